@@ -30,7 +30,7 @@ async function fetchAll(provider: PaymentSetup['provider']): Promise<void> {
 /** Returns the module scripts that the head of one of our pages preloads. */
 async function scriptsOfPage(path: string): Promise<readonly string[]> {
   const response = await fetch(path, { priority: 'low' })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${path} failed with status ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   return [...page.querySelectorAll('link[rel=modulepreload]')].flatMap(
     (link) => link.getAttribute('href') ?? [],
@@ -42,7 +42,7 @@ function preload(href: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const link = document.createElement('link')
   link.onload = () => resolve()
-  link.onerror = () => reject(new Error(`${href} could not be fetched`))
+  link.onerror = () => reject(new Error(`${href} failed to load`))
   link.rel = 'modulepreload'
   link.href = href
   document.head.append(link)

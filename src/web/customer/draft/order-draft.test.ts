@@ -120,7 +120,7 @@ describe('[WEB-34] a stored order of an earlier release', () => {
 
   const [aLine] = anything.lines
   const { customer } = anything
-  if (!aLine || !customer) throw new Error('nothing is left out')
+  if (!aLine || !customer) throw new Error('the sample draft is incomplete')
 
   test.each(['note', 'selections'] as const)('keeps a line without %s', async (key) => {
     const left = key === 'note' ? { note: '' } : { selections: { variants: [], upsells: [], modifiers: [] } }

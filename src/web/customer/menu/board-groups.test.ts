@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#testing/menus.ts'
 import { boardGroups, splitNumber } from './board-groups.ts'
 
-test('[WEB-8] dishes stand under the manner in which they are made, in the order of the menu', () => {
+test('[WEB-8] dishes are grouped by preparation, in menu order', () => {
   const names = [
     'E1 Hibachi Tofu',
     'E18 Chicken Teriyaki',
@@ -24,6 +24,6 @@ test.each([
   ['E30. Shrimp Udon', 'E30', 'Shrimp Udon'],
   ['Rice Bowl', null, 'Rice Bowl'],
   ['E1', null, 'E1'],
-])('[WEB-8] %s shows its number apart', (name, number, rest) => {
+])('[WEB-8] %s shows its number separately', (name, number, rest) => {
   expect(splitNumber(name)).toEqual({ number, rest })
 })

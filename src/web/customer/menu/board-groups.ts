@@ -1,12 +1,12 @@
 export type BoardGroup<Dish> = {
-  /** null: products of no particular manner. */
+  /** null: products without a preparation in their name. */
   readonly name: string | null
   readonly products: readonly Dish[]
 }
 
 const groupNames = ['Hibachi', 'Teriyaki', 'Katsu', 'Tempura', 'Udon']
 
-/** The tiles of a quick-add board by the manner in which a dish is made, in the order of the menu. */
+/** Groups the tiles of a quick-add board by how the dish is prepared, in menu order. */
 export function boardGroups<Dish extends { readonly name: string }>(
   products: readonly Dish[],
 ): readonly BoardGroup<Dish>[] {
@@ -14,7 +14,7 @@ export function boardGroups<Dish extends { readonly name: string }>(
   return [...byName].map(([name, members]) => ({ name, products: members }))
 }
 
-/** 'E3. Hibachi Shrimp' or 'E3 Hibachi Shrimp' as its number and the rest; a name without a number as it is. */
+/** Splits 'E3. Hibachi Shrimp' or 'E3 Hibachi Shrimp' into number and rest. A name without a number is returned whole. */
 export function splitNumber(name: string): { readonly number: string | null; readonly rest: string } {
   const match = /^([A-Z]{1,2}\d+)[.:]?\s+(.+)$/.exec(name)
   return { number: match?.[1] ?? null, rest: match?.[2] ?? name }

@@ -7,7 +7,7 @@ import { formatTiming } from './format-timing.ts'
 import type { LoadedMenu } from './full-menu.ts'
 
 type CartBarProps = {
-  /** null until it is there: the bar stands without its amount as long. */
+  /** null until loaded; the bar has no amount until then. */
   readonly whole: LoadedMenu | null
   readonly restaurant: Pick<Restaurant, 'timezone'>
   readonly draft: OrderDraft | null
@@ -16,7 +16,7 @@ type CartBarProps = {
   readonly onOpen: () => void
 }
 
-/** On phones: the cart within reach of the thumb, as soon as there is something in it. */
+/** On phones: the cart at the bottom of the screen, as soon as it has items. */
 export function CartBar({ whole, restaurant, draft, now, onOpen }: CartBarProps) {
   if (!draft || draft.lines.length === 0) return null
   const count = itemCount(draft.lines)

@@ -2,11 +2,11 @@ import { memo, useEffect, useRef } from 'react'
 import type { MenuSection } from '#domain/menu/outline.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** The way through the menu: a list beside it on large screens, a strip above it on phones. Works without script. */
+/** Navigation through the menu: a list beside it on large screens, a strip above it on phones. Works without JavaScript. */
 export const CategoryNav = memo(function CategoryNav(props: {
   readonly topId: string
   readonly sections: readonly MenuSection[]
-  /** Where on the page a category's section stands. */
+  /** Returns the id of a category's section on the page. */
   readonly anchorOf: (key: string) => string
 }) {
   const { topId, sections, anchorOf } = props
@@ -48,14 +48,14 @@ export const CategoryNav = memo(function CategoryNav(props: {
   )
 })
 
-/** Scrolls there and takes the keyboard along, without filling the history. */
+/** Scrolls to the section and moves the keyboard focus there, without adding a history entry. */
 function goTo(anchor: string): void {
-  // The way is only as long as it seems once all of the menu is laid out.
+  // The scroll distance is exact only once the whole menu is laid out.
   showAll('visible')
   const section = document.getElementById(anchor)
   section?.scrollIntoView()
   section?.focus({ preventScroll: true })
-  // The browser keeps the heights. Left laid out, all of the menu would be styled anew by each dialog that opens.
+  // The browser remembers the heights. If everything stayed laid out, each dialog that opens would restyle the whole menu.
   requestAnimationFrame(() => requestAnimationFrame(() => showAll('')))
 }
 
@@ -65,10 +65,10 @@ function showAll(contentVisibility: 'visible' | ''): void {
   }
 }
 
-/** The list scrolls by itself: sideways as a strip, and beside a menu with many categories up and down. */
+/** Scrolls the current category into view: sideways in the strip, up and down in a long list beside the menu. */
 function scrollToCurrent(strip: HTMLElement | null, current: string | undefined): void {
   const link = strip?.querySelector<HTMLElement>(`a[href="#${current}"]`)
-  // Whoever goes through the list by keyboard must not have it pulled away.
+  // Don't scroll the list while the keyboard focus is in it.
   if (!strip || !link || strip.contains(document.activeElement)) return
   if (strip.scrollWidth > strip.clientWidth) {
     strip.scrollTo({ left: link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2 })

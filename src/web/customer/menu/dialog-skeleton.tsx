@@ -8,7 +8,7 @@ type DialogSkeletonProps = {
   readonly onClose: () => void
 }
 
-/** A dialog whose content is on its way. */
+/** Placeholder for a dialog while its content loads. */
 export function DialogSkeleton({ title, width = 'narrow', onClose }: DialogSkeletonProps) {
   return (
     <Dialog title={title} width={width} onClose={onClose} footer={<Skeleton className="h-13 rounded-full" />}>

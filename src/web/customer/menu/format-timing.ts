@@ -2,7 +2,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 
-/** 'ASAP', or 'Tomorrow at 11:00 AM' in the restaurant's time. */
+/** Returns 'ASAP', or 'Tomorrow at 11:00 AM' in the restaurant's time. */
 export function formatTiming(
   timing: Timing,
   schedule: Pick<Schedule, 'timezone'>,
@@ -12,7 +12,7 @@ export function formatTiming(
   return capitalised(formatDayAndTime(Temporal.Instant.from(timing.at), schedule, now))
 }
 
-/** 'today' as 'Today'. */
+/** Returns 'today' as 'Today'. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,16 +4,16 @@ import type { MenuSection } from '#domain/menu/outline.ts'
 import { MenuSectionView, type SharedSectionProps } from './menu-section.tsx'
 import { foundAnchor } from './section-anchor.ts'
 
-/** As many as fill a large screen; a letter typed draws no more than these. */
+/** Enough to fill a large screen; a keystroke renders no more than these. */
 const atFirst = 12
 const further = 12
 
 type FoundProductsProps = Omit<SharedSectionProps, 'isFirst'> & {
-  /** What was found, all of it. */
+  /** All matching sections. */
   readonly sections: readonly MenuSection[]
 }
 
-/** MNU-18: what a search has found: its beginning at once, more of it as one reads on. */
+/** MNU-18: the search results: the first ones at once, more as the diner scrolls. */
 export function FoundProducts({ sections, ...parts }: FoundProductsProps) {
   const count = countProducts(sections)
   const end = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function FoundProducts({ sections, ...parts }: FoundProductsProps) {
   )
 }
 
-/** How many are shown of this find: more once its end comes near. */
+/** Returns how many results to show; increases when the end of the list comes near. */
 function useLimit(found: unknown, end: RefObject<HTMLElement | null>): number {
   const [shown, show] = useState({ found, limit: atFirst })
   const limit = shown.found === found ? shown.limit : atFirst

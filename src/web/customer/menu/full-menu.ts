@@ -1,4 +1,4 @@
-/** The full menu, with everything that can be chosen, fetched beside the page that was read before (MNU-17). */
+/** The full menu with all options, loaded after the page's own outline (MNU-17). */
 
 import { useEffect, useState } from 'react'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -6,22 +6,22 @@ import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 
-/** When nothing has asked for it before, so that the page itself comes first. */
+/** Delay in milliseconds if nothing requested the menu earlier, so that the page itself loads first. */
 const fetchAfter = 1500
 
 export type LoadedMenu = { readonly menu: Menu; readonly work: typeof import('./menu-work.ts') }
 
 export type FullMenu = {
-  /** null until it is there. */
+  /** null until loaded. */
   readonly loaded: LoadedMenu | null
-  /** Gives it, or null where it can't be had: the diner has been told then. */
+  /** Returns the menu, or null if it failed to load; the diner has seen the error then. */
   readonly load: () => Promise<LoadedMenu | null>
 }
 
-/** dialog: one is open that shows it, and says where it can't be had · cart: there is something in it · later: by and by. */
+/** dialog: an open dialog needs the menu and reports a failure · cart: the cart has items · later: no hurry. */
 type Wanted = 'dialog' | 'cart' | 'later'
 
-/** `version`: the newest that is known of; a menu older than that is asked for again, and shown meanwhile. */
+/** `version`: the newest known version. An older menu is reloaded, and shown in the meantime. */
 export function useFullMenu(restaurant: string, wanted: Wanted, version: number): FullMenu {
   const [loaded, setLoaded] = useState<LoadedMenu | null>(null)
 
@@ -61,7 +61,7 @@ function say(problem: unknown): void {
 
 let underway: { readonly restaurant: string; readonly answer: Promise<LoadedMenu> } | null = null
 
-/** Whoever asks while an answer is under way shares it. */
+/** Single-flight: concurrent callers share one request. */
 function fetchOnce(restaurant: string): Promise<LoadedMenu> {
   if (underway?.restaurant === restaurant) return underway.answer
   const answer = fetchBoth(restaurant).finally(() => {
@@ -79,7 +79,7 @@ async function fetchBoth(restaurant: string): Promise<LoadedMenu> {
 async function fetchMenu(restaurant: string): Promise<Menu> {
   const response = await fetch(paths.menuData(restaurant))
   const { ok, status } = response
-  if (!ok) throw Object.assign(new Error(`the menu answered ${status}`), { status })
-  // Our own server keeps its contract; checking it here would cost every reader the schema library.
+  if (!ok) throw Object.assign(new Error(`the menu request failed with status ${status}`), { status })
+  // Our own server honors its contract; validating here would cost every diner the schema library.
   return (await response.json()) as Menu
 }

@@ -4,7 +4,7 @@ import { pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf, pressEscape } from '#testing/screens/diner-steps.ts'
 import { whyNotInSight } from '#testing/screens/focus-in-sight.ts'
 
-test('[WCG-3] the first stop of the menu leads past its header, and a category leads to its dishes', async () => {
+test('[WCG-3] the menu’s first tab stop skips its header, and a category link moves to its dishes', async () => {
   const screen = await visit({ draft: pickup })
   await expect.element(screen.getByRole('button', { name: /^Cart/ })).toBeVisible()
   const skip = screen.getByRole('link', { name: 'Skip to the menu' })
@@ -25,11 +25,11 @@ test('[WCG-3] the first stop of the menu leads past its header, and a category l
   await expect.poll(whyNotInSight).toBeNull()
 })
 
-test('[WCG-4] a dialog that needs an answer keeps the focus, whatever is pressed', async () => {
+test('[WCG-4] a dialog that requires an answer keeps the focus, whatever is pressed', async () => {
   await visit()
   const dialog = dialogOf()
   await expect.element(dialog).toBeVisible()
-  // Nothing can be ordered before it is known how and when.
+  // Nothing can be ordered before type and time are chosen.
   for (const _ of [1, 2]) {
     await pressEscape()
     await expect.element(dialog.getByText('How would you like to receive your order?')).toBeVisible()
@@ -37,7 +37,7 @@ test('[WCG-4] a dialog that needs an answer keeps the focus, whatever is pressed
   await expectFocusKept(dialog)
 })
 
-test('[WCG-4] dialogs keep the focus, close with Escape, and give the focus back', async () => {
+test('[WCG-4] dialogs keep the focus, close with Escape, and return the focus', async () => {
   const screen = await visit({ draft: pickup })
   const dish = screen.getByRole('article').getByRole('button', { name: 'Salmon Roll' })
   const cart = screen.getByRole('banner').getByRole('button', { name: /^Cart/ })
@@ -51,7 +51,7 @@ test('[WCG-4] dialogs keep the focus, close with Escape, and give the focus back
     await userEvent.keyboard('{Enter}')
     const dialog = dialogOf(name)
     await expect.element(dialog).toBeVisible()
-    // What stands in for a dialog on its way gives place to it, and its focus with it.
+    // The skeleton of a loading dialog is replaced by the dialog, which takes over the focus.
     await expect.element(dialog.getByText('Loading…')).not.toBeInTheDocument()
     await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
     await expectFocusKept(dialog)
@@ -61,7 +61,7 @@ test('[WCG-4] dialogs keep the focus, close with Escape, and give the focus back
   }
 })
 
-/** Presses the key until it is reached. Wherever the focus comes by, it is in sight. */
+/** Presses the key until `target` has the focus. Every element focused on the way must be visible. */
 async function tabTo(target: Locator, key: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (target.element() === document.activeElement) return
@@ -71,7 +71,7 @@ async function tabTo(target: Locator, key: string): Promise<void> {
   await expect.element(target).toHaveFocus()
 }
 
-/** Tab and Shift-Tab go round inside. */
+/** Tab and Shift-Tab cycle within the dialog. */
 async function expectFocusKept(dialog: Locator): Promise<void> {
   const stops = dialog.element().querySelectorAll('a[href], button, input, select, textarea').length
   for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}']) {

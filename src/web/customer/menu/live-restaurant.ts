@@ -1,7 +1,10 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
-/** The restaurant as it takes orders now: a pause or a switch made since the page was rendered counts. */
+/**
+ * Returns the restaurant with its current pause and online-ordering switch, which may have changed since the page was
+ * rendered.
+ */
 export function liveRestaurant(restaurant: Restaurant, availability: LiveAvailability): Restaurant {
   const { pausedUntil, acceptsOnlineOrders } = availability
   const pause = pausedUntil === null ? null : { until: pausedUntil }

@@ -1,4 +1,4 @@
-/** What the menu page is rendered from. */
+/** Loads the data that the menu page is rendered from. */
 
 import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
@@ -24,11 +24,11 @@ export type RenderedMenu = {
   readonly timedMenus: readonly TimedMenu[]
   readonly sections: SerializedSections
   readonly availability: LiveAvailability
-  /** The page's own address, for search engines and shared links. */
+  /** The page's canonical URL, for search engines and shared links. */
   readonly pageUrl: string
 }
 
-/** The menu of a restaurant by id or slug. An unknown one is a page too, with status 404. */
+/** Returns the menu of a restaurant by id or slug. An unknown restaurant gets a page with status 404. */
 export async function loadMenuPage({ api, site }: PageContext, restaurant: string | null) {
   const found = restaurant === null ? null : await findMenu(api, restaurant, site.siteUrl)
   return data<MenuPageData>({ shows: 'site', found }, { status: found ? 200 : 404 })
@@ -51,13 +51,13 @@ async function findMenu(
       version,
       timedMenus,
       sections: serializeSections(outlineOf(menu)),
-      // Hundreds of times, which the browser asks for anyway as soon as it has taken over. Since when it is like this, so
-      // that the page is the same for as long as what it shows.
+      // Leaves out the hundreds of pickable times, which the browser requests once hydrated. `now` is the start of the
+      // current state, so that the page is identical for as long as its content is.
       availability: { ...availability, now: since.toString(), pickableTimes: null },
       pageUrl: siteUrl + paths.menu(restaurant.slug),
     }
   } catch (error) {
-    // 400: what stands in the address can't be the name of a restaurant.
+    // 400: the name in the URL can't be a restaurant's.
     if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return null
     throw error
   }

@@ -9,14 +9,14 @@ import type { DialogEntries } from './use-dialog-entries.ts'
 
 type MenuDialogsProps = {
   readonly restaurant: Restaurant
-  /** null until it is there. */
+  /** null until loaded. */
   readonly menu: Menu | null
   readonly availability: LiveAvailability
   readonly draft: OrderDraft | null
   readonly isElsewhere: boolean
   readonly open: OpenDialog | null
   readonly entries: DialogEntries
-  /** The diner wants to read the menu without having chosen how and when. */
+  /** The diner wants to read the menu without choosing type and time. */
   readonly onReadOn: () => void
   readonly onAdded: (name: string) => void
 }
@@ -28,7 +28,7 @@ const loadCart = () => import('./cart/cart-dialog.tsx')
 const loadSwitch = () => import('./switch-restaurant-dialog.tsx')
 const DialogSkeleton = lazy(() => loadSkeleton().then((module) => ({ default: module.DialogSkeleton })))
 const OrderTypeDialog = lazy(async () => {
-  // It is wanted while the page is being taken over: asking for its files is left to a task of its own.
+  // Needed during hydration, so its files are requested in a separate task.
   await new Promise((resolve) => setTimeout(resolve))
   return { default: (await loadOrderType()).OrderTypeDialog }
 })
@@ -39,7 +39,7 @@ const SwitchRestaurantDialog = lazy(() =>
   loadSwitch().then((module) => ({ default: module.SwitchRestaurantDialog })),
 )
 
-/** The dialog that is open. Their code comes after the menu, before it is wanted. */
+/** The open dialog. The code of the dialogs loads after the menu, before it is needed. */
 export function MenuDialogs(props: MenuDialogsProps) {
   useEffect(fetchDialogsWhenIdle, [])
   return (
@@ -86,13 +86,13 @@ function Opened(props: MenuDialogsProps) {
   )
 }
 
-/** The product of an outline; null where it left the menu since the page was rendered. */
+/** Returns the product of an outline; null if it left the menu since the page was rendered. */
 export function productOf(menu: Menu, outline: Pick<ProductOutline, 'key'>): Product | null {
   return menu.products.find(({ id }) => isOutlineOf(outline, id)) ?? null
 }
 
 function fetchDialogsWhenIdle(): () => void {
-  // It answers the first tap, however early; in a task of its own, so that no tap waits for this one.
+  // The skeleton responds to the first tap, however early. Loaded in a separate task, so that no tap waits for it.
   const first = setTimeout(() => loadSkeleton().catch(() => {}))
   const rest = setTimeout(() => {
     for (const load of [loadOrderType, loadProduct, loadCart]) load().catch(() => {})

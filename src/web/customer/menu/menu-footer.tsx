@@ -3,14 +3,15 @@ import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
 import { lastOrder, useOrderDraft } from '../draft/order-draft.ts'
 
-/** SCR-21: from the end of the menu to the account, the orders and the terms; to an order placed in this tab as a guest too. */
+/** SCR-21: links to the account, the orders and the terms; also to an order placed in this tab, for guests too. */
 export function MenuFooter({ slug }: { readonly slug: string }) {
   const placed = lastOrder(useOrderDraft())
   const hasSignedIn = useSignedInMark()
   const { pathname } = useLocation()
   return (
     <footer className="border-t border-line bg-surface pb-28 sm:pb-8">
-      {/* For the router, which else asks about an address with a parameter when the first dialog opens: too late without a network. */}
+      {/* The router discovers the menu's own URL through this link. Otherwise it would request the route when the first
+          dialog opens, which fails without a network. */}
       {pathname !== paths.home && <Link to={pathname} hidden />}
       <nav aria-label="About your orders" className="page-width flex flex-wrap gap-x-6 pt-3 sm:pt-6">
         {placed && <FooterLink to={paths.order(placed.token)}>Follow your order</FooterLink>}
@@ -27,7 +28,7 @@ export function MenuFooter({ slug }: { readonly slug: string }) {
 function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <Link
-      // Who reads a menu need not learn of these screens.
+      // Readers of a menu don't need the routes of these screens.
       discover="none"
       to={to}
       className="inline-flex min-h-11 items-center font-medium text-ink-soft underline-offset-2 hover:underline"

@@ -10,14 +10,14 @@ import { RestaurantLogo } from './restaurant-logo.tsx'
 type MenuHeaderProps = {
   readonly restaurant: Restaurant
   readonly itemCount: number
-  /** What bringing the order costs; null: it is picked up, or nothing is chosen yet. In cents. */
+  /** The delivery fee in cents; null for pickup or if nothing is chosen yet. */
   readonly deliveryFee: Cents | null
   /** When the order is for. */
   readonly when: React.ReactNode
   readonly onOpenCart: () => void
 }
 
-/** Stays at the top: whose menu this is, when the order is for, and the cart. */
+/** Sticky header: the restaurant, the time of the order, and the cart. */
 export function MenuHeader(props: MenuHeaderProps) {
   const { restaurant, deliveryFee } = props
   return (
@@ -58,7 +58,7 @@ export function MenuHeader(props: MenuHeaderProps) {
   )
 }
 
-/** Beside all that stands on a small phone there is room for the amount alone. */
+/** A small phone has room for the amount only. */
 function FeeBadge({ fee }: { readonly fee: Cents }) {
   return (
     <Badge tone="accent">
@@ -68,7 +68,10 @@ function FeeBadge({ fee }: { readonly fee: Cents }) {
   )
 }
 
-/** SCR-21: to sign in, and where this browser has signed in before to the orders. The server's page is the same for all. */
+/**
+ * SCR-21: links to sign-in, or to the orders if someone has signed in with this browser before. The server renders the same
+ * page for everyone.
+ */
 function AccountLink({ slug }: { readonly slug: string }) {
   const hasSignedIn = useSignedInMark()
   const label = hasSignedIn ? 'Your Orders' : 'Sign in'

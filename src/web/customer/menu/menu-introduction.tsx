@@ -8,14 +8,14 @@ import { OpenState } from './open-state.tsx'
 import type { LiveAvailability } from './use-availability.ts'
 
 type MenuIntroductionProps = {
-  /** The top of the menu, where 'All Items' leads. */
+  /** The id of the top of the menu, the target of 'All Items'. */
   readonly id: string
   readonly restaurant: Restaurant
   readonly availability: LiveAvailability
   readonly children?: React.ReactNode
 }
 
-/** What comes before the menu: a picture of the place, whether it is open, and what is special now. */
+/** The top of the page: the restaurant's picture, whether it is open, and the current special menu. */
 export function MenuIntroduction({ id, restaurant, availability, children }: MenuIntroductionProps) {
   const now = Temporal.Instant.from(availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)

@@ -4,7 +4,7 @@ import type { RenderedMenu } from './load-menu-page.ts'
 import { menuMeta } from './menu-meta.ts'
 import { serializeSections } from './serialized-sections.ts'
 
-test('[SCR-19, SET-14] the title of a menu promises delivery only where the restaurant delivers', () => {
+test('[SCR-19, SET-14] the title of a menu mentions delivery only if the restaurant delivers', () => {
   expect(titleOf({ deliveryEnabled: false })).toBe('Sakura Hibachi – Online Menu & Pickup Orders – Comanda')
   expect(titleOf({ deliveryEnabled: true })).toBe('Sakura Hibachi – Online Menu, Pickup & Delivery – Comanda')
 })

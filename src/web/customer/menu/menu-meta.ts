@@ -2,7 +2,9 @@ import type { MetaDescriptor } from 'react-router'
 import { noindex, type PageMatches, pageTitle } from '#web/shell/page-title.ts'
 import type { MenuPageData } from './load-menu-page.ts'
 
-/** Title, description, and the card of a shared link. The title promises delivery only where there is one (SCR-19). */
+/**
+ * Title, description and the preview of a shared link. The title mentions delivery only if the restaurant delivers (SCR-19).
+ */
 export function menuMeta(loaded: MenuPageData | undefined, matches: PageMatches): MetaDescriptor[] {
   if (!loaded?.found) return [{ title: pageTitle('No Restaurant Available', matches) }, noindex]
   const { restaurant, pageUrl } = loaded.found

@@ -6,7 +6,7 @@ import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf, holdTimers, letTimePass, openCart, pick } from '#testing/screens/diner-steps.ts'
 import { fridayNoon, sampleMenu } from '#testing/screens/sample-menu.ts'
 
-test('[SCR-7, SCR-12] the header stays in sight with the restaurant, the time of the order and the count of its items', async () => {
+test('[SCR-7, SCR-12] the sticky header shows the restaurant, the time of the order and the number of items', async () => {
   const menu = sampleMenu()
   const timing = { kind: 'later', at: '2026-03-07T01:30:00Z' } as const
   const lines = [aLine(menu, 'California Roll', { quantity: 3 })]
@@ -32,7 +32,7 @@ for (const [where, width] of [
   ['beside the menu', 1280],
   ['on phones as a strip above it', 390],
 ] as const) {
-  test(`[SCR-8] search and categories stand ${where}, and follow the reader`, async () => {
+  test(`[SCR-8] search and categories are ${where} and follow the reader`, async () => {
     const screen = await visit({ menu: longMenu(), draft: pickup, width })
     const isPhone = width < 640
     await expect.element(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search menu...')
@@ -41,7 +41,7 @@ for (const [where, width] of [
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent)
-    // What is served at lunch only is not there in the evening.
+    // Lunch dishes are absent in the evening.
     expect(names).toEqual(['All Items', ...longMenu().categories.map(({ name }) => name)])
     const title = categories.getByText('Categories', { exact: true })
     if (isPhone) await expect.element(title).not.toBeVisible()
@@ -93,13 +93,13 @@ function longMenu(): Menu {
   }
 }
 
-test('[SCR-8] a category of a timed menu is offered while its menu is on', async () => {
+test('[SCR-8] a category of a timed menu is shown while its menu runs', async () => {
   const screen = await visit({ draft: pickup, now: fridayNoon })
   const categories = screen.getByRole('navigation', { name: 'Categories' })
   await expect.element(categories.getByRole('link', { name: 'Lunch Special' })).toBeVisible()
 })
 
-test('[SCR-9] a category and the cards of its dishes', async () => {
+test('[SCR-9] a category shows its dishes as cards', async () => {
   const screen = await visit({ draft: pickup, width: 390 })
   const drinks = screen.getByRole('region', { name: 'Sake, Beer & Wine' })
   drinks.element().scrollIntoView()
@@ -135,7 +135,7 @@ function cardOf(name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) })
 }
 
-test('[SCR-10] nothing found, and nothing there', async () => {
+test('[SCR-10] no search results, and an empty menu', async () => {
   const screen = await visit({ draft: pickup })
   await screen.getByRole('searchbox').fill('no such dish')
   await expect.element(screen.getByText('No items found')).toBeVisible()
@@ -151,7 +151,7 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility() && element.closest('[inert]') === null
 }
 
-test('[MNU-18, MNU-13] a long find shows its beginning, more as one reads on, and then the menu again', async () => {
+test('[MNU-18, MNU-13] a long result list shows its beginning, more on scrolling, and then the menu again', async () => {
   const menu = longMenu()
   const screen = await visit({ menu, draft: pickup })
   const cards = () => screen.getByRole('article').elements().filter(isSeen)
@@ -177,7 +177,7 @@ test('[MNU-18, MNU-13] a long find shows its beginning, more as one reads on, an
   await expect.element(found).not.toBeInTheDocument()
 })
 
-test('[WEB-15] an address without a restaurant leads to the main page', async () => {
+test('[WEB-15] an address without a restaurant links to the main page', async () => {
   const screen = await visit({ at: '/menu/no-such-place' })
   await expect.element(screen.getByRole('heading', { name: 'No Restaurant Available' })).toBeVisible()
   await expect
@@ -186,7 +186,7 @@ test('[WEB-15] an address without a restaurant leads to the main page', async ()
   await expect.element(screen.getByRole('link', { name: 'Go to Main Page' })).toHaveAttribute('href', '/')
 })
 
-test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses leaves its dish in the cart, explained', async () => {
+test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses leaves its dish in the cart, with the reason', async () => {
   holdTimers()
   const menu = sampleMenu()
   const lines = [aLine(menu, 'Sushi Lunch'), aLine(menu, 'California Roll')]
@@ -196,7 +196,7 @@ test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses l
   await letTimePass(500)
 
   screen.restaurant.now = '2026-03-06T20:00:25Z'
-  // The page asks every 60 seconds.
+  // The page polls every 60 seconds.
   await letTimePass(58_000)
   await expect.element(screen.getByText('Lunch Special Menu Available Now')).toBeVisible()
   await letTimePass(2_000)
@@ -220,7 +220,7 @@ test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses l
       'Sushi Lunch is not served at the time of your order. Please remove it or choose another time.',
     )
 
-  // At another time it can be had.
+  // The dish is available at another time.
   await lunch.getByRole('button', { name: 'Choose another time' }).click()
   const dialog = dialogOf('Sakura Hibachi')
   await dialog.getByRole('button', { name: /^Pick Up/ }).click()
@@ -229,7 +229,7 @@ test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses l
   await dialog.getByRole('combobox', { name: 'Time' }).selectOptions('12:00 PM')
   await dialog.getByRole('button', { name: 'Start Ordering' }).click()
   await expect.element(screen.getByRole('button', { name: 'Sushi Lunch', exact: true })).toBeInTheDocument()
-  // What is changed from the cart leads back to it.
+  // Changing something from the cart returns to the cart.
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(cart).toBeVisible()
   await expect.element(cart.getByText('Not available at the chosen time')).not.toBeInTheDocument()

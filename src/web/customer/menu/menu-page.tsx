@@ -35,7 +35,7 @@ const NoRestaurant = lazy(() =>
 
 const MenuFooter = lazy(() => import('./menu-footer.tsx').then((module) => ({ default: module.MenuFooter })))
 
-/** The online menu of one restaurant. Complete as the server renders it; ordering begins when the browser takes over. */
+/** The online menu of one restaurant. Complete when the server renders it; ordering starts after hydration. */
 export function MenuPage({ found }: MenuPageData) {
   if (!found) {
     return (
@@ -120,7 +120,7 @@ function OpenMenu(rendered: RenderedMenu) {
         </div>
         <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
           {found && <FoundProducts sections={found} {...parts} />}
-          {/* Put aside rather than taken away: taking away a large menu takes longer than a letter. */}
+          {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
           <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
             {served.map((section, place) => (
               <MenuSectionView
@@ -164,18 +164,18 @@ function OpenMenu(rendered: RenderedMenu) {
   )
 }
 
-/** Where how and when must be asked for anew, as after an order, an entry from before it has nothing to show. */
+/** If type and time must be chosen again, as after an order, an older history entry must not open its dialog. */
 function useNothingBefore(asksForType: boolean, { open, replace }: DialogEntries): void {
   const isFromBefore = asksForType && open !== null && open.kind !== 'order-type'
   useEffect(() => {
-    // After the effect: it is replaced at once, which React can't do from inside one.
+    // After the effect: `replace` updates synchronously, which React doesn't support inside an effect.
     if (isFromBefore) queueMicrotask(() => replace(null))
   }, [isFromBefore, replace])
 }
 
 const noLines: readonly CartLine[] = []
 
-/** The names that were there before as long as they are the same, so that what is drawn from them is not drawn again. */
+/** Returns the previous array while its names are unchanged, so that dependent sections don't re-render. */
 function useSame(names: readonly string[]): readonly string[] {
   const [kept, keep] = useState(names)
   const isSame = kept.length === names.length && kept.every((name, place) => name === names[place])
@@ -183,7 +183,7 @@ function useSame(names: readonly string[]): readonly string[] {
   return isSame ? kept : names
 }
 
-/** One function for as long as the screen stands, which does what `act` of the latest rendering does. */
+/** Returns a stable function that calls `act` of the latest render. */
 function useLatest<Value>(act: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
   const latest = useRef(act)
   useEffect(() => {
@@ -192,7 +192,7 @@ function useLatest<Value>(act: (value: Value) => Promise<void>): (value: Value) 
   return useCallback((value: Value) => latest.current(value), [])
 }
 
-/** Those that the page was rendered with; those of the whole menu where that has changed since. */
+/** Returns the sections the page was rendered with, or those of the full menu if it has changed since. */
 function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | null): readonly MenuSection[] {
   const asRendered = useMemo(() => parseSections(sections), [sections])
   const changed = whole && whole.menu.version !== version ? whole : null

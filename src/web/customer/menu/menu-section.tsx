@@ -4,11 +4,11 @@ import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { ProductCard } from './product-card.tsx'
 import { QuickBoard } from './quick-board.tsx'
 
-/** What all sections of a menu have in common, and whether it is the first. */
+/** Props that all sections of a menu share, and whether it is the first. */
 export type SharedSectionProps = {
-  /** Its pictures are wanted at once. */
+  /** Loads its pictures eagerly. */
   readonly isFirst: boolean
-  /** What is in the cart already. */
+  /** The lines in the cart. */
   readonly lines: readonly CartLine[]
   readonly onOpen: (product: ProductOutline) => void
   readonly onQuickAdd: (product: ProductOutline) => void
@@ -16,23 +16,25 @@ export type SharedSectionProps = {
 
 type MenuSectionProps = SharedSectionProps & {
   readonly section: MenuSection
-  /** Its id on the page. */
+  /** The id of the section on the page. */
   readonly anchor: string
 }
 
-/** A category with its products, as cards or as a board. Drawn again only where something of it has changed. */
+/** A category with its products, as cards or as a board. Re-renders only if its own props change. */
 export function MenuSectionView(props: MenuSectionProps) {
   return <MemoizedSection {...props} lines={linesShown(props.section, props.lines)} />
 }
 
-/** WEB-31: what a section shows of the cart: cards nothing, so that they stay as they are whatever is put into it. */
+/**
+ * WEB-31: returns the cart lines a section shows. Sections of cards show none, so that they don't re-render with the cart.
+ */
 export function linesShown(section: MenuSection, lines: readonly CartLine[]): readonly CartLine[] {
   return section.display === 'board' && lines.length > 0 ? lines : noLines
 }
 
 const noLines: readonly CartLine[] = []
 
-/** The browser takes over section by section, what is touched first, and all around them before any of them. */
+/** Suspense makes React hydrate section by section: the surrounding page first, then a touched section before the others. */
 const MemoizedSection = memo(function MemoizedSection(props: MenuSectionProps) {
   return (
     <Suspense>

@@ -1,4 +1,7 @@
-/** What is done with the whole menu: adding from it, pricing a cart, reading it anew. Comes with it, not with the page. */
+/**
+ * Functions that need the full menu: quick add, pricing the cart, building the outline. Loaded with the menu, not with the
+ * page.
+ */
 
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Cents } from '#domain/money.ts'
@@ -10,7 +13,7 @@ export { outlineOf } from '#domain/menu/make-outline.ts'
 export { addAsItComes } from './quick-add.ts'
 export { confirmTap } from './tap-feedback.ts'
 
-/** What the cart bar shows: the subtotal of all that can be priced, in cents. */
+/** Returns the subtotal of all lines that can be priced, in cents. Shown in the cart bar. */
 export function subtotalOf(menu: Menu, draft: OrderDraft): Cents {
   return priceableCart(menu, cartOf(draft)).totals.subtotal
 }

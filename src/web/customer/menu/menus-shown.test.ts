@@ -11,12 +11,12 @@ const menu = aMenu([], {
 /** Friday evening in New York: lunch is over. */
 const evening = { activeMenus: ['regular'] }
 
-test('[WEB-7] without a chosen time, and as soon as possible, the menus that are on now are shown', () => {
+test('[WEB-7] without a chosen time, and for as soon as possible, the menus that run now are shown', () => {
   expect(menusShown(menu, evening, null)).toEqual(['regular'])
   expect(menusShown(menu, evening, { kind: 'asap' })).toEqual(['regular'])
 })
 
-test('[WEB-7] an order for next Friday noon is chosen from the lunch menu too', () => {
+test('[WEB-7] an order for next Friday noon can choose from the lunch menu too', () => {
   const noon = { kind: 'later', at: '2026-11-27T17:00:00Z' } as const
   expect(menusShown(menu, evening, noon)).toEqual(['regular', 'Lunch Special'])
 })

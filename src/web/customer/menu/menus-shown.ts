@@ -3,7 +3,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
-/** The names of the menus to choose from: those of the time that the order is for (T5), else those that are on now. */
+/** Returns the names of the menus to show: those at the order's chosen time (T5), otherwise those that run now. */
 export function menusShown(
   menu: { readonly timedMenus: readonly TimedMenu[]; readonly restaurant: { readonly timezone: string } },
   availability: Pick<LiveAvailability, 'activeMenus'>,

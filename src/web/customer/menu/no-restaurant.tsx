@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** In place of a menu where no restaurant is set up. */
+/** Shown instead of a menu if there is no such restaurant. */
 export function NoRestaurant() {
   return (
     <main className="grid min-h-dvh place-items-center">

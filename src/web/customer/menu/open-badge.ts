@@ -3,7 +3,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export type OpenBadge = { readonly text: string; readonly tone: BadgeTone }
 
-/** SCR-18: 'Open' only while orders are taken. `barred`: why none are taken whatever the hours, or null. */
+/** SCR-18: returns 'Open' only while orders are taken. `barred`: why none are taken during open hours, or null. */
 export function openBadge(isOpen: boolean, barred: BarredOrdering | null): OpenBadge {
   if (!isOpen) return { text: 'Closed', tone: 'neutral' }
   if (!barred) return { text: 'Open', tone: 'good' }

@@ -10,7 +10,7 @@ const dialogs: readonly OpenDialog[] = [
   { ...firstQuestion, step: 'pickup-timing', depth: 3, toPrevious: 2, isFallback: true },
 ]
 
-test.for(dialogs)('[SCR-20] an entry gives back the dialog that it was made for: %o', (dialog) => {
+test.for(dialogs)('[SCR-20] an entry restores the dialog it was made for: %o', (dialog) => {
   expect(dialogIn(structuredClone({ dialog }))).toEqual(dialog)
 })
 
@@ -25,6 +25,6 @@ test.for([
   { dialog: { kind: 'product', key: '', name: 'Salmon Roll' } },
   { dialog: { kind: 'order-type', step: 'address', depth: 1, toPrevious: 1 } },
   { dialog: { kind: 'order-type', step: 'details', depth: '1', toPrevious: 1 } },
-])('[SCR-20] an entry that is not of this release shows the menu alone: %o', (state) => {
+])('[SCR-20] an entry in an unknown format shows only the menu: %o', (state) => {
   expect(dialogIn(state)).toBeNull()
 })

@@ -1,30 +1,30 @@
-/** The dialog that an entry of the browser's history shows over the menu (SCR-20). */
+/** The dialog above the menu that an entry of the browser's history represents (SCR-20). */
 
 import { type LineId, toId } from '#domain/ids.ts'
 
 export const orderTypeSteps = ['order-type', 'details', 'pickup-timing', 'delivery-timing'] as const
 
-/** A step of the question how and when. */
+/** A step of the order-type dialog. */
 export type OrderTypeEntry = {
   readonly kind: 'order-type'
   readonly step: (typeof orderTypeSteps)[number]
-  /** How many entries the dialog has added up to this one. */
+  /** The number of history entries the dialog has added, up to this one. */
   readonly depth: number
-  /** How many of them lie between this step and the one before. */
+  /** The number of entries from this step back to the previous one. */
   readonly toPrevious: number
-  /** DLV-13: nothing could be delivered, so that it became a pickup. */
+  /** DLV-13: delivery was not possible, so the order fell back to pickup. */
   readonly isFallback: boolean
 }
 
-/** The cart, and what lies over it: a line that is edited, or the question for the diner's age. */
+/** The cart and what is open above it: the line being edited, or the age question. */
 export type CartEntry = { readonly kind: 'cart'; readonly over: LineId | 'age' | null }
 
-/** `key` is that of the product's outline. */
+/** `key` is the key of the product's outline. */
 export type ProductEntry = { readonly kind: 'product'; readonly key: string; readonly name: string }
 
 export type OpenDialog = OrderTypeEntry | CartEntry | ProductEntry
 
-/** How the order-type dialog begins where nothing was chosen: on the menu's own entry. */
+/** The initial step of the order-type dialog when nothing is chosen yet: no history entry is added. */
 export const firstQuestion: OrderTypeEntry = {
   kind: 'order-type',
   step: 'order-type',
@@ -33,7 +33,7 @@ export const firstQuestion: OrderTypeEntry = {
   isFallback: false,
 }
 
-/** Reads what a location's state says about a dialog. The browser keeps it: an older release may have written it. */
+/** Parses the dialog in a location's state. The browser stores the state, so an older release may have written it. */
 export function dialogIn(state: unknown): OpenDialog | null {
   const { kind, step, depth, toPrevious, isFallback, over, key, name } = fieldsOf(fieldsOf(state).dialog)
   if (kind === 'product' && isText(key) && isText(name)) return { kind, key, name }

@@ -1,4 +1,4 @@
-/** WEB-13: the tile gives way and comes back, unless the diner wants no motion. */
+/** WEB-13: animates a press of the tile, unless the diner prefers reduced motion. */
 export function pressTile(tile: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   tile.animate([{ transform: 'scale(0.94)' }, { transform: 'scale(1)' }], {

@@ -6,12 +6,12 @@ import { ProductLabels } from './product-labels.tsx'
 
 type ProductCardProps = {
   readonly product: ProductOutline
-  /** Its picture is on the first screen. */
+  /** Loads its picture eagerly: it is on the first screen. */
   readonly isEager: boolean
   readonly onOpen: () => void
 }
 
-/** A product as a diner comes across it. All of the card opens it. */
+/** A product in the menu. The whole card opens it. */
 export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
   const { description } = product
   return (

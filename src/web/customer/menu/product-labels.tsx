@@ -12,7 +12,7 @@ const labels = {
   featured: { text: 'Featured', tone: 'neutral' },
 } as const satisfies Record<LabelType, { text: string; tone: BadgeTone }>
 
-/** The chips of a product, '21+ Only' among them; nothing where it has none. */
+/** The product's label chips, including '21+ Only'; nothing if it has none. */
 export function ProductLabels({ product }: { readonly product: Pick<Product, 'labels' | 'is21Plus'> }) {
   if (product.labels.length === 0 && !product.is21Plus) return null
   return (

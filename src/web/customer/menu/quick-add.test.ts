@@ -6,11 +6,11 @@ import { addAsItComes } from './quick-add.ts'
 
 beforeEach(() => {
   startDraft({ id: toId('restaurant'), slug: 'corner' })
-  // A cart that is open already: nothing asks the server for one.
+  // The cart is already open, so no id is requested from the server.
   changeDraft((draft) => ({ ...draft, cartId: toId('cart') }))
 })
 
-test('[WEB-10] a dish is added with the options chosen to begin with', () => {
+test('[WEB-10] a dish is added with its default options', () => {
   const rice = aVariantGroup('Rice', [aVariant('White'), aVariant('Fried')], { isRequired: true })
   expect(addAsItComes(aProduct('E1 Hibachi Tofu', 1500, { variantGroups: [rice] }))).toBe(true)
   expect(readDraft()?.lines).toMatchObject([
@@ -18,7 +18,7 @@ test('[WEB-10] a dish is added with the options chosen to begin with', () => {
   ])
 })
 
-test('[WEB-10] a dish that needs a choice first is not added', () => {
+test('[WEB-10] a dish that requires a choice first is not added', () => {
   const rolls = aVariantGroup('Roll Special', [aVariant('Tuna'), aVariant('Eel')], {
     isRequired: true,
     minSelections: 2,

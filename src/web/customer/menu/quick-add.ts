@@ -4,7 +4,7 @@ import { isSoldOut } from '#domain/menu/sold-out.ts'
 import { addToDraft } from '../draft/cart-lines.ts'
 import { openCartInBackground } from '../draft/open-cart.ts'
 
-/** WEB-10: adds one of a product with the options that are chosen to begin with. False where it needs a choice first. */
+/** WEB-10: adds one of a product with its default options. Returns false if the product requires a choice first. */
 export function addAsItComes(product: Product): boolean {
   if (isSoldOut(product)) return false
   const selections = initialSelections(product)

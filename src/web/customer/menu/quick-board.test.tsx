@@ -4,7 +4,7 @@ import { pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf } from '#testing/screens/diner-steps.ts'
 import { recordTones } from '#testing/screens/tones.ts'
 
-test('[WEB-10, WEB-13] a tap on a tile adds the dish at once, with a beep, a buzz and a press', async () => {
+test('[WEB-10, WEB-13] tapping a tile adds the dish at once, with a beep, a vibration and a press', async () => {
   const tones = recordTones()
   const { buzz, press } = recordAnswers()
   const screen = await visit({ draft: pickup, width: 390 })
@@ -28,7 +28,7 @@ test('[WEB-10, WEB-13] a tap on a tile adds the dish at once, with a beep, a buz
   await expect.element(lines.first()).toMatchTextContent('E13 Hibachi Chicken & Scallops')
 })
 
-test('[WEB-13] without sound, and for who wants no motion, a tile adds in silence and stays still', async () => {
+test('[WEB-13] without sound and with reduced motion, a tile adds the dish silently and stays still', async () => {
   const tones = recordTones()
   const { press } = recordAnswers()
   takeSoundAway()
@@ -43,7 +43,7 @@ test('[WEB-13] without sound, and for who wants no motion, a tile adds in silenc
   expect(tones).toEqual([])
 })
 
-test('[WEB-13] a browser that holds sound back adds the dish all the same', async () => {
+test('[WEB-13] a browser that blocks sound still adds the dish', async () => {
   vi.spyOn(AudioContext.prototype, 'resume').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended')
   await visit({ draft: pickup, width: 390 })
@@ -56,7 +56,7 @@ function tileOf(number: string) {
   return board.getByRole('button').filter({ hasText: new RegExp(`^${number}(?!\\d)`) })
 }
 
-/** Notes what the device is asked to do besides sound. */
+/** Records vibrations and animations. */
 function recordAnswers() {
   return {
     buzz: vi.spyOn(navigator, 'vibrate').mockReturnValue(true),

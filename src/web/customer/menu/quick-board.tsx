@@ -11,7 +11,7 @@ type QuickBoardProps = {
   readonly onAdd: (product: ProductOutline) => void
 }
 
-/** A category as a board (B1): a tap on a tile puts the dish straight into the cart. */
+/** A category as a quick-add board (B1): tapping a tile adds the dish to the cart directly. */
 export function QuickBoard({ products, lines, onAdd }: QuickBoardProps) {
   return (
     <div className="mt-4 grid gap-5">

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 
-/** The restaurant's logo, or its initial where it has none. Says nothing that the name beside it does not say. */
+/** The restaurant's logo, or its initial. Decorative: the name is next to it. */
 export function RestaurantLogo(props: {
   readonly restaurant: Pick<Restaurant, 'name' | 'logoUrl'>
   readonly className: string

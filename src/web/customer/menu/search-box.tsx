@@ -1,7 +1,7 @@
 import { startTransition, useId, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Narrows the menu while one types: the letter is there at once, what it finds as soon as the next letter lets it. */
+/** Filters the menu while the diner types: the input updates at once, the results in an interruptible transition. */
 export function SearchBox(props: { readonly onChange: (query: string) => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')

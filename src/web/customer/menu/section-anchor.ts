@@ -1,11 +1,11 @@
-/** Where sections stand on the page, by their keys. */
+/** The ids of sections on the page. */
 
-/** The id of a category's section on the page. */
+/** Returns the id of a category's section. */
 export function sectionAnchor(key: string): string {
   return `category-${key}`
 }
 
-/** The same of the section that shows what was found of it. */
+/** Returns the id of a category's section in the search results. */
 export function foundAnchor(key: string): string {
   return `found-${key}`
 }

@@ -4,7 +4,7 @@ import { outlineOf } from '#domain/menu/make-outline.ts'
 import { aMenu, aModifier, aModifierGroup, anOption, anUpsellGroup, aProduct } from '#testing/menus.ts'
 import { parseSections, serializeSections } from './serialized-sections.ts'
 
-test('[WEB-16] sections come out as they were put in, each hint with its product', () => {
+test('[WEB-16] sections are parsed exactly as they were serialized, each flag with its product', () => {
   const sections = outlineOf(
     aMenu([
       aProduct('</script> "Ramen" \u2028', 1200, { description: null, imageUrl: null }),
@@ -18,13 +18,13 @@ test('[WEB-16] sections come out as they were put in, each hint with its product
   expect(parseSections(serializeSections(sections))).toEqual(sections)
 })
 
-test('[WEB-16] any words come out as they were put in', () => {
+test('[WEB-16] any text is parsed exactly as it was serialized', () => {
   const marks = fc.string({ unit: fc.constantFrom('\\', '|', '~', '-', 'b', 'p', 't', '"', 'é', '\n', '') })
   fc.assert(
     fc.property(marks, fc.option(marks), fc.option(marks), (name, description, imageUrl) => {
       const [section] = outlineOf(aMenu([aProduct('Ramen', 1200)]))
       const [product] = section?.products ?? []
-      if (!section || !product) throw new Error('there is nothing to pack')
+      if (!section || !product) throw new Error('there is nothing to serialize')
       const written = [
         { ...section, blurb: description, name, products: [{ ...product, name, description, imageUrl }] },
       ]

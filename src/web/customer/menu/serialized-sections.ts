@@ -1,11 +1,14 @@
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 
-/** Sections as one text, without a name of a field: what stands beside the page's own words has to be small. */
+/** Sections as one compact text without field names, because it is sent in addition to the rendered page. */
 export type SerializedSections = string & { readonly serialized: 'sections' }
 
 type Lists = string[][]
 
-/** A row for each section and each product, `~` after each, `|` between its fields; lists stand once, in the first row. */
+/**
+ * Serializes to one row per section and product, each ending with `~`, with `|` between fields. Lists are stored once, in
+ * the first row.
+ */
 export function serializeSections(sections: readonly MenuSection[]): SerializedSections {
   const lists: Lists = []
   const rows = sections.flatMap(({ key, name, blurb, display, products }) => [
@@ -17,7 +20,7 @@ export function serializeSections(sections: readonly MenuSection[]): SerializedS
     .join('~') as SerializedSections
 }
 
-/** WEB-16: gives back what was serialized. */
+/** WEB-16: returns the sections that were serialized. */
 export function parseSections(serialized: SerializedSections): readonly MenuSection[] {
   const [[lists = '[]'] = [], ...rows] = serialized.split('~').map((row) => row.split('|').map(unescapeField))
   const known: Lists = JSON.parse(lists)
@@ -69,7 +72,7 @@ function sectionOf(row: readonly string[]): MenuSection & { products: ProductOut
   }
 }
 
-/** Many products have the same labels and are on the same menus. */
+/** Returns the index of a list; many products share the same labels and menus. */
 function placeOf(list: readonly string[], lists: Lists): number {
   const place = lists.findIndex(
     (each) => each.length === list.length && each.every((word, at) => word === list[at]),
@@ -77,7 +80,7 @@ function placeOf(list: readonly string[], lists: Lists): number {
   return place >= 0 ? place : lists.push([...list]) - 1
 }
 
-/** Words that are there begin with a dash, so that no words and empty words differ. */
+/** A present text starts with a dash, which distinguishes an empty text from null. */
 function encodeOptional(text: string | null): string {
   return text === null ? '' : `-${text}`
 }

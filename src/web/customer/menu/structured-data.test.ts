@@ -12,7 +12,7 @@ const menu = aMenu(
   { categories: [lunch] },
 )
 
-test('[WEB-9] a restaurant is told with its hours and every dish with its price in dollars', () => {
+test('[WEB-9] a restaurant is described with its hours and every dish with its price in dollars', () => {
   const data = describeForSearch(menu.restaurant, outlineOf(menu), 'https://corner.example/menu/corner')
   expect(data).toMatchObject({ '@type': 'Restaurant', name: 'Corner Kitchen', telephone: '(212) 555-0100' })
   expect(data.openingHoursSpecification).toHaveLength(7)

@@ -4,8 +4,8 @@ import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { type Restaurant, weekdays } from '#domain/restaurant/restaurant.ts'
 
 /**
- * WEB-9: a Restaurant with its whole Menu. Amounts in dollars, hours in the restaurant's own time. What the dishes are stands
- * in the page's own words, and would be a twentieth of its bytes once more.
+ * WEB-9: returns a Restaurant with its complete Menu. Amounts are in dollars, hours in restaurant-local time. Omits the
+ * descriptions of dishes: the page already contains them, and they would add a twentieth to its size.
  */
 export function describeForSearch(restaurant: Restaurant, sections: readonly MenuSection[], pageUrl: string) {
   const image = restaurant.coverUrl ?? restaurant.logoUrl
@@ -24,7 +24,7 @@ export function describeForSearch(restaurant: Restaurant, sections: readonly Men
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
         opens: open,
-        // The same time twice would say 'closed' there, and 24 hours here (T2).
+        // In schema.org two equal times mean 'closed', here they mean 24 hours (T2).
         closes: open === close ? '23:59' : close,
       })),
     ),

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { readDraft, startDraft } from '../draft/order-draft.ts'
 
-/** Asks before an order from another restaurant is emptied. */
+/** Asks before discarding an order from another restaurant. */
 export function SwitchRestaurantDialog({ restaurant }: { readonly restaurant: Restaurant }) {
   const navigate = useNavigate()
   const goBack = () => navigate(paths.menu(readDraft()?.restaurantSlug ?? restaurant.slug))

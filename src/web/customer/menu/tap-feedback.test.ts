@@ -13,12 +13,12 @@ async function tap() {
   confirmTap()
 }
 
-test('[WEB-13] a device without sound and buzz takes the tap in silence', async () => {
+test('[WEB-13] a device without sound and vibration accepts the tap silently', async () => {
   vi.stubGlobal('navigator', {})
   await expect(tap()).resolves.toBeUndefined()
 })
 
-test('[WEB-13] a browser that refuses any sound still buzzes, and nothing fails', async () => {
+test('[WEB-13] a browser that blocks all sound still vibrates, and nothing fails', async () => {
   vi.stubGlobal('navigator', { vibrate: (ms: number) => buzzes.push(ms) })
   vi.stubGlobal(
     'AudioContext',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
 import { fetchAvailability, followAvailability } from '#web/api/availability.ts'
 
-/** `pickableTimes` is null until the browser has asked for them. */
+/** `pickableTimes` is null until the browser has requested them. */
 export type LiveAvailability = Omit<AvailabilityView, 'pickableTimes'> & {
   readonly pickableTimes: readonly string[] | null
 }
@@ -10,8 +10,8 @@ export type LiveAvailability = Omit<AvailabilityView, 'pickableTimes'> & {
 const refreshEvery = 60_000
 
 /**
- * What can be ordered now: as rendered, asked again at once (the page may come from a cache) and every 60 seconds, and
- * told by the server as soon as the kitchen pauses or resumes ordering (K5).
+ * Returns the current availability: as rendered, then requested at once (the page may come from a cache) and every 60
+ * seconds, and pushed by the server as soon as the kitchen pauses or resumes ordering (K5).
  */
 export function useAvailability(restaurant: string, rendered: LiveAvailability): LiveAvailability {
   const [availability, setAvailability] = useState(rendered)
@@ -25,7 +25,7 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
     }
     const refresh = () => {
       if (document.visibilityState === 'hidden') return stopFollowing()
-      // Offline or the server restarting: what is known stays until the next time.
+      // Offline, or the server is restarting: keep the last known state until the next attempt.
       fetchAvailability(restaurant, signal).then(
         (known) => {
           setAvailability(known)
@@ -36,11 +36,11 @@ export function useAvailability(restaurant: string, rendered: LiveAvailability):
         () => {},
       )
     }
-    // In a task of its own: taking over the page is one already.
+    // In a separate task, so that it doesn't prolong hydration.
     const first = setTimeout(refresh)
     const timer = setInterval(refresh, refreshEvery)
     document.addEventListener('visibilitychange', refresh, { signal })
-    // A page that is only kept to go back to, or that is offline, holds no connection.
+    // A page in the back/forward cache or without a network holds no connection.
     addEventListener('pagehide', stopFollowing, { signal })
     addEventListener('offline', stopFollowing, { signal })
     addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal })

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Where one is reading: a line at somewhat more than a quarter of the window's height. */
+/** The reading position: a line slightly below a quarter of the window's height. */
 const readingLine = '-28% 0px -71% 0px'
 
-/** The anchor of the section that is being read, the first of several; between two the one before. */
+/**
+ * Returns the anchor of the section at the reading position: the first if several, the previous one between two sections.
+ */
 export function useCurrentSection(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(anchors[0])
   const key = anchors.join(' ')

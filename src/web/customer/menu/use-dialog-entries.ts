@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router'
 import { dialogIn, type OpenDialog } from './open-dialog.ts'
 
 export type DialogEntries = {
-  /** The dialog of the present entry; null: the menu alone. */
+  /** The dialog of the current entry; null: only the menu. */
   readonly open: OpenDialog | null
-  /** Opens a dialog as an entry of its own. */
+  /** Opens a dialog as a new entry. */
   readonly show: (dialog: OpenDialog) => void
-  /** Puts another dialog, or none, in the place of the present entry. */
+  /** Replaces the current entry with another dialog, or with none. */
   readonly replace: (dialog: OpenDialog | null) => void
-  /** Leaves this entry, and `entries` - 1 before it. Only the first call counts until the browser has gone back. */
+  /** Goes back by `entries`, this one included. Further calls are ignored until the browser has gone back. */
   readonly back: (entries?: number) => void
 }
 
 /**
- * SCR-20: dialogs over the menu as entries of the browser's history, at the menu's own address. Back closes what is open,
- * Forward and a reload bring it back. The functions stay the same from one rendering to the next.
+ * SCR-20: dialogs above the menu as entries of the browser's history, at the menu's own URL. Back closes the open dialog;
+ * Forward and a reload reopen it. The functions are stable across renders.
  */
 export function useDialogEntries(): DialogEntries {
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useDialogEntries(): DialogEntries {
   const go = useCallback(
     (dialog: OpenDialog | null, replace: boolean) => {
       const { pathname, search, hash } = location
-      // At once: a dialog answers the tap that opens it.
+      // Synchronously: a dialog must respond to the tap that opens it.
       const options = { replace, state: dialog && { dialog }, preventScrollReset: true, flushSync: true }
       void navigate({ pathname, search, hash }, options)
     },

@@ -4,13 +4,16 @@ import type { OrderDraft } from '../draft/draft.ts'
 import { startDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
 
 export type OwnDraft = {
-  /** The order at this restaurant; null until the browser has taken over, and while one elsewhere has items. */
+  /** The order at this restaurant; null before hydration, and while an order elsewhere has items. */
   readonly draft: OrderDraft | null
-  /** The diner has items from another restaurant in the cart and must say what becomes of them. */
+  /** The cart contains items from another restaurant, and the diner must decide about them. */
   readonly isElsewhere: boolean
 }
 
-/** The draft for this restaurant's menu. Begins one where there is none, where it is empty, or already ordered. */
+/**
+ * Returns the draft for this restaurant's menu. Starts one if there is none, or the existing one is empty or already
+ * ordered.
+ */
 export function useOwnDraft(restaurant: Restaurant): OwnDraft {
   const draft = useOrderDraft()
   const isHydrated = useHydrated()

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Opens the question for type and time once, where a diner was sent here to answer it anew ('Choose another time'). */
+/** Opens the order-type dialog once if the diner was sent here to choose again ('Choose another time'). */
 export function useWantedOrderType(open: () => void): void {
   const { state } = useLocation()
-  // On the way back or after a reload it was answered before.
+  // After Back or a reload it was already answered.
   const isWanted = useNavigationType() === 'PUSH' && asksForOrderType(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is requested
   useEffect(() => {
-    // After the effect: the dialog is shown at once, which React can't do from inside one.
+    // After the effect: the dialog is shown synchronously, which React doesn't support inside an effect.
     if (isWanted) queueMicrotask(open)
   }, [isWanted])
 }

@@ -13,7 +13,7 @@ type WhenButtonProps = {
   readonly className: string
 }
 
-/** The type and time of the order, and the way to change them. Stands there from the start, so that nothing moves. */
+/** The order's type and time, and the button to change them. Present from the first render, so that nothing shifts. */
 export function WhenButton({ restaurant, availability, draft, onClick, className }: WhenButtonProps) {
   const now = Temporal.Instant.from(availability.now)
   const isChosen = draft?.orderType && draft.timing

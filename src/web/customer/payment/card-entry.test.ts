@@ -32,11 +32,11 @@ describe('[CHK-9] the plain card form', () => {
     ['12 / 345', '12 / 34', '12 / 34'],
     ['12 /', '12 / ', '12'],
     ['12 / ', '12 / 3', '12'],
-  ])('builds the expiry from %s after %s as %s', (typed, before, shown) => {
+  ])('formats the expiry %s typed after %s as %s', (typed, before, shown) => {
     expect(formatExpiry(typed, before)).toBe(shown)
   })
 
-  test('takes three digits of code, four for an American Express card', () => {
+  test('takes a three-digit security code, four digits for an American Express card', () => {
     expect(formatCvc('12345', card.number)).toBe('123')
     expect(formatCvc('12345', '3782 822463 10005')).toBe('1234')
   })
@@ -48,7 +48,7 @@ describe('[CHK-9] the plain card form', () => {
     ['expiry', { expiry: '13 / 34' }, "Your card's expiration month is invalid."],
     ['cvc', { cvc: '12' }, "Your card's security code is incomplete."],
     ['postalCode', { postalCode: '100' }, 'Your postal code is incomplete.'],
-  ] as const)('says of %s with %o what is wrong', (field, change, text) => {
+  ] as const)('returns the error of %s for %o', (field, change, text) => {
     expect(whyNotCardText(field, { ...card, ...change }, now)).toBe(text)
   })
 
@@ -58,7 +58,7 @@ describe('[CHK-9] the plain card form', () => {
     ['03 / 26', null],
     ['03 / 76', null],
     ['03 / 77', "Your card's expiration year is invalid."],
-  ])('[CHK-19] of the expiry %s in March 2026 it says %s', (expiry, text) => {
+  ])('[CHK-19] the expiry %s in March 2026 has the message %s', (expiry, text) => {
     expect(whyNotCardText('expiry', { ...card, expiry }, now)).toBe(text)
     expect(cardEntry({ ...card, expiry }, now)).toBe(text === null ? 'complete' : 'incomplete')
   })
@@ -69,7 +69,7 @@ describe('[CHK-9] the plain card form', () => {
     expect(cardEntry(card, now)).toBe('complete')
   })
 
-  test('gives the provider digits alone', () => {
+  test('sends only digits to the provider', () => {
     expect(toCardDetails(card)).toEqual({
       number: '4242424242424242',
       expMonth: '12',

@@ -1,9 +1,9 @@
-/** What may be typed into the plain card form, and when it is complete. */
+/** Formatting and validation of the plain card form. */
 
 import type { CardEntry } from './card-form.ts'
 import type { CardDetails } from './sandbox-provider.ts'
 
-/** The fields as they stand on the screen. */
+/** The fields as displayed. */
 export type CardText = {
   readonly number: string
   readonly expiry: string
@@ -14,14 +14,14 @@ export type CardTextField = keyof CardText
 
 export const noCard: CardText = { number: '', expiry: '', cvc: '', postalCode: '' }
 
-/** The card number in the groups that are printed on the card. */
+/** Returns the card number in the groups printed on the card. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19)
   if (!isAmex(digits)) return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
   return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
 }
 
-/** 'MM / YY', built while it is typed; a first digit of 2 to 9 is a month of its own. */
+/** Formats 'MM / YY' while it is typed; a first digit of 2 to 9 is a complete month. */
 export function formatExpiry(text: string, before: string): string {
   const digits = digitsOf(text).slice(0, 4)
   const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits
@@ -34,7 +34,7 @@ export function formatCvc(text: string, number: string): string {
   return digitsOf(text).slice(0, isAmex(digitsOf(number)) ? 4 : 3)
 }
 
-/** Returns what is wrong with a field at `now`, the server's time, or null (CHK-19). The words are the provider's own. */
+/** Returns what is wrong with a field at `now`, the server's time, or null (CHK-19). The messages are the provider's own. */
 export function whyNotCardText(field: CardTextField, card: CardText, now: Temporal.Instant): string | null {
   switch (field) {
     case 'number':
@@ -56,7 +56,7 @@ export function cardEntry(card: CardText, now: Temporal.Instant): CardEntry {
   return fields.every((field) => whyNotCardText(field, card, now) === null) ? 'complete' : 'incomplete'
 }
 
-/** The card as the provider takes it. */
+/** Returns the card in the format the provider accepts. */
 export function toCardDetails(card: CardText): CardDetails {
   const expiry = digitsOf(card.expiry)
   return {
@@ -75,7 +75,7 @@ function whyNotNumber(digits: string): string | null {
 
 const farthestYears = 50
 
-/** A card can be used up to the end of its month. The provider goes by UTC. */
+/** A card is valid until the end of its month. The provider uses UTC. */
 function whyNotExpiry(digits: string, now: Temporal.Instant): string | null {
   if (digits.length < 4) return "Your card's expiration date is incomplete."
   const month = Number(digits.slice(0, 2))
@@ -87,7 +87,7 @@ function whyNotExpiry(digits: string, now: Temporal.Instant): string | null {
   return year === today.year && month < today.month ? "Your card's expiration date is in the past." : null
 }
 
-/** True where the last digit of a card number agrees with the others (Luhn). */
+/** Returns whether the last digit of a card number is its Luhn check digit. */
 function hasCheckDigit(digits: string): boolean {
   const total = [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

@@ -7,12 +7,12 @@ import type { CardFormProps } from './card-form.ts'
 
 export type CardSetup = Exclude<PaymentSetup, { provider: 'off' }>
 
-/** The card form of whoever takes the payments here (P4). Only that one is loaded, without a network as soon as there is one. */
+/** The card form of the site's payment provider (P4). Loads only that one; without a network, as soon as there is one. */
 export function CardField({ setup, ...props }: CardFormProps & { readonly setup: CardSetup }) {
   const [Form, setForm] = useState<ComponentType<CardFormProps> | null>(null)
   const { onBroken } = props
   const waitsForNetwork = useIsOffline() && !Form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the setup of a site does not change while it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the payment setup of a site does not change while it is open
   useEffect(() => {
     if (Form) return
     const giveUp = () => {

@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type ChallengeDialogProps = { readonly url: string; readonly onClose: () => void }
 
-/** The bank's own page, on which the card's holder approves the payment. */
+/** The bank's own page, on which the cardholder approves the payment. */
 export function ChallengeDialog({ url, onClose }: ChallengeDialogProps) {
   return (
     <Dialog title="Your bank asks for your approval" onClose={onClose}>

@@ -47,7 +47,7 @@ const facts = {
   visitorSessionId: toId<'VisitorSession'>('a-visit'),
 }
 
-test('[CHK-18] a checkout is asked with all that the diner has chosen', () => {
+test('[CHK-18] a checkout request contains everything the diner has chosen', () => {
   expect(checkoutRequestOf(draft, facts)).toEqual({
     orderType: 'delivery',
     timing: draft.timing,
@@ -71,18 +71,18 @@ test('[CHK-18] a checkout is asked with all that the diner has chosen', () => {
   })
 })
 
-test('[CHK-18] no key of the request is left out, neither for an empty order', () => {
+test('[CHK-18] no key of the request is left out, not even for an empty order', () => {
   const { cartId: _, ...shape } = startCheckoutSchema.shape
   const empty = newDraft(draft)
   for (const source of [draft, empty])
     expect(Object.keys(checkoutRequestOf(source, facts)).toSorted()).toEqual(Object.keys(shape).toSorted())
 })
 
-test('[CHK-18] a key that has a default must be stated all the same, or nothing compiles', () => {
+test("[CHK-18] a key with a default must be stated anyway, or the code doesn't compile", () => {
   const schema = z.object({ kitchen: z.object({ includeUtensils: z.boolean().default(false) }).array() })
   type Request = Stated<z.input<typeof schema>>
   const stated: Request = { kitchen: [{ includeUtensils: true }] }
-  // @ts-expect-error: without the tick it is no request
+  // @ts-expect-error: a request requires includeUtensils
   const leftOut: Request = { kitchen: [{}] }
   expect(schema.parse(stated)).not.toEqual(schema.parse(leftOut))
 })

@@ -1,4 +1,4 @@
-/** What a checkout is asked with, built from what the diner has chosen. */
+/** Builds the request for a checkout from the draft. */
 
 import type { VisitorSessionId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
@@ -9,7 +9,7 @@ import type { OrderDraft } from '../draft/draft.ts'
 import type { DraftReview } from '../order-parts/review-draft.ts'
 import type { StartCheckoutInput } from './start-checkout.ts'
 
-/** What the request takes from elsewhere than the draft. */
+/** The parts of the request that are not in the draft. */
 export type RequestFacts = {
   readonly customer: Customer
   readonly cart: Pick<DraftReview['cart'], 'lines'>
@@ -18,7 +18,7 @@ export type RequestFacts = {
   readonly visitorSessionId: VisitorSessionId | null
 }
 
-/** CHK-18: every key of the contract's input is stated; one that is left out doesn't compile. */
+/** CHK-18: returns the request with every key of the contract's input; a missing one doesn't compile. */
 export function checkoutRequestOf(
   draft: OrderDraft,
   { customer, cart, shownTotal, visitorSessionId }: RequestFacts,

@@ -1,4 +1,4 @@
-/** From a payment to its order. Asking again is harmless: a checkout has one order at most (P1). */
+/** Gets the order of a payment. Safe to repeat: a checkout has at most one order (P1). */
 
 import { safe } from '@orpc/client'
 import type { Api } from '#contract/index.ts'
@@ -8,13 +8,14 @@ import type { Refusal } from '#domain/refusal.ts'
 
 export type FinishDeps = {
   readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
 }
 
 /**
- * paid: there is an order, and this browser can't prove that it placed it (PAY-12) · refused: the server looked and there
- * is no order · unconfirmed: it can't tell yet (PAY-8) · unanswered: it could not be asked, `body` says why.
+ * paid: there is an order, and this browser can't prove that it placed it (PAY-12) · refused: the server checked and there
+ * is no order · unconfirmed: the server doesn't know yet (PAY-8) · unanswered: the server could not be reached; `body` is
+ * the error message.
  */
 export type FinishOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
@@ -25,7 +26,10 @@ export type FinishOutcome =
 
 const pausesMs = [500, 1_000, 2_000, 4_000]
 
-/** The order of a checkout. Asks again while there is no answer, and where `mustExist` says so, while it is refused. */
+/**
+ * Returns the order of a checkout. Retries while there is no response or the payment is unconfirmed and, if `mustExist`,
+ * while it is refused.
+ */
 export async function finishOrder(
   deps: FinishDeps,
   checkoutId: CheckoutId,

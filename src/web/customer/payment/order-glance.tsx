@@ -7,7 +7,7 @@ import { TotalsList } from '../order-parts/totals-list.tsx'
 
 type OrderGlanceProps = { readonly totals: Totals; readonly restaurant: Restaurant }
 
-/** The order in two figures, the breakdown on demand. */
+/** The order in two figures, with the breakdown on demand. */
 export function OrderGlance({ totals, restaurant }: OrderGlanceProps) {
   return (
     <Card title="Order summary">

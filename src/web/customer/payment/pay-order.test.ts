@@ -26,7 +26,7 @@ const order = { number: 1042, token: 'a-token' } as unknown as PlacedOrder
 const request = {} as StartCheckoutInput
 
 describe('paying', () => {
-  test('[CHK-2] takes the steps in their order: card, intent, confirmation, order', async () => {
+  test('[CHK-2] runs its steps in order: card, intent, confirmation, order', async () => {
     const world = makeWorld({})
     expect(await world.pay()).toEqual({ kind: 'ordered', order })
     expect(world.steps).toEqual([
@@ -40,7 +40,7 @@ describe('paying', () => {
     ])
   })
 
-  test('[CHK-2] an incomplete order and a form that is not there touch nothing', async () => {
+  test('[CHK-2] an incomplete order and a missing form change nothing', async () => {
     const world = makeWorld({})
     expect(await world.pay({ refusal: { kind: 'order_incomplete' } })).toEqual(
       failed('Missing required order information. Please go back and review your order details.', {
@@ -57,7 +57,7 @@ describe('paying', () => {
     ['Your card number is invalid.', 'Your card number is invalid.'],
     [null, 'Invalid card information.'],
   ])(
-    '[CHK-3] a card that makes no payment method (%s) is refused before the server is asked',
+    '[CHK-3] a card without a payment method (%s) is refused before the server is called',
     async (message, text) => {
       const world = makeWorld({ method: { kind: 'refused', message } })
       expect(await world.pay()).toEqual(failed(text))
@@ -69,13 +69,13 @@ describe('paying', () => {
     [{ kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
     [{ kind: 'refused', message: null }, 'Payment processing failed.'],
     [{ kind: 'settled', status: 'requires_action' }, 'Payment was not successful. Status: requires_action'],
-  ] as const)('[CHK-3] a confirmation of %o leaves the form for another try', async (confirm, text) => {
+  ] as const)('[CHK-3] after the confirmation %o the form can be used again', async (confirm, text) => {
     const world = makeWorld({ confirm })
     expect(await world.pay()).toEqual(failed(text))
     expect(world.steps).toEqual(['method', 'start', 'remember unpaid', 'confirm', 'forget'])
   })
 
-  test('[CHK-4] a changed price comes back as a question', async () => {
+  test('[CHK-4] a changed price is returned as a question', async () => {
     const changes = ['Miso Soup is now $5.00 (was $4.00)']
     const data = { changes, grandTotal: 1_100 }
     const start = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
@@ -83,7 +83,7 @@ describe('paying', () => {
     expect(await world.pay()).toEqual({ kind: 'price_changed', changes, grandTotal: cents(1_100) })
   })
 
-  test('[CHK-3] a rule that refuses says so in its own words', async () => {
+  test('[CHK-3] a refusal shows its own message', async () => {
     const world = makeWorld({ start: refusal('CONFLICT', { kind: 'checkout_replaced' }) })
     expect(await world.pay()).toEqual(
       failed('This order was changed in another window. Please review it and pay again.', {
@@ -92,19 +92,19 @@ describe('paying', () => {
     )
   })
 
-  test('[CHK-3] a server that fails to make the intent is named', async () => {
+  test('[CHK-3] a server error while creating the intent is quoted', async () => {
     const world = makeWorld({ start: new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Error 7f3a' }) })
     expect(await world.pay()).toEqual(failed('Failed to create payment intent: Error 7f3a'))
     expect(world.steps).toContain('report ours')
   })
 
-  test('[CHK-3] a server that can not be reached leaves nothing to quote', async () => {
+  test('[CHK-3] an unreachable server leaves no error to quote', async () => {
     const world = makeWorld({ start: new TypeError('Failed to fetch') })
     expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
     expect(world.steps).toEqual(['method', 'start', 'report ours'])
   })
 
-  test('[CHK-3] what nobody foresaw is said plainly and reported', async () => {
+  test('[CHK-3] an unexpected error is shown plainly and reported', async () => {
     const world = makeWorld({ method: new TypeError('Failed to fetch') })
     expect(await world.pay()).toEqual(failed('An unexpected error occurred during payment processing.'))
     expect(world.steps).toEqual(['method', 'report provider'])
@@ -124,7 +124,7 @@ describe('paying', () => {
 })
 
 describe('after the money was taken', () => {
-  test('[CHK-6] the order is asked for again until it is there', async () => {
+  test('[CHK-6] the order is requested again until it exists', async () => {
     const world = makeWorld({
       complete: [new Error('down'), refusal('NOT_FOUND', { kind: 'checkout_not_found' })],
     })
@@ -132,7 +132,7 @@ describe('after the money was taken', () => {
     expect(world.steps.filter((step) => step === 'complete')).toHaveLength(3)
   })
 
-  test("[CHK-6] an order that can't be made keeps the payment in mind and names it", async () => {
+  test("[CHK-6] an order that can't be made keeps the pending payment and shows its id", async () => {
     const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('Service Unavailable')) })
     expect(await world.pay()).toEqual({
       kind: 'unsettled',
@@ -143,12 +143,12 @@ describe('after the money was taken', () => {
     expect(world.steps).toContain('report ours')
   })
 
-  test('[CHK-5] a confirmation that was lost on the way is settled by the server', async () => {
+  test('[CHK-5] a lost confirmation is settled by the server', async () => {
     const world = makeWorld({ confirm: { kind: 'unknown' } })
     expect(await world.pay()).toEqual({ kind: 'ordered', order })
   })
 
-  test('[CHK-5] a lost confirmation that did not pay frees the form again', async () => {
+  test('[CHK-5] a lost confirmation without a payment makes the form usable again', async () => {
     const complete = [
       refusal('REFUSED', { kind: 'payment_not_succeeded', status: 'requires_payment_method' }),
     ]
@@ -157,14 +157,14 @@ describe('after the money was taken', () => {
     expect(world.steps.at(-1)).toBe('forget')
   })
 
-  test('[PAY-8] a payment that is under way is neither a success nor a failure: the server is asked', async () => {
+  test('[PAY-8] a processing payment is neither a success nor a failure: the server decides', async () => {
     const complete = Array.from({ length: 5 }, () => refusal('NOT_YET', { kind: 'payment_unconfirmed' }))
     const world = makeWorld({ confirm: { kind: 'settled', status: 'processing' }, complete })
     expect(await world.pay()).toEqual({ kind: 'confirming' })
     expect(world.steps).not.toContain('forget')
   })
 
-  test('[CHK-11] while the server can not ask the provider, the payment is being confirmed, and then the order is there', async () => {
+  test('[CHK-11] while the server can’t reach the provider the payment is being confirmed, and then there is an order', async () => {
     const complete = Array.from({ length: 5 }, () => refusal('NOT_YET', { kind: 'payment_unconfirmed' }))
     const world = makeWorld({ complete })
     expect(await world.pay()).toEqual({ kind: 'confirming' })
@@ -173,7 +173,7 @@ describe('after the money was taken', () => {
     expect(world.steps.at(-1)).toBe('forget')
   })
 
-  test('[CHK-5] with nobody to ask, the payment stays in mind and nothing is paid again', async () => {
+  test('[CHK-5] if the server is unreachable, the payment stays pending and nothing is paid again', async () => {
     const world = makeWorld({ complete: Array.from({ length: 5 }, () => new Error('offline')) })
     expect(await resumePayment(world.deps, pending)).toEqual({
       kind: 'unsettled',
@@ -184,10 +184,10 @@ describe('after the money was taken', () => {
   })
 })
 
-describe('in a browser that can not prove that it placed the order', () => {
+describe('in a browser that can’t prove that it placed the order', () => {
   const elsewhere = refusal('REFUSED', { kind: 'paid_in_other_browser' })
 
-  test('[PAY-12] a payment that went through is told to be placed, at the first answer, and forgotten', async () => {
+  test('[PAY-12] a successful payment is reported as placed at the first response, and is no longer pending', async () => {
     const world = makeWorld({ complete: [elsewhere] })
     expect(await world.pay()).toEqual({ kind: 'paid' })
     expect(world.steps.slice(-2)).toEqual(['complete', 'forget'])
@@ -195,14 +195,14 @@ describe('in a browser that can not prove that it placed the order', () => {
     expect(await resumePayment(looked.deps, pending)).toEqual({ kind: 'paid' })
   })
 
-  test('[PAY-12] a cart that was paid before is told to be placed, and no card is charged', async () => {
+  test('[PAY-12] a cart that was paid before is reported as placed, and no card is charged', async () => {
     const world = makeWorld({ start: elsewhere })
     expect(await world.pay()).toEqual({ kind: 'paid' })
     expect(world.steps).not.toContain('confirm')
     expect(await makeWorld({ start: elsewhere }).pay({ card: 'none' })).toEqual({ kind: 'paid' })
   })
 
-  test('[PAY-12] a payment that did not go through frees the form again', async () => {
+  test('[PAY-12] an unsuccessful payment makes the form usable again', async () => {
     const complete = [refusal('REFUSED', { kind: 'not_paid_in_other_browser' })]
     const world = makeWorld({ confirm: { kind: 'unknown' }, complete })
     expect(await world.pay()).toEqual(failed('Payment processing failed.'))
@@ -211,7 +211,7 @@ describe('in a browser that can not prove that it placed the order', () => {
 })
 
 describe('after a reload', () => {
-  test('[CHK-6] a payment that succeeded is never taken for a failed one', async () => {
+  test('[CHK-6] a successful payment is never reported as failed', async () => {
     const complete = Array.from({ length: 5 }, () => refusal('NOT_FOUND', { kind: 'checkout_not_found' }))
     const world = makeWorld({ complete })
     expect(await resumePayment(world.deps, { ...pending, isPaid: true })).toEqual({
@@ -222,7 +222,7 @@ describe('after a reload', () => {
     expect(world.steps).not.toContain('forget')
   })
 
-  test('[CHK-5] a payment whose outcome nobody saw shows its order', async () => {
+  test('[CHK-5] a payment with an unknown outcome shows its order', async () => {
     const world = makeWorld({})
     expect(await resumePayment(world.deps, pending)).toEqual({ kind: 'ordered', order })
   })
@@ -232,7 +232,7 @@ type Script = {
   readonly method?: MethodOutcome | Error
   readonly start?: CheckoutAnswer | Error
   readonly confirm?: ConfirmOutcome
-  /** What the first calls throw; the next one gives the order. */
+  /** What the first calls throw; the next one returns the order. */
   readonly complete?: readonly Error[]
 }
 

@@ -1,4 +1,4 @@
-/** The steps of paying, in their order: card, payment intent, confirmation, order (P1). */
+/** The steps of a payment, in order: card, payment intent, confirmation, order (P1). */
 
 import type { PlacedOrder } from '#contract/ordering.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -24,19 +24,19 @@ export type PayDeps = FinishDeps &
   }
 
 export type PayAttempt = {
-  /** What is missing for a payment, or null. */
+  /** Why the order can't be paid yet, or null. */
   readonly refusal: Refusal | null
   readonly request: StartCheckoutInput
   readonly billing: Billing
-  /** 'none': the order comes to nothing, no card is asked for. */
+  /** 'none': the total is 0, so no card is needed. */
   readonly card: CardForm | 'none' | null
 }
 
 /**
- * paid: the order is placed, and only its link shows it: this browser can't prove that it placed it (PAY-12) ·
- * failed: nothing was charged, everything may be tried again; `refusal` is the rule in the way, null where none is ·
- * price_changed: nothing was charged, the diner must agree to another total first · confirming: the provider has not
- * told our server yet, asking again will bring the order · unsettled: the money may have moved; only asking again helps.
+ * paid: the order is placed, and only its link shows it, because this browser can't prove that it placed it (PAY-12) ·
+ * failed: nothing was charged, and the diner may try again; `refusal` is the rule that refused, or null · price_changed:
+ * nothing was charged; the diner must agree to a new total first · confirming: our server has no result from the provider
+ * yet; polling will return the order · unsettled: the money may have moved; checking again is the only option.
  */
 export type PayOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
@@ -46,7 +46,7 @@ export type PayOutcome =
   | { readonly kind: 'confirming' }
   | { readonly kind: 'unsettled'; readonly message: string }
 
-/** Pays an order once. Never throws; what was unexpected is reported and said in plain words. */
+/** Pays an order once. Never throws: unexpected errors are reported and shown as a plain message. */
 export async function payOrder(deps: PayDeps, attempt: PayAttempt): Promise<PayOutcome> {
   try {
     if (attempt.refusal) return failed(refusalMessage(attempt.refusal), attempt.refusal)
@@ -70,7 +70,7 @@ async function payByCard(deps: PayDeps, attempt: PayAttempt, card: CardForm): Pr
   const pending = { checkoutId: started.checkoutId, intentId: started.intentId, isPaid: false }
   deps.remember(pending)
   const confirmed = await card.confirm(started.clientSecret, method.id)
-  // PAY-8: money that is on its way may arrive; only the server can tell.
+  // PAY-8: a processing payment may still succeed; only the server can find out.
   const isOpen =
     confirmed.kind === 'unknown' || (confirmed.kind === 'settled' && confirmed.status === 'processing')
   if (isOpen) return settlePayment(deps, pending)
@@ -81,18 +81,18 @@ async function payByCard(deps: PayDeps, attempt: PayAttempt, card: CardForm): Pr
   return makeOrder(deps, paid)
 }
 
-/** M3: a total of 0 makes the order by the same path, without a payment. */
+/** M3: a total of 0 creates the order by the same path, without a payment. */
 async function payNothing(deps: PayDeps, request: StartCheckoutInput): Promise<PayOutcome> {
   const started = await startCheckout(deps, request)
   return started.kind === 'pay' ? failed(notReadyMessage) : started
 }
 
-/** What became of a payment that this browser has lost sight of by a reload. Never throws. */
+/** Returns the outcome of a payment that was in progress before a reload. Never throws. */
 export function resumePayment(deps: PayDeps, pending: PendingPayment): Promise<PayOutcome> {
   return pending.isPaid ? makeOrder(deps, pending) : settlePayment(deps, pending)
 }
 
-/** The order of a payment that the provider calls succeeded. */
+/** Returns the order of a payment that the provider reports as succeeded. */
 async function makeOrder(deps: PayDeps, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(deps, pending.checkoutId, true)
   if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(deps, finished)
@@ -103,7 +103,7 @@ async function makeOrder(deps: PayDeps, pending: PendingPayment): Promise<PayOut
   return unsettled(orderFailedMessage(finished.body, pending))
 }
 
-/** The outcome of a payment that only our server can find out. */
+/** Returns the outcome of a payment that only our server can determine. */
 async function settlePayment(deps: PayDeps, pending: PendingPayment): Promise<PayOutcome> {
   const finished = await finishOrder(deps, pending.checkoutId, false)
   if (finished.kind === 'ordered' || finished.kind === 'paid') return placed(deps, finished)

@@ -2,7 +2,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type PaymentErrorProps = { readonly message: string; readonly children?: React.ReactNode }
 
-/** The box in which every failure of the payment step is said; `children` is what can be done about it. */
+/** The box that shows every failure of the payment step; `children` is the recovery action. */
 export function PaymentError({ message, children }: PaymentErrorProps) {
   return (
     <Notice tone="bad" title="Payment Error" role="alert">

@@ -38,7 +38,7 @@ type PaymentFormProps = {
   readonly setup: PaymentSetup
 }
 
-/** What is paid, with what, and the button. Everything typed stays when a payment fails. */
+/** The amount, the card form and the pay button. Input stays when a payment fails. */
 export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFormProps) {
   const card = useRef<CardForm | null>(null)
   const [isReady, setIsReady] = useState(false)
@@ -71,7 +71,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
     })
   }
 
-  /** CHK-12: a wallet asks before it opens, and pays by the same steps as a card. */
+  /** CHK-12: a wallet checks before it opens, and pays by the same steps as a card. */
   const wallet = {
     mayPay() {
       const inTheWay = refusal ?? whyNotReady(draft, customer)
@@ -157,7 +157,7 @@ function payButtonLabel(isProcessing: boolean, grandTotal: Cents): string {
   return isFree(grandTotal) ? 'Place Order' : `Complete Payment ${formatDollars(grandTotal)}`
 }
 
-/** What the server would refuse with, known beforehand. */
+/** Returns the refusal that the server would return, known in advance, or null. */
 function whyNotHere({ cart, refusal }: DraftReview, setup: PaymentSetup, isNothingToPay: boolean) {
   const noPayments = { kind: 'payments_off' } as const
   return (
@@ -167,7 +167,7 @@ function whyNotHere({ cart, refusal }: DraftReview, setup: PaymentSetup, isNothi
   )
 }
 
-/** ORD-5: the readiness check with which paying begins. */
+/** ORD-5: returns why the order is not ready to be paid, or null; checked at the start of a payment. */
 function whyNotReady(draft: OrderDraft, customer: Customer) {
   const { restaurantId, lines } = draft
   const { orderType } = cartOf(draft)

@@ -1,4 +1,4 @@
-/** The sentences of the payment step that no rule refuses with. */
+/** Messages of the payment step that don't belong to a refusal. */
 
 import { type Cents, formatDollars } from '#domain/money.ts'
 import type { PendingPayment } from './pending-payment.ts'
@@ -8,7 +8,7 @@ export const cardRequiredMessage = 'Card information is required.'
 export const invalidCardMessage = 'Invalid card information.'
 export const paymentFailedMessage = 'Payment processing failed.'
 export const unexpectedMessage = 'An unexpected error occurred during payment processing.'
-/** A wallet shows it as it closes; wallets cut off long texts. */
+/** Shown by a wallet as it closes; wallets truncate long texts. */
 export const challengeInWalletMessage = 'Your bank asks for your approval. Please continue on the page.'
 export const unsettledMessage =
   'We could not find out whether your payment went through. Please check again: you will not be charged twice.'

@@ -31,7 +31,7 @@ const draft = {
 }
 const goodCard = '4242 4242 4242 4242'
 
-test('[SCR-1, SCR-2] without an order, or without its diner, the payment says so and leads back', async () => {
+test('[SCR-1, SCR-2] without an order or a diner, the payment screen says so and links back', async () => {
   for (const incomplete of [undefined, { ...pickup, lines: draft.lines }]) {
     const screen = await visit({ menu, at, ...(incomplete && { draft: incomplete }) })
     await expect.element(screen.getByText('Missing order information. Please start over.')).toBeVisible()
@@ -39,7 +39,7 @@ test('[SCR-1, SCR-2] without an order, or without its diner, the payment says so
   }
 })
 
-test('[SCR-15, SCR-16] the payment waits for a whole card, says that it works, and ends on the confirmation', async () => {
+test('[SCR-15, SCR-16] the payment requires a complete card, shows its progress, and ends on the confirmation', async () => {
   const lines = [aLine(menu, 'Miso Soup', { quantity: 3, note: 'Hot' })]
   const screen = await visit({ menu, at, draft: { ...draft, lines }, width: 390 })
   await expect
@@ -94,7 +94,7 @@ test('[SCR-15, SCR-16] the payment waits for a whole card, says that it works, a
     .toHaveAttribute('href', expect.stringMatching(/^\/order\/.{20,}/))
 })
 
-test('[SCR-16, DLV-15] the confirmation of a delivery says where to, when, and what bringing it costs', async () => {
+test('[SCR-16, DLV-15] the confirmation of a delivery shows its address, its time and its fee', async () => {
   const timing = { kind: 'later', at: '2026-03-07T02:00:00Z' } as const
   const delivery = aDelivery({ timing, expiresAt: '2026-03-07T01:00:00Z' })
   const lines = [aLine(menu, 'Hibachi Steak Dinner', { note: 'Allergic to sesame' })]
@@ -109,7 +109,7 @@ test('[SCR-16, DLV-15] the confirmation of a delivery says where to, when, and w
   expect(amountOf('Delivery Fee')).toBe('$6.49')
 })
 
-test('[MSG-7] whatever fails before the money has moved is said in the Payment Error box, and the next card pays', async () => {
+test('[MSG-7] every failure before the money has moved appears in the Payment Error box, and the next card pays', async () => {
   const screen = await visit({ menu, at, draft, width: 390 })
   await screen.getByLabelText('Card number').click()
   await screen.getByLabelText('Expiry').click()
@@ -171,12 +171,12 @@ test('[MSG-7] whatever fails before the money has moved is said in the Payment E
   await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('[MSG-8] an order that can’t be had after its payment names the payment for support, and is there later', async () => {
+test('[MSG-8] an order that fails after its payment shows the payment id for support, and is there later', async () => {
   const screen = await visit({ menu, at, draft, width: 390 })
   screen.answer({ checkouts: { complete: fail } })
   await fillCard(goodCard)
   holdTimers()
-  // The order is asked for again and again, for some seconds.
+  // The order is requested repeatedly for some seconds.
   await payButton().click()
   await letTimePass(8_000)
   await expectError(
@@ -187,7 +187,7 @@ test('[MSG-8] an order that can’t be had after its payment names the payment f
   await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('[CHK-11, PAY-8] while the provider can not be asked, the payment is being confirmed; then the order is there', async () => {
+test('[CHK-11, PAY-8] while the provider can’t be reached the payment is being confirmed; then the order appears', async () => {
   holdTimers()
   const screen = await visit({ menu, at, draft })
   screen.answer({
@@ -215,7 +215,7 @@ test('[CHK-11, PAY-8] while the provider can not be asked, the payment is being 
   expect(screen.checkouts).toHaveLength(1)
 })
 
-test('[CHK-15] a slow answer shows that it is worked on, can not be asked twice, and is given up after 20 seconds', async () => {
+test('[CHK-15] a slow response shows progress, can’t be requested twice, and is given up after 20 seconds', async () => {
   const screen = await visit({ menu, at, draft })
   let requestCount = 0
   let isSlow = true
@@ -242,7 +242,7 @@ test('[CHK-15] a slow answer shows that it is worked on, can not be asked twice,
   await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('[CHK-13] what is refused at the payment comes with a way on, and the card stays typed', async () => {
+test('[CHK-13] a refusal at the payment offers a next step, and the card stays typed', async () => {
   const soup = aLine(menu, 'Miso Soup')
   const screen = await visit({ menu, at, draft: { ...draft, lines: [soup, ...draft.lines] } })
   screen.answer({
@@ -272,7 +272,7 @@ test('[CHK-13] what is refused at the payment comes with a way on, and the card 
   await expect.element(screen.getByRole('region', { name: 'Items' })).not.toMatchTextContent('Miso Soup')
 })
 
-test('[CHK-13, CHK-14] coming back after the chosen time: it is asked for again, everything else is there', async () => {
+test('[CHK-13, CHK-14] returning after the chosen time asks for a new time; everything else is still there', async () => {
   const over = { kind: 'later', at: '2026-03-05T23:30:00Z' } as const
   const tip = { kind: 'preset', index: 2 } as const
   const screen = await visit({ menu, at, draft: { ...draft, timing: over, tip } })
@@ -298,7 +298,7 @@ test('[CHK-13, CHK-14] coming back after the chosen time: it is asked for again,
   await expect.element(screen.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('[DSC-23] a code that is used up before the payment is refused there in its words, and taken away there', async () => {
+test('[DSC-23] a code used up before the payment is refused with its message, and can be removed there', async () => {
   const reward = { kind: 'percent', rate: percentFromThousandths(25_000) } as const
   const screen = await visit({ menu, at, draft: { ...draft, discount: { code: 'USEDUP1', reward } } })
   await expect.element(screen.getByRole('main')).toMatchTextContent('25% off')
@@ -317,7 +317,7 @@ test('[DSC-23] a code that is used up before the payment is refused there in its
   expect(screen.checkouts.at(-1)?.discountCode).toBeNull()
 })
 
-test('[DLV-14] a quote that has ended before the payment is asked for again, and its new fee agreed to', async () => {
+test('[DLV-14] a quote that expired before the payment is renewed, and the diner agrees to its new fee', async () => {
   const delivery = aDelivery({ expiresAt: '2026-03-07T01:00:00Z' })
   const lines = [aLine(menu, 'Hibachi Steak Dinner')]
   const screen = await visit({ menu, at, draft: { ...draft, orderType: 'delivery', delivery, lines } })
@@ -362,7 +362,7 @@ test('[DLV-14] a quote that has ended before the payment is asked for again, and
   ])
 })
 
-test('[ORD-5] a delivery whose address is gone is not paid for', async () => {
+test('[ORD-5] a delivery without an address can’t be paid', async () => {
   const screen = await visit({
     menu,
     at,
@@ -398,13 +398,13 @@ async function expectError(text: string | RegExp): Promise<void> {
   await expect.element(box.getByText(text, { exact: true })).toBeVisible()
 }
 
-/** The provider's answer about a card, with or without words. */
+/** The provider's response about a card, with or without a message. */
 function refuseCard(message: string | null) {
   return () =>
     Response.json({ error: { type: 'card_error', code: 'card_declined', message } }, { status: 402 })
 }
 
-/** The provider's answer of a payment that stays as it is. */
+/** The provider's response for a payment that keeps its status. */
 function leaveAs(status: string) {
   return () => Response.json({ status, next_action: null, last_payment_error: null })
 }

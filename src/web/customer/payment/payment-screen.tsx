@@ -49,7 +49,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   return <Screen payment={payment} menu={loaderData.menu} draft={draft} customer={draft.customer} />
 }
 
-/** PAY-12: what a browser learns that can't prove that it placed the order. */
+/** PAY-12: shown in a browser that can't prove that it placed the order. */
 function PaidElsewhere() {
   return (
     <NoOrder

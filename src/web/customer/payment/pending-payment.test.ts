@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CHK-5] a payment is remembered until it is forgotten', () => {
+test('[CHK-5] a pending payment is stored until it is removed', () => {
   expect(readPendingPayment()).toBeNull()
   rememberPendingPayment(pending)
   expect(readPendingPayment()).toEqual(pending)
@@ -36,7 +36,7 @@ test('[CHK-5] a payment is remembered until it is forgotten', () => {
 })
 
 test.each(['{', '7', '{"checkoutId":1,"intentId":"pi_1"}', '{"checkoutId":"x"}'])(
-  '[CHK-5] %s in its place counts as none',
+  '[CHK-5] a stored %s counts as no pending payment',
   (text) => {
     rememberPendingPayment(pending)
     for (const key of stored.keys()) stored.set(key, text)
@@ -44,7 +44,7 @@ test.each(['{', '7', '{"checkoutId":1,"intentId":"pi_1"}', '{"checkoutId":"x"}']
   },
 )
 
-test('a browser that forbids storage can pay all the same', () => {
+test('[CHK-5] a browser that blocks storage can still pay', () => {
   vi.stubGlobal('sessionStorage', undefined)
   rememberPendingPayment(pending)
   expect(readPendingPayment()).toBeNull()

@@ -1,17 +1,17 @@
-/** A payment that may have been made while its order is not known yet. Outlives a reload of the page. */
+/** A payment that may have succeeded while its order is not known yet. Survives a reload of the page. */
 
 import { type CheckoutId, type IntentId, toId } from '#domain/ids.ts'
 
 export type PendingPayment = {
   readonly checkoutId: CheckoutId
   readonly intentId: IntentId
-  /** The provider has called it succeeded. */
+  /** The provider reported it as succeeded. */
   readonly isPaid: boolean
 }
 
 const key = 'comanda.pending-payment'
 
-/** The payment left unfinished in this tab, or null. Anything unreadable counts as none. */
+/** Returns the unfinished payment of this tab, or null. An unreadable one counts as none. */
 export function readPendingPayment(): PendingPayment | null {
   try {
     const { checkoutId, intentId, isPaid } = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -26,7 +26,7 @@ export function rememberPendingPayment(pending: PendingPayment): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(pending))
   } catch {
-    // Storage is full or forbidden: the server still finds the payment when the same cart is paid again.
+    // Storage is full or blocked: the server still finds the payment when the same cart is paid again.
   }
 }
 
@@ -34,6 +34,6 @@ export function forgetPendingPayment(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing could be stored either.
+    // Nothing could have been stored either.
   }
 }

@@ -9,7 +9,7 @@ type PriceChangeDialogProps = {
   readonly onClose: () => void
 }
 
-/** M1: says what is no longer as it was shown, and pays the new total only if the diner agrees. */
+/** M1: shows what has changed, and pays the new total only if the diner agrees. */
 export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogProps) {
   const total = formatDollars(change.grandTotal)
   return (

@@ -1,4 +1,4 @@
-/** The plain card form of the sandbox, marked 'Test mode'. What is typed goes from here to the sandbox and nowhere else. */
+/** The plain card form of the sandbox, labeled 'Test mode'. Card data is sent to the sandbox and nowhere else. */
 
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -32,7 +32,7 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
   const current = useRef(card)
   current.current = card
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is handed out once, for as long as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is passed on once per mount
   useEffect(() => {
     onForm(openForm(url, publishableKey, () => current.current, setChallenge))
     return () => onForm(null)

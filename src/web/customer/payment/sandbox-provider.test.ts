@@ -10,7 +10,7 @@ const waiting = {
 }
 
 describe('the sandbox from the browser', () => {
-  test('[CHK-7] sends the card to the sandbox alone, form-encoded', async () => {
+  test('[CHK-7] sends the card only to the sandbox, form-encoded', async () => {
     const { provider, requests } = openWith([[200, { id: 'pm_1' }]])
     expect(await provider.createPaymentMethod(card, billing)).toEqual({ kind: 'made', id: 'pm_1' })
     expect(requests[0]?.url).toBe('http://127.0.0.1:4000/v1/payment_methods')
@@ -28,13 +28,13 @@ describe('the sandbox from the browser', () => {
     })
   })
 
-  test('confirms the intent that the client secret names', async () => {
+  test('confirms the intent in the client secret', async () => {
     const { provider, requests } = openWith([[200, { status: 'succeeded' }]])
     expect(await provider.confirm(secret, 'pm_1')).toEqual({ kind: 'settled', status: 'succeeded' })
     expect(requests[0]?.url).toBe('http://127.0.0.1:4000/v1/payment_intents/pi_1/confirm')
   })
 
-  test("a declined card has the bank's words", async () => {
+  test("a declined card has the bank's message", async () => {
     const { provider } = openWith([
       [402, { error: { type: 'card_error', message: 'Your card was declined.' } }],
     ])
@@ -48,7 +48,7 @@ describe('the sandbox from the browser', () => {
     [[400, { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } }]],
     [[500, 'not what was asked for']],
     [null],
-  ] as const)('an answer of %o leaves it to the server to say what happened', async (answer) => {
+  ] as const)('for the response %o our server decides what happened', async (answer) => {
     const { provider } = openWith([answer])
     expect(await provider.confirm(secret, 'pm_1')).toEqual({ kind: 'unknown' })
   })
@@ -64,7 +64,7 @@ describe('the sandbox from the browser', () => {
     expect(challenge).toEqual({ shown: ['http://127.0.0.1:4000/challenge/pi_1'], hidden: 1 })
   })
 
-  test('[CHK-8] a failed challenge has its words', async () => {
+  test('[CHK-8] a failed challenge has its own message', async () => {
     const failed = {
       status: 'requires_payment_method',
       last_payment_error: { message: 'Not authenticated.' },
@@ -76,7 +76,7 @@ describe('the sandbox from the browser', () => {
     expect(await provider.confirm(secret, 'pm_1')).toEqual({ kind: 'refused', message: 'Not authenticated.' })
   })
 
-  test('[CHK-8] a challenge that was closed is looked at once more', async () => {
+  test('[CHK-8] a closed challenge is checked once more', async () => {
     const { provider, close } = openWith([
       [200, waiting],
       [200, waiting],
@@ -97,7 +97,7 @@ describe('the sandbox from the browser', () => {
   })
 })
 
-/** Answers in order; null cuts the connection. */
+/** Returns these responses in order; null drops the connection. */
 function openWith(answers: readonly (readonly [number, unknown] | null)[]) {
   const requests: { url: string; form: [string, string][] }[] = []
   const left = [...answers]

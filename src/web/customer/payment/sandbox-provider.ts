@@ -1,10 +1,10 @@
-/** Talks to the sandbox's payment provider from the browser, in the provider's own wire protocol (P4). */
+/** Client of the sandbox's payment provider in the browser, in the provider's own wire protocol (P4). */
 
 import { z } from 'zod/mini'
 import type { Billing, ConfirmOutcome, MethodOutcome } from './card-form.ts'
 
 export type CardDetails = {
-  /** Digits alone. */
+  /** Digits only. */
   readonly number: string
   readonly expMonth: string
   readonly expYear: string
@@ -18,12 +18,12 @@ export type SandboxProvider = {
 }
 
 export type SandboxDeps = {
-  /** The sandbox's address, without a slash at its end. */
+  /** The sandbox's URL, without a trailing slash. */
   readonly url: string
   readonly publishableKey: string
   readonly fetch: typeof fetch
   readonly wait: (ms: number) => Promise<void>
-  /** Shows the bank's challenge page; the signal of what it gives fires when the diner closes it. */
+  /** Shows the bank's challenge page; the returned signal fires when the diner closes it. */
   readonly showChallenge: (url: string) => { readonly closed: AbortSignal; readonly hide: () => void }
 }
 
@@ -89,7 +89,7 @@ async function confirm(deps: SandboxDeps, clientSecret: string, methodId: string
   return passChallenge(deps, challenge, path, clientSecret)
 }
 
-/** Looks until the diner has answered the challenge or has closed it. */
+/** Polls until the diner has completed or closed the challenge. */
 async function passChallenge(
   deps: SandboxDeps,
   url: string,
@@ -112,7 +112,7 @@ async function passChallenge(
 
 const pollMs = 700
 
-/** null where the sandbox could not be asked this time. */
+/** Returns null if the sandbox could not be reached this time. */
 async function retrieve(deps: SandboxDeps, path: string, clientSecret: string): Promise<Intent | null> {
   const query = new URLSearchParams({ client_secret: clientSecret, key: deps.publishableKey })
   try {
@@ -130,7 +130,7 @@ function outcomeOf({ status, last_payment_error }: Intent): ConfirmOutcome {
   return { kind: 'settled', status }
 }
 
-/** A card that was refused has its own words; any other error is about the intent, which our server knows better. */
+/** A card error has its own message; any other error is about the intent, whose state only our server knows. */
 function refusedOrUnknown(json: unknown): ConfirmOutcome {
   const error = readError(json)
   if (error?.type !== 'card_error') return { kind: 'unknown' }
@@ -147,7 +147,7 @@ async function post(deps: SandboxDeps, path: string, form: Record<string, string
   return { status: response.status, json: await response.json() }
 }
 
-/** A client secret begins with the name of its intent. */
+/** A client secret starts with the id of its intent. */
 function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? ''
 }

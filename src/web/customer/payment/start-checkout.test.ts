@@ -12,7 +12,7 @@ const request = { delivery: old } as StartCheckoutInput
 const toPay = { kind: 'pay', amount: 3_000 }
 
 test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_for_other_time'] as const)(
-  '[DLV-14] after a refusal for %s the checkout begins again with a new quote',
+  '[DLV-14] after the refusal %s the checkout starts again with a new quote',
   async (kind) => {
     const world = makeWorld([refusal({ kind }), toPay], {
       kind: 'renewed',
@@ -25,7 +25,7 @@ test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_fo
   },
 )
 
-test('[DLV-14] another fee is a question, with the fee said first', async () => {
+test('[DLV-14] a changed fee is returned as a question, with the fee first', async () => {
   const data = { changes: ['The total is now $31.50 (was $30.00)'], grandTotal: 3_150 }
   const changed = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
   const world = makeWorld([refusal({ kind: 'quote_expired' }), changed], {
@@ -41,7 +41,7 @@ test('[DLV-14] another fee is a question, with the fee said first', async () => 
   })
 })
 
-test('[DLV-14] where nothing is delivered there any more, that is said and nothing is begun', async () => {
+test('[DLV-14] if delivery is no longer possible, that is returned and nothing is started', async () => {
   const message = 'The specified location is not in a deliverable area.'
   const world = makeWorld([refusal({ kind: 'quote_expired' })], { kind: 'failed', message, cause: null })
   expect(await startCheckout(world.deps, request)).toEqual({
@@ -52,7 +52,7 @@ test('[DLV-14] where nothing is delivered there any more, that is said and nothi
   expect(world.steps).toEqual(['start with old', 'renew'])
 })
 
-test('[DLV-14] a server that can not be asked for a quote is reported', async () => {
+test('[DLV-14] a failed request for a quote is reported', async () => {
   const failed = {
     kind: 'failed',
     message: 'Failed to get delivery quote',
@@ -63,7 +63,7 @@ test('[DLV-14] a server that can not be asked for a quote is reported', async ()
   expect(world.steps.at(-1)).toBe('report ours')
 })
 
-test('[DLV-14] a quote is asked for once, and for no other reason', async () => {
+test('[DLV-14] a quote is requested once, and for no other reason', async () => {
   const renewed = { kind: 'renewed', request: fresh, was: cents(649), now: cents(649) } as const
   const twice = makeWorld([refusal({ kind: 'quote_expired' }), refusal({ kind: 'quote_expired' })], renewed)
   expect(await startCheckout(twice.deps, request)).toEqual({
@@ -76,7 +76,7 @@ test('[DLV-14] a quote is asked for once, and for no other reason', async () => 
   expect(other.steps).toEqual(['start with old'])
 })
 
-/** `answers` of the server in their order; errors are thrown. */
+/** `answers` are the server's responses in order; errors are thrown. */
 function makeWorld(answers: readonly unknown[], renewed: RenewedQuote) {
   const steps: string[] = []
   const left = [...answers]

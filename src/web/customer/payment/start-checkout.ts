@@ -1,4 +1,4 @@
-/** From what is on the screen to a checkout that can be paid. Nothing is charged here. */
+/** Starts a checkout that can be paid. Nothing is charged here. */
 
 import { ORPCError, safe } from '@orpc/client'
 import type { z } from 'zod'
@@ -11,20 +11,20 @@ import type { Refusal, RefusalKind } from '#domain/refusal.ts'
 import type { RenewedQuote } from '../draft/renew-quote.ts'
 import { feeChangedMessage, intentFailedMessage, undeliverableMessage } from './payment-messages.ts'
 
-/** All that a checkout is asked with, save the cart's id. */
+/** The checkout request without the cart id. */
 export type StartCheckoutInput = Omit<z.input<typeof startCheckoutSchema>, 'cartId'>
 
 export type StartDeps = {
   readonly callApi: () => Promise<Pick<Api, 'checkouts'>>
-  /** The cart's id, asked for where there is none yet; null where no order is begun. */
+  /** Returns the cart id, requested if there is none yet; null without an order. */
   readonly openCart: () => Promise<CartId | null>
-  /** A new quote for the delivery, kept with the order. */
+  /** Returns a new quote for the delivery and stores it with the order. */
   readonly renewQuote: () => Promise<RenewedQuote>
-  /** Takes what went wrong outside of the rules: network and server, ours or the provider's. */
+  /** Reports errors that are not refusals: of the network or a server, ours or the provider's. */
   readonly report: (problem: unknown, whose: 'ours' | 'provider') => void
 }
 
-/** What the diner must agree to before anything is charged (M1). */
+/** The change that the diner must agree to before anything is charged (M1). */
 export type PriceChange = {
   readonly kind: 'price_changed'
   readonly changes: readonly string[]
@@ -34,13 +34,13 @@ export type PriceChange = {
 export type Started =
   | CheckoutAnswer
   | PriceChange
-  /** The cart was paid already, and this browser can't prove that it placed the order (PAY-12). */
+  /** The cart is already paid, and this browser can't prove that it placed the order (PAY-12). */
   | { readonly kind: 'paid' }
   | { readonly kind: 'failed'; readonly message: string; readonly refusal: Refusal | null }
 
 /**
- * The checkout, or what is in its way. DLV-14: a delivery quote that does not hold any more is asked for again, once;
- * where its fee has changed, the diner must agree. Throws where the server can't be reached.
+ * Returns the checkout, or why it can't start. DLV-14: renews a delivery quote that is no longer valid, once; if its fee has
+ * changed, the diner must agree. Throws if the server can't be reached.
  */
 export async function startCheckout(deps: StartDeps, request: StartCheckoutInput): Promise<Started> {
   const started = await askToStart(deps, request)
@@ -57,7 +57,7 @@ export async function startCheckout(deps: StartDeps, request: StartCheckoutInput
   return { ...again, changes: [feeChangedMessage(renewed), ...again.changes] }
 }
 
-/** What a new quote mends. */
+/** The refusals that a new quote resolves. */
 const aboutQuotes: ReadonlySet<RefusalKind> = new Set([
   'quote_expired',
   'quote_unknown',
@@ -74,7 +74,7 @@ async function askToStart(deps: StartDeps, request: StartCheckoutInput): Promise
   const { error, data, isDefined } = await safe(api.checkouts.start({ ...request, cartId }))
   if (!error) return data
   if (!isDefined) {
-    // An answer, but none of ours: the server failed. Without any answer there is nothing to quote.
+    // A response that is not a refusal: the server failed. Without any response there is no error message to quote.
     if (!(error instanceof ORPCError)) throw error
     deps.report(error, 'ours')
     return { kind: 'failed', message: intentFailedMessage(error.message), refusal: null }

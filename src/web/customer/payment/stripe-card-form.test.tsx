@@ -10,7 +10,7 @@ import { stubStripe, withholdStripe } from '#testing/screens/stripe.ts'
 const menu = sampleMenu()
 const draft = { ...readyToPay, lines: [aLine(menu, 'Salmon Roll')] }
 
-/** The payment of a site with Stripe's keys. */
+/** The payment setup of a site with Stripe's keys. */
 function toPayment(changes: VisitOptions = {}) {
   const site = { payment: { provider: 'stripe', publishableKey: 'pk_live_1' } } as const
   return visit({ menu, at: '/checkout/payment', width: 390, draft, site, ...changes })
@@ -25,8 +25,8 @@ const notYet = {
   },
 }
 
-// First: once Stripe's script is there, it is not asked for again.
-test('[CHK-3] where the script of Stripe can not be had, the payment says that it is not ready', async () => {
+// Runs first: once Stripe's script is loaded it is not requested again.
+test('[CHK-3] if Stripe’s script fails to load, the payment screen says that it is not ready', async () => {
   const script = withholdStripe()
   await toPayment()
   await expect.element(payButton()).toHaveAttribute('aria-disabled', 'true')
@@ -38,7 +38,7 @@ test('[CHK-3] where the script of Stripe can not be had, the payment says that i
   await expect.element(payButton()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[CHK-12] a wallet pays the amount on the screen by the steps of a card', async () => {
+test('[CHK-12] a wallet pays the displayed amount by the same steps as a card', async () => {
   const calls = stubStripe({ offersWallets: true })
   const screen = await toPayment({ answers: notYet })
   await expect.element(screen.getByText('or pay by card')).toBeVisible()
@@ -83,7 +83,7 @@ test('[CHK-12] a wallet pays the amount on the screen by the steps of a card', a
   ])
 })
 
-test("[PAY-45] a wallet's sheet is closed before the bank's challenge, which decides over the payment", async () => {
+test('[PAY-45] a wallet’s sheet is closed before the bank’s challenge, which decides whether the payment succeeds', async () => {
   const calls = stubStripe({ offersWallets: true, asksForChallenge: true })
   const screen = await toPayment({ answers: notYet })
   await screen.getByRole('button', { name: 'Apple Pay' }).click()
@@ -97,7 +97,7 @@ test("[PAY-45] a wallet's sheet is closed before the bank's challenge, which dec
   expect(calls.at(-1)?.args).toEqual([{ clientSecret: 'pi_1_secret_x' }])
 })
 
-test('[CHK-12] a wallet is told where the order is refused, and opens none where something is in the way', async () => {
+test('[CHK-12] a wallet learns that the order was refused, and none opens while the order can’t be paid', async () => {
   const calls = stubStripe({ offersWallets: true })
   const paused = {
     kind: 'ordering_paused',
@@ -119,7 +119,7 @@ test('[CHK-12] a wallet is told where the order is refused, and opens none where
   expect(calls.at(-1)?.method).toBe('wallet rejected')
 })
 
-test('[PAY-41] Apple Pay and Google Pay are the only ways to pay besides a card', async () => {
+test('[PAY-41] Apple Pay and Google Pay are the only payment methods besides a card', async () => {
   const calls = stubStripe({ offersWallets: true })
   const screen = await toPayment()
   await expect.element(screen.getByText('or pay by card')).toBeVisible()
@@ -138,7 +138,7 @@ test('[PAY-41] Apple Pay and Google Pay are the only ways to pay besides a card'
   expect(calls[0]?.args[0]).toMatchObject({ allowedPaymentMethodTypes: ['card'] })
 })
 
-test("[CHK-7, CHK-12] without wallets there is Stripe's card field alone, and it pays", async () => {
+test('[CHK-7, CHK-12] without wallets there is only Stripe’s card field, and it pays', async () => {
   const calls = stubStripe({ offersWallets: false })
   const screen = await toPayment()
   const card = screen.getByRole('button', { name: 'Fill in a card' })

@@ -1,4 +1,4 @@
-/** Stripe's own card field. What is typed stays inside Stripe's frame. */
+/** Stripe's own card field. Card data stays inside Stripe's frame. */
 
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeCardElementChangeEvent, StripeElements } from '@stripe/stripe-js'
@@ -9,10 +9,10 @@ import { cardRequiredMessage } from './payment-messages.ts'
 import { confirmByStripe } from './stripe-confirm.ts'
 import { StripeWallets } from './stripe-wallets.tsx'
 
-/** Loads Stripe's script; throws where it can't be had. */
+/** Loads Stripe's script. Throws if it can't be loaded. */
 export async function openStripeCardForm(publishableKey: string): Promise<ComponentType<CardFormProps>> {
   const stripe = await loadStripe(publishableKey)
-  if (!stripe) throw new Error('Stripe needs a browser')
+  if (!stripe) throw new Error('Stripe requires a browser')
   return (props) => (
     <div>
       <StripeWallets {...props} stripe={stripe} />
@@ -51,7 +51,7 @@ function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps
   )
 }
 
-/** Stripe's frame takes plain values, not the page's tokens. */
+/** Stripe's frame requires literal values and can't read the page's CSS variables. */
 const cardStyle = {
   base: { fontSize: '16px', color: '#231c15', '::placeholder': { color: '#6f6355' } },
   invalid: { color: '#a5182f' },

@@ -1,7 +1,7 @@
 import type { PaymentIntentOrSetupIntentResult, PaymentIntentResult, Stripe } from '@stripe/stripe-js'
 import type { ConfirmOutcome } from './card-form.ts'
 
-/** Confirms a payment at Stripe, with the bank's challenge where it wants one. Never throws. */
+/** Confirms a payment with Stripe, including the bank's challenge if it requires one. Never throws. */
 export async function confirmByStripe(
   stripe: Pick<Stripe, 'confirmCardPayment'>,
   clientSecret: string,
@@ -15,8 +15,8 @@ export async function confirmByStripe(
 }
 
 /**
- * PAY-45: confirms a payment of a wallet whose sheet may still be open, and would cover the bank's challenge: where
- * the bank asks for one, `closeSheet` comes first. Never throws.
+ * PAY-45: confirms a wallet payment whose sheet may still be open and would cover the bank's challenge. Calls `closeSheet`
+ * before a challenge. Never throws.
  */
 export async function confirmWalletByStripe(
   stripe: Pick<Stripe, 'confirmCardPayment' | 'handleNextAction'>,
@@ -38,14 +38,14 @@ export async function confirmWalletByStripe(
   }
 }
 
-/** The client secret is a payment's, so its next action never ends in a setup intent. */
+/** The client secret is a payment intent's, so its next action never returns a setup intent. */
 function paymentResult(result: PaymentIntentOrSetupIntentResult): PaymentIntentResult {
   if (result.error) return { error: result.error }
-  if (!result.paymentIntent) throw new Error('the next action of a payment came to something else')
+  if (!result.paymentIntent) throw new Error('the next action of a payment returned no payment intent')
   return { paymentIntent: result.paymentIntent }
 }
 
-/** An error about the payment's state, or one of the way to Stripe, says nothing about whether the money moved. */
+/** An error about the payment's state, or about the connection to Stripe, doesn't reveal whether the money moved. */
 function outcomeOf({ paymentIntent, error }: PaymentIntentResult): ConfirmOutcome {
   if (paymentIntent) return { kind: 'settled', status: paymentIntent.status }
   if (error.code === 'payment_intent_unexpected_state') return { kind: 'unknown' }

@@ -1,4 +1,4 @@
-/** Apple Pay and Google Pay by Stripe's own buttons; on a device that has neither, nothing at all. */
+/** Apple Pay and Google Pay with Stripe's own buttons; nothing on a device that has neither. */
 
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
@@ -11,7 +11,7 @@ type StripeWalletsProps = Pick<CardFormProps, 'amount' | 'isDisabled' | 'wallet'
   readonly stripe: Stripe
 }
 
-/** CHK-12, PAY-41: the buttons stand in a frame of their own, since Stripe's card field takes no amount. */
+/** CHK-12, PAY-41: the buttons have their own Elements group, because Stripe's card field takes no amount. */
 export function StripeWallets({ stripe, amount, ...props }: StripeWalletsProps) {
   return (
     <Elements
@@ -34,7 +34,7 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
   const elements = useElements()
   const [isOffered, setOffered] = useState(false)
   return (
-    // Stripe finds out what the device has only where the element has a place, so it is never taken off the page.
+    // Stripe detects the device's wallets only if the element is in the layout, so it is hidden but never removed.
     <div
       className={`${isOffered ? 'mb-5' : 'invisible h-0 overflow-hidden'} ${isDisabled ? 'pointer-events-none opacity-60' : ''}`}
     >
@@ -61,7 +61,7 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
   )
 }
 
-/** PAY-41: Stripe shows every wallet that its dashboard allows, and those that are not cards need an intent of their own. */
+/** PAY-41: Stripe shows every wallet enabled in its dashboard, and those that are not cards need a different intent. */
 const offeredWallets = {
   applePay: 'auto',
   googlePay: 'auto',
@@ -71,7 +71,7 @@ const offeredWallets = {
   paypal: 'never',
 } as const
 
-/** A wallet that was just unlocked by its owner, paying as a card does. `closeSheet` uncovers the page. */
+/** Returns a card form for a wallet that its owner has just unlocked. `closeSheet` uncovers the page. */
 function openWallet(stripe: Stripe, elements: StripeElements, closeSheet: () => void): CardForm {
   return {
     async createPaymentMethod(billing) {

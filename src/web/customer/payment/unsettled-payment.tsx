@@ -32,7 +32,7 @@ export function UnsettledPayment({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** PAY-8: calm, for nothing has gone wrong. */
+/** PAY-8: worded calmly, because nothing has gone wrong. */
 function Confirming() {
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-6">

@@ -1,4 +1,4 @@
-/** The payment step as its screen sees it: one payment at a time, found again after a reload. */
+/** State of the payment step: one payment at a time, resumed after a reload. */
 
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useNavigate, useRevalidator } from 'react-router'
@@ -18,23 +18,23 @@ import { forgetPendingPayment, readPendingPayment, rememberPendingPayment } from
 import type { PriceChange } from './start-checkout.ts'
 
 /**
- * checking: a payment from before a reload is being looked up · open: can be paid · processing: is being paid ·
- * confirming: was paid or may have been, and is asked after until that is known · unsettled: may have been paid, only
- * asking again helps · done: on the way to the confirmation · paid: the order is placed, and only its link shows it.
+ * checking: a payment from before a reload is being looked up · open: can be paid · processing: is being paid · confirming:
+ * was or may have been paid, and is polled until that is known · unsettled: may have been paid; checking again is the only
+ * option · done: on the way to the confirmation · paid: the order is placed, and only its link shows it.
  */
 export type PaymentPhase = 'checking' | 'open' | 'processing' | 'confirming' | 'unsettled' | 'done' | 'paid'
 
 export type Payment = {
   readonly phase: PaymentPhase
-  /** What the Payment Error box says. */
+  /** The text of the Payment Error box. */
   readonly message: string | null
-  /** The rule that the message is about, null where it is about none. */
+  /** The refusal that the message is about, or null. */
   readonly refusal: Refusal | null
-  /** What the diner must agree to before anything is charged (M1). */
+  /** The change that the diner must agree to before anything is charged (M1). */
   readonly priceChange: PriceChange | null
-  /** Ends with true where the order is there, or may be. */
+  /** Resolves to true if there is an order or may be one. */
   readonly pay: (attempt: PayAttempt) => Promise<boolean>
-  /** Says what is in the way of paying. */
+  /** Shows why the order can't be paid. */
   readonly refuse: (refusal: Refusal) => void
   readonly checkAgain: () => void
   readonly dismissPriceChange: () => void
@@ -48,7 +48,7 @@ export function usePayment(): Payment {
   const [message, setMessage] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null)
-  // Set at once, unlike state: two clicks in one moment are one payment.
+  // Set synchronously, unlike state: two quick clicks start only one payment.
   const isBusy = useRef(false)
 
   async function run(during: PaymentPhase, work: () => Promise<PayOutcome>): Promise<boolean> {
@@ -78,7 +78,7 @@ export function usePayment(): Payment {
         changeDraft((draft) => ({ ...newDraft(draft), before: lastOrder(draft) }))
         return setPhase('paid')
       case 'price_changed':
-        // The lines must carry their new prices before the diner can agree to them.
+        // The lines must show their new prices before the diner can agree to them.
         await revalidate()
         setPriceChange(outcome)
         return setPhase('open')
@@ -88,7 +88,7 @@ export function usePayment(): Payment {
         say(outcome.message)
         return setPhase('unsettled')
       case 'failed':
-        // What has changed meanwhile shows in the order as well.
+        // Shows what changed in the order as well.
         if (outcome.refusal) await revalidate()
         say(outcome.message, outcome.refusal)
         return setPhase('open')
@@ -100,10 +100,10 @@ export function usePayment(): Payment {
     if (pending) void run(during, () => resumePayment(deps, pending))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left behind before this screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a payment left over from before this screen
   useEffect(() => lookUp('checking'), [])
   usePolling(phase, () => lookUp('confirming'))
-  // Before the way on: what held the diner here must have let go by then.
+  // Comes before the navigation below: the blocker must be released by then.
   useStayWhile(phase === 'processing' || phase === 'confirming')
   useEffect(() => {
     if (phase === 'done') void navigate(paths.confirmation, { replace: true })
@@ -132,14 +132,14 @@ const deps: PayDeps = {
   report: (problem, whose) => showFailure(describeFailure(problem, whose === 'ours')),
 }
 
-/** Empties the cart, whose id must never be paid again, and keeps the way to the order. */
+/** Empties the cart, whose id must never be paid again, and keeps the link to the order. */
 function saveConfirmation({ token, deliveryAddress }: PlacedOrder): void {
   changeDraft((draft) => ({ ...newDraft(draft), confirmed: { token, deliveryAddress } }))
 }
 
 const askAgainMs = 4_000
 
-/** CHK-11: while a payment is being confirmed it is asked after by itself; what is unsettled, when the network is back. */
+/** CHK-11: polls while a payment is being confirmed; checks an unsettled one when the network is back. */
 function usePolling(phase: PaymentPhase, lookUp: () => void): void {
   const ask = useRef(lookUp)
   ask.current = lookUp
@@ -156,7 +156,7 @@ function usePolling(phase: PaymentPhase, lookUp: () => void): void {
   }, [phase])
 }
 
-/** Keeps the diner here in the moments when leaving could lose sight of a payment. */
+/** Blocks navigation while leaving could lose track of a payment. */
 function useStayWhile(mustStay: boolean): void {
   const blocker = useBlocker(mustStay)
   useEffect(() => {

@@ -29,7 +29,7 @@ test('[REC-21] the visit and its last reported cart survive a reload', async () 
 
 test.each([
   ['text that is not JSON', '{'],
-  ['a word', '"me"'],
+  ['a JSON string', '"me"'],
   ['an id that is not a UUID', '{"id":"me","told":null}'],
 ])('[REC-21] %s counts as no visit', async (_what, text) => {
   stored.set('comanda.visit', text)

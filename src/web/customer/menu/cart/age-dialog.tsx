@@ -10,7 +10,7 @@ type AgeDialogProps = {
   readonly onClose: () => void
 }
 
-/** CRT-10: asks before checkout for the age that something in the cart demands. */
+/** CRT-10: asks for the age confirmation before checkout if an item in the cart requires it. */
 export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogProps) {
   const names = new Set(lines.filter(({ is21Plus }) => is21Plus).map(({ name }) => name))
   return (

@@ -8,7 +8,7 @@ import { aDelivery } from '../../draft/delivery.testing.ts'
 
 const menu = sampleMenu()
 
-test('[SCR-12, CRT-1, CRT-2] the cart has every addition as a line, with its total, minus, plus and a way out', async () => {
+test('[SCR-12, CRT-1, CRT-2] the cart shows every added item as a line with its total, minus, plus and a remove button', async () => {
   const soup = aLine(menu, 'Miso Soup')
   const again = { ...soup, id: aLine(menu, 'Miso Soup', { note: 'again' }).id }
   await visit({ draft: { ...pickup, lines: [soup, again] } })
@@ -21,7 +21,7 @@ test('[SCR-12, CRT-1, CRT-2] the cart has every addition as a line, with its tot
   await expect.element(lines.first()).toMatchTextContent('$7.00')
   const quantity = lines.first().getByRole('group', { name: 'Quantity of Miso Soup' })
   await expect.element(quantity).toHaveTextContent('−2+')
-  // 8.875 % of $10.50 is 93.2 cents, 3 % are 31.5.
+  // 8.875% of $10.50 is 93.2 cents, 3% is 31.5.
   await expect.poll(() => amountOf('Subtotal')).toBe('$10.50')
   await expect.poll(() => amountOf('Tax (8.875%)')).toBe('$0.93')
   await expect.poll(() => amountOf('Processing Fee')).toBe('$0.32')
@@ -37,7 +37,7 @@ test('[SCR-12, CRT-1, CRT-2] the cart has every addition as a line, with its tot
   await expect.element(lines).toHaveLength(0)
 })
 
-test('[SCR-12, SCR-7] a delivery shows where to, when, and what bringing it costs', async () => {
+test('[SCR-12, SCR-7] a delivery shows its address, its time and its fee', async () => {
   const timing = { kind: 'later', at: '2026-03-07T02:00:00Z' } as const
   const delivery = aDelivery({ timing })
   const lines = [aLine(menu, 'California Roll', { quantity: 3 })]
@@ -57,7 +57,7 @@ test('[SCR-12, SCR-7] a delivery shows where to, when, and what bringing it cost
     await expect.element(cart).toMatchTextContent(text)
 })
 
-test('[MSG-3, DLV-11] a cart below the minimum says how much is missing, and can’t be ordered', async () => {
+test('[MSG-3, DLV-11] a cart below the minimum says how much is missing and can’t be ordered', async () => {
   const restaurant = { ...sakura, minimumOrderPickup: cents(1500) }
   const lines = [aLine(menu, 'Flan')]
   for (const [draft, text] of [
@@ -76,7 +76,7 @@ test('[MSG-3, DLV-11] a cart below the minimum says how much is missing, and can
   }
 })
 
-test('[CRT-11, MNU-16] a line is edited in its place; cancelled, nothing changes', async () => {
+test('[CRT-11, MNU-16] editing a line keeps its position; canceling changes nothing', async () => {
   const dinner = aLine(menu, 'Hibachi Steak Dinner', { note: 'No sesame' })
   await visit({ menu, draft: { ...pickup, lines: [dinner, aLine(menu, 'California Roll')] }, width: 390 })
   const cart = await openCart()
@@ -113,7 +113,7 @@ test('[CRT-11, MNU-16] a line is edited in its place; cancelled, nothing changes
   await expect.element(steak.getByRole('group', { name: /^Quantity/ })).toMatchTextContent('2')
 })
 
-test('[CRT-12, CRT-2] what was removed comes back where it was', async () => {
+test('[CRT-12, CRT-2] undo restores a removed line at its old position', async () => {
   const lines = ['California Roll', 'Alaska Roll', 'Boston Roll'].map((name) => aLine(menu, name))
   await visit({ menu, draft: { ...pickup, lines } })
   const cart = await openCart()
@@ -137,7 +137,7 @@ test('[CRT-12, CRT-2] what was removed comes back where it was', async () => {
   await expect.poll(rolls).toEqual(['California', 'Alaska', 'Boston'])
 })
 
-test('[CRT-10] something for adults asks the age before checkout, and again once the cart was emptied', async () => {
+test('[CRT-10] an item for adults asks for the age before checkout, and again after the cart was emptied', async () => {
   const screen = await visit({ menu, draft: { ...pickup, lines: [aLine(menu, 'Sapporo Draft Can')] } })
   const cart = await openCart()
   const question = dialogOf('Are you 21 or older?')
@@ -164,7 +164,7 @@ test('[CRT-10] something for adults asks the age before checkout, and again once
   await expect.element(question).toBeVisible()
 })
 
-test('[WEB-33] a caret goes where a dialog opens, what is marked stays, and a touch that acts puts none', async () => {
+test('[WEB-33] opening a dialog removes the caret, a selection stays, and using a control places no caret', async () => {
   await visit({ menu, draft: pickup, width: 390 })
   const carets = () => getSelection()?.rangeCount ?? 0
   const heading = page.getByRole('heading', { level: 2 }).first()

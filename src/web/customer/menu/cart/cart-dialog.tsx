@@ -38,7 +38,7 @@ type CartDialogProps = {
   readonly entries: DialogEntries
 }
 
-/** 'Your Order': what is in the cart, what it comes to, and the way on. */
+/** 'Your Order': the contents of the cart, the totals, and the button to the checkout. */
 export function CartDialog({ menu, availability, draft, over, entries }: CartDialogProps) {
   const navigate = useNavigate()
   const now = useServerNow(availability.now, 15)
@@ -49,9 +49,9 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
   const hasCode = useCheckoutCode()
   const isStuck = useIsOffline() && !hasCode
   const isEmpty = draft.lines.length === 0
-  // The dialog answers the tap at once with the way on and its price, and its lines come a frame later.
+  // Opens at once with the button and the total; the lines render a frame later.
   const showsLines = useDeferredValue(true, false)
-  // The age is asked for on the way out, when nothing else is left to be said.
+  // The age is asked last, when nothing else blocks the checkout.
   const asksAge = refusal?.kind === 'age_not_confirmed'
   const hindrance = asksAge ? null : refusal
   useBarredCartTracking(cartOf(draft), isEmpty ? null : (hindrance?.kind ?? null))
@@ -64,7 +64,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
   const onChangeTime = () => entries.show({ ...firstQuestion, depth: 1 })
   const proceed = () => {
     openCartInBackground()
-    // What was said about age is not asked again on the way back.
+    // An age already confirmed is not asked for again on the way back.
     navigate(paths.summary, { replace: over === 'age' })
   }
   return (

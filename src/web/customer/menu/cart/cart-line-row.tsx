@@ -10,18 +10,18 @@ import { LineButton } from './line-button.tsx'
 
 type CartLineRowProps = {
   readonly line: CartLine
-  /** null: it can't be ordered any more, for the reason in `refusal`. */
+  /** null: the line can no longer be ordered, for the reason in `refusal`. */
   readonly priced: PricedLine | null
-  /** What is wrong with it, its time included. */
+  /** What is wrong with the line, including its time. */
   readonly refusal: Refusal | null
-  /** null: there is nothing to choose any more. */
+  /** null: there is nothing left to choose. */
   readonly onEdit: (() => void) | null
-  /** `name` is what the line is called. */
+  /** `name` is the line's name. */
   readonly onRemove: (name: string) => void
   readonly onChangeTime: () => void
 }
 
-/** A line of the cart, with everything that was chosen and the ways to change it. */
+/** A line of the cart with its selections and the buttons to change it. */
 export function CartLineRow({ line, priced, refusal, onEdit, onRemove, onChangeTime }: CartLineRowProps) {
   const name = priced?.name ?? nameIn(refusal)
   const isLate = refusal?.kind === 'product_not_on_menu'

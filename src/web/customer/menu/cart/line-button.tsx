@@ -1,12 +1,12 @@
 type LineButtonProps = {
-  /** The line that it acts on, for those who can't see where it stands. */
+  /** Name of the line it acts on, for screen readers. */
   readonly of?: string
   readonly className?: string
   readonly onClick: () => void
   readonly children: string
 }
 
-/** A small way to change what stands beside it. */
+/** A small text button next to what it changes. */
 export function LineButton({ of, className = 'text-ink-soft', onClick, children }: LineButtonProps) {
   return (
     <button

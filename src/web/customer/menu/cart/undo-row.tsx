@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** What was just taken out of the cart, and the way back. Announced when it appears. */
+/** The item just removed from the cart, with an undo button. Announced when it appears. */
 export function UndoRow(props: { readonly message: string | null; readonly onUndo: () => void }) {
   return (
     <div role="status" className="empty:hidden">

@@ -5,11 +5,11 @@ import { emptyDraft, putBackIntoDraft, removeFromDraft } from '../../draft/cart-
 
 type Removal = { readonly lines: readonly RemovedLine[]; readonly message: string }
 
-/** CRT-12: takes lines out of the cart and remembers the last ones taken, as long as the cart is open. */
+/** CRT-12: removes lines from the cart and remembers the last removal for as long as the cart is open. */
 export function useRemovedLines(lines: readonly CartLine[]) {
   const [last, setLast] = useState<Removal | null>(null)
   return {
-    /** What was removed last, in words; null where there is nothing to put back. */
+    /** What was removed last, as text; null if there is nothing to restore. */
     message: last?.message ?? null,
     remove(line: CartLine, name: string): void {
       removeFromDraft(line.id)

@@ -12,7 +12,7 @@ type WhenRowProps = {
   readonly onChange: () => void
 }
 
-/** How, when and where to the order is wanted. */
+/** The order's type, time and place. */
 export function WhenRow({ menu, draft, now, onChange }: WhenRowProps) {
   const { orderType, timing } = draft
   const address = deliveryAddressOf(draft)

@@ -24,7 +24,10 @@ type DeliveryTimingProps = {
   readonly onPickup: () => void
 }
 
-/** DLV-12: the timing of a delivery. Another time than the one quoted is quoted anew, and another fee is shown first. */
+/**
+ * DLV-12: the timing of a delivery. Choosing a time other than the quoted one requests a new quote; if the fee differs, it
+ * is shown first.
+ */
 export function DeliveryTiming(props: DeliveryTimingProps) {
   const { restaurant, availability, chosen, delivery, onBack, onChange, onQuoted, onStart, onPickup } = props
   const { isLoading, failure, ask, reset } = useQuote(restaurant.id)

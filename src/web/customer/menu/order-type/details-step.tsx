@@ -14,11 +14,11 @@ import { useQuote } from './use-quote.ts'
 
 type DetailsStepProps = {
   readonly restaurant: Restaurant
-  /** What the quote is asked for: the time that the next step begins with. */
+  /** The timing to request a quote for: the initial choice of the next step. */
   readonly timing: Timing
-  /** The address known so far. */
+  /** The address entered so far. */
   readonly address: string
-  /** What holds for that address and time; null: a quote is needed. */
+  /** The valid quote for that address and time; null: a quote is needed. */
   readonly delivery: DraftDelivery | null
   readonly onBack: () => void
   readonly onQuoted: (delivery: DraftDelivery) => void
@@ -26,7 +26,7 @@ type DetailsStepProps = {
   readonly onPickup: () => void
 }
 
-/** 'Delivery Address': where to, and what that costs and takes. */
+/** 'Delivery Address': the address, and the fee and duration of the delivery. */
 export function DetailsStep(props: DetailsStepProps) {
   const { restaurant, timing, delivery, onBack, onQuoted, onContinue, onPickup } = props
   const [address, setAddress] = useState(props.address)
@@ -94,7 +94,7 @@ type DeliveryAvailableProps = { readonly delivery: DraftDelivery; readonly onCon
 function DeliveryAvailable({ delivery: { quote }, onContinue }: DeliveryAvailableProps) {
   const termsId = useId()
   const next = useRef<HTMLButtonElement>(null)
-  // It takes the place of the button that was pressed.
+  // The button replaces the one that was pressed, so it takes the focus.
   useEffect(() => next.current?.focus(), [])
   return (
     <Notice tone="good" title="Delivery Available">

@@ -7,12 +7,12 @@ const later = (at: string) => ({ kind: 'later', at }) as const
 const asap = { kind: 'asap' } as const
 
 test.for<[string, boolean, readonly string[], Timing | null, Timing]>([
-  ['nothing chosen yet', true, [six, seven], null, asap],
-  ['nothing chosen yet and no ASAP', false, [six, seven], null, later(six)],
-  ['a time that is still offered', true, [six, seven], later(seven), later(seven)],
-  ['a time that is gone', true, [seven], later(six), later(seven)],
-  ['ASAP that is over', false, [seven], asap, later(seven)],
-  ['nothing on offer', false, [], asap, later('')],
-])('[TIM-13] %s', ([, acceptsAsap, pickableTimes, chosen, first]) => {
+  ['without a choice, as soon as possible', true, [six, seven], null, asap],
+  ['without a choice and without ASAP, the first time', false, [six, seven], null, later(six)],
+  ['a chosen time that is still offered', true, [six, seven], later(seven), later(seven)],
+  ['the first time if the chosen one is gone', true, [seven], later(six), later(seven)],
+  ['the first time if ASAP is gone', false, [seven], asap, later(seven)],
+  ['no time if nothing is offered', false, [], asap, later('')],
+])('[TIM-13] the timing step starts with: %s', ([, acceptsAsap, pickableTimes, chosen, first]) => {
   expect(firstTiming({ acceptsAsap, pickableTimes }, chosen)).toEqual(first)
 })

@@ -3,21 +3,24 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type NoDeliveryProps = {
-  /** Why not. */
+  /** Why delivery is not possible. */
   readonly message: string
   readonly onPickup: () => void
-  /** The diner wants to try once more. */
+  /** The diner wants to try again. */
   readonly onStay: () => void
 }
 
 const timeoutMs = 3000
 
-/** DLV-13: says why nothing can be delivered and goes on to pickup after three seconds, or at once, unless the diner stays. */
+/**
+ * DLV-13: shows why delivery is not possible and continues with pickup after three seconds, or at once, unless the diner
+ * stays.
+ */
 export function NoDelivery({ message, onPickup, onStay }: NoDeliveryProps) {
   const goOn = useEffectEvent(onPickup)
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Where the button that was pressed has made room for this.
+    // Takes the focus if the button that was pressed is gone.
     if (document.activeElement === document.body) stay.current?.focus()
   }, [])
   useEffect(() => {

@@ -27,7 +27,7 @@ const quote = {
   expiresAt: '2026-03-07T00:15:00Z',
 }
 
-test('[SCR-1, SCR-3, SCR-4, SCR-5, SCR-6] the order-type dialog asks how and when, and leads back step by step', async () => {
+test('[SCR-1, SCR-3, SCR-4, SCR-5, SCR-6] the order-type dialog asks for type and time, and goes back step by step', async () => {
   const screen = await visit()
   const dialog = dialogOf('Sakura Hibachi')
   await expect.element(dialog).toBeVisible()
@@ -56,7 +56,7 @@ test('[SCR-1, SCR-3, SCR-4, SCR-5, SCR-6] the order-type dialog asks how and whe
   await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument()
   await pick(dialog.getByRole('radio', { name: 'Schedule for later' }))
   await expect.element(dialog.getByRole('combobox', { name: 'Day' })).toBeVisible()
-  // Half an hour from seven o'clock on.
+  // Every half hour from seven o'clock on.
   const [first] = dialog.getByRole('combobox', { name: 'Time' }).getByRole('option').elements()
   expect(first?.textContent).toMatch(/^7:(30|45)\sPM$/)
 
@@ -70,7 +70,7 @@ test('[SCR-1, SCR-3, SCR-4, SCR-5, SCR-6] the order-type dialog asks how and whe
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('[SCR-1, SCR-3, SCR-4] a restaurant that is closed between two openings says when it opens; where nothing is delivered only a pickup can be chosen', async () => {
+test('[SCR-1, SCR-3, SCR-4] a restaurant closed between two openings shows when it opens; without delivery only pickup can be chosen', async () => {
   const evenings = [{ open: '20:00', close: '23:00' }]
   const hours = { ...sakura.hours, friday: [{ open: '11:00', close: '15:00' }, ...evenings] }
   const restaurant = {
@@ -80,7 +80,7 @@ test('[SCR-1, SCR-3, SCR-4] a restaurant that is closed between two openings say
     minimumOrderPickup: cents(1500),
   }
   const menu = sampleMenu({ restaurant })
-  // By its id as well as by its name.
+  // Found by id as well as by name.
   const screen = await visit({ menu, at: `/menu/${restaurant.id}` })
   const dialog = dialogOf('Sakura Hibachi')
   await expect.element(dialog.getByText('Closed', { exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ test('[SCR-1, SCR-3, SCR-4] a restaurant that is closed between two openings say
   await expect.element(dialog.getByRole('radio', { name: /Schedule for later/ })).toBeChecked()
 })
 
-test('[DLV-11, DLV-16, SCR-5] an address that is not complete is told what is missing', async () => {
+test('[DLV-11, DLV-16, SCR-5] an incomplete address shows what is missing', async () => {
   const screen = await visit({ width: 390 })
   const dialog = await askForDelivery('12 Grand Street')
   const address = dialog.getByRole('textbox')
@@ -119,7 +119,7 @@ test('[DLV-11, DLV-16, SCR-5] an address that is not complete is told what is mi
   expect(screen.called).not.toContain('delivery.quote')
 })
 
-test('[SCR-5, SCR-6, DLV-12] an address is quoted while one waits, and its minutes count from then on', async () => {
+test('[SCR-5, SCR-6, DLV-12] an address is quoted while the diner waits, and its minutes count from then on', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await visit({
     answers: {
@@ -173,7 +173,7 @@ test('[DLV-12] a delivery at a chosen time is quoted for that time', async () =>
   })
 })
 
-test('[MSG-5] whatever is wrong with the restaurant’s account at the courier is said in the dialog', async () => {
+test('[MSG-5] every problem with the restaurant’s account at the courier company is shown in the dialog', async () => {
   let refusal: Refusal = { kind: 'courier_credentials_missing' }
   await visit({ answers: { delivery: { quote: () => refuse(refusal) } } })
   const dialog = await askForDelivery(home)
@@ -200,7 +200,7 @@ test('[MSG-5] whatever is wrong with the restaurant’s account at the courier i
   }
 })
 
-test('[MSG-6] a call that fails is told at the top right, in red, with its code, for five seconds or until dismissed, and covers no control', async () => {
+test('[MSG-6] a failed call shows a red toast at the top right, with its code, for five seconds or until dismissed, and covers no control', async () => {
   await visit({ width: 390 })
   const dialog = await askForDelivery(home)
   holdTimers()
@@ -213,7 +213,7 @@ test('[MSG-6] a call that fails is told at the top right, in red, with its code,
     await dialog.getByRole('button', { name: 'Stay with delivery' }).click()
   }
   const toasts = dialog.getByRole('alert')
-  // As a proxy in between answers.
+  // Responds as a proxy in between would.
   const page = (status: number) =>
     new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } })
   const unavailable = 'Service temporarily unavailable. Please try again in a few minutes.'
@@ -245,7 +245,7 @@ test('[MSG-6] a call that fails is told at the top right, in red, with its code,
   await ask.click()
   await expectToast('Connection issue. Please check your internet and try again.', 'NETWORK_ERROR')
   await toasts.getByRole('button', { name: 'Dismiss' }).click()
-  // CHK-20: the question waits for the network, and is asked again by itself.
+  // CHK-20: the request waits for the network and is then repeated automatically.
   await expect.element(dialog.getByRole('button', { name: 'Getting Quote...' })).toBeVisible()
   onLine.mockRestore()
   answer = () => page(503)
@@ -279,21 +279,21 @@ test('[MSG-6] a call that fails is told at the top right, in red, with its code,
 
 function expectRedAtTopRight(message: Element): void {
   const toast = message.closest('[popover] > div')
-  if (!toast) throw new Error('the message is in no toast')
+  if (!toast) throw new Error('the message is not in a toast')
   const { left, top, right } = toast.getBoundingClientRect()
   expect(top).toBeLessThan(24)
   expect(left).toBeGreaterThanOrEqual(16)
-  // The room that the browser keeps for a scroll bar included.
+  // Includes the space that the browser reserves for a scroll bar.
   expect(innerWidth - right).toBeLessThan(40)
   const brush = document.createElement('canvas').getContext('2d')
-  if (!brush) throw new Error('this browser draws nothing')
+  if (!brush) throw new Error('this browser has no canvas')
   brush.fillStyle = getComputedStyle(toast).backgroundColor
   brush.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 }
 
-/** From the menu to the address that a quote can be asked for. */
+/** Goes from the menu to the address step, ready to request a quote. */
 async function askForDelivery(address: string): Promise<Locator> {
   const dialog = dialogOf()
   await dialog.getByRole('button', { name: /^Delivery/ }).click()

@@ -34,12 +34,12 @@ type OrderTypeDialogProps = {
   readonly onReadOn: () => void
 }
 
-/** Asks how and when the diner wants the order: before anything is chosen, and again whenever it is to be changed. */
+/** Asks for the order's type and time: before anything is chosen, and again when the diner changes them. */
 export function OrderTypeDialog(props: OrderTypeDialogProps) {
   const { restaurant, draft, entry, entries } = props
   const availability = useOffers(restaurant, props.availability)
   const isChosen = draft.orderType !== null && draft.timing !== null
-  // Where nothing can be ordered there is no answer to give, but still a menu to read.
+  // If nothing can be ordered there is nothing to choose, but the menu can still be read.
   const isPossible = availability.acceptsAsap || availability.pickableTimes.length > 0
 
   const now = Temporal.Instant.from(availability.now)
@@ -93,7 +93,7 @@ type StepsProps = {
   readonly onDone: () => void
 }
 
-/** How, for a delivery where to, and when, each an entry. Nothing of it counts before the last step is answered. */
+/** The steps: type, address for a delivery, time. Each is a history entry. Nothing is saved before the last step. */
 function Steps({ restaurant, availability, draft, entry, entries, onDone }: StepsProps) {
   const { step, depth, toPrevious } = entry
   const { show, replace, back } = entries
@@ -104,12 +104,12 @@ function Steps({ restaurant, availability, draft, entry, entries, onDone }: Step
   const goTo = (next: OrderTypeEntry['step']) =>
     show({ ...entry, step: next, depth: depth + 1, toPrevious: 1, isFallback: false })
   const goBack = () => back(toPrevious)
-  /** DLV-13: the way back is to the question how, not to an address that nothing can be brought to. */
+  /** DLV-13: Back leads to the type step, not to an address without delivery. */
   const fallBackToPickup = (steps: number) =>
     replace({ ...entry, step: 'pickup-timing', toPrevious: steps, isFallback: true })
   const shared = { restaurant, availability, chosen, onChange: setChosen }
 
-  // As after a reload: what was asked for it is not kept.
+  // Happens after a reload: a quote that was not saved yet is lost.
   useEffect(() => {
     if (isWithoutAddress) back()
   }, [isWithoutAddress, back])

@@ -1,7 +1,7 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** DLV-27: says after the fallback that the order is picked up now, and where. */
+/** DLV-27: explains after the fallback that the order is now for pickup, and where. */
 export function PickupInstead({ restaurant }: { readonly restaurant: Pick<Restaurant, 'address'> }) {
   return (
     <Notice tone="warn" title="Your order is for pickup now">

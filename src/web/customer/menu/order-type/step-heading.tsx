@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type StepHeadingProps = { readonly onBack: () => void; readonly children: React.ReactNode }
 
-/** The heading of a step that has one before it. Takes the focus, so that a screen reader reads on from here. */
+/** The heading of a step that has a previous one. Takes the focus, so that a screen reader continues here. */
 export function StepHeading({ onBack, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

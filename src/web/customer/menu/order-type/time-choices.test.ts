@@ -4,7 +4,7 @@ import { timesByDay } from './time-choices.ts'
 
 const untilTwo = restaurantWith({ hours: everyDay('17:00-02:00') })
 
-describe('[WEB-6] the times are offered by day in the restaurant’s words', () => {
+describe('[WEB-6] the times are offered by day, in restaurant-local time', () => {
   test('by the day on which the restaurant opens', () => {
     const times = ['2026-11-20 17:30', '2026-11-21 17:15', '2026-11-23 17:00']
     expect(choicesAt('2026-11-20 12:00', times)).toEqual([
@@ -14,7 +14,7 @@ describe('[WEB-6] the times are offered by day in the restaurant’s words', () 
     ])
   })
 
-  test('times after midnight belong to the evening before, and say on which weekday they are', () => {
+  test('times after midnight belong to the evening before and show their weekday', () => {
     const times = ['2026-11-20 23:45', '2026-11-21 00:00', '2026-11-21 00:30', '2026-11-21 17:00']
     expect(choicesAt('2026-11-20 23:00', times)).toEqual([
       ['Today', ['11:45 PM', '12:00 AM (Sat)', '12:30 AM (Sat)']],
@@ -22,14 +22,14 @@ describe('[WEB-6] the times are offered by day in the restaurant’s words', () 
     ])
   })
 
-  test('read after midnight, what is left of the night and the next evening are both today', () => {
+  test('after midnight, the rest of the night and the next evening are both today', () => {
     const times = ['2026-11-21 01:15', '2026-11-21 17:00', '2026-11-22 00:15']
     expect(choicesAt('2026-11-21 00:30', times)).toEqual([
       ['Today', ['1:15 AM', '5:00 PM', '12:15 AM (Sun)']],
     ])
   })
 
-  test('where no time can be picked no day is offered', () => {
+  test('without pickable times there are no days', () => {
     expect(choicesAt('2026-11-20 12:00', [])).toEqual([])
   })
 })

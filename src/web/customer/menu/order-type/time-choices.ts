@@ -5,13 +5,13 @@ import { dateOf } from '#domain/clock/zoned.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { capitalised } from '../format-timing.ts'
 
-/** `at` is a UTC instant as the server gave it. */
+/** `at` is a UTC instant as the server sent it. */
 export type TimeChoice = { readonly at: string; readonly label: string }
 export type DayChoice = { readonly label: string; readonly times: readonly TimeChoice[] }
 
 /**
- * WEB-6: the times that can be picked, by day in the restaurant's zone: 'Today', 'Tomorrow', 'Sunday', … Tonight's times
- * after midnight belong to today and name their own weekday: '12:15 AM (Sat)'.
+ * WEB-6: returns the pickable times by day in the restaurant's time zone: 'Today', 'Tomorrow', 'Sunday', … Tonight's times
+ * after midnight belong to today and show their own weekday: '12:15 AM (Sat)'.
  */
 export function timesByDay(
   pickableTimes: readonly string[],
@@ -24,7 +24,7 @@ export function timesByDay(
     const instant = Temporal.Instant.from(at)
     const date = dateOf(instant, schedule.timezone)
     const evening = eveningOf(instant, date)
-    // After midnight, the evening before is over for everyone who reads 'today'.
+    // After midnight, the rest of last night's times count as today: for the diner, yesterday is over.
     const day = Temporal.PlainDate.compare(evening, today) < 0 ? today : evening
     const clock = formatClock(instant, schedule.timezone)
     const label = day.equals(date) ? clock : `${clock} (${weekdayName(date).slice(0, 3)})`

@@ -3,7 +3,7 @@ import { Select } from '#web/ui/select.tsx'
 import { timesByDay } from './time-choices.ts'
 
 type TimePickerProps = {
-  /** The UTC instants on offer, in order. */
+  /** The UTC instants offered, in order. */
   readonly times: readonly string[]
   readonly schedule: Schedule
   readonly now: Temporal.Instant
@@ -11,7 +11,7 @@ type TimePickerProps = {
   readonly onChange: (at: string) => void
 }
 
-/** A day and a time of it, out of those that are offered. */
+/** Selects a day and one of its offered times. */
 export function TimePicker({ times, schedule, now, at, onChange }: TimePickerProps) {
   const days = timesByDay(times, schedule, now)
   const day = days.find((each) => each.times.some((time) => time.at === at)) ?? days[0]

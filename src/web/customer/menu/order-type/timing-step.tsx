@@ -16,20 +16,20 @@ import { TimePicker } from './time-picker.tsx'
 type TimingStepProps = {
   readonly restaurant: Restaurant
   readonly availability: AvailabilityView
-  /** What was chosen before. */
+  /** The previous choice. */
   readonly chosen: Timing | null
-  /** How long an order for as soon as possible takes. */
+  /** The minutes until an order for as soon as possible is ready. */
   readonly readyIn: string
-  /** What the button does just now, where it is not there to begin. */
+  /** The button's label while it is busy; null: ready to start ordering. */
   readonly busy: string | null
-  /** What is to be said about the choice. */
+  /** A message about the choice. */
   readonly children?: React.ReactNode
   readonly onBack: () => void
   readonly onChange: (timing: Timing) => void
   readonly onStart: (timing: Timing) => void
 }
 
-/** 'When do you want your order?' The times are those that the server offers (T5). */
+/** 'When do you want your order?' Offers the server's times (T5). */
 export function TimingStep(props: TimingStepProps) {
   const { restaurant, availability, chosen, busy } = props
   const { acceptsAsap, pickableTimes } = availability

@@ -4,7 +4,7 @@ import { pickableTimes } from '#domain/availability/pickable-times.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { LiveAvailability } from '../use-availability.ts'
 
-/** What is on offer, with the times that can be picked: the server's, or, until they are there, by its own rule. */
+/** Returns the availability with its pickable times: the server's, or until they arrive those computed by the same rule. */
 export function useOffers(restaurant: Restaurant, availability: LiveAvailability): AvailabilityView {
   return useMemo(() => {
     const times =

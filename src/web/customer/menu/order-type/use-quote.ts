@@ -1,4 +1,4 @@
-/** A delivery quote being asked for, as the order-type dialog sees it: one question at a time, the last one counts. */
+/** Requests delivery quotes for the order-type dialog: one request at a time, and only the latest counts. */
 
 import { useEffect, useRef, useState } from 'react'
 import type { Timing } from '#domain/cart/cart.ts'
@@ -11,11 +11,11 @@ import type { DraftDelivery } from '../../draft/draft.ts'
 
 export type Quoting = {
   readonly isLoading: boolean
-  /** Why there is no quote; null as long as none has failed. */
+  /** Why there is no quote; null if none has failed. */
   readonly failure: string | null
-  /** Gives the quote, or null where there is none or nobody wants the answer any more. Without a network it waits for one. */
+  /** Returns the quote, or null if there is none or the request was superseded. Waits for the network if offline. */
   readonly ask: (address: string, timing: Timing) => Promise<DraftDelivery | null>
-  /** Forgets what failed, and the question under way. */
+  /** Clears the failure and discards the request in flight. */
   readonly reset: () => void
 }
 
@@ -38,7 +38,7 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
       return null
     }
     setIsLoading(true)
-    // Browsers don't fetch code again that they once failed to fetch.
+    // Browsers don't retry a module that once failed to load.
     if (isOffline()) {
       showFailure(describeFailure(new TypeError('there is no network')))
       await untilOnline()
@@ -58,7 +58,7 @@ export function useQuote(restaurantId: RestaurantId): Quoting {
     return null
   }
 
-  // An answer that comes after the dialog has gone is nobody's.
+  // Discards a response that arrives after the dialog was closed.
   useEffect(
     () => () => {
       questions.current += 1
@@ -72,7 +72,7 @@ function untilOnline(): Promise<void> {
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 }
 
-/** The API's client comes with the first question, so that who picks up never loads it here. */
+/** The API client is loaded with the first request, so that diners who pick up never load it here. */
 async function answerOf(request: { restaurantId: RestaurantId; address: string; timing: Timing }) {
   try {
     const { askQuote } = await import('../../draft/ask-quote.ts')

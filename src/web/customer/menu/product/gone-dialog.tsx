@@ -1,7 +1,7 @@
 import { refusalMessage } from '#domain/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** In place of a product that left the menu since the page was rendered. */
+/** Shown instead of a product that left the menu since the page was rendered. */
 export function GoneDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   return (
     <Dialog title={name} onClose={onClose}>

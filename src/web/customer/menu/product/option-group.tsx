@@ -10,7 +10,7 @@ type OptionGroupViewProps = {
   readonly onChoose: (optionId: OptionId) => void
 }
 
-/** A group with its options; those of a Roll Special in columns, Raw and Cooked. */
+/** A group with its options; those of a Roll Special in two columns, Raw and Cooked. */
 export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProps) {
   const limits = selectionLimits(group)
   const rows = (options: readonly Option[], shownAbove: string | null) => (

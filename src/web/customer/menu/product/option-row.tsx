@@ -8,7 +8,7 @@ type OptionRowProps = {
   readonly option: Option
   readonly description: string | null
   readonly groupId: GroupId
-  /** Exactly one of the group is chosen at any time; all others can be unchosen. */
+  /** Exactly one option of the group is always chosen (radio buttons); otherwise options can be unchosen. */
   readonly isOneOfOne: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void

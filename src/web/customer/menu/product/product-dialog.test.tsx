@@ -4,11 +4,11 @@ import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf, openCart, openDish, pressEscape } from '#testing/screens/diner-steps.ts'
 import { fridayNoon, mochi, rollLunch, sampleMenu, withProducts } from '#testing/screens/sample-menu.ts'
 
-test('[SCR-11] a dish with everything that can be chosen, and its price', async () => {
+test('[SCR-11] a dish with all its options and its price', async () => {
   await visit({ draft: pickup })
   const dialog = await openDish('Hibachi Steak Dinner')
   await expect.element(dialog).toBeVisible()
-  // Until the menu is there a skeleton of the same name stands in for it.
+  // Until the menu is loaded, a skeleton with the same name is shown.
   await expect.poll(() => dialog.element().querySelector('img')?.getAttribute('src')).toMatch(/hibachi-steak/)
   await expect.element(dialog).toMatchTextContent('New York strip, two-piece shrimp appetizer')
   await expect.element(dialog.getByText('Bestseller')).toBeVisible()
@@ -43,7 +43,7 @@ test('[SCR-11] a dish with everything that can be chosen, and its price', async 
   await expect.element(drink.getByText('21+ Only')).toBeVisible()
 })
 
-test('[SCR-11] rolls of a lunch special stand in a raw and a cooked column', async () => {
+test('[SCR-11] rolls of a lunch special are in a raw and a cooked column', async () => {
   await visit({ draft: pickup, now: fridayNoon })
   const dialog = await openDish('Maki Lunch, Two Rolls')
   const rolls = dialog.getByRole('group', { name: /Roll Special/ })
@@ -61,7 +61,7 @@ test('[SCR-11] rolls of a lunch special stand in a raw and a cooked column', asy
   ])
 })
 
-test('[MSG-2] what the options of a dish do not allow is said while they are chosen', async () => {
+test('[MSG-2] a selection that the dish does not allow is explained while choosing', async () => {
   await visit({ draft: pickup, now: fridayNoon })
   for (const { dish, chosen, text } of [
     {
@@ -91,7 +91,7 @@ test('[MSG-2] what the options of a dish do not allow is said while they are cho
   const three = await openDish('Mochi Ice Cream')
   await expectMessage(three, 'Please select exactly 3 option(s) from Mochi Flavors.')
   await expect.element(addButton(three)).toHaveAttribute('aria-disabled', 'true')
-  // The first one is chosen to begin with.
+  // The first one is chosen by default.
   for (const flavor of ['Mango', 'Matcha']) await choose(three, flavor)
   await expectMessage(three, '')
   await addButton(three).click()
@@ -110,7 +110,7 @@ test('[MSG-2] what the options of a dish do not allow is said while they are cho
   await expect.element(rolls).not.toBeInTheDocument()
 })
 
-test('[MSG-2] options that the menu has come to forbid are said in the cart, and where the dish is edited', async () => {
+test('[MSG-2] selections that the menu no longer allows are shown in the cart and where the dish is edited', async () => {
   const before = sampleMenu()
   const lines = [
     aLine(before, 'Mochi Ice Cream', { options: ['Mango', 'Matcha'] }),

@@ -24,30 +24,30 @@ export { GoneDialog } from './gone-dialog.tsx'
 type ProductDialogProps = {
   readonly menu: Menu
   readonly product: Product
-  /** The line of the cart that is edited; null adds a new one. */
+  /** The cart line being edited; null adds a new one. */
   readonly line: CartLine | null
   readonly onClose: () => void
   readonly onAdded?: (product: Product) => void
 }
 
-/** A product with all that can be chosen, up to 'Add to Cart', or to 'Save Changes' for a line that is edited. */
+/** A product with all its options, with 'Add to Cart', or 'Save Changes' for an edited line. */
 export function ProductDialog({ menu, product, line, onClose, onAdded }: ProductDialogProps) {
   const [selections, setSelections] = useState(() =>
     line ? stillOffered(product, line.selections) : initialSelections(product),
   )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(product.allowComments ? (line?.note ?? '') : '')
-  // Why the last thing that was tried did not go.
+  // Why the last attempt to add was refused.
   const [refused, setRefused] = useState<Refusal | null>(null)
   const reasonId = useId()
-  // The dialog answers the tap at once, and what can be chosen comes a frame later.
+  // The dialog opens at once; the options render a frame later.
   const showsOptions = useDeferredValue(true, line !== null)
   const refusal = whyNotSelections(product, selections)
   const message = refused ?? refusal
   const price = unitPrice(product, selections)
   const isGone = isSoldOut(product)
 
-  // The dialog stays for as long as the browser takes to go back: a second tap must not add it twice.
+  // The dialog stays open until the browser has gone back: a second tap must not add the product twice.
   const isDone = useRef(false)
   const add = () => {
     if (isDone.current) return

@@ -10,7 +10,7 @@ type ProductOptionsProps = {
   readonly product: Product
   readonly selections: Selections
   readonly onChange: (selections: Selections) => void
-  /** A tap that the limits of its group do not allow. */
+  /** A tap that the limits of its group don't allow. */
   readonly onRefused: (refusal: OptionRefusal) => void
 }
 
@@ -49,7 +49,7 @@ export function ProductOptions({ product, selections, onChange, onRefused }: Pro
   )
 }
 
-/** As high as they will be, or nearly, so that the dialog has its size from its first frame on. */
+/** Placeholder with about the height of the options, so that the dialog has its size from the first frame. */
 export function RoomForOptions({ product }: { readonly product: Product }) {
   const groups = [...product.variantGroups, ...product.upsellGroups, ...product.modifierGroups]
   const options = groups.reduce((count, group) => count + optionsOf(group).length, 0)
