@@ -1,7 +1,7 @@
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 
-/** What is said of orders that begin to ring: 'New order #1042: pickup for Maria Lopez, 3 items.' */
+/** Returns the announcement of orders that start to ring: 'New order #1042: pickup for Maria Lopez, 3 items.' */
 export function announceRings(orders: readonly KitchenOrder[]): string {
   return orders.map(announce).join(' ')
 }

@@ -3,7 +3,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { announceRings } from './announce-rings.ts'
 
-/** Tells those who hear the screen what begins to ring. */
+/** Announces newly ringing orders to screen readers. */
 export function Announcer(props: {
   readonly orders: readonly KitchenOrder[]
   readonly rings: readonly OrderId[]
@@ -12,7 +12,7 @@ export function Announcer(props: {
   const announced = useRef<ReadonlySet<OrderId>>(new Set())
   const [text, setText] = useState('')
   const key = rings.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what rings is told when it changes, not when orders do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the ringing orders are announced
   useEffect(() => {
     const fresh = orders.filter(({ id }) => rings.includes(id) && !announced.current.has(id))
     announced.current = new Set(rings)

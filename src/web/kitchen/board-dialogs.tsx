@@ -18,7 +18,7 @@ import { SelfTestDialog } from './self-test/self-test-dialog.tsx'
 import { SettingsDialog, type SettingsProps } from './settings/settings-dialog.tsx'
 import { AllDayDialog } from './stations/all-day-dialog.tsx'
 
-/** What lies over the board, if anything. */
+/** The dialog open above the board. */
 export type OpenBoardDialog =
   | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'all_day' | 'self_test' }
   | { readonly kind: 'order'; readonly orderId: OrderId }
@@ -34,7 +34,7 @@ type BoardDialogsProps = Omit<
   readonly orders: readonly KitchenOrder[]
   readonly link: BoardState['link']
   readonly wakeLock: WakeLockState
-  /** The self-test was looked at. */
+  /** Called once the self-test was viewed. */
   readonly onChecked: () => void
 }
 

@@ -1,4 +1,4 @@
-/** A day without orders so far. */
+/** Shown while the day has no orders yet. */
 export function BoardEmpty(props: { readonly restaurant: string; readonly isBlocked: boolean }) {
   return (
     <div className="m-auto max-w-2xl px-4 py-16 text-center">

@@ -17,7 +17,7 @@ const noSesame = {
   groupId: toId<'Group'>(asUuid('Requests')),
 }
 
-/** Walls, desks and tablets, each side of where the header changes. */
+/** Wall displays, desktops and tablets, on both sides of the header's breakpoints. */
 const sizes = [
   [1920, 1080],
   [1840, 1000],
@@ -28,7 +28,7 @@ const sizes = [
   [320, 640],
 ] as const
 
-test('[KDS-20] the header has all that a kitchen needs to know at a glance', async () => {
+test('[KDS-20] the header shows all that a kitchen needs to know at a glance', async () => {
   const screen = await openKitchen()
   await expect.element(screen.getByRole('heading', { name: 'Kitchen Display' })).toBeVisible()
   const header = screen.getByRole('banner')
@@ -39,7 +39,7 @@ test('[KDS-20] the header has all that a kitchen needs to know at a glance', asy
   expect(counter('Daily Sales')).toBe('$0.00')
 })
 
-test('[KDS-20] a ticket, the past orders and Settings; the alarm can be stopped at every width', async () => {
+test('[KDS-20] shows a ticket, past orders and Settings; the alarm can be stopped at every width', async () => {
   const line = orderLine({
     name: 'Salmon Roll',
     quantity: 2,
@@ -89,14 +89,14 @@ test('[KDS-20] a ticket, the past orders and Settings; the alarm can be stopped 
   await expect.element(settings.getByRole('button', { name: 'Disable Ordering' })).toBeVisible()
 })
 
-/** A tap in its middle reaches it. */
+/** Returns whether a tap on the element's center reaches it. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   return hit !== null && element.contains(hit)
 }
 
-test('[KDS-1, KDS-20, KIT-3, KIT-4, TIM-1] at 01:00, where its business day ends, a board begins the new one by itself', async () => {
+test('[KDS-1, KDS-20, KIT-3, KIT-4, TIM-1] at 01:00, when its business day ends, a board starts the new day automatically', async () => {
   holdTimers()
   const restaurant = { ...sakura, timezone: 'America/Chicago', dayStartsAt: '01:00' }
   const late = anOrder('Late Guest', {
@@ -117,7 +117,7 @@ test('[KDS-1, KDS-20, KIT-3, KIT-4, TIM-1] at 01:00, where its business day ends
   await expectNewDay()
 })
 
-test('[KIT-3, KIT-4, TIM-1] on the night on which the clock goes from 2 to 3, the evening stays one business day', async () => {
+test('[KIT-3, KIT-4, TIM-1] on the night when clocks go from 2 to 3, the evening stays one business day', async () => {
   holdTimers()
   const restaurant = { ...sakura, timezone: 'America/Chicago' }
   const night = anOrder('Night Guest', {
@@ -135,7 +135,7 @@ test('[KIT-3, KIT-4, TIM-1] on the night on which the clock goes from 2 to 3, th
   await expect.element(section('Recent Completed')).toMatchTextContent('Night Guest')
   expect(counter('Completed')).toBe('1')
 
-  // Two hours by the clock, one by the sun.
+  // Two hours on the clock, one hour elapsed.
   const later = await openKitchen({ restaurant, orders: [night], now: '2026-03-08T08:59:50Z' })
   await untilShown('Night Guest')
   expect(counter('Completed')).toBe('1')
@@ -153,7 +153,7 @@ async function expectNewDay(): Promise<void> {
   expect(counter('Daily Sales')).toBe('$0.00')
 }
 
-test('[KIT-1, KIT-3, KIT-4] eight completed orders are recent, all of them past orders, and the counters say the same after a reload', async () => {
+test('[KIT-1, KIT-3, KIT-4] shows eight completed orders as recent and all as past orders; the counters survive a reload', async () => {
   const orders = Array.from({ length: 9 }, (_, place) =>
     anOrder(`Guest${place} Past`, {
       status: place < 8 ? 'completed' : 'ready',
@@ -172,7 +172,7 @@ test('[KIT-1, KIT-3, KIT-4] eight completed orders are recent, all of them past 
   expect(counter('Daily Sales')).toBe(sales)
 })
 
-test('[KDS-9, KIT-11, KIT-25] a step is undone from its notice and from the ticket; undoing an acknowledgement rings again', async () => {
+test('[KDS-9, KIT-11, KIT-25] a step is undone from its notice and from the ticket; undoing an acknowledgment rings again', async () => {
   const screen = await openKitchen({ orders: [anOrder('Grace Undo')] })
   await tapStep('Grace Undo', 'ACKNOWLEDGE')
   await expect.poll(screen.alarm).toBe('silent')
@@ -215,7 +215,7 @@ async function emulateMedia(media: string): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { media })
 }
 
-test('[KDS-2, KDS-7] a display without network says so, and shows what it missed once when it is back', async () => {
+test('[KDS-2, KDS-7] a display without a network says so, and shows missed orders once when it is back', async () => {
   const screen = await openKitchen({ orders: [anOrder('Before Offline')] })
   await expect.element(ticketOf('Before Offline')).toBeVisible()
   screen.goOffline()
@@ -232,7 +232,7 @@ test('[KDS-2, KDS-7] a display without network says so, and shows what it missed
   await expect.element(screen.getByText('Reconnecting…')).not.toBeInTheDocument()
 })
 
-test('[KDS-8] steps that are tapped without a connection wait, survive a reload, and are taken once', async () => {
+test('[KDS-8] steps tapped while offline are queued, survive a reload, and are applied once', async () => {
   const [edith, frances] = [anOrder('Edith Kept'), anOrder('Frances Kept')]
   const screen = await openKitchen({ orders: [edith, frances] })
   await expect.element(ticketOf('Edith Kept')).toBeVisible()
@@ -242,7 +242,7 @@ test('[KDS-8] steps that are tapped without a connection wait, survive a reload,
   await tapStep('Edith Kept', 'START PREPARING')
   await tapStep('Frances Kept', 'ACKNOWLEDGE')
   await expect.element(ticketOf('Edith Kept')).toMatchTextContent('Waiting for the connection')
-  // Meanwhile somebody else goes two steps with the second order.
+  // Meanwhile someone else moves the second order two steps.
   screen.step(frances.id, 'pending')
   screen.step(frances.id, 'acknowledged')
   expect(screen.orderOf(edith.id).status).toBe('pending')
@@ -257,7 +257,7 @@ test('[KDS-8] steps that are tapped without a connection wait, survive a reload,
   expect(screen.called.filter((call) => call === 'kitchen.step')).toHaveLength(3)
 })
 
-test('[KDS-12, KDS-10] the self-test at opening is answered once a day, and the volume stays on the device', async () => {
+test('[KDS-12, KDS-10] the self-test is due once a day, and the volume is stored on the device', async () => {
   const tones = recordTones()
   const screen = await openKitchen({ isTested: false })
   const strip = screen.getByRole('region', { name: 'Notices' })
@@ -292,7 +292,7 @@ test('[KDS-12, KDS-10] the self-test at opening is answered once a day, and the 
   await expect.element(panel).toBeVisible()
 })
 
-test('[KDS-15, KIT-27] an order counts as shown once its ticket can be seen, and not before', async () => {
+test('[KDS-15, KIT-27] an order counts as shown once its ticket is visible, and not before', async () => {
   const hidden = anOrder('Hidden Below')
   const screen = await openKitchen({ orders: [hidden], height: 120 })
   await expect.element(ticketOf('Hidden Below')).toHaveLength(1)
@@ -302,7 +302,7 @@ test('[KDS-15, KIT-27] an order counts as shown once its ticket can be seen, and
   await expect.poll(() => screen.shown.flat()).toContain(hidden.id)
 })
 
-test('[KDS-5] sound that the browser holds back is said so over the board, and one button turns it on', async () => {
+test('[KDS-5] sound blocked by the browser shows a notice above the board, and one button turns it on', async () => {
   const tones = recordTones()
   holdSoundBack()
   const screen = await openKitchen()
@@ -319,7 +319,7 @@ test('[KDS-5] sound that the browser holds back is said so over the board, and o
   await expect.poll(() => tones.slice(-3).map(({ hertz }) => hertz)).toEqual([800, 1000, 1200])
 })
 
-/** What browsers do before the first tap or key: a context starts suspended, and resumes only after one. */
+/** Simulates browsers before the first tap or key press: a context starts suspended and resumes only after one. */
 function holdSoundBack(): void {
   let wasTouched = false
   for (const sign of ['pointerdown', 'keydown'])
@@ -338,7 +338,7 @@ function holdSoundBack(): void {
   )
 }
 
-test('[KDS-5] what opens over the board says what rings and can stop it', async () => {
+test('[KDS-5] a dialog above the board shows what rings and can stop it', async () => {
   const tones = recordTones()
   const screen = await openKitchen()
   await screen.getByRole('button', { name: 'Settings' }).click()
@@ -352,7 +352,7 @@ test('[KDS-5] what opens over the board says what rings and can stop it', async 
   expect(screen.called).toContain('kitchen.silence')
 })
 
-test('[KDS-11] the screen is kept awake, asked for again when it was lost, and a display that was hidden says so', async () => {
+test('[KDS-11] keeps the screen awake, requests it again when lost, and shows when the display was hidden', async () => {
   const locks: (EventTarget & { released: boolean })[] = []
   let isRefused = false
   const request = async () => {
@@ -393,7 +393,7 @@ test('[KDS-11] the screen is kept awake, asked for again when it was lost, and a
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('[WCG-3] the kitchen stops the alarm and takes an order through all its steps by keyboard', async () => {
+test('[WCG-3] the alarm is stopped, and an order moved through all its steps, by keyboard', async () => {
   const screen = await openKitchen({ orders: [anOrder('Evelyn Boyd')] })
   const ticket = screen.getByRole('article').filter({ hasText: 'Evelyn Boyd' })
   await expect.element(ticket).toBeVisible()
@@ -402,7 +402,7 @@ test('[WCG-3] the kitchen stops the alarm and takes an order through all its ste
   await expect.poll(screen.alarm).toBe('silent')
   for (const step of ['ACKNOWLEDGE', 'START PREPARING', 'MARK READY', 'PICKED UP']) {
     const button = ticket.getByRole('button', { name: step })
-    // For half a second after a tap no other counts (KDS-4).
+    // For half a second after a tap, further taps are ignored (KDS-4).
     await expect.element(button).toBeEnabled()
     await tabTo(button)
     await userEvent.keyboard('{Enter}')
@@ -410,7 +410,7 @@ test('[WCG-3] the kitchen stops the alarm and takes an order through all its ste
   }
 })
 
-/** Presses Tab until it is reached. Wherever the focus comes by, it is in sight. */
+/** Presses Tab until `target` has the focus. Every element focused on the way must be visible. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (target.query() === document.activeElement) return
@@ -420,7 +420,7 @@ async function tabTo(target: Locator): Promise<void> {
   await expect.element(target).toHaveFocus()
 }
 
-test('[KDS-18, DEV-1] a display that may not see the kitchen asks for a code and a name, each in its words', async () => {
+test('[KDS-18, DEV-1] a display without access to the kitchen asks for a code and a name, each with its own message', async () => {
   const screen = await openKitchen({
     display: { access: 'revoked' },
     orders: [anOrder('Secret Name')],
@@ -461,7 +461,7 @@ test('[KDS-18, DEV-1] a display that may not see the kitchen asks for a code and
 
 const deviceId = toId<'Device'>('00000000-0000-4000-8000-0000000000de')
 
-/** The open ticket of a guest. One that is completed has no button any more. */
+/** The open ticket of a guest. A completed one has no buttons. */
 function ticketOf(name: string): Locator {
   return page
     .getByRole('article')
@@ -473,20 +473,20 @@ function section(name: string): Locator {
   return page.getByRole('region', { name: new RegExp(name) })
 }
 
-/** Taps the step of the ticket until it is taken: two taps in quick succession count as one (KDS-4). */
+/** Taps the step of a ticket until it is taken: two taps in quick succession count as one (KDS-4). */
 async function tapStep(name: string, step: string): Promise<void> {
   const button = ticketOf(name).getByRole('button', { name: step })
   await expect.element(button).toBeVisible()
   await expect
     .poll(async () => {
-      // While the lock lasts a tap that was taken may still be on its way, and its button about to go.
+      // During the lock an earlier tap may still be processed, and its button about to disappear.
       if (button.query()?.getAttribute('aria-disabled') === null) await button.click()
       return button.query()
     })
     .toBeNull()
 }
 
-/** Opens what can be done with an order beside its next step. */
+/** Opens the dialog of an order. */
 async function openOrder(name: string): Promise<Locator> {
   await ticketOf(name)
     .getByRole('button', { name: /^More about/ })

@@ -1,4 +1,4 @@
-/** The kitchen's display: orders as they stand, live, and what to do with each next. */
+/** The kitchen display: live orders, each with its next step. */
 
 import type { Display } from '#contract/devices.ts'
 import { Board } from './board.tsx'
@@ -24,7 +24,7 @@ export function BoardScreen() {
   )
 }
 
-/** Knows the orders only as long as it is shown: a display that is shut out forgets them. */
+/** Has the orders only while it is mounted: a display that loses access forgets them. */
 function LiveBoard(props: { readonly display: Display | null; readonly onShutOut: () => void }) {
   const kitchen = useKitchen(props.onShutOut)
   const { known } = kitchen.state

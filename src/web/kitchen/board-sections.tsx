@@ -9,7 +9,7 @@ import { ticketTimes } from './ticket/ticket-times.ts'
 import { useStep } from './use-step.ts'
 
 type BoardSectionsProps = {
-  /** What the sections were arranged from. */
+  /** The orders that `sections` were arranged from. */
   readonly orders: readonly KitchenOrder[]
   readonly sections: readonly BoardSection[]
   readonly now: Temporal.Instant
@@ -22,8 +22,8 @@ type BoardSectionsProps = {
 }
 
 /**
- * The open tickets as on a rail: one after the other through all sections, so that a short section leaves no gap. The
- * completed ones stand apart, below.
+ * The open tickets in one continuous grid across all sections, so that a short section leaves no gap. Completed orders are
+ * separate, below.
  */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { showsPast, station, onOpen } = props
@@ -63,7 +63,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   )
 }
 
-/** The line above a ticket in the colour of its section, which the first one names. */
+/** The line above a ticket, in the color of its section. The section's first ticket has its title. */
 function Rail({ section, isFirst }: { readonly section: BoardSection; readonly isFirst: boolean }) {
   if (!isFirst) {
     return (
@@ -83,7 +83,7 @@ function Rail({ section, isFirst }: { readonly section: BoardSection; readonly i
 
 type CompletedOrdersProps = Pick<BoardSectionsProps, 'timezone' | 'onOpen'> & {
   readonly section: BoardSection
-  /** All of the day: in a list of its own that scrolls. */
+  /** Whether all of the day's orders are shown, in a scrolling list. */
   readonly isScrolled: boolean
 }
 

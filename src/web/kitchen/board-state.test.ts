@@ -33,14 +33,14 @@ function statuses(state: BoardState): readonly string[] {
 }
 
 describe('[KDS-1] following the stream', () => {
-  test('an event in its turn changes its order and moves the cursor', () => {
+  test('the next event changes its order and advances the cursor', () => {
     const state = stateAfter(snapshotOf([kitchenOrder(1)]), orderEvent(11, kitchenOrder(2)))
     expect(statuses(state)).toEqual(['1 pending', '2 pending'])
     expect(state.known?.cursor).toBe(11)
     expect(state.heardAt).toBe(later)
   })
 
-  test('an event that is known already changes nothing', () => {
+  test('an event that is already known changes nothing', () => {
     const state = stateAfter(
       snapshotOf([kitchenOrder(1, { status: 'preparing' })]),
       orderEvent(10, kitchenOrder(1, { status: 'acknowledged' })),
@@ -49,18 +49,18 @@ describe('[KDS-1] following the stream', () => {
     expect(state).toMatchObject({ isOutdated: false, known: { cursor: 10 } })
   })
 
-  test('an event out of its turn is not taken, and asks for a new snapshot', () => {
+  test('an event out of sequence is ignored and requests a new snapshot', () => {
     const state = stateAfter(snapshotOf([kitchenOrder(1)]), orderEvent(12, kitchenOrder(2)))
     expect(statuses(state)).toEqual(['1 pending'])
     expect(state).toMatchObject({ isOutdated: true, known: { cursor: 10 } })
   })
 
-  test('a heartbeat past the cursor asks for a new snapshot, any other is a sign of life', () => {
+  test('a heartbeat beyond the cursor requests a new snapshot; any other only updates the time', () => {
     expect(stateAfter(snapshotOf([]), heartbeat(10))).toMatchObject({ isOutdated: false, heardAt: later })
     expect(stateAfter(snapshotOf([]), heartbeat(11)).isOutdated).toBe(true)
   })
 
-  test('a new snapshot replaces all orders, so that a day leaves nothing behind', () => {
+  test('a new snapshot replaces all orders, so that no earlier day remains', () => {
     const state = stateAfter(
       snapshotOf([kitchenOrder(1)]),
       { kind: 'outdated' },
@@ -70,7 +70,7 @@ describe('[KDS-1] following the stream', () => {
     expect(state).toMatchObject({ isOutdated: false, known: { cursor: 40 } })
   })
 
-  test('it is live from the first word of the stream until it is lost', () => {
+  test('the board is live from the stream’s first message until the connection is lost', () => {
     const heard = stateAfter(snapshotOf([]), heartbeat(10))
     expect(heard.link).toBe('live')
     expect(reduceBoard(heard, { kind: 'lost' })).toMatchObject({ link: 'lost', heardAt: later })
@@ -78,7 +78,7 @@ describe('[KDS-1] following the stream', () => {
   })
 })
 
-describe('[KDS-3] a tap shows at once, the server has the last word', () => {
+describe('[KDS-3] a tap shows at once, and the server decides', () => {
   const pending = kitchenOrder(1)
   const tapped = stateAfter(snapshotOf([pending, kitchenOrder(2)]), {
     kind: 'tapped',
@@ -86,7 +86,7 @@ describe('[KDS-3] a tap shows at once, the server has the last word', () => {
     at: later,
   })
 
-  test('the order is shown one step further, and takes no second tap before the answer', () => {
+  test('the order is shown one step further and accepts no second tap before the response', () => {
     expect(statuses(tapped)).toEqual(['1 acknowledged', '2 pending'])
     expect(isWaiting(tapped, orderId(1))).toBe(true)
     const [shown] = shownOrders(tapped)
@@ -94,11 +94,11 @@ describe('[KDS-3] a tap shows at once, the server has the last word', () => {
     expect(reduceBoard(tapped, { kind: 'tapped', order: shown, at: later })).toBe(tapped)
   })
 
-  test('acknowledging silences that order alone', () => {
+  test('acknowledging silences only that order', () => {
     expect(ringing(shownOrders(tapped), later)).toEqual([orderId(2)])
   })
 
-  test('the answer settles it, and the stream tells the same again', () => {
+  test('the response settles the tap, and the same event from the stream changes nothing', () => {
     const order = { ...pending, status: 'acknowledged' as const }
     const stepped = reduceBoard(tapped, { kind: 'stepped', order })
     expect(statuses(stepped)).toEqual(['1 acknowledged', '2 pending'])
@@ -106,18 +106,18 @@ describe('[KDS-3] a tap shows at once, the server has the last word', () => {
     expect(statuses(reduceBoard(stepped, orderEvent(11, order)))).toEqual(['1 acknowledged', '2 pending'])
   })
 
-  test('a failed step shows the order as it was', () => {
+  test('a failed step shows the order as before', () => {
     const failed = reduceBoard(tapped, { kind: 'step_failed', orderId: orderId(1) })
     expect(statuses(failed)).toEqual(['1 pending', '2 pending'])
     expect(isWaiting(failed, orderId(1))).toBe(false)
   })
 
-  test('a conflict shows the state that the server named', () => {
+  test('a conflict shows the status the server returned', () => {
     const state = reduceBoard(tapped, { kind: 'moved_on', orderId: orderId(1), status: 'ready' })
     expect(statuses(state)).toEqual(['1 ready', '2 pending'])
   })
 
-  test('an answer that the stream has overtaken changes nothing', () => {
+  test('a response that is older than the stream changes nothing', () => {
     const state = [
       orderEvent(11, { ...pending, status: 'acknowledged' }),
       orderEvent(12, { ...pending, status: 'preparing' }),
@@ -145,12 +145,12 @@ describe('[KIT-6] STOP ALARM', () => {
     expect(ringing(shownOrders(silencedHere), '2026-11-20T23:03:30.000Z')).toEqual([orderId(1), orderId(2)])
   })
 
-  test('stays silent through a new snapshot that does not know of it yet', () => {
+  test('stays silent after a new snapshot that doesn’t include the silence yet', () => {
     const state = reduceBoard(silencedHere, snapshotOf([kitchenOrder(1)], 12))
     expect(ringing(shownOrders(state), later)).toEqual([])
   })
 
-  test('is forgotten here once the server has it, or the order is gone', () => {
+  test('is forgotten locally once the server has it or the order is gone', () => {
     const next = reduceBoard(silencedHere, orderEvent(11, kitchenOrder(1, { silencedAt: later })))
     expect(next.silenced.size).toBe(0)
     expect(reduceBoard(silencedHere, snapshotOf([], 12)).silenced.size).toBe(0)
@@ -158,7 +158,7 @@ describe('[KIT-6] STOP ALARM', () => {
 })
 
 describe('[KDS-1] a day of twelve hours', () => {
-  test('leaves nothing behind but its orders, and those go with the next snapshot', () => {
+  test('keeps nothing but its orders, which the next snapshot replaces', () => {
     let state = stateAfter(snapshotOf([]))
     for (let number = 1; number <= 720; number++) {
       const order = kitchenOrder(number)

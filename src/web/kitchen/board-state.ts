@@ -1,6 +1,6 @@
 /**
- * What the board knows: the server's orders, how far it has followed them, and what was tapped here and has no answer
- * yet. Pure: every change is an event, and every time an argument: the server's clock, UTC in ISO 8601.
+ * The state of the board: the server's orders, the cursor, and the taps without a response. Pure: every change is an event,
+ * and every time is an argument: the server's clock, UTC in ISO 8601.
  */
 
 import type { OrderId } from '#domain/ids.ts'
@@ -12,17 +12,17 @@ import type { OrderStatus } from '#domain/ordering/status.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 
 export type BoardState = {
-  /** connecting: nothing to show yet · live: following · lost: shows what was known at `heardAt`. */
+  /** connecting: nothing to show yet · live: following the stream · lost: shows the state as of `heardAt`. */
   readonly link: 'connecting' | 'live' | 'lost'
-  /** When the server was last heard: the age of what is shown. null: not yet. */
+  /** When the last message from the server arrived, which is the age of the board; null: never. */
   readonly heardAt: string | null
-  /** Whether something was missed, so that only a new snapshot helps. */
+  /** Whether events were missed, so that a new snapshot is required. */
   readonly isOutdated: boolean
-  /** null until the first snapshot has come. */
+  /** null until the first snapshot. */
   readonly known: Known | null
-  /** What was tapped here and has no answer of the server yet. */
+  /** Taps on this display without a response from the server. */
   readonly taps: ReadonlyMap<OrderId, Tap>
-  /** Orders silenced here, with the instant, until the server says so itself (K2). */
+  /** Orders silenced on this display, with the instant, until the server confirms it (K2). */
   readonly silenced: ReadonlyMap<OrderId, string>
 }
 
@@ -30,27 +30,27 @@ export type Known = {
   readonly restaurant: Restaurant
   /** When the snapshot was taken. */
   readonly readAt: string
-  /** The number of the last event that is in `orders`. */
+  /** The number of the last event included in `orders`. */
   readonly cursor: number
   readonly orders: ReadonlyMap<OrderId, KitchenOrder>
-  /** Everything beside the orders. */
+  /** Everything except the orders. */
   readonly kitchen: KitchenState
 }
 
 /**
- * Shown as done as long as the server's order has the status in which it was tapped. One that is queued because the server
- * could not be reached may be several steps long (KDS-8).
+ * A tap is shown as done while the server's order still has the status in which it was tapped. A tap that is queued because
+ * the server could not be reached may contain several steps (KDS-8).
  */
 export type Tap = {
   readonly kind: 'step' | 'undo'
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly at: string
-  /** Whether it waits for the connection, and not for an answer that is on its way. */
+  /** Whether it waits for the connection, rather than for a response in flight. */
   readonly isQueued: boolean
 }
 
-/** The board as the server had it at `now`, with every event up to `cursor` in it. */
+/** The server's board at `now`, with every event up to `cursor` applied. */
 export type BoardSnapshot = {
   readonly restaurant: Restaurant
   readonly now: string
@@ -59,7 +59,7 @@ export type BoardSnapshot = {
   readonly kitchen: KitchenState
 }
 
-/** What the stream says: an order, or everything beside the orders, as it stands after event `seq`; or a sign of life. */
+/** A message of the stream: an order, or everything except the orders, as of event `seq`; or a heartbeat. */
 export type BoardUpdate =
   | { readonly kind: 'order'; readonly seq: number; readonly order: KitchenOrder }
   | { readonly kind: 'kitchen'; readonly seq: number; readonly kitchen: KitchenState }
@@ -75,7 +75,7 @@ export type BoardEvent =
   | { readonly kind: 'restored'; readonly taps: ReadonlyMap<OrderId, Tap> }
   | { readonly kind: 'queued' | 'sent_again'; readonly orderId: OrderId }
   | { readonly kind: 'stepped'; readonly order: KitchenOrder }
-  /** What a call has made of `was`, the order as it stood when it was asked. */
+  /** The result of a call about an order; `was` is the order when the call was made. */
   | { readonly kind: 'answered'; readonly was: KitchenOrder; readonly order: KitchenOrder }
   | { readonly kind: 'moved_on'; readonly orderId: OrderId; readonly status: OrderStatus }
   | { readonly kind: 'step_failed'; readonly orderId: OrderId }
@@ -90,7 +90,7 @@ export const emptyBoard: BoardState = {
   silenced: new Map(),
 }
 
-/** The state after `event`. */
+/** Returns the state after `event`. */
 export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   switch (event.kind) {
     case 'snapshot':
@@ -125,7 +125,7 @@ export function reduceBoard(state: BoardState, event: BoardEvent): BoardState {
   }
 }
 
-/** The orders to show: the server's, with what was tapped here laid over them. */
+/** Returns the orders to show: the server's, with this display's taps applied. */
 export function shownOrders({ known, taps, silenced }: BoardState): readonly KitchenOrder[] {
   return [...(known?.orders.values() ?? [])].map((order) => {
     const silencedAt = silenced.get(order.id)
@@ -135,12 +135,12 @@ export function shownOrders({ known, taps, silenced }: BoardState): readonly Kit
   })
 }
 
-/** K4: whether a tap on this order waits for its answer, so that another one does not count yet. */
+/** K4: returns whether a tap on this order has a request in flight, so that further taps are ignored. */
 export function isWaiting({ taps }: BoardState, orderId: OrderId): boolean {
   return taps.get(orderId)?.isQueued === false
 }
 
-/** KDS-8: whether what was tapped on this order waits for the connection. */
+/** KDS-8: returns whether a tap on this order waits for the connection. */
 export function isQueued({ taps }: BoardState, orderId: OrderId): boolean {
   return taps.get(orderId)?.isQueued === true
 }
@@ -163,7 +163,7 @@ function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): Boar
   }
 }
 
-/** K3: an event counts once and in its turn; a gap between numbers means that something was missed. */
+/** K3: applies each event once and in sequence; a gap in the numbers means that events were missed. */
 function takeMessage(state: BoardState, message: BoardUpdate, at: string): BoardState {
   const { known } = state
   if (!known) return state
@@ -193,7 +193,7 @@ function takeTap(state: BoardState, order: KitchenOrder, at: string): BoardState
   return setTap(state, order.id, { kind: 'step', from, to: step.next, at, isQueued: queued !== undefined })
 }
 
-/** A step that was never sent is simply forgotten; any other is asked back. */
+/** Drops a step that was never sent; any other undo is requested from the server. */
 function takeUndo(state: BoardState, order: KitchenOrder, at: string): BoardState {
   if (isWaiting(state, order.id)) return state
   const queued = state.taps.get(order.id)
@@ -224,7 +224,7 @@ function changeTap(state: BoardState, orderId: OrderId, changes: Partial<Tap>): 
 }
 
 /**
- * The answer to a tap is the truth, unless the stream has already told of something newer. A tap of several steps goes on
+ * Applies the response to a tap, unless the stream has already delivered a newer state. A tap of several steps continues
  * from there.
  */
 function settleTap(
@@ -242,7 +242,7 @@ function settleTap(
   return order.status === tap.from ? takeOrder(settled, state.known, answered) : settled
 }
 
-/** Whether the order has come a part of the tap's way. */
+/** Returns whether the order's status is between the tap's `from` and `to`. */
 function isOnTheWay({ from, to }: Tap, { status, orderType }: KitchenOrder): boolean {
   for (let at = stepOf(from, orderType)?.next; at && at !== to; at = stepOf(at, orderType)?.next) {
     if (at === status) return true
@@ -256,7 +256,7 @@ function silence(state: BoardState, orderIds: readonly OrderId[], instant: strin
   return { ...state, silenced }
 }
 
-/** What the server makes of an order when it is moved, as far as the board shows it. */
+/** Returns the order as the server will change it, as far as the board shows it. */
 function afterTap(order: KitchenOrder, { kind, from, to, at }: Tap): KitchenOrder {
   if (kind === 'undo') {
     return {
@@ -277,7 +277,7 @@ function afterTap(order: KitchenOrder, { kind, from, to, at }: Tap): KitchenOrde
   }
 }
 
-/** Whether the server's order does not know yet that it was silenced at `instant`. */
+/** Returns whether the server's order doesn't include the silence at `instant` yet. */
 function isOnlyHere(instant: string, order: KitchenOrder | undefined): boolean {
   if (!order || stepOf(order.status, order.orderType) === null) return false
   return order.silencedAt === null || Date.parse(order.silencedAt) < Date.parse(instant)

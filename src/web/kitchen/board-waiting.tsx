@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The board before its first snapshot. After a while it says that this is not going well. */
+/** The board before its first snapshot. Reports a problem if that takes long. */
 export function BoardWaiting() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

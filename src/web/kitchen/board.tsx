@@ -37,7 +37,7 @@ import { useStation } from './stations/use-station.ts'
 
 type BoardProps = { readonly kitchen: Kitchen; readonly known: Known; readonly display: Display | null }
 
-/** The board of a restaurant, once something is known of it. */
+/** The board of a restaurant, once its first snapshot is loaded. */
 export function Board({ kitchen, known, display }: BoardProps) {
   const { state, reload } = kitchen
   const { restaurant, readAt } = known
@@ -51,7 +51,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
   const [station, setStation] = useStation(known.kitchen.stations)
   const selfTest = useSelfTest(businessDayOf(restaurant, instant).toString())
   const wakeLock = useWakeLock()
-  // A tap is answered by its button, the counters and a notice at once; that all other tickets move comes after.
+  // A tap updates its button, the counters and a notice at once; the other tickets move in a deferred render.
   const laidOut = useDeferredValue(orders)
   const sections = arrangeBoard(laidOut, now, showsPast ? 'all' : 'recent')
   const counters = countersOf(orders, day)
@@ -64,12 +64,12 @@ export function Board({ kitchen, known, display }: BoardProps) {
   useHiddenNotice()
   useAlive(laidOut)
 
-  // A new business day begins with its own orders; those of the old one are let go.
+  // A new business day has its own orders: reload drops those of the previous day.
   useEffect(() => {
     if (Date.parse(readAt) < Date.parse(day.from)) reload()
   }, [readAt, day.from, reload])
 
-  // Asked for, it is brought into view: below a full board nobody would see it come.
+  // Scrolls the section into view when it is opened: below a full board it would go unnoticed.
   useEffect(() => {
     if (showsPast) document.getElementById('section-completed')?.scrollIntoView()
   }, [showsPast])
@@ -157,7 +157,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
   )
 }
 
-/** Always the same functions, so that a tap draws no ticket but its own. */
+/** Returns stable callbacks, so that a tap re-renders only its own ticket. */
 function useTicketActions(
   kitchen: Kitchen,
   orders: readonly KitchenOrder[],

@@ -2,7 +2,7 @@ import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { DaySpan } from '#domain/kitchen/counters.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 
-/** The business day that holds `now`, as the counters want it. */
+/** Returns the business day that contains `now`, in the form the counters need. */
 export function businessDayAt(schedule: Schedule, now: Temporal.Instant): DaySpan {
   const { from, until } = businessDaySpan(schedule, businessDayOf(schedule, now))
   return { from: from.toString(), until: until.toString() }

@@ -16,7 +16,7 @@ export function orderId(number: number): OrderId {
   return toId(`00000000-0000-4000-8000-${number.toString().padStart(12, '0')}`)
 }
 
-/** A pending pickup order of this evening with one dish; `number` names it. */
+/** Returns a pending pickup order of this evening with one dish; `number` identifies it. */
 export function kitchenOrder(number: number, changes: Partial<KitchenOrder> = {}): KitchenOrder {
   return aKitchenOrder(number, { id: orderId(number), placedAt: evening, lines: [orderLine()], ...changes })
 }
@@ -41,7 +41,7 @@ export function orderLine(changes: Partial<PricedLine> = {}): PricedLine {
   }
 }
 
-/** Ordering is enabled, and nothing has happened. */
+/** Ordering is enabled and nothing has happened. */
 export const quietKitchen: KitchenState = {
   pause: null,
   pauses: [],
@@ -50,7 +50,7 @@ export const quietKitchen: KitchenState = {
   categories: ['Hibachi', 'Sushi'],
 }
 
-/** The board with these orders, after event `cursor`. */
+/** Returns the board with these orders, after event `cursor`. */
 export function boardWith(orders: readonly KitchenOrder[], cursor = 10): BoardSnapshot {
   return { restaurant: restaurantWith(), now: evening, cursor, orders, kitchen: quietKitchen }
 }

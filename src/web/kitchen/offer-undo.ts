@@ -4,7 +4,7 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { showNotice, showWarning } from './notices/notices.ts'
 
-/** KDS-9: says which step was just taken, with a button that takes it back as long as nothing else has happened. */
+/** KDS-9: shows which step was just taken, with a button that undoes it if nothing else has happened. */
 export function offerUndo(
   before: KitchenOrder,
   orders: () => readonly KitchenOrder[],

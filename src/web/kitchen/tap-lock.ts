@@ -1,13 +1,13 @@
-/** KDS-4: how long after a tap no other counts. */
+/** KDS-4: how long further taps are ignored after a tap. */
 export const lockMilliseconds = 500
 
 export type TapLock = {
-  /** Whether this tap counts; if so, none does for a moment. */
+  /** Returns whether this tap counts; if so, starts the lock. */
   take(): boolean
   close(): void
 }
 
-/** KDS-4: the tickets move when one is tapped; the second tap of a hurried finger would hit another. */
+/** KDS-4: the tickets move when one is tapped, so a quick second tap would hit a different one. */
 export function openTapLock(onEnd: () => void = () => {}): TapLock {
   let timer: ReturnType<typeof setTimeout> | null = null
   return {

@@ -4,8 +4,8 @@ import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { openTapLock } from './tap-lock.ts'
 
 /**
- * A step by tap or key, locked for a moment after each. A ticket that is moved by keyboard keeps the focus.
- * `orders`: those by which the tickets stand where they stand.
+ * Returns a function that takes an order's step by tap or key, locked briefly after each. A ticket moved by keyboard keeps
+ * the focus. `orders`: the orders that determine the tickets' positions.
  */
 export function useStep(take: (order: KitchenOrder) => void, orders: readonly KitchenOrder[]) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)

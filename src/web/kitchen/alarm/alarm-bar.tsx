@@ -1,8 +1,8 @@
 import type { RingingNow } from './alarm-context.ts'
 
 /**
- * What rings, and the button that stops it. Beside the counters on a wall, above the notices at the bottom of smaller screens: its coming
- * and going moves no ticket from under a finger.
+ * The ringing orders and the button that silences them. Next to the counters on a wall display, above the notices at the
+ * bottom of smaller screens, so that its appearance moves no ticket under a finger.
  */
 export function AlarmBar({ headline, numbers, stop }: RingingNow) {
   return (

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What rings just now, for whatever lies over the board and would hide it. */
+/** The orders ringing now, for dialogs that cover the board's own alarm bar. */
 export type RingingNow = { readonly headline: string; readonly numbers: string; stop(): void }
 
 export const AlarmContext = createContext<RingingNow | null>(null)

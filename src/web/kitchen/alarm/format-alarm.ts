@@ -2,7 +2,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 
-/** What rings, in two lines: '2 NEW ORDERS', '#1042  #1043'. */
+/** Formats the ringing orders in two lines: '2 NEW ORDERS', '#1042  #1043'. */
 export function formatAlarm(orders: readonly KitchenOrder[], rings: readonly OrderId[]) {
   const ringing = orders.filter(({ id }) => rings.includes(id))
   return {

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('[KIT-10] the tones', () => {
-  test('800, 1000 and 1200 hertz, square, one after the other, every 2 seconds', () => {
+  test('are 800, 1000 and 1200 hertz, square waves, one after another, every 2 seconds', () => {
     const { context, played, passTime } = fakeContext()
     const siren = createSiren(context)
     siren.ring(true)
@@ -26,7 +26,7 @@ describe('[KIT-10] the tones', () => {
     )
   })
 
-  test('ringing again while it rings begins no second alarm', () => {
+  test('do not start twice if the alarm already rings', () => {
     const { context, played, passTime } = fakeContext()
     const siren = createSiren(context)
     siren.ring(true)
@@ -36,7 +36,7 @@ describe('[KIT-10] the tones', () => {
     siren.close()
   })
 
-  test('stopping cuts off what sounds and leaves nothing connected', () => {
+  test('stop at once and leave nothing connected', () => {
     const { context, cut, connected } = fakeContext()
     const siren = createSiren(context)
     siren.ring(true)
@@ -45,7 +45,7 @@ describe('[KIT-10] the tones', () => {
     expect(connected()).toBe(false)
   })
 
-  test('a context that stands still collects no rounds', () => {
+  test('skip rounds while the context is suspended', () => {
     const { context, played, passTime, change } = fakeContext()
     const siren = createSiren(context)
     siren.ring(true)
@@ -60,7 +60,7 @@ describe('[KIT-10] the tones', () => {
 })
 
 describe('[KDS-10] the volume', () => {
-  test('holds for the alarm to come and for the one that sounds', () => {
+  test('applies to the next alarm and to the one that rings', () => {
     const { context, loudness } = fakeContext()
     const siren = createSiren(context)
     siren.setVolume(0.5)
@@ -71,7 +71,7 @@ describe('[KDS-10] the volume', () => {
     siren.close()
   })
 
-  test('is tried with one round, and with none while it rings', () => {
+  test('is tested with one round, and with none while the alarm rings', () => {
     const { context, played, passTime } = fakeContext()
     const siren = createSiren(context)
     siren.test()
@@ -84,8 +84,8 @@ describe('[KDS-10] the volume', () => {
   })
 })
 
-describe('[KDS-5] sound that is held back', () => {
-  test('it is asked for at once, and again when it is turned on', () => {
+describe('[KDS-5] blocked sound', () => {
+  test('is requested at once, and again when it is turned on', () => {
     const { context, change, resumed } = fakeContext('suspended')
     const siren = createSiren(context)
     const heard = vi.fn()
@@ -101,14 +101,14 @@ describe('[KDS-5] sound that is held back', () => {
     expect(resumed()).toBe(2)
   })
 
-  test('a sound that is taken away later is noticed', () => {
+  test('is noticed if the browser takes sound away later', () => {
     const { context, change } = fakeContext()
     const siren = createSiren(context)
     change('interrupted')
     expect(siren.isBlocked).toBe(true)
   })
 
-  test('a closed siren listens no more', () => {
+  test('is no longer observed by a closed siren', () => {
     const { context, change, closed } = fakeContext()
     const siren = createSiren(context)
     const heard = vi.fn()

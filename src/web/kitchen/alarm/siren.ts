@@ -1,10 +1,10 @@
-/** The alarm's sound, by Web Audio: on and off, and whether the browser lets it be heard. */
+/** The sound of the alarm, with Web Audio: starts and stops it, and detects whether the browser blocks it. */
 
 import { alarmRepeatMilliseconds, alarmTones, alarmWave } from '#domain/kitchen/alarm.ts'
 
-/** As much of an AudioContext as the alarm needs. */
+/** The parts of an AudioContext that the alarm uses. */
 export interface ToneContext {
-  /** 'running' is the only state in which anything is heard. */
+  /** Sound is audible only while this is 'running'. */
   readonly state: string
   /** The audio clock, in seconds. */
   readonly currentTime: number
@@ -30,26 +30,26 @@ interface ToneValue {
 }
 
 export type Siren = {
-  /** KDS-5: sounds the tones until told otherwise. */
+  /** KDS-5: repeats the tones until called with false. */
   ring(isRinging: boolean): void
-  /** KDS-10: from just above 0 to 1, the loudest. Heard at once, in the middle of a round too. */
+  /** KDS-10: from just above 0 to 1, the loudest. Applies at once, even during a round. */
   setVolume(volume: number): void
-  /** One round of the tones, unless it rings anyway. */
+  /** Plays one round of the tones, unless the alarm rings anyway. */
   test(): void
-  /** Asks the browser for sound; it listens only while a tap or a key is being handled. */
+  /** Asks the browser to allow sound, which it does only while a tap or key press is being handled. */
   turnOn(): void
-  /** Whether the browser holds the sound back. */
+  /** Whether the browser blocks sound. */
   readonly isBlocked: boolean
   subscribe(listener: () => void): () => void
   close(): void
 }
 
-/** How long each tone is held, in seconds: the three take half of the two seconds. */
+/** The length of each tone in seconds: together the three take half of the two seconds. */
 export const toneSeconds = 0.33
-/** Of the loudest volume; a square wave at full scale distorts small speakers. */
+/** Relative to full volume; a full-scale square wave distorts small speakers. */
 const loudness = 0.6
 
-/** A siren on `context`. Close it to give the context back. */
+/** Returns a siren that plays on `context`. Closing the siren closes the context. */
 export function createSiren(context: ToneContext): Siren {
   const listeners = new Set<() => void>()
   const notifyListeners = () => {
@@ -77,7 +77,7 @@ export function createSiren(context: ToneContext): Siren {
     test() {
       if (tones) return
       const level = openLevel(context, volume)
-      // What has ended is given back with the level that nothing leads to any more.
+      // Nothing to disconnect: ended tones and their unreferenced level are garbage-collected.
       playTones(context, level)
     },
     turnOn: () => wake(context),
@@ -96,17 +96,20 @@ export function createSiren(context: ToneContext): Siren {
   }
 }
 
-/** Without leave to sound the promise waits or is refused; the context's state says which, so nothing is lost here. */
+/**
+ * If the browser blocks sound, the promise stays pending or rejects. `context.state` shows the result, so errors are
+ * ignored.
+ */
 function wake(context: ToneContext): void {
   if (context.state !== 'running') void context.resume().catch(() => {})
 }
 
-/** The three tones at once and every two seconds. Each round is heard on the audio clock, so that none comes late. */
+/** Plays the three tones now and every two seconds. Each round is scheduled on the audio clock, so that no tone is late. */
 function repeatTones(context: ToneContext, volume: number) {
   const level = openLevel(context, volume)
   let last = playTones(context, level)
   const timer = setInterval(() => {
-    // A context that stands still would collect the rounds and play them all at once.
+    // A suspended context would queue the rounds and play them all at once.
     if (context.state === 'running') last = playTones(context, level)
   }, alarmRepeatMilliseconds)
   return {
@@ -128,9 +131,9 @@ function openLevel(context: ToneContext, volume: number) {
   return level
 }
 
-/** KIT-10: one round, from now on. */
+/** KIT-10: plays one round, starting now. */
 function playTones(context: ToneContext, to: ToneNode) {
-  // Read once: the audio clock may move on between two tones.
+  // Read once: the audio clock may advance between two tones.
   const now = context.currentTime
   return alarmTones.map((hertz, index) => {
     const tone = context.createOscillator()

@@ -1,4 +1,4 @@
-/** KDS-5: nobody would hear the alarm. Lies over the board until sound is turned on; any tap does it. */
+/** KDS-5: warns that the alarm can't be heard. Covers the board until sound is turned on, which any tap does. */
 export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn: () => void }) {
   return (
     <section

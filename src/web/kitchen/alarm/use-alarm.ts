@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createSiren, type Siren } from './siren.ts'
 
-/** A context needs a moment to start even where sound is allowed. */
+/** A context takes a moment to start even if sound is allowed. */
 const graceMilliseconds = 500
 
 export type Alarm = {
-  /** Whether the browser holds the sound back: nothing would be heard. */
+  /** Whether the browser blocks sound, so that nothing would be heard. */
   readonly isBlocked: boolean
   turnOn(): void
-  /** One round of the tones. */
+  /** Plays one round of the tones. */
   test(): void
 }
 
-/** KDS-5: sounds the alarm while `isRinging`, at `volume` (0 to 1). Any tap and any key on the page turns held-back sound on. */
+/**
+ * KDS-5: sounds the alarm while `isRinging`, at `volume` (0 to 1). Any tap or key press on the page turns blocked sound on.
+ */
 export function useAlarm(isRinging: boolean, volume: number): Alarm {
   const siren = useRef<Siren>(null)
   const [isBlocked, setBlocked] = useState(false)

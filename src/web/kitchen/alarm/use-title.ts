@@ -4,7 +4,9 @@ import { useSite } from '#web/shell/site.ts'
 
 const usual = 'Kitchen Display'
 
-/** The page's title: flashes once a second while orders ring, and says when the display is hidden behind another page. */
+/**
+ * Sets the page's title: flashes once a second while orders ring, and warns when the display is hidden behind another page.
+ */
 export function useTitle(ringing: number, now: Temporal.Instant): void {
   const isHidden = useHidden()
   const isFlash = ringing > 0 && Math.floor(now.epochMilliseconds / 1000) % 2 === 0

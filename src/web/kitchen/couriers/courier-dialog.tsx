@@ -11,14 +11,14 @@ type CourierDialogProps = {
   readonly onClose: () => void
 }
 
-/** KIT-13: what couriers have told lately. Whoever opens it has seen it. */
+/** KIT-13: the latest courier updates. Opening the dialog marks them as seen. */
 export function CourierDialog({ updates, now, timezone, onClose }: CourierDialogProps) {
   useEffect(() => {
     const ids = updates.filter(({ seen }) => !seen).map(({ id }) => id)
     if (ids.length === 0) return
     callApi()
       .then(({ kitchen }) => kitchen.seeCourierUpdates({ ids }))
-      // They stay marked as new, and are told of again at the next look.
+      // They stay marked as new and are sent again the next time.
       .catch(() => {})
   }, [updates])
   return (

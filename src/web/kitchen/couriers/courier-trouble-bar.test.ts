@@ -24,7 +24,7 @@ const orderWith = (number: number, trouble: CourierTrouble | null) =>
   })
 
 test.each(courierTroubles)(
-  '[KIT-34] a delivery in trouble (%s) stands above the board, and its order offers another courier',
+  '[KIT-34] a delivery in trouble (%s) is shown above the board, and its order offers another courier',
   (trouble) => {
     const orders = [orderWith(1001, null), orderWith(1002, trouble), aKitchenOrder(1003)]
     const bar = renderToStaticMarkup(createElement(CourierTroubleBar, { orders, onOpen: () => undefined }))
@@ -39,7 +39,7 @@ test.each(courierTroubles)(
   },
 )
 
-test('[KIT-34] where all is well neither says anything', () => {
+test('[KIT-34] without trouble neither shows anything', () => {
   const order = orderWith(1001, null)
   const bar = renderToStaticMarkup(
     createElement(CourierTroubleBar, { orders: [order], onOpen: () => undefined }),

@@ -8,7 +8,7 @@ type CourierTroubleBarProps = {
   readonly onOpen: (orderId: OrderId) => void
 }
 
-/** KIT-34: stays above the board until each of these deliveries has a courier again, or its order is cancelled. */
+/** KIT-34: stays above the board until each of these deliveries has a courier again or its order is canceled. */
 export function CourierTroubleBar({ orders, onOpen }: CourierTroubleBarProps) {
   const troubled = orders.flatMap(({ id, number, courier }) =>
     courier?.trouble ? [{ id, number, trouble: courier.trouble }] : [],

@@ -1,10 +1,12 @@
-/** What this display keeps for itself, across reloads and nights. Without a storage it works all the same, and forgets. */
+/**
+ * The data this display stores locally, across reloads and nights. If storage is unavailable the display works without it.
+ */
 
 const prefix = 'comanda.kitchen.'
 
 export type StoredKey = 'taps' | 'volume' | 'station' | 'self-test' | 'printed'
 
-/** What was kept under `key`, or null where there is nothing readable. Whoever reads it checks it. */
+/** Returns the value stored under `key`, or null if there is no readable one. The caller validates it. */
 export function readStored(key: StoredKey): unknown {
   try {
     return JSON.parse(localStorage.getItem(prefix + key) ?? 'null')
@@ -17,6 +19,6 @@ export function writeStored(key: StoredKey, value: unknown): void {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage: the display goes on without.
+    // Storage is full or blocked: the display works without it.
   }
 }

@@ -3,8 +3,8 @@ import type { Display } from '#contract/devices.ts'
 import { callApi } from '#web/api/client.ts'
 
 /**
- * How this display stands to the kitchen of its host; null until it is known, or while nobody can be asked. `ask` asks
- * anew: after pairing, and when the kitchen has refused it.
+ * Returns this display's access to the kitchen of its host; null until it is known or while the server can't be reached.
+ * `ask` requests it again: after pairing, and after the kitchen has refused access.
  */
 export function useDisplay() {
   const [display, setDisplay] = useState<Display | null>(null)
@@ -12,7 +12,7 @@ export function useDisplay() {
     callApi()
       .then(({ devices }) => devices.me())
       .then(setDisplay)
-      // Where the server can't be reached the board says so itself, and goes on trying.
+      // The board itself shows that the server can't be reached, and keeps retrying.
       .catch(() => {})
   }, [])
   useEffect(ask, [ask])

@@ -4,7 +4,7 @@ import { showWarning } from '../notices/notices.ts'
 
 const noticeableMilliseconds = 10_000
 
-/** KDS-11: says afterwards that the display was out of sight, when new orders could only be heard. */
+/** KDS-11: shows afterwards that the display was hidden, when new orders could only be heard. */
 export function useHiddenNotice(): void {
   useEffect(() => {
     let hiddenAt: number | null = document.visibilityState === 'hidden' ? Date.now() : null
@@ -22,7 +22,7 @@ export function useHiddenNotice(): void {
   }, [])
 }
 
-/** 'This display was hidden for 3m. …' */
+/** Returns 'This display was hidden for 3m. …' */
 export function formatHidden(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   const time = minutes < 1 ? 'less than a minute' : formatElapsed(minutes)

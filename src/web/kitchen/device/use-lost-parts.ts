@@ -1,4 +1,4 @@
-/** What a display does when a part of its program could not be fetched. */
+/** Recovers when a part of the display's program could not be loaded. */
 
 import { useEffect } from 'react'
 import { reloadIfReachable } from '#web/shell/reload-if-reachable.ts'
@@ -6,8 +6,8 @@ import { reloadIfReachable } from '#web/shell/reload-if-reachable.ts'
 const tryAgainMilliseconds = 3000
 
 /**
- * KDS-21: a browser that could not fetch a part of a program does not ask for it again as long as the page lives, so
- * the display begins anew once the server can be reached. Taps that wait are kept.
+ * KDS-21: a browser doesn't retry a module that failed to load until the page is reloaded, so this reloads the display once
+ * the server can be reached. Queued taps are kept.
  */
 export function useLostParts(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLostParts(): void {
     const beginAnew = () => {
       timer ??= setInterval(reloadIfReachable, tryAgainMilliseconds)
     }
-    // The build's own event; its name is Vite's.
+    // An event of the build, named by Vite.
     window.addEventListener('vite:preloadError', beginAnew)
     return () => {
       window.removeEventListener('vite:preloadError', beginAnew)

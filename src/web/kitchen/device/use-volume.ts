@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { readStored, writeStored } from './device-store.ts'
 
-/** KDS-10: the volumes that can be chosen. There is no zero: a display must be heard. */
+/** KDS-10: the range of volumes. There is no zero: a display must be audible. */
 export const quietest = 1
 export const loudest = 5
 
-/** The alarm's volume on this display, from `quietest` to `loudest`. */
+/** Returns the alarm's volume on this display, from `quietest` to `loudest`, and its setter. */
 export function useVolume(): readonly [number, (volume: number) => void] {
   const [volume, setVolume] = useState(() => parseVolume(readStored('volume')))
   const choose = useCallback((wanted: number) => {
@@ -16,7 +16,7 @@ export function useVolume(): readonly [number, (volume: number) => void] {
   return [volume, choose]
 }
 
-/** A stored volume, or the loudest where it is none. */
+/** Returns the stored volume, or the loudest if it is invalid. */
 export function parseVolume(stored: unknown): number {
   const isVolume = Number.isInteger(stored) && Number(stored) >= quietest && Number(stored) <= loudest
   return isVolume ? Number(stored) : loudest

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** on: the screen stays awake · off: the system has refused or taken it back · unsupported: the browser can't. */
+/** on: the screen stays awake · off: the system refused or released the lock · unsupported: the browser has no wake lock. */
 export type WakeLockState = 'asking' | 'on' | 'off' | 'unsupported'
 
-/** After a refusal it is asked for again: a low battery may have been charged meanwhile. */
+/** Retry interval after a refusal: a low battery may have been charged in the meantime. */
 const askAgainMilliseconds = 60_000
 
-/** KDS-11: keeps the screen awake, and asks for it again whenever it was lost. */
+/** KDS-11: keeps the screen awake, and requests the lock again whenever it was lost. */
 export function useWakeLock(): WakeLockState {
   const [state, setState] = useState<WakeLockState>('asking')
   useEffect(() => {

@@ -4,11 +4,11 @@ type ChoiceProps<Value extends string> = {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
-  /** Stands below the options. */
+  /** Shown below the options. */
   readonly children?: React.ReactNode
 }
 
-/** One of several, each as large as a wet finger needs. */
+/** Radio buttons, each large enough for a wet finger. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, name, options, chosen, onChoose, children } = props
   return (

@@ -7,12 +7,12 @@ type KitchenDialogProps = {
   readonly title: string
   readonly onClose: () => void
   readonly children: React.ReactNode
-  /** What the dialog is there to do. */
+  /** The dialog's actions. */
   readonly footer?: React.ReactNode
   readonly width?: 'narrow' | 'wide'
 }
 
-/** A dialog over the board, for wet fingers. The board behind can't be reached, so what rings is said in here too. */
+/** A dialog above the board, for wet fingers. It makes the board inert, so it shows the ringing orders itself. */
 export function KitchenDialog({ title, onClose, children, footer, width = 'narrow' }: KitchenDialogProps) {
   const titleId = useId()
   const modal = useModal(onClose)
@@ -43,7 +43,7 @@ export function KitchenDialog({ title, onClose, children, footer, width = 'narro
           </button>
         </div>
         <div
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrollable by keyboard
           tabIndex={0}
           className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4"
         >

@@ -14,7 +14,7 @@ type BoardHeaderProps = {
   readonly now: Temporal.Instant
   readonly link: BoardState['link']
   readonly heardAt: string | null
-  /** The pause that is on, or null. */
+  /** The current pause, or null. */
   readonly pause: PauseEntry | null
   readonly wakeLock: WakeLockState
   readonly toolbar: React.ReactNode
@@ -60,7 +60,7 @@ export function BoardHeader({ restaurant, counters, now, link, heardAt, pause, .
 
 type RemarkProps = Pick<BoardHeaderProps, 'pause' | 'wakeLock'> & { readonly timezone: string }
 
-/** What has to be known beside the link, the more urgent first. */
+/** A remark next to the link status, the more urgent one first. */
 function Remark({ pause, wakeLock, timezone }: RemarkProps) {
   const text = pause
     ? `Enabled again ${formatClock(Temporal.Instant.from(pause.until), timezone)}`

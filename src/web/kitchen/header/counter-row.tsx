@@ -1,7 +1,7 @@
 import type { Counters } from '#domain/kitchen/counters.ts'
 import { formatDollars } from '#domain/money.ts'
 
-/** KIT-3, KIT-4: the five figures of the business day. */
+/** KIT-3, KIT-4: the five counters of the business day. */
 export function CounterRow({ counters }: { readonly counters: Counters }) {
   return (
     <dl className="grid grid-cols-6 gap-1.5 sm:grid-cols-5 sm:gap-2 wall:grid-cols-[repeat(5,auto)]">
@@ -18,7 +18,7 @@ type CounterProps = {
   readonly label: string
   readonly value: number | string
   readonly tone: string
-  /** The last two share the second row of a phone. */
+  /** The last two share the second row on a phone. */
   readonly wide?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
 import { toZoned } from '#domain/clock/zoned.ts'
 
-/** T1: the restaurant's time, with its zone's own short name, and the full date. */
+/** T1: the restaurant-local time with the zone's short name, and the full date. */
 export function KitchenClock(props: { readonly now: Temporal.Instant; readonly timezone: string }) {
   const { now, timezone } = props
   const [time, half] = formatClock(now, timezone).split(' ')

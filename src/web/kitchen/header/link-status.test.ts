@@ -10,7 +10,7 @@ test.each([
   ['lost', 60, 'Reconnecting… Shown: 1m ago'],
   ['lost', 3900, 'Reconnecting… Shown: 1h 5m ago'],
 ] as const)(
-  '[KDS-7] a board that is %s and was told something %i seconds ago says %s',
+  '[KDS-7] a board that is %s, with its last message %i seconds ago, says %s',
   (link, seconds, text) => {
     expect(textOf(link, seconds)).toBe(text)
   },

@@ -7,7 +7,7 @@ type LinkStatusProps = {
   readonly now: Temporal.Instant
 }
 
-/** K3: whether the board is live and, when it is not, the age of what it shows. */
+/** K3: whether the board is live and, if not, the age of what it shows. */
 export function LinkStatus({ link, heardAt, now }: LinkStatusProps) {
   return (
     <div className="min-h-7 font-bold text-lg leading-7">
@@ -17,7 +17,7 @@ export function LinkStatus({ link, heardAt, now }: LinkStatusProps) {
           Live
         </p>
       ) : (
-        // On a screen that scrolls it lies over the top, so that old orders never pass for new ones.
+        // Fixed at the top of a scrolling screen, so that old orders are never mistaken for current ones.
         <p className="fixed inset-x-0 top-0 z-20 bg-board-alarm px-3 text-center text-board wall:static wall:whitespace-nowrap wall:rounded-control wall:text-left wall:text-base wall:leading-7">
           <span role="status">Reconnecting…</span>
           {heardAt && ` Shown: ${ageOf(heardAt, now)} ago`}

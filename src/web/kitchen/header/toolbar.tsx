@@ -3,14 +3,14 @@ import { Icon } from '#web/ui/icon.tsx'
 type ToolbarProps = {
   readonly showsPast: boolean
   readonly onPast: () => void
-  /** How many courier updates nobody has seen; null: there are none at all. */
+  /** The number of unseen courier updates; null: there are no updates at all. */
   readonly courierCount: number | null
   readonly onCouriers: () => void
   readonly onAllDay: () => void
   readonly onSettings: () => void
 }
 
-/** What can be opened from the header. */
+/** The buttons of the header. */
 export function Toolbar(props: ToolbarProps) {
   return (
     <nav

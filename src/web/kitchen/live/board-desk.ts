@@ -4,7 +4,7 @@ import type { BoardDesk } from './follow-board.ts'
 
 export type Desk = BoardDesk & { subscribe(listener: () => void): () => void }
 
-/** Holds the board's state and tells of its changes. */
+/** Returns a store of the board's state that notifies subscribers of changes. */
 export function openDesk(): Desk {
   const listeners = new Set<() => void>()
   let state = emptyBoard

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('[KDS-2] staying connected', () => {
-  test('a snapshot, then the stream from its cursor', async () => {
+  test('loads a snapshot, then follows the stream from its cursor', async () => {
     const server = startServer()
     const board = await follow(server)
     server.send(orderMessage(11))
@@ -26,7 +26,7 @@ describe('[KDS-2] staying connected', () => {
     expect(server.calls).toEqual(['board', 'follow 10'])
   })
 
-  test('after a loss it goes on from the event that it had reached', async () => {
+  test('after a lost connection continues from the last event received', async () => {
     const server = startServer()
     const board = await follow(server)
     server.send(orderMessage(11))
@@ -39,7 +39,7 @@ describe('[KDS-2] staying connected', () => {
     expect(server.calls).toEqual(['board', 'follow 10', 'follow 11'])
   })
 
-  test('attempts wait 1, 2, 5, 10 and 10 seconds, and begin anew after a success', async () => {
+  test('retries after 1, 2, 5, 10 and 10 seconds, and starts over after a success', async () => {
     const server = startServer()
     await follow(server)
     server.isDown = true
@@ -61,7 +61,7 @@ describe('[KDS-2] staying connected', () => {
     expect(server.calls).toHaveLength(before + 1)
   })
 
-  test('a stream that opens but never says a word counts as a failed attempt', async () => {
+  test('a stream that opens but stays silent counts as a failed attempt', async () => {
     const server = startServer()
     const board = await follow(server)
     server.isMute = true
@@ -76,7 +76,7 @@ describe('[KDS-2] staying connected', () => {
     expect(server.calls).toHaveLength(4)
   })
 
-  test('heartbeats keep it; a beat 10 seconds late ends it', async () => {
+  test('heartbeats keep the connection; one that is 10 seconds late ends it', async () => {
     const server = startServer()
     const board = await follow(server)
     for (let beat = 0; beat < 4; beat += 1) {
@@ -91,7 +91,7 @@ describe('[KDS-2] staying connected', () => {
     expect(board.state.link).toBe('lost')
   })
 
-  test('an answer that never comes is given up after 10 seconds', async () => {
+  test('a response that never comes is given up after 10 seconds', async () => {
     const server = startServer()
     server.hangs = true
     const board = await follow(server)
@@ -100,7 +100,7 @@ describe('[KDS-2] staying connected', () => {
     expect(server.calls).toEqual(['board', 'board'])
   })
 
-  test('reconnect tries again at once when it is lost, and leaves a live connection alone', async () => {
+  test('reconnect retries at once if the connection is lost, and keeps a live one', async () => {
     const server = startServer()
     const board = await follow(server)
     running?.reconnect()
@@ -114,7 +114,7 @@ describe('[KDS-2] staying connected', () => {
     expect(board.state.link).toBe('live')
   })
 
-  test('reconnect leaves a connection that was silent while the device slept', async () => {
+  test('reconnect drops a connection that was silent while the device slept', async () => {
     const server = startServer()
     const board = await follow(server)
     vi.setSystemTime(Date.parse(evening) + 3_600_000)
@@ -125,8 +125,8 @@ describe('[KDS-2] staying connected', () => {
   })
 })
 
-describe('[KDS-1] what was missed', () => {
-  test('a gap takes a new snapshot', async () => {
+describe('[KDS-1] missed events', () => {
+  test('a gap loads a new snapshot', async () => {
     const server = startServer()
     const board = await follow(server)
     server.cursor = 30
@@ -136,7 +136,7 @@ describe('[KDS-1] what was missed', () => {
     expect(board.state).toMatchObject({ link: 'live', isOutdated: false })
   })
 
-  test('reload takes a new snapshot at once', async () => {
+  test('reload loads a new snapshot at once', async () => {
     const server = startServer()
     const board = await follow(server)
     running?.reload()
@@ -145,7 +145,7 @@ describe('[KDS-1] what was missed', () => {
     expect(board.state.link).toBe('live')
   })
 
-  test('with random losses every order is there once, in order', async () => {
+  test('with random disconnections every order is there once, in order', async () => {
     const server = startServer()
     const board = await follow(server)
     const expected = [1]
@@ -161,7 +161,7 @@ describe('[KDS-1] what was missed', () => {
   })
 })
 
-test('nothing runs on after it was stopped', async () => {
+test('nothing keeps running after stop', async () => {
   const server = startServer()
   await follow(server)
   running?.stop()

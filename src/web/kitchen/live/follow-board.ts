@@ -1,41 +1,41 @@
 /**
- * Keeps the board live (K3): takes a snapshot, follows the stream from its cursor, and after any loss goes on from the
- * cursor that was reached. It owns no state; it reads and changes the board's.
+ * Keeps the board live (K3): loads a snapshot, follows the stream from its cursor, and after a lost connection continues
+ * from the last cursor. The board's state belongs to the desk; this module only reads and updates it.
  */
 
 import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
 import type { BoardEvent, BoardSnapshot, BoardState, BoardUpdate } from '../board-state.ts'
 
-/** Where the board comes from. Both give up when `signal` says so. */
+/** The source of the board. Both calls abort with `signal`. */
 export interface BoardSource {
   board(signal: AbortSignal): Promise<BoardSnapshot>
-  /** Every change after `cursor`. A heartbeat comes first: a stream that opens may still fail. */
+  /** Streams every change after `cursor`. Starts with a heartbeat, because a stream that opens may still fail. */
   follow(cursor: number, signal: AbortSignal): Promise<AsyncIterable<BoardUpdate>>
 }
 
 export interface BoardDesk {
   readonly state: BoardState
   dispatch(event: BoardEvent): void
-  /** The server's time, UTC in ISO 8601, as well as it is known. */
+  /** Returns the best estimate of the server's time, UTC in ISO 8601. */
   now(): string
-  /** The server has told its time. */
+  /** Stores the server's time from a message. */
   learnTime(now: string): void
 }
 
 export type FollowingBoard = {
-  /** Tries again at once, if the connection is lost or has been silent for too long. */
+  /** Retries at once if the connection is lost or has been silent for too long. */
   reconnect(): void
-  /** Leaves the connection, which is known to be dead. */
+  /** Closes the connection, which is known to be dead. */
   drop(): void
-  /** Takes a new snapshot at once. */
+  /** Loads a new snapshot at once. */
   reload(): void
   stop(): void
 }
 
-/** A beat comes every 25 s; one that is 10 s late means that the connection is gone. */
+/** A heartbeat arrives every 25 s; if one is 10 s late, the connection is lost. */
 export const silenceLimit = 35_000
 
-/** Follows until `stop` is called. Nothing of it is left running then. */
+/** Follows the board until `stop` is called, which leaves nothing running. */
 export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoard {
   let isStopped = false
   let failures = 0
@@ -96,7 +96,7 @@ export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoar
   }
 }
 
-/** One connection from its opening to its loss. Ends, by returning or throwing, when it is lost or something was missed. */
+/** Runs one connection until it ends. Returns or throws when it is lost or events were missed. */
 async function followOnce(
   source: BoardSource,
   desk: BoardDesk,

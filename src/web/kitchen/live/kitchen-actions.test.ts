@@ -13,7 +13,7 @@ import { type ActionDeps, sendQueued, silenceOrders, stepOrder, undoStep } from 
 const order = kitchenOrder(1)
 
 describe('[KDS-3] a step', () => {
-  test('is shown while the server is asked, and settled by its answer', async () => {
+  test('is shown during the request and settled by the response', async () => {
     const board = openBoard({ step: async () => ({ ...order, status: 'acknowledged' }) })
     const step = stepOrder(board.deps, order)
     expect(board.shown()).toEqual(['1 acknowledged'])
@@ -24,7 +24,7 @@ describe('[KDS-3] a step', () => {
     expect(board.requests).toEqual([{ orderId: orderId(1), expected: 'pending' }])
   })
 
-  test('that came too late shows the current state, without an error', async () => {
+  test('that conflicts shows the current state, without an error', async () => {
     const moved = { refusal: { kind: 'order_moved_on', status: 'ready' } }
     const board = openBoard({
       step: async () =>
@@ -39,7 +39,7 @@ describe('[KDS-3] a step', () => {
   test.each([
     [new ORPCError('UNAUTHORIZED', { status: 401 }), 'HTTP_401'],
     [new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }), 'HTTP_500'],
-  ])('that fails by %s is taken back, and said', async (error, code) => {
+  ])('that fails with %s is reverted, and the failure is shown', async (error, code) => {
     const board = openBoard({ step: async () => Promise.reject(error) })
     await stepOrder(board.deps, order)
     expect(board.shown()).toEqual(['1 pending'])
@@ -51,7 +51,7 @@ describe('[KDS-3] a step', () => {
 describe('[KDS-8] a step that could not be sent', () => {
   const gone = new DOMException('too slow', 'TimeoutError')
 
-  test('stays on the board, waits, and takes further taps', async () => {
+  test('stays on the board, waits, and accepts further taps', async () => {
     const board = openBoard({ step: async () => Promise.reject(gone) })
     await stepOrder(board.deps, order)
     expect(board.shown()).toEqual(['1 acknowledged'])
@@ -62,7 +62,7 @@ describe('[KDS-8] a step that could not be sent', () => {
     expect(board.requests).toHaveLength(1)
   })
 
-  test('is sent once the server is back, each step once and in its turn', async () => {
+  test('is sent once the server is back, each step once and in order', async () => {
     let isDown = true
     const board = openBoard({
       step: async ({ expected }) =>
@@ -84,7 +84,7 @@ describe('[KDS-8] a step that could not be sent', () => {
   test.each([
     ['acknowledged', [], ['1 acknowledged']],
     ['completed', ['Order #1 was changed elsewhere. It is now: Picked Up'], ['1 completed']],
-  ] as const)('of which the server says that the order is %s by now', async (status, warnings, shown) => {
+  ] as const)('is settled if the server’s order is already %s', async (status, warnings, shown) => {
     let isDown = true
     const moved = { refusal: { kind: 'order_moved_on', status } }
     const board = openBoard({
@@ -101,7 +101,7 @@ describe('[KDS-8] a step that could not be sent', () => {
     expect(board.isQueued()).toBe(false)
   })
 
-  test('undone before it was sent is forgotten, the latest step first', async () => {
+  test('that is undone before it was sent is dropped, the latest step first', async () => {
     const board = openBoard({ step: async () => Promise.reject(gone) })
     await stepOrder(board.deps, order)
     await stepOrder(board.deps, board.first())
@@ -121,7 +121,7 @@ describe('[KDS-9] an undo', () => {
     undo: { to: 'pending', until: '2026-11-20T23:05:00Z' },
   })
 
-  test('is shown at once: an order whose acknowledgement is taken back rings', async () => {
+  test('is shown at once: an order whose acknowledgment is undone rings', async () => {
     const board = openBoard({ order: acknowledged, undo: async () => ({ ...order, silencedAt: null }) })
     const step = undoStep(board.deps, acknowledged)
     expect(board.shown()).toEqual(['1 pending'])
@@ -131,7 +131,7 @@ describe('[KDS-9] an undo', () => {
     expect(board.requests).toEqual([{ orderId: orderId(1), expected: 'acknowledged' }])
   })
 
-  test('that comes too late says so and shows the order as it is', async () => {
+  test('that comes too late shows a message and the current state', async () => {
     const late = { refusal: { kind: 'undo_not_possible' } }
     const board = openBoard({
       order: acknowledged,
@@ -144,7 +144,7 @@ describe('[KDS-9] an undo', () => {
     ])
   })
 
-  test('that can not be sent is taken back: later it might undo another step', async () => {
+  test('that can’t be sent is reverted: sent later it might undo a different step', async () => {
     const board = openBoard({
       order: acknowledged,
       undo: async () => Promise.reject(new DOMException('too slow', 'TimeoutError')),
@@ -164,7 +164,7 @@ describe('[KIT-6] STOP ALARM', () => {
     expect(board.failures).toEqual([])
   })
 
-  test('silences this screen even where the server can not be reached, and says so', async () => {
+  test('silences this screen even if the server can’t be reached, and says so', async () => {
     const board = openBoard({ silence: async () => Promise.reject(new TypeError('Failed to fetch')) })
     await silenceOrders(board.deps, [orderId(1)])
     expect(board.rings()).toEqual([])
@@ -187,7 +187,7 @@ function openBoard({ order: first = order, step, undo, silence }: Answers) {
   const warnings: string[] = []
   const answer = <Input, Answer>(give: ((input: Input) => Answer) | undefined, input: Input): Answer => {
     requests.push(input)
-    if (!give) throw new Error('this call was not expected')
+    if (!give) throw new Error('unexpected call')
     return give(input)
   }
   const deps: ActionDeps = {
@@ -203,7 +203,7 @@ function openBoard({ order: first = order, step, undo, silence }: Answers) {
     },
     callApi: async () => ({
       kitchen: {
-        // The domain's order is the contract's, but for lists that can't be changed.
+        // The domain's order equals the contract's, except for its readonly lists.
         step: (input) => answer(step, input) as ReturnType<Api['kitchen']['step']>,
         undo: (input) => answer(undo, input) as ReturnType<Api['kitchen']['undo']>,
         silence: (input) => answer(silence, input),

@@ -1,4 +1,4 @@
-/** What is done on the board: shown at once, then told to the server. */
+/** Actions on the board: shown at once, then sent to the server. */
 
 import { safe } from '@orpc/client'
 import type { Api } from '#contract/index.ts'
@@ -16,11 +16,11 @@ export interface ActionDeps {
   readonly desk: BoardDesk
   callApi(): Promise<{ readonly kitchen: Pick<Api['kitchen'], 'step' | 'silence' | 'undo'> }>
   showFailure(failure: Failure): void
-  /** Something that whoever stands before the screen has to know. */
+  /** Shows something that staff at the display must know. */
   showWarning(text: string): void
 }
 
-/** KDS-3: moves an order one step on from the status that it shows. */
+/** KDS-3: moves an order one step on from the status it shows. */
 export async function stepOrder(deps: ActionDeps, order: KitchenOrder): Promise<void> {
   const { desk } = deps
   if (isWaiting(desk.state, order.id)) return
@@ -28,7 +28,7 @@ export async function stepOrder(deps: ActionDeps, order: KitchenOrder): Promise<
   if (desk.state.taps.get(order.id)?.isQueued === false) await sendTap(deps, order.id)
 }
 
-/** KDS-9: takes back the latest step of an order. One that was not sent yet is forgotten. */
+/** KDS-9: undoes the latest step of an order. A step that was not sent yet is dropped. */
 export async function undoStep(deps: ActionDeps, order: KitchenOrder): Promise<void> {
   const { desk } = deps
   if (isWaiting(desk.state, order.id)) return
@@ -36,7 +36,7 @@ export async function undoStep(deps: ActionDeps, order: KitchenOrder): Promise<v
   if (isWaiting(desk.state, order.id)) await sendTap(deps, order.id)
 }
 
-/** KDS-8: sends what was tapped while the server could not be reached, each order's steps in their turn. */
+/** KDS-8: sends the steps tapped while the server could not be reached, those of each order in sequence. */
 export async function sendQueued(deps: ActionDeps): Promise<void> {
   const { desk } = deps
   const queued = [...desk.state.taps].filter(([, tap]) => tap.isQueued)
@@ -44,12 +44,12 @@ export async function sendQueued(deps: ActionDeps): Promise<void> {
     if (!desk.state.taps.get(orderId)?.isQueued) continue
     desk.dispatch({ kind: 'sent_again', orderId })
     await sendTap(deps, orderId)
-    // Where one can't be sent the others can't be either.
+    // If one can't be sent, the others can't be either.
     if (desk.state.taps.get(orderId)?.isQueued) return
   }
 }
 
-/** Until the server has answered all of its steps, or could not be reached. */
+/** Sends until the server has responded to all of the order's steps or could not be reached. */
 async function sendTap(deps: ActionDeps, orderId: OrderId): Promise<void> {
   const { desk } = deps
   for (let tap = desk.state.taps.get(orderId); tap; tap = desk.state.taps.get(orderId)) {
@@ -84,7 +84,7 @@ function takeRefusal(deps: ActionDeps, orderId: OrderId, tap: Tap, refusal: Refu
     return { kind: 'step_failed', orderId }
   }
   const order = deps.desk.state.known?.orders.get(orderId)
-  // What is already as it was tapped needs no word: the answer to the first attempt was lost, or somebody was faster.
+  // No warning if the order already has the tapped status: the first response was lost, or someone else was faster.
   if (order && refusal.status !== tap.to) {
     const label = statusLabel(refusal.status, order.orderType)
     deps.showWarning(`Order ${formatOrderNumber(order.number)} was changed elsewhere. It is now: ${label}`)
@@ -94,7 +94,7 @@ function takeRefusal(deps: ActionDeps, orderId: OrderId, tap: Tap, refusal: Refu
 
 const stepFailed = 'Failed to update order status. Please try again.'
 
-/** No answer, or one by something that stands before the server. */
+/** Codes of no response at all, or of one from a proxy in front of the server. */
 const unreachable: ReadonlySet<string> = new Set([
   'NETWORK_ERROR',
   'FETCH_ERROR',
@@ -104,7 +104,7 @@ const unreachable: ReadonlySet<string> = new Set([
   'HTTP_504',
 ])
 
-/** KIT-6: STOP ALARM for these orders. Where the server can't be told, it is silent here all the same. */
+/** KIT-6: STOP ALARM for these orders. This display is silent even if the server can't be reached. */
 export async function silenceOrders(deps: ActionDeps, orderIds: readonly OrderId[]): Promise<void> {
   const { desk } = deps
   desk.dispatch({ kind: 'silenced', orderIds, at: desk.now() })
@@ -117,5 +117,5 @@ export async function silenceOrders(deps: ActionDeps, orderIds: readonly OrderId
   }
 }
 
-/** As many orders as the API silences with one call. */
+/** The maximum number of orders the API silences in one call. */
 const mostAtOnce = 500

@@ -5,8 +5,8 @@ import { parseTaps, readTaps, writeTaps } from './offline-queue.ts'
 
 const queued = { orderId: orderId(1), from: 'pending', to: 'preparing', at: evening }
 
-describe('[KDS-8] what was queued on the device', () => {
-  test('waits to be sent again, with the status that was seen and the time of the tap', () => {
+describe('[KDS-8] the offline queue', () => {
+  test('restores each tap with its status and time, waiting to be sent', () => {
     expect([...parseTaps([queued])]).toEqual([
       [orderId(1), { kind: 'step', from: 'pending', to: 'preparing', at: evening, isQueued: true }],
     ])
@@ -14,17 +14,17 @@ describe('[KDS-8] what was queued on the device', () => {
 
   test.each([
     ['nothing', null],
-    ['no list', { taps: [] }],
+    ['an object instead of a list', { taps: [] }],
     ['an unknown status', [{ ...queued, to: 'eaten' }]],
-    ['no time', [{ ...queued, at: 'soon' }]],
-    ['no order', [{ ...queued, orderId: 7 }]],
-    ['no tap at all', [null, 'tap']],
-  ])('is left out where it is %s', (_, stored) => {
+    ['an invalid time', [{ ...queued, at: 'soon' }]],
+    ['an invalid order id', [{ ...queued, orderId: 7 }]],
+    ['not a tap', [null, 'tap']],
+  ])('ignores invalid stored data: %s', (_, stored) => {
     expect(parseTaps(stored).size).toBe(0)
   })
 })
 
-test('[KDS-8] a step is queued on the device, an undo is not: sent again it might take back another step', () => {
+test('[KDS-8] a step is queued on the device, an undo is not: sent again it might undo a different step', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

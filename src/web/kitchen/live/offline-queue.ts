@@ -1,17 +1,17 @@
-/** KDS-8: what was tapped and has no answer yet, kept on the device: it survives a reload and a restart of the browser. */
+/** KDS-8: the taps without a response, stored on the device: they survive a reload and a restart of the browser. */
 
 import { type OrderId, toId } from '#domain/ids.ts'
 import { type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
 import type { Tap } from '../board-state.ts'
 import { readStored, writeStored } from '../device/device-store.ts'
 
-/** What an earlier page had not been answered; each waits to be sent again. */
+/** Returns the taps that an earlier page had no response to; each waits to be sent again. */
 export function readTaps(): ReadonlyMap<OrderId, Tap> {
   return parseTaps(readStored('taps'))
 }
 
 export function writeTaps(taps: ReadonlyMap<OrderId, Tap>): void {
-  // Whether an undo has been heard can't be told later: sent again it might take back another step.
+  // An undo's outcome can't be determined later: sent again it might undo a different step.
   const steps = [...taps].filter(([, { kind }]) => kind === 'step')
   writeStored(
     'taps',
@@ -19,7 +19,7 @@ export function writeTaps(taps: ReadonlyMap<OrderId, Tap>): void {
   )
 }
 
-/** The taps that `stored` holds; whatever is not one is left out. */
+/** Returns the taps in `stored`; skips invalid entries. */
 export function parseTaps(stored: unknown): ReadonlyMap<OrderId, Tap> {
   return new Map((Array.isArray(stored) ? stored : []).flatMap((each) => parseTap(each) ?? []))
 }

@@ -1,22 +1,25 @@
-/** Which tickets somebody before the display can read, told by the browser: asking it would cost a layout each. */
+/**
+ * Determines which tickets can be read on the display. Uses an IntersectionObserver: measuring would force a layout each
+ * time.
+ */
 
 import type { OrderId } from '#domain/ids.ts'
 
 export type TicketsInView = {
-  /** From now on the tickets of these orders count, and no others. */
+  /** Watches the tickets of these orders and no others. */
   watch(orderIds: readonly OrderId[]): void
-  /** Those that can be read now. */
+  /** Returns the orders whose tickets can be read now. */
   inView(): readonly OrderId[]
   close(): void
 }
 
-/** Number, customer and the first dish, in CSS pixels; above them the line of the section. */
+/** The height of number, customer and first dish, in CSS pixels; above them the section's line. */
 const readableHeight = 80
 const railHeight = 38
-/** Of the strip at the lower edge, behind which tickets scroll (KDS-22). */
+/** The height of the strip at the lower edge, behind which tickets scroll (KDS-22). */
 const stripHeight = 80
 
-/** `onSeen` gets the orders whose tickets have just come into view, in a window that is seen. */
+/** Calls `onSeen` with the orders whose tickets have just come into view in a visible window. */
 export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): TicketsInView {
   const watched = new Map<OrderId, Element>()
   const inView = new Set<OrderId>()
@@ -64,7 +67,7 @@ export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): Ti
   }
 }
 
-/** Where the ticket stands. The ticket itself is laid out only when it comes near the window. */
+/** Returns the element around a ticket. The ticket itself is laid out only near the viewport. */
 function placeOf(orderId: OrderId): Element | null {
   return document.getElementById(`order-${orderId}`)?.parentElement ?? null
 }

@@ -1,4 +1,4 @@
-/** The display's sign of life, with the new orders that really stand on its screen (K1, KIT-17). */
+/** Sends the display's sign of life, with the new orders that are visible on its screen (K1, KIT-17). */
 
 import { useEffect, useRef } from 'react'
 import type { OrderId } from '#domain/ids.ts'
@@ -6,18 +6,21 @@ import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
 import { type TicketsInView, watchTickets } from './tickets-in-view.ts'
 
-/** Several times in the two minutes after which a kitchen counts as without a display. */
+/** Several times within the two minutes after which a kitchen counts as having no display. */
 const aliveMilliseconds = 25_000
-/** Tickets that come into view within it are told with one call. */
+/** Tickets that come into view within this time are reported in one call. */
 const soonMilliseconds = 300
 
-/** KDS-15: tells the server at once of each new order that came into view, and all along that somebody could see it. */
+/**
+ * KDS-15: reports each new order as soon as it comes into view, and every 25 s sends a sign of life with the new orders in
+ * view.
+ */
 export function useAlive(orders: readonly KitchenOrder[]): void {
   const fresh = orders.filter(isNew).map(({ id }) => id)
   const tickets = useRef<TicketsInView>(null)
 
   useEffect(() => {
-    /** Orders that came into view and of which the server was not told yet, wherever their tickets have gone since. */
+    /** Orders that came into view and are not reported yet, even if their tickets are out of view by now. */
     let unreported: ReadonlySet<OrderId> = new Set()
     let soon: ReturnType<typeof setTimeout> | undefined
     const send = () => {
@@ -28,7 +31,7 @@ export function useAlive(orders: readonly KitchenOrder[]): void {
         .then(() => {
           unreported = new Set([...unreported].filter((id) => !shown.includes(id)))
         })
-        // No sign of life is a sign too: the server notices.
+        // Ignored: the server notices a missing sign of life.
         .catch(() => {})
     }
     const sendSoon = () => {
@@ -51,9 +54,9 @@ export function useAlive(orders: readonly KitchenOrder[]): void {
   }, [])
 
   const key = fresh.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when other orders are new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watches again when different orders are new
   useEffect(() => tickets.current?.watch(fresh), [key])
 }
 
-/** As many orders as the API takes with one call. */
+/** The maximum number of orders the API accepts in one call. */
 const mostAtOnce = 500

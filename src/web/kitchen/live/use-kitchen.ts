@@ -17,16 +17,16 @@ export type Kitchen = {
   step(order: KitchenOrder): void
   undo(order: KitchenOrder): void
   silence(orderIds: readonly OrderId[]): void
-  /** Takes what a call has made of `was`, before the stream tells it. */
+  /** Applies the result of a call about `was` before the stream delivers it. */
   answered(was: KitchenOrder, order: KitchenOrder): void
-  /** Reads the whole board anew. */
+  /** Loads the whole board again. */
   reload(): void
 }
 
-/** How often kept taps are tried while the stream is there. */
+/** How often queued taps are retried while the stream is live. */
 const tryAgainMilliseconds = 10_000
 
-/** The kitchen of this host, live as long as the screen is shown. `onShutOut`: this display may not see it. */
+/** Returns the kitchen of this host, live while the screen is mounted. Calls `onShutOut` if this display has no access. */
 export function useKitchen(onShutOut: () => void): Kitchen {
   const [desk] = useState(openDesk)
   const following = useRef<FollowingBoard>(null)
@@ -74,7 +74,10 @@ export function useKitchen(onShutOut: () => void): Kitchen {
   return useMemo(() => ({ state, ...actions }), [state, actions])
 }
 
-/** A tap is seen before it is sent. In a window that is not painted it does not wait long. */
+/**
+ * Resolves after the next paint, so that a tap is visible before it is sent. A window that isn't painted waits 100 ms at
+ * most.
+ */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

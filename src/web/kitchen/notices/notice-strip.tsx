@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { dismissNotice, type KitchenNotice, onNotices, shownNotices } from './notices.ts'
 
 /**
- * KDS-22: the strip at the lower edge that is reserved for notices and failures, so that they cover no ticket, counter or
- * alarm. `children`: its content while there is nothing to say.
+ * KDS-22: the strip at the lower edge, reserved for notices and failures so that they cover no ticket, counter or alarm.
+ * `children`: its content while there is no message.
  */
 export function NoticeStrip({ children }: { readonly children?: React.ReactNode }) {
   const notices = useSyncExternalStore(onNotices, shownNotices, shownNotices)

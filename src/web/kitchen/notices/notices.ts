@@ -1,20 +1,20 @@
-/** What the display says in passing: a step that can be undone, that ordering was disabled, that somebody was faster. */
+/** Short messages of the display: a step that can be undone, that ordering was disabled, that someone else was faster. */
 
 export type KitchenNotice = {
   readonly id: number
   readonly lines: readonly string[]
   readonly tone: 'plain' | 'good' | 'warn'
-  /** A button beside the words; pressing it ends the notice. */
+  /** A button next to the text; pressing it dismisses the notice. */
   readonly action: { readonly label: string; run(): void } | null
 }
 
 type NoticeOptions = Partial<Omit<KitchenNotice, 'id' | 'lines'>> & {
-  /** Takes the place of the one before it with the same name. */
+  /** Replaces the previous notice with the same name. */
   readonly name?: string
   readonly seconds?: number
 }
 
-/** Shows these lines for a while, or until they are dismissed. */
+/** Shows these lines for `seconds`, or until they are dismissed. */
 export function showNotice(lines: readonly string[], options: NoticeOptions = {}): void {
   const { name = '', seconds = 12, tone = 'plain', action = null } = options
   lastId += 1
@@ -24,7 +24,7 @@ export function showNotice(lines: readonly string[], options: NoticeOptions = {}
   setTimeout(() => dismissNotice(id), seconds * 1000)
 }
 
-/** Something that whoever stands before the screen has to know. */
+/** Shows something that staff at the display must know. */
 export function showWarning(text: string): void {
   showNotice([text], { tone: 'warn', seconds: 30 })
 }

@@ -18,7 +18,7 @@ type CancelOrderProps = {
   readonly onClose: () => void
 }
 
-/** KDS-13: cancelling an order: why, and what is given back, said before it is done. */
+/** KDS-13: cancels an order. Asks for the reason and shows the refund before it is done. */
 export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [customReason, setCustomReason] = useState('')
@@ -93,7 +93,7 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
 }
 
 const other = 'Another reason'
-/** What is said most often, in one tap. */
+/** The most common reasons, one tap each. */
 const reasons = [
   'An item is sold out',
   'The customer asked for it',

@@ -11,7 +11,7 @@ type Tasks = Awaited<ReturnType<Api['kitchen']['failedTasks']>>
 
 const readAgainMilliseconds = 5000
 
-/** JOB-8: what was to follow the order and was given up, with the way to try it again. Nothing where nothing was. */
+/** JOB-8: the order's failed tasks, with a button to retry them. Nothing if there are none. */
 export function OrderFailedTasks({ order }: { readonly order: KitchenOrder }) {
   const [tasks, setTasks] = useState<Tasks>([])
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -21,7 +21,7 @@ export function OrderFailedTasks({ order }: { readonly order: KitchenOrder }) {
       callApi()
         .then(({ kitchen }) => kitchen.failedTasks({ orderId: order.id }, { signal: ended.signal }))
         .then(setTasks)
-        // The board itself says when it can't reach the server.
+        // The board itself shows that the server can't be reached.
         .catch(() => undefined)
     void read()
     const timer = setInterval(read, readAgainMilliseconds)

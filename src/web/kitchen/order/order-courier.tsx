@@ -22,7 +22,7 @@ type OrderCourierProps = {
   readonly onAnswered: (order: KitchenOrder) => void
 }
 
-/** KIT-34: what is wrong with a delivery, and another courier for it: what it costs first, then the courier. */
+/** KIT-34: the trouble of a delivery, and another courier for it: first the price, then the request. */
 export function OrderCourier({ order, onAnswered }: OrderCourierProps) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -20,17 +20,17 @@ type OrderDialogProps = {
   readonly order: KitchenOrder
   readonly now: Temporal.Instant
   readonly timezone: string
-  /** Why it can't be cancelled here, or null. */
+  /** Why the order can't be canceled here, or null. */
   readonly whyNotCancel: string | null
   readonly isBusy: boolean
   readonly onUndo: () => void
   readonly onCancelled: (order: KitchenOrder) => void
-  /** What the server has made of it otherwise. */
+  /** Called with the order after any other action on the server. */
   readonly onAnswered: (order: KitchenOrder) => void
   readonly onClose: () => void
 }
 
-/** What can be done with an order beside its next step, who has ordered, and what has happened to it. */
+/** The actions on an order besides its next step, its customer, and its history. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, now, timezone, onClose } = props
   const [isCancelling, setCancelling] = useState(false)

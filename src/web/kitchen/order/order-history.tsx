@@ -6,10 +6,10 @@ import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { callApi } from '#web/api/client.ts'
 
-/** Not all that happens to an order changes it: that it was shown does not. */
+/** Polling interval: some entries, such as being shown on a display, don't change the order. */
 const readAgainMilliseconds = 3000
 
-/** KIT-16: what happened to an order, with times; read anew whenever the order changes, and now and then. */
+/** KIT-16: what happened to an order, with times; loaded again whenever the order changes, and periodically. */
 export function OrderHistory({
   order,
   timezone,

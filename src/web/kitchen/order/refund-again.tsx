@@ -10,7 +10,7 @@ type RefundAgainProps = {
   readonly onAnswered: (order: KitchenOrder) => void
 }
 
-/** KDS-13: asks once more for a refund that has failed. */
+/** KDS-13: requests a failed refund again. */
 export function RefundAgain({ order, onAnswered }: RefundAgainProps) {
   const [isSending, setSending] = useState(false)
   if (order.cancellation?.refund !== 'failed') return null

@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 
-/** KDS-13: what became of a cancelled order's money, or of a part of another's; null where nothing was given back. */
+/** KDS-13: returns the refund state of a canceled or partly refunded order; null if nothing was refunded. */
 export function formatRefundState({
   cancellation,
   paymentStatus,

@@ -13,7 +13,7 @@ import { refusalOf } from '../live/refusal-of.ts'
 
 type PairingScreenProps = { readonly display: Display; readonly onPaired: (display: Display) => void }
 
-/** KDS-18: a display that may not see the kitchen yet, or not any more. */
+/** KDS-18: shown on a display that has no access to the kitchen, or no longer has it. */
 export function PairingScreen({ display, onPaired }: PairingScreenProps) {
   const restaurant = display.restaurant?.name ?? null
   return (
@@ -113,7 +113,7 @@ function whatIsMissing(code: string, name: string): string | null {
   return name.trim() === '' ? 'Please give this display a name, such as the place where it hangs.' : null
 }
 
-/** The dash in the middle comes by itself. */
+/** Inserts the dash in the middle of the code. */
 function spaced(typed: string): string {
   const code = normalizePairingCode(typed).slice(0, pairingCodeLength)
   return code.length > 4 ? formatPairingCode(code) : code

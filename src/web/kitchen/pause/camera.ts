@@ -1,13 +1,13 @@
-/** The front camera, for the photo that a pause of ordering asks for (K5). */
+/** The front camera, for the photo that disabling ordering requires (K5). */
 
-/** KDS-17: what the photo measures. */
+/** KDS-17: the size of the photo. */
 export const photoWidth = 640
 export const photoHeight = 480
 
-/** `preview` is a data URL: the page may show no other pictures than our own and those. */
+/** `preview` is a data URL: the page may show only our own images and data URLs. */
 export type Photo = { readonly file: File; readonly preview: string }
 
-/** The picture of the front camera. Throws where there is none, or where it is not allowed. */
+/** Opens the front camera. Throws if there is none or access is denied. */
 export function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -19,7 +19,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** What the camera shows now, as a JPEG of 640 by 480, cut to that shape where the camera has another. */
+/** Returns the current picture as a JPEG of 640 by 480, cropped if the camera has another aspect ratio. */
 export async function takePhoto(video: HTMLVideoElement): Promise<Photo> {
   const canvas = document.createElement('canvas')
   canvas.width = photoWidth
@@ -27,14 +27,14 @@ export async function takePhoto(video: HTMLVideoElement): Promise<Photo> {
   const { x, y, width, height } = cutOut(video.videoWidth, video.videoHeight)
   canvas.getContext('2d')?.drawImage(video, x, y, width, height, 0, 0, photoWidth, photoHeight)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  if (!blob) throw new Error('the browser made no picture')
+  if (!blob) throw new Error('the browser produced no image')
   return {
     file: new File([blob], 'photo.jpg', { type: 'image/jpeg' }),
     preview: canvas.toDataURL('image/jpeg', 0.85),
   }
 }
 
-/** The largest part in the middle of a picture that has the photo's shape, in its pixels. */
+/** Returns the largest centered area with the photo's aspect ratio, in the picture's pixels. */
 export function cutOut(width: number, height: number) {
   const scale = Math.min(width / photoWidth, height / photoHeight)
   const cut = { width: photoWidth * scale, height: photoHeight * scale }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { pick } from '#testing/screens/diner-steps.ts'
 import { openKitchen } from '#testing/screens/kitchen.tsx'
 
-test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a photo that may be retaken; what is missing is named', async () => {
+test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a photo that can be retaken; missing input is named', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => testPicture())
   const sent: { reason: string; customReason?: string | undefined; duration: string; photo: File }[] = []
   await openKitchen({
@@ -34,7 +34,7 @@ test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a pho
   const photo = dialog.getByRole('img', { name: 'What was captured' })
   await expect.element(photo).toBeVisible()
   const image = photo.element()
-  if (!(image instanceof HTMLImageElement)) throw new Error('the photo is no picture')
+  if (!(image instanceof HTMLImageElement)) throw new Error('the photo is not an image')
   await image.decode()
   expect([image.naturalWidth, image.naturalHeight, image.src.slice(0, 16)]).toEqual([
     640,
@@ -57,7 +57,7 @@ test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a pho
   ])
 })
 
-test('[KDS-17] without a camera the display says what to do, and nothing that was chosen is lost', async () => {
+test('[KDS-17] without a camera the display says what to do, and no input is lost', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('no', 'NotAllowedError'),
   )
@@ -89,12 +89,12 @@ function cameraDialog() {
   return page.getByRole('dialog', { name: 'Take Photo - Required for Disabling Orders' })
 }
 
-/** A camera that sees a brown wall, drawn anew now and again. */
+/** A camera that sees a brown wall, redrawn now and then. */
 function testPicture(): MediaStream {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 800, height: 480 })
   const brush = canvas.getContext('2d')
-  if (!brush) throw new Error('this browser draws nothing')
+  if (!brush) throw new Error('this browser has no canvas')
   brush.fillStyle = 'brown'
   const draw = () => brush.fillRect(0, 0, 800, 480)
   draw()

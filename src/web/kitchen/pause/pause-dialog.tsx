@@ -26,7 +26,7 @@ import type { Photo } from './camera.ts'
 import { pauseFailure } from './pause-failure.ts'
 import { PhotoStep } from './photo-step.tsx'
 
-/** Disabling ordering (K5): why, for how long, and a photo of whoever does it. */
+/** Disables ordering (K5): reason, duration, and a photo of the person doing it. */
 export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const [reason, setReason] = useState<PauseReason | null>(null)
   const [customReason, setCustomReason] = useState('')
@@ -49,7 +49,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         tone: 'good',
         seconds: 20,
       })
-      // Calmly: nobody in the kitchen can do anything about it.
+      // Worded calmly: staff in the kitchen can't do anything about it.
       if (state.pause?.photoFailed) showNotice([photoFailedMessage], { seconds: 30 })
       onClose()
     } catch (error) {

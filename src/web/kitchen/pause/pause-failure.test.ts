@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { pauseFailure } from './pause-failure.ts'
 
-test('[KDS-17] ordering that could not be disabled says why, where it is known', () => {
+test('[KDS-17] a failure to disable ordering shows its reason if it is known', () => {
   const refused = new ORPCError('CONFLICT', {
     defined: true,
     status: 409,

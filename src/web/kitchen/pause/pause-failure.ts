@@ -2,7 +2,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { refusalOf } from '../live/refusal-of.ts'
 
-/** KDS-17: what is said when ordering could not be disabled: why, where it is known. */
+/** KDS-17: returns the message when ordering could not be disabled, with the reason if it is known. */
 export function pauseFailure(error: unknown): string {
   const refusal = refusalOf(error)
   if (refusal) return withReason(refusalMessage(refusal))

@@ -8,7 +8,7 @@ type PauseLogProps = {
   readonly timezone: string
 }
 
-/** The latest pauses of ordering, the newest first. */
+/** The latest pauses of ordering, newest first. */
 export function PauseLog({ pauses, now, timezone }: PauseLogProps) {
   if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled so far.</p>
   const at = (instant: string) => formatDayAndTime(Temporal.Instant.from(instant), { timezone }, now)

@@ -6,11 +6,11 @@ import { closeCamera, openCamera, type Photo, photoHeight, photoWidth, takePhoto
 
 type PhotoStepProps = {
   readonly onPhoto: (photo: Photo) => void
-  /** Back to where the reason is chosen. */
+  /** Returns to the step with the reason. */
   readonly onClose: () => void
 }
 
-/** KDS-17: the photo without which ordering can't be disabled. */
+/** KDS-17: the photo that is required to disable ordering. */
 export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
   const { video, state, tryAgain, fail } = useCamera()
   const capture = async () => {
@@ -83,7 +83,7 @@ function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting')
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
   useEffect(() => {
     let isEnded = false
     let stream: MediaStream | null = null

@@ -9,17 +9,17 @@ import { modifierLabel, upsellLabel } from '../ticket/modifier-label.ts'
 import { currentPrintJob, forgetPrintJob, onPrintJob, type PrintJob } from './print-ticket.ts'
 import '../kitchen.css'
 
-/** The slip for an 80 mm printer; it is never seen on the screen, and nothing else is printed. */
+/** The slip for an 80 mm printer. Never visible on screen, and the only thing that prints. */
 export function PrintSheet(props: { readonly restaurant: string; readonly timezone: string }) {
   const job = useSyncExternalStore(onPrintJob, currentPrintJob, () => null)
   useEffect(() => {
-    // A frame later, so that the button that was tapped shows it.
+    // Waits a frame, so that the tapped button shows its response first.
     const frame = job && requestAnimationFrame(() => print())
     return () => {
       if (frame !== null) cancelAnimationFrame(frame)
     }
   }, [job])
-  // A display that is shut out, or comes back, prints nothing that was asked of it before.
+  // A display that lost or regained access must not print an earlier request.
   useEffect(() => forgetPrintJob, [])
   return job && createPortal(<Slip {...props} job={job} />, document.body)
 }

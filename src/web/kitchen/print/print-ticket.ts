@@ -1,19 +1,19 @@
-/** KDS-14: an order on paper. The second print of one on this display is marked, so that nothing is cooked twice. */
+/** KDS-14: prints an order. A second print on the same display is marked as a reprint, so that nothing is cooked twice. */
 
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { readStored, writeStored } from '../device/device-store.ts'
 
-/** What is to be printed next; `isReprint`: it was on paper before. */
+/** The next print; `isReprint`: the order was printed before. */
 export type PrintJob = { readonly order: KitchenOrder; readonly at: string; readonly isReprint: boolean }
 
-/** How many printed orders a display remembers: more than a day has. */
+/** The number of printed orders a display remembers: more than a day has. */
 const remembered = 500
 
 let job: PrintJob | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the browser's print with this order alone. `at` is a UTC instant. */
+/** Opens the browser's print dialog with only this order. `at` is a UTC instant. */
 export function printTicket(order: KitchenOrder, at: string): void {
   job = { order, at, isReprint: printedBefore(order.id) }
   for (const listener of listeners) listener()

@@ -22,7 +22,7 @@ type SelfTestDialogProps = {
   readonly onClose: () => void
 }
 
-/** KDS-12: what the display finds about itself, and whether its tones can be heard. */
+/** KDS-12: the display's findings about itself, and whether its tones can be heard. */
 export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: SelfTestDialogProps) {
   const isDemo = useSite()?.isDemo ?? false
   const [heard, setHeard] = useState<boolean | null>(null)

@@ -12,7 +12,7 @@ type SelfTestStatusProps = {
   readonly onOpen: () => void
 }
 
-/** KDS-12: one line in the strip at the lower edge, with the way to the self-test. It moves no ticket. */
+/** KDS-12: one line in the strip at the lower edge, with a button to the self-test. It moves no ticket. */
 export function SelfTestStatus({ link, wakeLock, isDue, onOpen }: SelfTestStatusProps) {
   const isDemo = useSite()?.isDemo ?? false
   const wrong = Object.entries({

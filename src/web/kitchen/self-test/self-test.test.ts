@@ -9,7 +9,7 @@ describe('[KDS-12] the self-test at opening', () => {
     [-600_000, false, 'warn', 'This device’s clock is 10 minutes fast.'],
     [9_000_000, true, 'good', 'The demo has a clock of its own'],
   ] as const)(
-    'a clock that the server is %i ms ahead of (demo: %s) is %s: %s',
+    'for a server clock %i ms ahead (demo: %s) the finding is %s: %s',
     (ahead, isDemo, verdict, text) => {
       const finding = clockFinding(ahead, isDemo)
       expect(finding.verdict).toBe(verdict)
@@ -25,14 +25,14 @@ describe('[KDS-12] the self-test at opening', () => {
     ])
   })
 
-  test('sound is good once somebody has heard it', () => {
+  test('sound is good once someone has heard it', () => {
     expect(soundFinding(false, null).verdict).toBe('waiting')
     expect(soundFinding(false, true).verdict).toBe('good')
     expect(soundFinding(false, false).verdict).toBe('bad')
     expect(soundFinding(true, true).verdict).toBe('bad')
   })
 
-  test('[KDS-11] a screen that may turn off is named, with what to do', () => {
+  test('[KDS-11] a screen that may turn off is reported, with what to do', () => {
     expect(wakeFinding('on').verdict).toBe('good')
     for (const state of ['off', 'unsupported'] as const) {
       expect(wakeFinding(state)).toMatchObject({

@@ -1,11 +1,11 @@
-/** KDS-12: what is looked at when a display is opened: is it live, is its clock right, does it stay awake, is it heard? */
+/** KDS-12: the checks when a display is opened: connection, clock, screen, sound. */
 
 import type { WakeLockState } from '../device/use-wake-lock.ts'
 
 export type Verdict = 'good' | 'warn' | 'bad' | 'waiting'
 export type Finding = { readonly verdict: Verdict; readonly text: string }
 
-/** Whether somebody has to look at it. */
+/** Returns whether someone must look at it. */
 export function isWrong(verdict: Verdict): boolean {
   return verdict === 'warn' || verdict === 'bad'
 }
@@ -16,12 +16,12 @@ export function linkFinding(link: 'connecting' | 'live' | 'lost'): Finding {
     : { verdict: 'bad', text: 'Not connected. Check the network of this device.' }
 }
 
-/** How far a device's clock may be off before it is said, in milliseconds. */
+/** How far a device's clock may be off before it is reported, in milliseconds. */
 const clockTolerance = 60_000
 
 /**
- * `ahead`: how far the server's clock is ahead of the device's, in milliseconds. The board shows the server's time in any
- * case, so that a wrong clock misleads nobody; it is a sign of a badly kept device.
+ * `ahead`: how far the server's clock is ahead of the device's, in milliseconds. The board always shows the server's time,
+ * so a wrong clock misleads no one; it indicates a poorly maintained device.
  */
 export function clockFinding(ahead: number, isDemo: boolean): Finding {
   if (isDemo && Math.abs(ahead) > clockTolerance) {
@@ -55,7 +55,7 @@ export function wakeFinding(state: WakeLockState): Finding {
   }
 }
 
-/** `heard`: what was answered to the test tones; null: nothing yet. */
+/** `heard`: the answer to the test tones; null: none yet. */
 export function soundFinding(isBlocked: boolean, heard: boolean | null): Finding {
   if (isBlocked) return { verdict: 'bad', text: 'The browser holds the sound back. Tap anywhere.' }
   if (heard === null) return { verdict: 'waiting', text: 'Play the test tones. Do you hear them?' }

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { readStored, writeStored } from '../device/device-store.ts'
 
-/** KDS-12: whether this display was not checked yet on this business day, and what marks it as checked. */
+/**
+ * KDS-12: returns whether this display was not checked yet on this business day, and a function that marks it as checked.
+ */
 export function useSelfTest(businessDay: string) {
   const [checkedOn, setCheckedOn] = useState(() => readStored('self-test'))
   const markChecked = useCallback(() => {

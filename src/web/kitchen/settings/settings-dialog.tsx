@@ -28,7 +28,7 @@ export type SettingsProps = {
   readonly onClose: () => void
 }
 
-/** Everything of the kitchen that is no order. */
+/** All kitchen settings and controls that don't belong to an order. */
 export function SettingsDialog(props: SettingsProps) {
   const { counters, kitchen, now, timezone, alarm } = props
   return (

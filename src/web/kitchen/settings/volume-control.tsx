@@ -7,7 +7,7 @@ type VolumeControlProps = {
   readonly onTest: () => void
 }
 
-/** KDS-10: how loud the alarm is on this display. */
+/** KDS-10: the alarm's volume on this display. */
 export function VolumeControl({ volume, onChange, onTest }: VolumeControlProps) {
   const steps = Array.from({ length: loudest }, (_, index) => index + 1)
   return (

@@ -9,7 +9,7 @@ type AllDayDialogProps = {
   readonly onClose: () => void
 }
 
-/** KIT-19: what is still to be made, over all open orders. */
+/** KIT-19: how many of each dish are still to be made, over all open orders. */
 export function AllDayDialog({ orders, station, onClose }: AllDayDialogProps) {
   const items = allDayItems(orders, station)
   return (

@@ -13,7 +13,7 @@ type StationSettingsProps = {
   readonly onChoose: (name: string | null) => void
 }
 
-/** At which station this display hangs, and what is cooked at each. */
+/** Selects the station of this display, and edits which categories each station cooks. */
 export function StationSettings({ stations, categories, chosen, onChoose }: StationSettingsProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) {
@@ -69,7 +69,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
     <div className="space-y-4">
       <p className="text-ink-soft">What belongs to no station is shown at every one.</p>
       {drafts.map((draft, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a station has nothing but its place until it is named
+        // biome-ignore lint/suspicious/noArrayIndexKey: a station has no identity but its position until it is named
         <fieldset key={place} className="rounded-card border-2 border-line p-4">
           <legend className="px-1 font-bold">Station {place + 1}</legend>
           <input

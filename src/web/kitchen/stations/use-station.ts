@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { type OwnStation, ownStation, type Station } from '#domain/kitchen/station.ts'
 import { readStored, writeStored } from '../device/device-store.ts'
 
-/** The station at which this display hangs, of those that there are; null: it shows everything alike. */
+/** Returns the station of this display if it still exists, and its setter; null: the display shows all stations alike. */
 export function useStation(
   stations: readonly Station[],
 ): readonly [OwnStation | null, (name: string | null) => void] {

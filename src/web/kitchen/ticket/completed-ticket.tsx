@@ -14,7 +14,7 @@ type CompletedTicketProps = {
   readonly onOpen: (order: KitchenOrder) => void
 }
 
-/** An order that has left the kitchen, folded. */
+/** A completed or canceled order, collapsed. */
 export const CompletedTicket = memo(function CompletedTicket(props: CompletedTicketProps) {
   const { order, timezone, onOpen } = props
   const left = order.cancellation?.at ?? order.completedAt

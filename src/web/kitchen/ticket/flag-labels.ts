@@ -1,6 +1,6 @@
 import type { OrderFlag } from '#domain/ordering/order.ts'
 
-/** P2: what had changed when a paid order came in, for staff to decide about. */
+/** P2: what had changed when a paid order arrived, for staff to decide about. */
 export const flagLabels = {
   restaurant_closed: 'Came in while closed',
   ordering_paused: 'Came in while ordering was paused',

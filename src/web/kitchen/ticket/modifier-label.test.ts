@@ -16,7 +16,7 @@ test.each([
   expect(`${sign} ${word} ${rest}`).toBe(expected)
 })
 
-test('[KDS-6] an upsell is an extra, said once', () => {
+test('[KDS-6] an upsell is marked as an extra, without repeating the word', () => {
   expect(['Add Chicken', 'Extra sauce', 'Miso soup'].map(upsellLabel)).toEqual([
     'Chicken',
     'sauce',

@@ -4,12 +4,12 @@ import type { PricedModifier } from '#domain/pricing/priced.ts'
 
 export type ModifierLabel = { readonly sign: string; readonly word: string; readonly name: string }
 
-/** KDS-6: '+ ADD Extra cheese', '− NO Onions', '⇄ SUB Brown rice'. A word that the name begins with is not said twice. */
+/** KDS-6: '+ ADD Extra cheese', '− NO Onions', '⇄ SUB Brown rice'. A name that starts with the word doesn't repeat it. */
 export function modifierLabel({ action, name }: Pick<PricedModifier, 'action' | 'name'>): ModifierLabel {
   return { ...marks[action], name: nameBesideMark(action, name) }
 }
 
-/** KDS-6: what stands after 'EXTRA', which is not said twice either. */
+/** KDS-6: returns the text after 'EXTRA', which isn't repeated either. */
 export function upsellLabel(name: string): string {
   return nameBesideMark('upsell', name)
 }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type MoreButtonProps = { readonly order: KitchenOrder; readonly onOpen: (order: KitchenOrder) => void }
 
-/** Whatever else can be done with the order: undo, print, cancel, its history. */
+/** Opens the order's other actions: undo, print, cancel, history. */
 export function MoreButton({ order, onOpen }: MoreButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ModifierAction } from '#domain/menu/menu.ts'
 import type { PricedLine, PricedModifier } from '#domain/pricing/priced.ts'
 import { modifierLabel, upsellLabel } from './modifier-label.ts'
 
-/** One item of an order with all that was chosen for it, and the note to the kitchen. */
+/** One item of an order with its selections and the note to the kitchen. */
 export function TicketLine(props: { readonly line: PricedLine; readonly isElsewhere?: boolean }) {
   const { line, isElsewhere = false } = props
   if (isElsewhere) return <LineElsewhere line={line} />
@@ -46,7 +46,7 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
   )
 }
 
-/** What another station cooks: there, so that the order is understood, but out of the way. */
+/** An item that another station cooks: shown for context, but unobtrusively. */
 function LineElsewhere({ line }: { readonly line: PricedLine }) {
   return (
     <li className="py-0.5 text-base text-ink-faint [overflow-wrap:anywhere]">

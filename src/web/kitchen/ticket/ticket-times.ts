@@ -3,15 +3,18 @@ import { elapsedMinutes, isLate } from '#domain/kitchen/elapsed.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 
 export type TicketTimes = {
-  /** How long it waits, '12m'; of a scheduled order before its start when to begin, 'Start 6:25 PM', or, once begun, when it is due. */
+  /**
+   * The waiting time, '12m'. For a scheduled order before its start: when to start, 'Start 6:25 PM'; once started, when it
+   * is due.
+   */
   readonly clock: string
-  /** KIT-9 */
+  /** KIT-9: whether the order is late. */
   readonly isLate: boolean
   /** When a scheduled order is due, 'today at 6:45 PM'. */
   readonly due: string | null
 }
 
-/** What a ticket says of time, in the restaurant's zone. */
+/** Returns the times on a ticket, in restaurant-local time. */
 export function ticketTimes(order: KitchenOrder, now: Temporal.Instant, timezone: string): TicketTimes {
   const { startAt, scheduledFor } = order
   const instant = now.toString()

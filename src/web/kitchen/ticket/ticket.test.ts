@@ -9,7 +9,7 @@ import { Ticket } from './ticket.tsx'
 import { ticketTimes } from './ticket-times.ts'
 
 describe('a ticket shows what the kitchen needs', () => {
-  test('number, customer, kind, address, due time and every choice', () => {
+  test('number, customer, type, address, due time and every selection', () => {
     const shown = textOf({
       orderType: 'delivery',
       deliveryAddress: '245 West 55th Street',
@@ -51,7 +51,7 @@ describe('a ticket shows what the kitchen needs', () => {
       expect(shown).toContain(part)
   })
 
-  test('[KIT-32] a missing name is an unknown customer', () => {
+  test('[KIT-32] a missing name is shown as an unknown customer', () => {
     expect(textOf({ customerName: ' ' })).toContain('Unknown Customer')
   })
 
@@ -73,14 +73,14 @@ test.each([
   expect(/<button[^>]*>([^<]*)</.exec(htmlOf({ status, orderType }))?.[1]).toBe(verb)
 })
 
-test('[KDS-8] a ticket says that what was tapped waits for the connection, and takes the next tap all the same', () => {
+test('[KDS-8] a ticket shows that its tap waits for the connection, and accepts the next tap anyway', () => {
   const html = htmlOf({}, evening, { isQueued: true })
   expect(html).toContain('Waiting for the connection')
   expect(html).not.toContain('aria-disabled')
   expect(htmlOf({})).not.toContain('Waiting for the connection')
 })
 
-test('[KDS-16] lines that another station cooks are small and say where; those of this one are whole', () => {
+test('[KDS-16] lines of another station are small and name it; this station’s lines are complete', () => {
   const station = { name: 'Grill', categories: ['Hibachi'], elsewhere: ['Sushi'] }
   const lines = [
     orderLine({ note: 'No salt' }),
@@ -97,7 +97,7 @@ test.each([
   ['pending', 'Refund pending'],
   ['refunded', 'Refunded'],
   ['failed', 'Refund failed – call the owner'],
-] as const)('[KDS-13] a cancelled order whose refund is %s says: %s', (refund, text) => {
+] as const)('[KDS-13] a canceled order whose refund is %s shows: %s', (refund, text) => {
   expect(
     textOf({ status: 'cancelled', cancellation: { reason: 'Sold out', at: evening, refund } }),
   ).toContain(text)
@@ -106,12 +106,12 @@ test.each([
 test.each([
   ['assigned', null, 'Courier on the way'],
   ['requested', 'unassigned', 'No courier has taken this delivery yet'],
-] as const)('[KIT-36] a ticket whose courier is %s, trouble %s, says: %s', (state, trouble, text) => {
+] as const)('[KIT-36] a ticket with courier state %s and trouble %s shows: %s', (state, trouble, text) => {
   const courier = { state, trouble, stateAt: evening, fee: cents(649), trackingUrl: null }
   expect(textOf({ orderType: 'delivery', courier })).toContain(text)
 })
 
-test('[KIT-9] more than 15 minutes are late, in red and in words', () => {
+test('[KIT-9] an order is late after more than 15 minutes, in red and in words', () => {
   expect(textOf({}, '2026-11-20T23:15:00Z')).toContain('Waiting 15m')
   expect(textOf({}, '2026-11-20T23:16:00Z')).toContain('Late, waiting 16m')
   expect(textOf({}, '2026-11-21T00:05:00Z')).toContain('Late, waiting 1h 5m')
@@ -139,7 +139,7 @@ function htmlOf(
   )
 }
 
-/** What can be read, with one space wherever the page has any or begins another part. */
+/** Returns the readable text, with one space for each gap or element boundary. */
 function textOf(...args: Parameters<typeof htmlOf>): string {
   return htmlOf(...args)
     .replace(/<[^>]*>/g, ' ')

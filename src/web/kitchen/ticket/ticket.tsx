@@ -16,21 +16,21 @@ import type { TicketTimes } from './ticket-times.ts'
 
 type TicketProps = TicketTimes & {
   readonly order: KitchenOrder
-  /** The colour of its section. */
+  /** The color of its section. */
   readonly tone: string
-  /** Whether a tap waits for its answer. */
+  /** Whether a tap on it has a request in flight. */
   readonly isBusy: boolean
-  /** Whether what was tapped waits for the connection. */
+  /** Whether a tap on it waits for the connection. */
   readonly isQueued: boolean
-  /** Whether it was moved just now, so that the next tap does not count yet. */
+  /** Whether it has just moved, so that the next tap is ignored. */
   readonly isLocked: boolean
-  /** The station at which this display hangs, or null. */
+  /** The station of this display, or null. */
   readonly station: OwnStation | null
   readonly onStep: (order: KitchenOrder, isByKey: boolean) => void
   readonly onOpen: (order: KitchenOrder) => void
 }
 
-/** An open order, like the slip of paper that a kitchen works from. */
+/** An open order, like a kitchen's paper ticket. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen } = props
   return (
@@ -114,7 +114,7 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
   )
 }
 
-/** KIT-36: where the courier is, as it was last reported. */
+/** KIT-36: where the courier is, as last reported. */
 function CourierLine({ courier: { state, trouble } }: { readonly courier: OrderCourier }) {
   return (
     <p
@@ -144,7 +144,7 @@ function StepButton({ order, isBusy, isOff, onStep }: StepButtonProps) {
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
-        // A click that no pointer made comes from the keyboard.
+        // A click without a pointer comes from the keyboard.
         if (!isOff) onStep(order, event.detail === 0)
       }}
       className={`min-h-14 grow scroll-mb-48 wall:scroll-mb-22 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
