@@ -9,7 +9,7 @@ type AccountCardProps = {
   readonly children: React.ReactNode
 }
 
-/** The page of everything about signing in: one card in the middle, and the way back to the menu above it. */
+/** The page for everything about signing in: one centered card with the link back to the menu above it. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-8 sm:py-12">

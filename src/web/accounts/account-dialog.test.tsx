@@ -12,7 +12,7 @@ const grace = {
   password: 'compiler',
 }
 
-test('[ACC-1, ACC-3] every fault of a sign-up is said at its field as soon as it is one; then it signs in', async () => {
+test('[ACC-1, ACC-3] a sign-up shows each fault at its field as it is typed, then signs the diner in', async () => {
   let signedUp: unknown = null
   answerWhoIsSignedIn(() => (signedUp ? { ...ada, ...grace } : null))
   answerAccounts({

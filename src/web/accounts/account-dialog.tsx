@@ -5,13 +5,13 @@ import { AccountForm } from './account-form.tsx'
 import { type AccountFormMode, dialogTitles } from './form-titles.ts'
 
 type AccountDialogProps = {
-  /** What was typed on the screen behind. */
+  /** What was typed on the screen behind the dialog. */
   readonly known: Partial<SignUp>
-  /** Also when it is done. */
+  /** Also called on success. */
   readonly onClose: () => void
 }
 
-/** Signing in and up without leaving the screen behind. */
+/** Signs a diner in or up in a dialog, without leaving the current screen. */
 export default function AccountDialog({ known, onClose }: AccountDialogProps) {
   const [mode, setMode] = useState<AccountFormMode>('sign-in')
   return (

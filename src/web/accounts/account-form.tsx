@@ -1,4 +1,4 @@
-/** Signing in and up, on a page of its own or in a dialog: the password, then the second factor where there is one. */
+/** The form for signing in and up, on a page or in a dialog: the password, then the second factor if the account has one. */
 
 import { useState } from 'react'
 import type { SignUp } from '#domain/accounts/credentials.ts'
@@ -11,11 +11,11 @@ import type { SignInAnswer } from './sign-in.ts'
 type AccountFormProps = {
   readonly mode: AccountFormMode
   readonly onMode: (mode: AccountFormMode) => void
-  /** What is known of the person already. */
+  /** Initial values that are already known. */
   readonly known?: Partial<SignUp>
-  /** The address stays as it is known. */
+  /** The email address can't be edited. */
   readonly isEmailFixed?: boolean
-  /** Where a link of a mail leads; this page otherwise. */
+  /** Target of the emailed link; this page if missing. */
   readonly next?: string
   readonly onDone: () => void
 }

@@ -1,4 +1,4 @@
-/** Who is signed in, as the screens that need it know it. */
+/** The current account, as the screens that need it see it. */
 
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Diner } from '#contract/accounts.ts'
@@ -6,12 +6,12 @@ import { callApi } from '#web/api/client.ts'
 import { hasSignedInMark, setSignedInMark } from './signed-in-mark.ts'
 
 export type Account =
-  /** Not asked yet, or the answer is on its way. */
+  /** Not requested yet, or the response is pending. */
   | { readonly kind: 'unknown' }
-  /** `ended`: somebody was signed in until now, without having signed out. */
+  /** `ended`: a user was signed in and didn't sign out. */
   | { readonly kind: 'guest'; readonly ended?: true }
   | { readonly kind: 'diner'; readonly diner: Diner }
-  /** The server could not be asked. */
+  /** The request failed. */
   | { readonly kind: 'failed'; readonly problem: unknown }
 
 const unknown: Account = { kind: 'unknown' }
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
 let account: Account = unknown
 let requestCount = 0
 
-/** The account, asked for anew whenever a screen that needs it opens. */
+/** Returns the account and requests it again whenever a screen that needs it opens. */
 export function useAccount(): Account {
   useEffect(() => {
     void loadAccount()
@@ -31,16 +31,16 @@ export function useAccount(): Account {
   )
 }
 
-/** Asks the server; what was known before stays on the screen meanwhile. */
+/** Requests the account from the server; the previous value stays on screen meanwhile. */
 export async function loadAccount(): Promise<void> {
   requestCount += 1
   const mine = requestCount
   const answer = await ask()
-  // An answer that was overtaken by a sign-in or a sign-out says nothing any more.
+  // A sign-in or sign-out during the request makes the response stale.
   if (mine === requestCount) setAccount(answer)
 }
 
-/** What is known without asking: after signing in or out, or a change of the account. */
+/** Sets an account that is known without a request: after a sign-in or sign-out, or a change of the account. */
 export function setAccount(known: Account): void {
   requestCount += 1
   account = known
@@ -49,12 +49,12 @@ export function setAccount(known: Account): void {
   for (const listener of listeners) listener()
 }
 
-/** ACC-56: a call was refused because the session is over, whatever was known of it. */
+/** ACC-56: records that the session ended, after a call was refused with 401. No effect unless a user was signed in. */
 export function markSessionEnded(): void {
   if (account.kind === 'diner') setAccount({ kind: 'guest', ended: true })
 }
 
-/** Whether somebody is known to be signed in. */
+/** Whether a user is known to be signed in. */
 export function isSignedIn(): boolean {
   return account.kind === 'diner'
 }

@@ -1,18 +1,18 @@
-/** Calls to the accounts library's part of the API. */
+/** Calls to the API routes of the accounts library. */
 
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { requestTimeout } from '#web/api/request-timeout.ts'
 
-/** refused: with the backend's own words · failed: it could not be asked, or is broken. */
+/** refused: with the server's own message · failed: unreachable or broken. */
 export type AccountsAnswer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly message: string; readonly status: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** ACC-54: the header in which the answer of a captcha's widget goes. */
+/** ACC-54: the request header for the captcha response. */
 const captchaHeader = 'x-captcha-response'
 
-/** Sends `fields` to a path of the library, with the answer of a captcha's widget where the form shows one. */
+/** Posts `fields` to a route of the library, with the captcha response if the form has a captcha. */
 export async function askAccounts(
   path: string,
   fields: object = {},

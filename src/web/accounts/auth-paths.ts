@@ -1,4 +1,4 @@
-/** The accounts library's part of the API, as far as the browser calls it. */
+/** The API routes of the accounts library that the browser calls. */
 
 export const authPaths = {
   signIn: '/api/auth/sign-in/email',

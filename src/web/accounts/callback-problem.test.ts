@@ -19,6 +19,6 @@ test.each([
   expect(callbackProblem(code)).toBe(text)
 })
 
-test('[ACC-46] without a code nothing went wrong', () => {
+test('[ACC-46] returns null without an error code', () => {
   expect(callbackProblem(null)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { refusalMessage } from '#domain/messages.ts'
 
 const linkOver = 'This link does not work any more. Please have a new one sent.'
 
-/** By what the accounts library writes into the address where a link, or another provider, leads back. */
+/** Messages by the error code that the accounts library adds to the return address of a link or provider. */
 const messages: Readonly<Record<string, string>> = {
   second_factor_needed: refusalMessage({ kind: 'second_factor_needs_password' }),
   invalid_token: linkOver,
@@ -17,7 +17,7 @@ const messages: Readonly<Record<string, string>> = {
     'The other provider did not tell an email address, and without one there is no account here.',
 }
 
-/** ACC-46: what went wrong on the way back to this site; null where nothing did. */
+/** ACC-46: returns why a link or provider sign-in failed; null if it did not. */
 export function callbackProblem(code: string | null): string | null {
   if (code === null) return null
   return messages[code.toLowerCase().replaceAll(' ', '_')] ?? 'Signing in did not work. Please try again.'

@@ -1,4 +1,4 @@
-/** The second step where an account has a second factor: a code from the authenticator, or one for when it is lost. */
+/** The second step of a sign-in with a second factor: a code from the authenticator app, or a backup code. */
 
 import { useState } from 'react'
 import { showFailure } from '#web/shell/toasts.tsx'

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The backend's words under a form, read out as they appear; nothing without them. */
+/** The server's message under a form, announced when it appears; empty without a message. */
 export function FormRefusal({ children }: { readonly children: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

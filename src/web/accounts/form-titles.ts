@@ -1,12 +1,12 @@
 export type AccountFormMode = 'sign-in' | 'sign-up'
 
-/** Of the form where it has a page to itself. */
+/** Title of the form on its own page. */
 export const pageTitles = {
   'sign-in': 'Sign in to your account',
   'sign-up': 'Create your restaurant account',
 } as const satisfies Record<AccountFormMode, string>
 
-/** Of the form in a dialog. */
+/** Title of the form in a dialog. */
 export const dialogTitles = {
   'sign-in': 'Welcome Back',
   'sign-up': 'Create Account',

@@ -1,21 +1,21 @@
-/** Leaving for a provider that signs people in, and what is said where that does not begin. */
+/** Redirects to a sign-in provider; returns what went wrong if the redirect can't start. */
 
 import { paths } from '#web/paths.ts'
 import { type AccountsAnswer, askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
 
-/** leaving: the browser is on its way there · nowhere: nobody signs such people in elsewhere. */
+/** leaving: the browser is navigating to the provider · nowhere: no provider is responsible for this address. */
 export type Departure =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'nowhere' }
   | Exclude<AccountsAnswer, { readonly kind: 'done' }>
 
-/** ACC-50: to one of the providers that have a button. `next`: where they lead back to; null: to this page. */
+/** ACC-50: goes to one of the providers that have a button. `next`: where the provider returns to; null: this page. */
 export function goToProvider(provider: string, next: string | null): Promise<Departure> {
   return leaveFor(authPaths.signInElsewhere, { provider }, next)
 }
 
-/** ACC-61: to the provider of the company whose address this is. */
+/** ACC-61: goes to the provider of the company that this address belongs to. */
 export function goToCompany(email: string, next: string | null): Promise<Departure> {
   return leaveFor(authPaths.signInAtCompany, { email }, next)
 }

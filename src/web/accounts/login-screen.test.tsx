@@ -15,7 +15,7 @@ async function enterPassword(screen: Opened): Promise<void> {
   await submit(screen).click()
 }
 
-test('[ACC-1] the page is titled after what it does, and leads from signing in to signing up and back', async () => {
+test('[ACC-1] the page title names its purpose, and the form switches between sign-in and sign-up', async () => {
   answerWhoIsSignedIn(() => null)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
@@ -26,7 +26,7 @@ test('[ACC-1] the page is titled after what it does, and leads from signing in t
   await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 })
 
-test('[ACC-4, ACC-45] a wrong password is refused in the words of the server; the right one leads on', async () => {
+test('[ACC-4, ACC-45] a wrong password shows the server’s message; the right one continues', async () => {
   let isSignedIn = false
   answerWhoIsSignedIn(() => (isSignedIn ? ada : null))
   answerAccounts({
@@ -45,7 +45,7 @@ test('[ACC-4, ACC-45] a wrong password is refused in the words of the server; th
   await expect.element(screen.getByText('Left for /orders')).toBeVisible()
 })
 
-test('[ACC-42] a second factor is asked for after the password; a wrong code is refused in words', async () => {
+test('[ACC-42] asks for the second factor after the password; a wrong code shows a message', async () => {
   let isSignedIn = false
   answerWhoIsSignedIn(() => (isSignedIn ? ada : null))
   answerAccounts({
@@ -71,7 +71,7 @@ test('[ACC-42] a second factor is asked for after the password; a wrong code is 
   await expect.element(screen.getByText('Left for /')).toBeVisible()
 })
 
-test('[ACC-41] a link by mail needs an address, and is said to be on its way whether or not there is an account', async () => {
+test('[ACC-41] an emailed link needs an address, and the screen confirms it whether or not there is an account', async () => {
   answerWhoIsSignedIn(() => null)
   answerAccounts({ '/api/auth/sign-in/magic-link': () => Response.json({}) })
   const screen = await open()
@@ -85,7 +85,7 @@ test('[ACC-41] a link by mail needs an address, and is said to be on its way whe
   await expect.element(screen.getByText(/If ada@example\.com has an account/)).toBeVisible()
 })
 
-test('[ACC-46] what went wrong on the way back is said, and the menu is a link away', async () => {
+test('[ACC-46] shows what failed on the way back, with a link to the menu', async () => {
   answerWhoIsSignedIn(() => null)
   const screen = await open('?error=SECOND_FACTOR_NEEDED')
   await expect
@@ -94,7 +94,7 @@ test('[ACC-46] what went wrong on the way back is said, and the menu is a link a
   await expect.element(screen.getByRole('link', { name: 'Back to the menu' })).toHaveAttribute('href', '/')
 })
 
-test('[ACC-45] whoever is signed in already goes on, or signs out', async () => {
+test('[ACC-45] a signed-in user can continue or sign out', async () => {
   answerWhoIsSignedIn(() => ada)
   answerAccounts({ '/api/auth/sign-out': () => Response.json({}) })
   const screen = await open('?next=/orders')
@@ -103,7 +103,7 @@ test('[ACC-45] whoever is signed in already goes on, or signs out', async () => 
   await expect.element(screen.getByLabelText('Password')).toBeVisible()
 })
 
-test('[ACC-1] a server that does not answer is told, and what was typed stays', async () => {
+test('[ACC-1] an unreachable server shows an error, and the fields keep their values', async () => {
   answerWhoIsSignedIn(() => null)
   answerAccounts({ '/api/auth/sign-in/email': () => new Response(null, { status: 503 }) })
   const screen = await open()

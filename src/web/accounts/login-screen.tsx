@@ -1,4 +1,4 @@
-/** Signing in and up, on a page of its own. */
+/** The page for signing in and up. */
 
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-/** Signing in without a password: by a link or a code that comes by mail. */
+/** Signs in without a password, with an emailed link or code. */
 
 import { useState } from 'react'
 import { whyNotEmail } from '#domain/accounts/credentials.ts'
@@ -19,7 +19,7 @@ type MailFormProps = {
   readonly email: string
   readonly isEmailFixed: boolean
   readonly onEmail: (email: string) => void
-  /** Where the link leads; null: to this page. */
+  /** Target of the link; null: this page. */
   readonly next: string | null
   readonly onAnswer: (answer: SignInAnswer) => void
   readonly onBack: () => void

@@ -11,7 +11,7 @@ type MailedCodeFormProps = {
   readonly onBack: () => void
 }
 
-/** Takes the code that was sent to `email`. */
+/** The field for the code that was sent to `email`. */
 export function MailedCodeForm({ email, onAnswer, onBack }: MailedCodeFormProps) {
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)

@@ -4,13 +4,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 type OneTimeCodeProps = {
   readonly label: string
   readonly hint: string
-  /** Phones show their digits alone. */
+  /** Phones show a numeric keypad. */
   readonly isNumeric: boolean
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** The field for a code that is good once; it has the focus as soon as it appears. */
+/** The field for a one-time code; takes the focus when it appears. */
 export function OneTimeCode({ label, hint, isNumeric, value, onChange }: OneTimeCodeProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

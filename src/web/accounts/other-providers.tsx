@@ -8,7 +8,7 @@ type OtherProvidersProps = {
   readonly next: string | null
 }
 
-/** ACC-50: buttons for the providers that this site has set up; nothing where there are none. */
+/** ACC-50: buttons for the providers that this site has configured; renders nothing without any. */
 export function OtherProviders({ providers, next }: OtherProvidersProps) {
   if (providers.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The first step of the form: e-mail and password, and what else a new account is made from. */
+/** The first step of the form: email and password, and name and phone for a new account. */
 
 import { useRef, useState } from 'react'
 import {
@@ -31,13 +31,13 @@ type PasswordFormProps = {
   readonly onMode: (mode: AccountFormMode) => void
   readonly typed: SignUp
   readonly onTyped: (typed: SignUp) => void
-  /** The address can't be changed: it is that of an invitation. */
+  /** The email address can't be changed because it is the invited one. */
   readonly isEmailFixed: boolean
-  /** Once the server has let somebody in, or asks for a second factor. */
+  /** Called after a sign-in, or when the server asks for a second factor. */
   readonly onAnswer: (answer: SignInAnswer) => void
-  /** Where other providers lead back to; null: to this page. */
+  /** Where other providers return to; null: this page. */
   readonly next: string | null
-  /** To the link or the code by mail. */
+  /** Switches to the emailed link or code. */
   readonly onMail: () => void
 }
 
@@ -72,14 +72,14 @@ export function PasswordForm(props: PasswordFormProps) {
     else onAnswer(answer)
   }
 
-  /** ACC-61: where a company signs in its people, before anything else is asked of them. */
+  /** ACC-61: goes to the company's provider if it signs in its own people, before any other check. */
   async function hasLeft(): Promise<boolean> {
     if (!signInMethods?.singleSignOn || whyNotEmail(typed.email)) return false
     setIsBusy(true)
     const departure = await goToCompany(typed.email, next)
     if (departure.kind === 'leaving') return true
     setIsBusy(false)
-    // A provider that is away holds up nobody who has a password.
+    // An unavailable provider must not block a user who typed a password.
     if (departure.kind === 'nowhere' || typed.password !== '') return false
     if (departure.kind === 'refused') setRefusal(departure.message)
     else showFailure(departure.failure)

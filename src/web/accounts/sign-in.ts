@@ -1,4 +1,4 @@
-/** Signing up, in and out. */
+/** Signs up, in and out. */
 
 import type { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
@@ -6,7 +6,7 @@ import { loadAccount, setAccount } from './account.ts'
 import { type AccountsAnswer, askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
 
-/** second-factor: the password was right, and a code is asked for as well. */
+/** second-factor: the password was right, and the account also requires a code. */
 export type SignInAnswer =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'second-factor' }
@@ -17,7 +17,7 @@ export function signIn({ email, password }: SignIn, captcha: string | null): Pro
   return enter(authPaths.signIn, { email, password }, captcha)
 }
 
-/** ACC-3: signs in as well. */
+/** ACC-3: creates an account and signs in. */
 export function signUp(
   { name, phone, email, password }: SignUp,
   captcha: string | null,
@@ -25,23 +25,23 @@ export function signUp(
   return enter(authPaths.signUp, { name, phone, email, password }, captcha)
 }
 
-/** ACC-42: the second half of a sign-in: a code from the authenticator, or one of those for when it is lost. */
+/** ACC-42: completes a sign-in with a code from the authenticator app, or a backup code. */
 export function proveFactor(code: string, from: 'authenticator' | 'backup'): Promise<SignInAnswer> {
   const path = from === 'authenticator' ? authPaths.verifyTotp : authPaths.verifyBackupCode
-  // Backup codes have a dash that is easily left out, and capitals that are not: only spaces are forgiven.
+  // Removes spaces only: a backup code is case-sensitive, and its dash is part of it.
   return enter(path, { code: code.replaceAll(/\s/g, '') })
 }
 
-/** ACC-41: with the code of a mail. */
+/** ACC-41: signs in with an emailed code. */
 export function signInByCode(email: string, otp: string): Promise<SignInAnswer> {
   return enter(authPaths.signInByCode, { email, otp: otp.replaceAll(/\s/g, '') })
 }
 
-/** ACC-9: ends the session here and on the server. Gives the failure where it could not be ended. */
+/** ACC-9: ends the session here and on the server. Returns the failure, or null on success. */
 export async function signOut(): Promise<Failure | null> {
   const answer = await askAccounts(authPaths.signOut)
   if (answer.kind === 'failed') return answer.failure
-  // Who is nobody already is signed out.
+  // 401, 403 and 404: there is no session to end.
   if (answer.kind === 'refused' && ![401, 403, 404].includes(answer.status)) {
     return describeFailure({ status: answer.status })
   }
@@ -49,7 +49,7 @@ export async function signOut(): Promise<Failure | null> {
   return null
 }
 
-/** ACC-15: has the verification link sent again to whoever is signed in. Gives the failure where it could not be asked for. */
+/** ACC-15: sends the signed-in user a new verification link. Returns the failure, or null on success. */
 export async function sendVerification(): Promise<Failure | null> {
   const answer = await askAccounts(authPaths.sendVerification)
   if (answer.kind === 'refused') return { code: `HTTP_${answer.status}`, message: answer.message }

@@ -3,7 +3,7 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { signOut } from './sign-in.ts'
 
-/** `onDone` once nobody is signed in any more. */
+/** `onDone`: called once the user is signed out. */
 export function SignOutButton({ onDone }: { readonly onDone?: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 

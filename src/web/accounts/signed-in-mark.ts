@@ -1,6 +1,6 @@
 /**
- * ACC-13: the browser's own memory of having signed in on this site. It grants nothing; it spares those who never
- * signed in every question and every byte about accounts, and keeps pages the same for all.
+ * ACC-13: a mark in the browser's storage that someone signed in on this site. It grants nothing. Without it, pages send no
+ * requests and load no code for accounts, and the server renders the same page for everyone.
  */
 
 import { useSyncExternalStore } from 'react'
@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
 const storageKey = 'comanda.signed-in'
 const listeners = new Set<() => void>()
 
-/** Whether somebody has signed in here; false while the server renders. */
+/** Whether someone has signed in with this browser; false while the server renders. */
 export function useSignedInMark(): boolean {
   return useSyncExternalStore(subscribe, hasSignedInMark, () => false)
 }
@@ -26,7 +26,7 @@ export function setSignedInMark(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(storageKey, '1')
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage may be forbidden: then nothing is remembered, and the account is found on the screens that ask for it.
+    // Storage can be blocked. Then the mark is not saved, and only the screens that request the account find it.
   }
   for (const listener of listeners) listener()
 }

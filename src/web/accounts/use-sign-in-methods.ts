@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts'
 
 let pending: Promise<SignInMethods | null> | null = null
 
-/** How one can sign in here, asked for once while the page lives; null until it is known. */
+/** Returns the available sign-in methods, requested once per page load; null until they are known. */
 export function useSignInMethods(): SignInMethods | null {
   const [known, setKnown] = useState<SignInMethods | null>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSignInMethods(): SignInMethods | null {
 async function loadSignInMethods(): Promise<SignInMethods | null> {
   pending ??= ask()
   const found = await pending
-  // Nobody answered: the next form asks again.
+  // The request failed: the next form tries again.
   if (!found) pending = null
   return found
 }

@@ -1,4 +1,4 @@
-/** Where the link of a verification mail ends: says whether the address is verified now. */
+/** The page at the end of a verification link: shows whether the address is verified. */
 
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
@@ -8,7 +8,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 export const meta = titled('Email verification', noindex)
 
-/** ACC-15: diners go on to their orders, owners to what they came for. The accounts library names what was wrong with a link in the address. */
+/**
+ * ACC-15: leads diners to their orders and owners to the admin area. The accounts library adds a link's error to the
+ * address.
+ */
 export default function VerifiedScreen() {
   const problem = useSearchParams()[0].get('error')
   const { title, text, label } = problem === null ? good : problem === 'TOKEN_EXPIRED' ? expired : wrong

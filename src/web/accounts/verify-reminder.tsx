@@ -7,11 +7,13 @@ import { sendVerification } from './sign-in.ts'
 
 type VerifyReminderProps = {
   readonly diner: Diner
-  /** What it is good for here; otherwise what it does for orders. */
+  /** What verification is good for here; if missing, what it does for orders. */
   readonly children?: React.ReactNode
 }
 
-/** ACC-15: asks for what only the diner can do, and has the link sent again. Nothing once the address is verified. */
+/**
+ * ACC-15: asks the diner to verify the address, with a button that resends the link. Renders nothing once it is verified.
+ */
 export function VerifyReminder({ diner, children }: VerifyReminderProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   if (diner.emailVerified) return null

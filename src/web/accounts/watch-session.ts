@@ -5,12 +5,13 @@ import { isSignedIn, loadAccount, markSessionEnded } from './account.ts'
 const tickMs = 30_000
 
 /**
- * ACC-56: keeps the session of whoever looks at this page alive, and notices when it has ended: by a call that was
- * refused, every 30 seconds while the page is visible, and as soon as it is again.
+ * ACC-56: keeps the session alive while the page is visible, and detects its end: when a call is refused, every
+ * 30 seconds while the page is visible, and when it becomes visible again.
  */
 export function useSessionWatch(): void {
   useEffect(() => {
-    // Once it has ended only signing in changes that; who came back unverified may be verified by now.
+    // Only a new sign-in changes an ended session, so it isn't polled; an unverified user may have verified the address
+    // since.
     const refresh = () => void (document.visibilityState === 'visible' && isSignedIn() && loadAccount())
     const timer = setInterval(refresh, tickMs)
     document.addEventListener('visibilitychange', refresh)

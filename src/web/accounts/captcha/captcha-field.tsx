@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { loadCaptcha } from './captcha-script.ts'
 import type { Captcha } from './use-captcha.ts'
 
-/** ACC-62: the vendor's widget; nothing where nothing is asked. */
+/** ACC-62: the vendor's widget; renders nothing if no captcha is required. */
 export function CaptchaField({ captcha: { setup, round, onAnswer } }: { readonly captcha: Captcha }) {
   const place = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -12,7 +12,7 @@ export function CaptchaField({ captcha: { setup, round, onAnswer } }: { readonly
   const provider = setup?.provider
   const siteKey = setup?.siteKey
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or attempt puts a new widget there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or attempt renders a new widget
   useEffect(() => {
     if (!provider || !siteKey) return
     let remove: (() => void) | null = null
@@ -70,5 +70,5 @@ export function CaptchaField({ captcha: { setup, round, onAnswer } }: { readonly
   )
 }
 
-/** In pixels: what the vendors' usual widgets take. */
+/** Width of the vendors' standard widgets in pixels. */
 const normalWidth = 304

@@ -1,12 +1,12 @@
-/** The script of whoever tells people from machines, loaded from its vendor once a form needs it. */
+/** The captcha vendor's script, loaded when a form first needs it. */
 
 import type { SignInMethods } from '#contract/security.ts'
 
 export type CaptchaProvider = NonNullable<SignInMethods['captcha']>['provider']
 
-/** What both vendors' scripts offer alike. */
+/** The API that both vendors' scripts have in common. */
 export type CaptchaApi = {
-  /** Puts the widget into `place`, and gives its name. */
+  /** Renders the widget in `place` and returns its id. */
   render(
     place: HTMLElement,
     options: {
@@ -25,7 +25,7 @@ declare global {
   interface Window {
     turnstile?: CaptchaApi
     hcaptcha?: CaptchaApi
-    /** Called by the script once it is ready. */
+    /** The script calls this when it is ready. */
     comandaCaptchaReady?: () => void
   }
 }
@@ -38,7 +38,7 @@ const addresses = {
 const timeoutMs = 15_000
 let loading: Promise<CaptchaApi> | null = null
 
-/** ACC-62: loads it once. Throws where it can't be loaded; asked again, it tries again. */
+/** ACC-62: loads the script once. Throws if it can't be loaded; the next call tries again. */
 export function loadCaptcha(provider: CaptchaProvider): Promise<CaptchaApi> {
   loading ??= load(provider).catch((problem) => {
     loading = null
@@ -52,7 +52,7 @@ function load(provider: CaptchaProvider): Promise<CaptchaApi> {
     const script = document.createElement('script')
     const fail = () => {
       script.remove()
-      reject(new Error('the script of the captcha did not load'))
+      reject(new Error('The captcha script did not load.'))
     }
     const tooLong = setTimeout(fail, timeoutMs)
     window.comandaCaptchaReady = () => {

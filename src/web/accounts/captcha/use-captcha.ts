@@ -4,20 +4,20 @@ import { refusalMessage } from '#domain/messages.ts'
 import { useSignInMethods } from '../use-sign-in-methods.ts'
 
 export type Captcha = {
-  /** null: nothing is asked here, or not known yet. */
+  /** null: no captcha is required, or the sign-in methods are still loading. */
   readonly setup: SignInMethods['captcha']
-  /** What the widget has answered; null before, and once it was used. */
+  /** The widget's response; null before the user solves it and after it was sent. */
   readonly answer: string | null
-  /** Counts the answers that were used up: the widget begins anew with each. */
+  /** Number of responses that were sent; each one renders a new widget. */
   readonly round: number
   readonly onAnswer: (answer: string | null) => void
-  /** The words for a form that is sent without the answer; null where it may be sent. */
+  /** Returns the message for a form that lacks the captcha response; null if it may be sent. */
   whyNot(): string | null
-  /** An answer is good for one call, whatever became of it. */
+  /** Clears the response after a call. A response is valid for one call, even a failed one. */
   spend(): void
 }
 
-/** ACC-62: what a form needs to know of the widget that it shows. */
+/** ACC-62: the captcha state that a form needs. */
 export function useCaptcha(): Captcha {
   const setup = useSignInMethods()?.captcha ?? null
   const [answer, setAnswer] = useState<string | null>(null)

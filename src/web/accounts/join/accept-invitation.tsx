@@ -17,12 +17,12 @@ type AcceptInvitationProps = {
   readonly token: string
   readonly invitation: OpenedInvitation
   readonly onAccepted: () => void
-  /** It is no longer what it was. */
+  /** The invitation is no longer open. */
   readonly onRefused: () => void
   readonly onFailed: (failure: Failure) => void
 }
 
-/** ACC-34: with an account of the invited address, verified; every step says what the next one is. */
+/** ACC-34: accepts with a verified account of the invited address; each step names the next one. */
 export function AcceptInvitation({
   token,
   invitation,
@@ -95,7 +95,7 @@ export function AcceptInvitation({
   )
 }
 
-/** The link of a verification mail opens in another tab: who comes back is looked up again. */
+/** Reloads the account when the tab gets focus: the link in the verification email opens in another tab. */
 function useLookAgainOnReturn(): void {
   useEffect(() => {
     const refresh = () => void (document.visibilityState === 'visible' && loadAccount())

@@ -20,7 +20,7 @@ function answerFor(diner: () => Diner | null, shown: () => OpenedInvitation = ()
   })
 }
 
-test('[ACC-34] who is invited signs up with that address, verifies it, and accepts', async () => {
+test('[ACC-34] an invited person signs up with that address, verifies it, and accepts', async () => {
   let diner: Diner | null = null
   answerFor(() => diner)
   answerAccounts({
@@ -41,13 +41,13 @@ test('[ACC-34] who is invited signs up with that address, verifies it, and accep
   await screen.getByRole('button', { name: 'Create account' }).click()
   await expect.element(screen.getByText(/^One step is left:/)).toBeVisible()
   diner = ada
-  // Back from the tab in which the link of the mail was opened.
+  // The user returns from the tab in which the email link opened.
   window.dispatchEvent(new Event('focus'))
   await screen.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect.element(screen.getByText('Left for /admin')).toBeVisible()
 })
 
-test('[ACC-34] an invitation that was accepted, taken back or is too old is over', async () => {
+test('[ACC-34] an invitation that was accepted, revoked or has expired is shown as over', async () => {
   answerFor(
     () => null,
     () => ({ ...invitation, open: false }),
@@ -56,7 +56,7 @@ test('[ACC-34] an invitation that was accepted, taken back or is too old is over
   await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
 })
 
-test('[ACC-34] one that is taken back while it is looked at is over, too', async () => {
+test('[ACC-34] an invitation that is revoked while it is on screen is shown as over', async () => {
   let shown = invitation
   answerFor(
     () => ada,
@@ -77,7 +77,7 @@ test('[ACC-34] one that is taken back while it is looked at is over, too', async
   await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
 })
 
-test('[ACC-34] a link that nobody was sent is told as such', async () => {
+test('[ACC-34] an unknown token shows that there is no such invitation', async () => {
   answerFor(
     () => null,
     () => {
@@ -88,14 +88,14 @@ test('[ACC-34] a link that nobody was sent is told as such', async () => {
   await expect.element(screen.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
 })
 
-test('[ACC-34] an invitation to another address than the own one is not accepted', async () => {
+test('[ACC-34] an invitation to another address than the account’s can’t be accepted', async () => {
   answerFor(() => ({ ...ada, email: 'grace@example.com' }))
   const screen = await open()
   await expect.element(screen.getByText('This invitation was sent to another address')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Accept the invitation' })).not.toBeInTheDocument()
 })
 
-test('[ACC-34] an invitation that can’t be loaded says so, and is loaded by the button', async () => {
+test('[ACC-34] an invitation that can’t be loaded shows an error and a button to retry', async () => {
   answerFor(() => null)
   failCalls()
   const screen = await open()

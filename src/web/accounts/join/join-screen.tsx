@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads: sign in, or up, with the address that was invited, and accept. */
+/** The page behind an invitation link: the invited person signs in or up with the invited address, then accepts. */
 
 import { useNavigate, useParams } from 'react-router'
 import type { OpenedInvitation } from '#contract/team.ts'
@@ -16,7 +16,7 @@ import { useInvitation } from './use-invitation.ts'
 export const meta = titled(
   'Join the team',
   noindex,
-  // The address holds the word that accepts the invitation.
+  // The address contains the token that accepts the invitation.
   { name: 'referrer', content: 'no-referrer' },
 )
 

@@ -10,11 +10,11 @@ export type FoundInvitation =
   | { readonly kind: 'found'; readonly invitation: OpenedInvitation }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** The invitation that the word in a link names, and asking for it once more. */
+/** Loads the invitation for the token in a link; `retry` loads it again. */
 export function useInvitation(token: string): { found: FoundInvitation; retry: () => void } {
   const [found, setFound] = useState<FoundInvitation>({ kind: 'loading' })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads it again
   useEffect(() => {
     let isCurrent = true
     void ask(token).then((answer) => isCurrent && setFound(answer))
@@ -31,7 +31,7 @@ async function ask(token: string): Promise<FoundInvitation> {
     return { kind: 'found', invitation }
   } catch (problem) {
     const failure = describeFailure(problem)
-    // A word of another shape is none that was ever sent.
+    // The server rejects a token with an invalid format with 400 or 422.
     return ['HTTP_404', 'HTTP_400', 'HTTP_422'].includes(failure.code)
       ? { kind: 'unknown' }
       : { kind: 'failed', failure }

@@ -1,4 +1,4 @@
-/** Asks for the link that sets a new password. */
+/** Requests the link that sets a new password. */
 
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -86,7 +86,7 @@ export default function ForgotPasswordScreen() {
   )
 }
 
-/** The address that was typed into the form that led here. */
+/** The address typed into the form that linked here. */
 function typedBefore(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return ''
   return typeof state.email === 'string' ? state.email : ''

@@ -7,7 +7,7 @@ import ResetPasswordScreen from './reset-password-screen.tsx'
 
 const resetAt = { at: '/reset-password?token=word', path: '/reset-password' }
 
-test('[ACC-40] whoever has forgotten the password is asked for an address, and told to look into the inbox', async () => {
+test('[ACC-40] a forgotten password: the screen asks for an address, then points to the inbox', async () => {
   answerWhoIsSignedIn(() => null)
   answerAccounts({ '/api/auth/request-password-reset': () => Response.json({}) })
   const screen = await renderScreen(<ForgotPasswordScreen />, { at: '/forgot-password' })
@@ -20,7 +20,7 @@ test('[ACC-40] whoever has forgotten the password is asked for an address, and t
   await expect.element(screen.getByText('Please look into your inbox')).toBeVisible()
 })
 
-test('[ACC-2, ACC-40] a new password that is too short is refused at its field; a good one is set', async () => {
+test('[ACC-2, ACC-40] a new password that is too short shows an error at its field; a valid one is set', async () => {
   answerAccounts({ '/api/auth/reset-password': () => Response.json({}) })
   const screen = await renderScreen(<ResetPasswordScreen />, resetAt)
   const set = screen.getByRole('button', { name: 'Set the password' })
@@ -32,7 +32,7 @@ test('[ACC-2, ACC-40] a new password that is too short is refused at its field; 
   await expect.element(screen.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
 })
 
-test('[ACC-40] a link that was used says that it does not work any more, and leads to a new one', async () => {
+test('[ACC-40] a used link shows that it no longer works, with a way to request a new one', async () => {
   answerAccounts({ '/api/auth/reset-password': () => refusedByAccounts('Invalid token', 400) })
   const screen = await renderScreen(<ResetPasswordScreen />, resetAt)
   await screen.getByLabelText('New password').fill('third password')

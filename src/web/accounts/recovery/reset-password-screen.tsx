@@ -1,4 +1,4 @@
-/** Where the link of a mail leads that sets a new password. */
+/** The page behind the emailed link that sets a new password. */
 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,7 +19,7 @@ import { authPaths } from '../auth-paths.ts'
 export const meta = titled(
   'Set a new password',
   noindex,
-  // The address holds a word that opens the account until it was used.
+  // The address contains a token that grants access to the account until it is used.
   { name: 'referrer', content: 'no-referrer' },
 )
 
@@ -39,7 +39,7 @@ export default function ResetPasswordScreen() {
     const answer = await askAccounts(authPaths.resetPassword, { token, newPassword: password })
     setState('idle')
     if (answer.kind === 'done') {
-      // ACC-40: whoever was signed in is out, here as well.
+      // ACC-40: the server ended all sessions, so this browser is signed out too.
       setAccount({ kind: 'guest' })
       setState('done')
     }
