@@ -1,22 +1,22 @@
-/** What can be ordered now, asked with a plain request: the menu page needs no API client for it. */
+/** What can be ordered now, requested with plain `fetch`, so that the menu page needs no API client. */
 
 import type { AvailabilityView } from '#contract/menu.ts'
 import { paths } from '#web/paths.ts'
 import { rememberServerTime } from './server-clock.ts'
 
-/** The restaurant's availability; sets the server clock by the way. Throws where it can't be had. */
+/** Returns the restaurant's availability and sets the server clock. Throws if the request fails. */
 export async function fetchAvailability(restaurant: string, signal: AbortSignal): Promise<AvailabilityView> {
   const response = await fetch(paths.availability(restaurant), { signal, cache: 'no-store' })
   if (!response.ok) throw new Error(`availability answered ${response.status}`)
-  // Our own server keeps its contract; checking it here would cost every reader the schema library.
+  // Not parsed: our own server honors the contract, and the schema library would cost every reader its download.
   const availability = (await response.json()) as AvailabilityView
   rememberServerTime(availability.now)
   return availability
 }
 
 /**
- * Calls `onNews` with what can be ordered now, and again as soon as the kitchen pauses or resumes ordering (PSE-10),
- * until `signal` aborts. The browser itself connects again where the connection is lost.
+ * Calls `onNews` with the availability, and again whenever the kitchen pauses or resumes ordering (PSE-10), until `signal`
+ * aborts. The browser reconnects a lost stream.
  */
 export function followAvailability(
   restaurant: string,

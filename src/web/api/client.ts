@@ -1,4 +1,4 @@
-/** The API for the browser. Its client is loaded at the first call, so that reading a menu costs nothing of it. */
+/** The API for the browser. The client is loaded on the first call, so that it costs menu readers nothing. */
 
 import { backgroundRequestHeader } from '#contract/background-request.ts'
 import type { Api } from '#contract/index.ts'
@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { requestTimeout } from './request-timeout.ts'
 import { watchUserActivity } from './user-activity.ts'
 
-/** The typed API: `const api = await callApi()`, then `api.carts.open(…)`. The same object every time. */
+/** Returns the typed API: `const api = await callApi()`, then `api.carts.open(…)`. The same object every time. */
 export function callApi(): Promise<Api> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null
@@ -25,7 +25,7 @@ async function load(): Promise<Api> {
   return makeApi({ url, headers, fetch: fetchInTime })
 }
 
-/** Gives up on an answer that does not come; live streams have no end to wait for. */
+/** Adds the request timeout, except for live streams, which have no end. */
 async function fetchInTime(request: Request, init: RequestInit, path: readonly string[]): Promise<Response> {
   const isStream = path.at(-1) === 'follow'
   const signal = isStream ? request.signal : AbortSignal.any([request.signal, requestTimeout()])
@@ -36,7 +36,7 @@ async function fetchInTime(request: Request, init: RequestInit, path: readonly s
 
 const refused = new Set<() => void>()
 
-/** Calls `listener` whenever a call is refused because nobody is signed in. Gives the way to end that. */
+/** Calls `listener` whenever a call is refused because the user isn't signed in. Returns a function that unsubscribes. */
 export function onSignedOut(listener: () => void): () => void {
   refused.add(listener)
   return () => refused.delete(listener)

@@ -1,13 +1,13 @@
-/** One connection to a stream of the server, as those use it who stay connected (K3). */
+/** One connection to a server stream, for clients that stay connected (K3). */
 
-/** How long an answer or the opening of a stream may take. */
+/** Timeout for a response or for opening a stream, in milliseconds. */
 export const answerLimit = 10_000
-/** K3: before the first, second, third and every further attempt to reconnect. */
+/** K3: delays before the first, second, third and each further attempt to reconnect, in milliseconds. */
 export const reconnectDelays = [1000, 2000, 5000, 10_000] as const
 
 export type Connection = ReturnType<typeof openConnection>
 
-/** A connection that closes itself when what is expected does not come in time. */
+/** Returns a connection that closes itself when an expected message does not arrive in time. */
 export function openConnection() {
   const controller = new AbortController()
   const { signal } = controller
@@ -25,9 +25,9 @@ export function openConnection() {
       deadline = Date.now() + milliseconds
       timer = setTimeout(close, milliseconds)
     },
-    /** Whether the time has passed, which the timers of a sleeping device have not noticed. */
+    /** Whether the deadline has passed; timers don't notice this while a device sleeps. */
     isOverdue: () => Date.now() > deadline,
-    /** What `promise` gives, unless the connection closes before. Leaves nothing behind on the signal. */
+    /** Settles like `promise`, or rejects if the connection closes first. Removes its listener from the signal. */
     race<Value>(promise: Promise<Value>): Promise<Value> {
       return new Promise((resolve, reject) => {
         const fail = () => reject(signal.reason)

@@ -3,7 +3,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { describeFailure } from './failure.ts'
 
-/** What a person reads when a call was turned down or failed: the rule's words, else those of the catalogue. */
+/** Returns the message for a refused or failed call: the refusal's message, or the one from the catalog. */
 export function failureMessage(error: unknown): string {
   const refusal = refusalIn(error)
   return refusal ? refusalMessage(refusal) : describeFailure(error).message
@@ -12,6 +12,6 @@ export function failureMessage(error: unknown): string {
 function refusalIn(error: unknown): Refusal | null {
   if (!isDefinedError(error)) return null
   const { data } = error as { readonly data: unknown }
-  // What the contract's errors call a refusal is one.
+  // In the contract's errors, `data.refusal` is always a Refusal.
   return typeof data === 'object' && data !== null && 'refusal' in data ? (data.refusal as Refusal) : null
 }

@@ -20,7 +20,7 @@ test.each([
   expect(describeFailure(Object.assign(new Error('refused'), { status }))).toEqual({ code, message })
 })
 
-test('[WEB-5] offline is NETWORK_ERROR, our own origin out of reach is FETCH_ERROR, another one CORS_ERROR', () => {
+test('[WEB-5] returns NETWORK_ERROR when offline, FETCH_ERROR for our own origin, CORS_ERROR for another one', () => {
   const failed = new TypeError('Failed to fetch')
   vi.stubGlobal('navigator', { onLine: false })
   expect(describeFailure(failed).code).toBe('NETWORK_ERROR')
@@ -29,7 +29,7 @@ test('[WEB-5] offline is NETWORK_ERROR, our own origin out of reach is FETCH_ERR
   expect(describeFailure(failed, false).code).toBe('CORS_ERROR')
 })
 
-test('[WEB-5] an answer that does not come in time is TIMEOUT_ERROR', () => {
+test('[WEB-5] a response that does not arrive in time is TIMEOUT_ERROR', () => {
   const late = new DOMException('signal timed out', 'TimeoutError')
   expect(describeFailure(late)).toEqual({
     code: 'TIMEOUT_ERROR',

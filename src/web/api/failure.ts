@@ -1,4 +1,4 @@
-/** What a person reads when a call failed for no reason of the rules: the catalogue of network and HTTP messages. */
+/** Messages for calls that failed for a technical reason: the catalog of network and HTTP errors. */
 
 import { serviceUnavailable } from '#domain/outage-message.ts'
 
@@ -21,8 +21,8 @@ const byStatus: Readonly<Record<number, string>> = {
 const unexpected = 'An unexpected error occurred. Please try again or contact support.'
 
 /**
- * The code and the words for whatever a call has thrown. `toOwnOrigin` is false for calls to another site, whose refusal
- * a browser does not tell from a wrong configuration (E1).
+ * Returns the code and message for anything a call threw. `toOwnOrigin` is false for calls to another site: a browser can't
+ * distinguish that site's refusal from a wrong configuration (E1).
  */
 export function describeFailure(error: unknown, toOwnOrigin = true): Failure {
   const status = statusOf(error)
@@ -41,7 +41,7 @@ export function describeFailure(error: unknown, toOwnOrigin = true): Failure {
     : { code: 'CORS_ERROR', message: 'Server configuration issue. Our technical team has been notified.' }
 }
 
-/** The API client's errors carry the status of the answer. */
+/** The API client's errors include the response status. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('status' in error)) return null
   return typeof error.status === 'number' ? error.status : null

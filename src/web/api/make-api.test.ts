@@ -19,7 +19,7 @@ test.each([
   expect(message).toMatch(text)
 })
 
-test('[WEB-17] no connection and a timeout have the messages of the catalogue', async () => {
+test('[WEB-17] without a connection and after a timeout, errors have the messages of the catalog', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   try {
     expect(await messageOf(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(
@@ -32,7 +32,7 @@ test('[WEB-17] no connection and a timeout have the messages of the catalogue', 
   }
 })
 
-test('[WEB-17] a message of our own server stays', async () => {
+test('[WEB-17] keeps a message from our own server', async () => {
   const error = { defined: false, code: 'TOO_MANY_REQUESTS', status: 429, message: 'Please wait an hour.' }
   const ours = answer(429, 'application/json', JSON.stringify({ json: error }))
   expect(await messageOf(async () => ours)).toBe('Please wait an hour.')

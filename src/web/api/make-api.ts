@@ -1,4 +1,4 @@
-/** The typed API client. Each of its errors has a message for people. */
+/** The typed API client. Every error it throws has a message for users. */
 
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -8,11 +8,11 @@ import { describeFailure } from './failure.ts'
 export type ApiOptions = {
   readonly url: URL
   readonly headers: () => Record<string, string>
-  /** `path` is that of the procedure, as ['carts', 'open']. */
+  /** `path` is the procedure's path, such as ['carts', 'open']. */
   readonly fetch: (request: Request, init: RequestInit, path: readonly string[]) => Promise<Response>
 }
 
-/** WEB-17: errors carry our server's message, or that of the catalogue for a response that isn't ours. */
+/** WEB-17: errors have our server's message, or the catalog's for a response that isn't ours. */
 export function makeApi({ url, headers, fetch }: ApiOptions): Api {
   const link = new RPCLink({
     url,
@@ -32,14 +32,14 @@ export function makeApi({ url, headers, fetch }: ApiOptions): Api {
   return createORPCClient(link)
 }
 
-/** A network's login page has status 200, and the library would read it as an empty result. */
+/** Detects a network's login page: it has status 200, and the library would read it as an empty result. */
 function isPage({ headers }: Response): boolean {
   return (
     /^text\/(?!event-stream)/i.test(headers.get('content-type') ?? '') && !headers.has('content-disposition')
   )
 }
 
-/** Whether the body is one of our server's errors. Proxies in between answer with pages of their own. */
+/** Whether the body is one of our server's errors. Proxies respond with pages of their own. */
 async function isError(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => null)
   const error = valueIn(body, 'json')
@@ -51,7 +51,7 @@ function strangeAnswer({ ok, status }: Response): Error {
   return ok ? new Error(message) : new ORPCError('STRANGE_ANSWER', { status, message })
 }
 
-/** Keeps the class of the error, by which `describeFailure` distinguishes them. */
+/** Preserves the error's class, by which `describeFailure` distinguishes errors. */
 function withReadableMessage(error: unknown): unknown {
   if (error instanceof ORPCError) return error
   const { message } = describeFailure(error)

@@ -1,6 +1,6 @@
 import { type Id, toId } from '#domain/ids.ts'
 
-/** A random UUID. `crypto.randomUUID` is missing where a page comes without TLS from another machine. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on pages loaded without TLS from another machine. */
 export function newId<Kind extends string>(): Id<Kind> {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

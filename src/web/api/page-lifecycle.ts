@@ -1,12 +1,12 @@
-/** What stays connected by itself, and can be told what the browser knows. */
+/** A connection that reconnects automatically and accepts hints from the browser. */
 export interface Following {
-  /** Tries again at once, if the connection is lost or has been silent for too long. */
+  /** Retries at once if the connection is lost or has been silent for too long. */
   reconnect(): void
-  /** Leaves the connection, which is known to be dead. */
+  /** Abandons a connection that is known to be dead. */
   drop(): void
 }
 
-/** KDS-2: what the browser knows of its connection, told at once. Gives the function that ends it. */
+/** KDS-2: passes on what the browser knows of the connection. Returns a function that stops listening. */
 export function listenToPageLifecycle(following: Following): () => void {
   const goOnline = () => following.reconnect()
   const goOffline = () => following.drop()

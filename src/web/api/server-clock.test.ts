@@ -4,7 +4,7 @@ import { rememberServerTime, serverNow } from './server-clock.ts'
 afterEach(() => vi.useRealTimers())
 
 test.each(['2026-11-20T08:00:00Z', '2026-11-20T22:17:31Z', '1970-01-01T00:00:00Z'])(
-  '[WEB-4] a device that believes it is %s shows the server’s time, and keeps pace with it',
+  '[WEB-4] a device with a wrong clock set to %s shows the server’s time, and keeps pace with it',
   (wrong) => {
     vi.useFakeTimers({ now: Date.parse(wrong) })
     rememberServerTime('2026-11-20T18:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchUserActivity } from './user-activity.ts'
 
-test('[SET-5] a screen that nobody has touched for a minute is left alone, until somebody touches it', () => {
+test('[SET-5] a screen without input for a minute is idle until the next input', () => {
   let time = 0
   const page = new EventTarget()
   const isIdle = watchUserActivity(page, () => time)

@@ -1,9 +1,9 @@
-/** Whether somebody is at the screen: what it asks by itself while nobody is there keeps nobody signed in (SET-5). */
+/** Whether someone uses the screen. Requests that an idle screen sends don't extend the session (SET-5). */
 
 const awayMs = 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Begins to watch; gives the way to ask whether nobody has touched anything for a minute. */
+/** Starts watching for input; returns a function that reports whether there was none for a minute. */
 export function watchUserActivity(target: EventTarget, now: () => number): () => boolean {
   let seenAt = now()
   for (const sign of signs) {
