@@ -3,11 +3,11 @@ import { type ButtonVariant, buttonClasses } from './button-variant.ts'
 type ButtonProps = Omit<React.ComponentProps<'button'>, 'disabled'> & {
   readonly variant?: ButtonVariant
   readonly size?: 'md' | 'lg'
-  /** Looks and is announced as unavailable and does nothing, but can be reached, so that its reason is found. */
+  /** Looks, is announced and acts as disabled, but takes the focus, so that users find the reason. */
   readonly isDisabled?: boolean
 }
 
-/** A button. Say why it is disabled next to it, and point to the words with `aria-describedby`. */
+/** A button. Give the reason next to a disabled one, and reference it with `aria-describedby`. */
 export function Button({ variant = 'solid', size = 'md', isDisabled = false, ...rest }: ButtonProps) {
   const { className, onClick, type = 'button', ...attributes } = rest
   return (

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { Tick } from './tick.tsx'
 
 type CheckboxProps = Omit<React.ComponentProps<'input'>, 'type' | 'className'> & {
-  /** The label; may hold a link. */
+  /** The label; may contain a link. */
   readonly children: React.ReactNode
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ children, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ const tones = {
   bad: 'border-bad/30 bg-bad-wash text-bad-deep',
 } as const satisfies Record<BadgeTone, string>
 
-/** A small label on a card, several in a row. */
+/** A small label on a card, often several in a row. */
 export function Chip({
   tone = 'neutral',
   children,

@@ -1,6 +1,6 @@
 /**
- * A modal dialog: a sheet on phones, in the middle of larger screens. The browser's own element makes the page behind it
- * inert and stands above everything; `use-modal` adds what it leaves open.
+ * A modal dialog: a sheet on phones, centered on larger screens. The `<dialog>` element makes the page behind it inert and
+ * is in the top layer; `use-modal` adds the rest.
  */
 
 import { useId, useLayoutEffect, useRef } from 'react'
@@ -9,24 +9,24 @@ import { ignoreSecondTap } from './ignore-second-tap.ts'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
-  /** The heading, and the dialog's name. */
+  /** The heading, which also names the dialog. */
   readonly title: string
-  /** null: it stays until an answer is given. */
+  /** null: the dialog stays until the user chooses an action. */
   readonly onClose: (() => void) | null
   readonly children: React.ReactNode
-  /** Stands below the scrolled part: what the dialog is there to do. */
+  /** Below the scrolled content: the dialog's actions. */
   readonly footer?: React.ReactNode
-  /** Stands before the title, in its line. */
+  /** Before the title, on its line. */
   readonly before?: React.ReactNode
   readonly width?: 'narrow' | 'wide'
 }
 
-/** Open while it is rendered. */
+/** Open as long as it is rendered. */
 export function Dialog({ title, onClose, children, footer, before, width = 'narrow' }: DialogProps) {
   const titleId = useId()
   const modal = useModal(onClose)
   const lastTap = useRef<MouseEvent | null>(null)
-  // In the moment in which the dialog goes, not after the next frame.
+  // Runs with the dialog's removal, not after the next frame.
   useLayoutEffect(() => () => void (lastTap.current && ignoreSecondTap(lastTap.current)), [])
   return (
     <dialog
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children, footer, before, width = 'narr
       className={`sheet ${width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
     >
       <div className="flex min-h-0 grow flex-col">
-        {/* Not a header and a footer: outside of a section they would be those of the page. */}
+        {/* Not <header> and <footer>: outside of a section they would be the page's landmarks. */}
         <div className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-5">
           {before}
           <h2

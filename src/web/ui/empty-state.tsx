@@ -1,4 +1,4 @@
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState(props: {
   readonly title: string
   readonly text: string

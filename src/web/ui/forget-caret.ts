@@ -1,7 +1,7 @@
 /**
- * WEB-33: takes away a caret that stands in words nobody can write in. A browser looks for the next place where one could
- * stand whenever its own has become unreachable, and a dialog makes all of the page behind it unreachable: it would go
- * through a whole menu at each touch. What somebody has marked stays marked.
+ * WEB-33: removes an invisible caret from text that can't be edited. When a caret becomes unreachable, the browser searches
+ * for the next possible place. A dialog makes the whole page behind it unreachable, so each touch would search an entire
+ * menu. A selection of the user stays.
  */
 export function forgetCaret(): void {
   const selection = getSelection()

@@ -17,7 +17,7 @@ const shapes = {
   search: 'M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l4 4',
 } as const
 
-/** A small drawing in the colour of the text. Says nothing by itself: give its button a name. */
+/** A small icon in the color of the text. It has no accessible name: name its button. */
 export function Icon(props: { readonly name: keyof typeof shapes; readonly className?: string }) {
   return (
     <svg

@@ -1,10 +1,10 @@
-/** How long after a dialog has closed, and how far from the tap that closed it, another tap belongs to that one. */
+/** A tap counts as the second tap of the one that closed a dialog within this time and distance. */
 const withinMs = 400
 const withinPixels = 24
 
 /**
- * WEB-35: ignores the second tap of a double tap whose first one closed a dialog: it would act on what lay under it. `tap`
- * is the last one inside. Later taps, taps elsewhere and those of a keyboard count as always.
+ * WEB-35: ignores the second tap of a double tap whose first one closed a dialog, because it would act on what is now under
+ * it. `tap` is the last one inside the dialog. Later taps, taps elsewhere and keyboard clicks have their usual effect.
  */
 export function ignoreSecondTap(tap: MouseEvent): void {
   if (isByKeyboard(tap)) return
@@ -17,7 +17,7 @@ export function ignoreSecondTap(tap: MouseEvent): void {
   setTimeout(() => removeEventListener('click', ignore, { capture: true }), withinMs)
 }
 
-/** Browsers count the clicks of a mouse, but not every one counts the taps of a finger. */
+/** All browsers count mouse clicks in `detail`, but not all count touch taps. */
 function isSecondTap(tap: MouseEvent, next: MouseEvent): boolean {
   if (isByKeyboard(next) || Math.hypot(next.x - tap.x, next.y - tap.y) > withinPixels) return false
   const isByMouse = 'pointerType' in next && next.pointerType === 'mouse'

@@ -14,7 +14,7 @@ type NoticeProps = Omit<React.ComponentProps<'div'>, 'className' | 'title'> & {
   readonly title?: string
 }
 
-/** A message in its place on the page. Give it `role="alert"` when it appears because of what somebody did. */
+/** A message within the page. Use `role="alert"` if it appears in response to an action. */
 export function Notice({ tone = 'info', title, children, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={`rounded-control border px-4 py-3 ${tones[tone]}`}>

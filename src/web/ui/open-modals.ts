@@ -1,8 +1,8 @@
-/** The modal dialogs that are open. Whatever is not inside the topmost is out of reach of pointer, keyboard and reader. */
+/** The open modal dialogs. Everything outside the topmost is unreachable by pointer, keyboard and screen reader. */
 
 import { useSyncExternalStore } from 'react'
 
-/** The topmost open modal dialog, or null. */
+/** Returns the topmost open modal dialog, or null. */
 export function useTopModal(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { type Cents, formatDollars } from '#domain/money.ts'
 
-/** An amount in figures of one width, so that columns line up. */
+/** An amount in tabular figures, so that columns align. */
 export function PriceText({
   amount,
   className = '',

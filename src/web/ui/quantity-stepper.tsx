@@ -1,13 +1,13 @@
 type QuantityStepperProps = {
   readonly quantity: number
   readonly onChange: (quantity: number) => void
-  /** What is counted, for those who can't see it. */
+  /** What is counted, for screen readers. */
   readonly of: string
   readonly min?: number
   readonly max: number
 }
 
-/** Minus, the quantity, plus. */
+/** A minus button, the quantity, a plus button. */
 export function QuantityStepper({ quantity, onChange, of, min = 1, max }: QuantityStepperProps) {
   return (
     <fieldset

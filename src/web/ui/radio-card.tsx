@@ -4,11 +4,11 @@ import { Tick } from './tick.tsx'
 type RadioCardProps = Omit<React.ComponentProps<'input'>, 'type' | 'className' | 'title'> & {
   readonly title: string
   readonly text?: string | null
-  /** What belongs to this choice alone, below its words. */
+  /** Content for this choice only, below its label. */
   readonly children?: React.ReactNode
 }
 
-/** One of several choices as a card. Give those that exclude each other the same `name`. */
+/** One of several choices, as a card. Mutually exclusive choices share a `name`. */
 export function RadioCard({ title, text, children, ...input }: RadioCardProps) {
   const id = useId()
   return (

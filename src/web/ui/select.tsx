@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type SelectProps = Omit<React.ComponentProps<'select'>, 'id' | 'className'> & { readonly label: string }
 
-/** One choice out of many, with the device's own list. Give it `<option>`s. */
+/** A choice from many, with the device's native list. Pass `<option>`s as children. */
 export function Select({ label, children, ...select }: SelectProps) {
   const id = useId()
   return (

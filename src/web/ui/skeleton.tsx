@@ -1,4 +1,4 @@
-/** A place where something will stand. Give it the size of what is awaited. */
+/** A placeholder for content that is loading. Give it the size of that content. */
 export function Skeleton({ className = '' }: { readonly className?: string }) {
   return <div aria-hidden="true" className={`shimmer rounded-control ${className}`} />
 }

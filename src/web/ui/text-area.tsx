@@ -3,11 +3,11 @@ import { useId } from 'react'
 type TextAreaProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string
   readonly hint?: string
-  /** Its label stands among headings, not among the labels of other fields. */
+  /** Styles the label as a heading instead of a field label. */
   readonly isSection?: boolean
 }
 
-/** Several lines of text with their label. */
+/** A multiline text field with its label. */
 export function TextArea({ label, hint, isSection = false, ...textarea }: TextAreaProps) {
   const id = useId()
   return (

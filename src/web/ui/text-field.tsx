@@ -2,13 +2,13 @@ import { useId } from 'react'
 
 type TextFieldProps = Omit<React.ComponentProps<'input'>, 'id' | 'className'> & {
   readonly label: string
-  /** Words under the field. */
+  /** Help text under the field. */
   readonly hint?: string | undefined
-  /** What is wrong with the value; read out when it appears. */
+  /** What is wrong with the value; announced when it appears. */
   readonly error?: string | null | undefined
 }
 
-/** A line of text with its label, hint and error. */
+/** A single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

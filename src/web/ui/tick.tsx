@@ -1,4 +1,4 @@
-/** The bare box or dot of a choice; stands inside the label that says what it is for. */
+/** The bare checkbox or radio button; place it inside the label that describes it. */
 export function Tick({
   type,
   ...input

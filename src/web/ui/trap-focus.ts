@@ -1,7 +1,7 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Tab from the last control of a dialog leads to its first, and back, instead of out to the browser's own controls. */
+/** Makes Tab go from a dialog's last control to its first, and back, instead of out to the browser's own controls. */
 export function trapFocus(event: React.KeyboardEvent, dialog: HTMLElement | null): void {
   if (event.key !== 'Tab' || !dialog) return
   const controls = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
@@ -17,7 +17,7 @@ export function trapFocus(event: React.KeyboardEvent, dialog: HTMLElement | null
   }
 }
 
-/** Of radios with one name only the checked one, or the first where none is, takes part in tabbing. */
+/** Tab skips radio buttons of a group that has another one checked. */
 function isReachable(control: HTMLElement): boolean {
   if (!control.checkVisibility()) return false
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked) return true

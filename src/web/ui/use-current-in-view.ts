@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** For a row that scrolls sideways: brings the part of it that is current into sight, at first and whenever it is another one. */
+/** Scrolls the current part of a horizontally scrolling row into view, at first and on each change. */
 export function useCurrentInView<Row extends HTMLElement>(current: string, selector: string) {
   const row = useRef<Row>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current has changed, although only the page says which part that is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` triggers the effect; `selector` finds the element on
+  // the page
   useEffect(() => {
     const part = row.current?.querySelector(selector)
     if (!row.current || !part) return

@@ -4,9 +4,9 @@ import { registerModal, unregisterModal } from './open-modals.ts'
 import { trapFocus } from './trap-focus.ts'
 
 /**
- * What makes a `<dialog>` modal for as long as it is rendered; spread the result over it. The focus begins at the element
- * marked `data-dialog-title`, returns there when what had it is gone, and in the end goes back to what had it before.
- * `onClose` null: nothing but its removal closes the dialog.
+ * Makes a `<dialog>` modal as long as it is rendered; spread the result over it. The focus starts at the element marked
+ * `data-dialog-title`, returns there when the focused element is removed, and on closing goes back to where it was before.
+ * With `onClose` null, only removing the dialog closes it.
  */
 export function useModal(onClose: (() => void) | null) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,18 +32,18 @@ export function useModal(onClose: (() => void) | null) {
 
   return {
     ref: dialog,
-    // A phone's way back is then that of the page, not one to the dialog's end.
+    // Without a dialog to close, a phone's back button navigates the page.
     closedby: onClose ? undefined : ('none' as const),
     onKeyDown(event: React.KeyboardEvent) {
       trapFocus(event, dialog.current)
-      // Browsers let the second Escape through, whatever the answer to the first.
+      // Browsers let a second Escape through, even if the first was prevented.
       if (event.key === 'Escape' && !onClose) event.preventDefault()
     },
     onCancel(event: React.SyntheticEvent) {
       event.preventDefault()
       onClose?.()
     },
-    /** The browser has closed it by itself, as a phone's way back may. */
+    /** The browser closed the dialog without `onCancel`, as a phone's back button can. */
     onClose() {
       if (dialog.current?.open) return
       if (onClose) onClose()
@@ -58,13 +58,13 @@ export function useModal(onClose: (() => void) | null) {
   }
 }
 
-/** To what opened the dialog, else, where that is gone, to the main part of the page. */
+/** Moves the focus to the element that opened the dialog; to the page's main part if that is gone. */
 function giveFocusBack(opener: Element | null): void {
   const back = opener?.isConnected ? opener : document.querySelector('main')
   if (back instanceof HTMLElement) back.focus({ preventScroll: true })
 }
 
-/** A reader begins at the title, not at the button that closes it all again. */
+/** Screen readers start at the title, not at the close button. */
 function focusTitle(dialog: HTMLElement | null): void {
   dialog?.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
 }
