@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 
 const menu = sampleMenu()
 
-test('[CHK-16] a crashed screen of an order says whom to call, and is reported under its id', async () => {
+test('[CHK-16] a crashed order screen shows the restaurant’s phone number, and is reported under its id', async () => {
   const { reports, intercept } = crashOn('/rpc/menu/get', { ...menu, products: null })
   const lines = [aLine(menu, 'Salmon Roll')]
   const screen = await visit({ menu, at: '/checkout/summary', draft: { ...pickup, lines }, intercept })
@@ -20,7 +20,7 @@ test('[CHK-16] a crashed screen of an order says whom to call, and is reported u
   expectCaught()
 })
 
-test('[CHK-16] any other screen that crashes says so, with two ways on', async () => {
+test('[CHK-16] any other crashed screen shows an error with two ways to continue', async () => {
   const { reports, intercept } = crashOn('/rpc/accounts/me', {
     diner: { email: { no: 'text' }, name: '', phone: null },
   })
@@ -34,7 +34,7 @@ test('[CHK-16] any other screen that crashes says so, with two ways on', async (
   expectCaught()
 })
 
-/** Answers a call with what no server of ours gives, and keeps the crashes that the page reports. */
+/** Answers a call with a body that our server never sends, and collects the crash reports of the page. */
 function crashOn(call: string, body: object) {
   const reports: unknown[] = []
   return {
@@ -49,7 +49,7 @@ function crashOn(call: string, body: object) {
   }
 }
 
-/** React says in the console what a boundary has caught. */
+/** Expects React's console message about the error that a boundary caught. */
 function expectCaught(): void {
   expect(console.error).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()

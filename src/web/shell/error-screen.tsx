@@ -14,12 +14,12 @@ import { useSite } from './site.ts'
 import { Support } from './support.tsx'
 import { isOffline } from './use-offline.ts'
 
-/** CHK-16: what stands in place of a screen that has failed. A missing page is no failure. */
+/** CHK-16: replaces a screen that crashed. A missing page is not a crash. */
 export function ErrorScreen({ error, restaurant = null }: ErrorScreenProps) {
   const site = useSite()
   const toCall = useRestaurantToCall()
   const { pathname } = useLocation()
-  // What fails without a network fails for the want of it. Known once: it is no crash any more when the network is back.
+  // A screen that crashes offline lacks its data or code. Read once, so that it stays this screen when the network returns.
   const [wasOffline] = useState(isOffline)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (site?.shows === 'kitchen') return <KitchenError error={error} />
@@ -30,13 +30,13 @@ export function ErrorScreen({ error, restaurant = null }: ErrorScreenProps) {
 
 type ErrorScreenProps = {
   readonly error: unknown
-  /** The restaurant of the screen that has failed, where it is known. */
+  /** The restaurant of the crashed screen, if known. */
   readonly restaurant?: RestaurantToCall | null
 }
 
 type OrderingErrorProps = { readonly error: unknown; readonly restaurant: RestaurantToCall | null }
 
-/** Ordering has crashed, and orders are still taken: by telephone. */
+/** Ordering crashed; the restaurant still takes orders by phone. */
 function OrderingError({ error, restaurant }: OrderingErrorProps) {
   return (
     <FullPage
@@ -59,7 +59,7 @@ function OrderingError({ error, restaurant }: OrderingErrorProps) {
   )
 }
 
-/** SCR-20: loads the page without the dialog of this entry, which may be what has crashed. */
+/** SCR-20: reloads the page without the dialog of this history entry, which may have caused the crash. */
 function loadWithoutDialog(): void {
   history.replaceState(null, '')
   location.reload()
@@ -67,7 +67,7 @@ function loadWithoutDialog(): void {
 
 type SystemErrorProps = { readonly screen: FailedScreen; readonly error: unknown }
 
-/** A screen has crashed that is neither a diner's nor a kitchen's. */
+/** A crashed screen that belongs neither to diners nor to a kitchen. */
 export function SystemError({ screen, error }: SystemErrorProps) {
   return (
     <FullPage title="System Error" text="The application encountered an unexpected error.">

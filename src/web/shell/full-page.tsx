@@ -1,4 +1,4 @@
-/** A page that holds one message, in the middle. */
+/** A page with a single, centered message. */
 export function FullPage(props: {
   readonly title: string
   readonly text: string

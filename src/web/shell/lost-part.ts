@@ -1,25 +1,25 @@
-/** Parts of a page that can't be fetched any more, as after a release that is older than what is kept of it. */
+/** Lazy-loaded scripts that no longer exist, such as those of a release that the server no longer stores. */
 
 import { reloadIfReachable } from './reload-if-reachable.ts'
 
 const key = 'comanda.begun-anew'
 
-/** How Chromium, Firefox and Safari say that a script which a page fetches later did not come. */
+/** The messages of Chromium, Firefox and Safari when a dynamic import fails. */
 const pattern =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i
 
-/** Whether a crash is of this kind. */
+/** Whether an error is a failed dynamic import. */
 export function isLostPart(error: unknown): boolean {
   return error instanceof Error && pattern.test(error.message)
 }
 
 /**
- * RUN-10: begins the page anew if the server answers. Not twice with the same build: then something else is wrong, and the
- * page says so.
+ * RUN-10: reloads the page if the server responds. Only once per build: a second failure has another cause, and the page
+ * shows it.
  */
 export function beginAnewWherePartIsLost(error: unknown): void {
   if (!isLostPart(error)) return
-  // This file's own address tells builds apart.
+  // This module's own address differs between builds.
   if (recall() === import.meta.url) return
   void reloadIfReachable(() => remember(import.meta.url))
 }
@@ -32,7 +32,7 @@ function recall(): string | null {
   }
 }
 
-/** Throws where nothing can be kept, and so where nobody could tell the first time from the next. */
+/** Throws if storage is unavailable; then the page does not reload, because it couldn't detect a second failure. */
 function remember(build: string): void {
   sessionStorage.setItem(key, build)
 }

@@ -1,4 +1,4 @@
-/** Whatever no other screen answers. */
+/** The screen for every address without a route. */
 
 import { data } from 'react-router'
 import { NotFound } from './not-found.tsx'

@@ -5,7 +5,7 @@ import { isOffline, offlineText } from './use-offline.ts'
 
 const tryAgainMs = 3000
 
-/** CHK-20: in place of a screen that could not be fetched without a network. Loads the page again once there is one. */
+/** CHK-20: replaces a screen that couldn't be loaded offline. Reloads the page when the network returns. */
 export function OfflineScreen() {
   useEffect(() => {
     const checkConnection = () => {

@@ -1,14 +1,14 @@
-/** Titles of pages. Every route builds its own here, so that each carries the name of the site (SET-14). */
+/** Page titles. Every route builds its title here, so that each includes the site's name (SET-14). */
 
 import type { MetaDescriptor } from 'react-router'
 
-/** What a route's `meta` gets of the routes around it. */
+/** The part of a route's `meta` arguments that is used here. */
 export type PageMatches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
 /** Keeps a page out of search engines. */
 export const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** Returns a route's `meta`: its title with the name of the site, and further tags. */
+/** Returns a route's `meta`: its title with the site's name, and further tags. */
 export function titled(title: string, ...further: readonly MetaDescriptor[]) {
   return ({ matches }: { readonly matches: PageMatches }) => [
     { title: pageTitle(title, matches) },
@@ -16,12 +16,12 @@ export function titled(title: string, ...further: readonly MetaDescriptor[]) {
   ]
 }
 
-/** Returns 'Settings – Comanda', with the name of the site as the page was loaded with it. */
+/** Returns 'Settings – Comanda', with the site's name at the time the page was loaded. */
 export function pageTitle(title: string, matches: PageMatches): string {
   return withSiteName(title, siteNameIn(matches.find((match) => match?.id === 'root')?.loaderData))
 }
 
-/** Returns 'Settings – Comanda'; the title alone where the name is null. */
+/** Returns 'Settings – Comanda'; only the title if the name is null. */
 export function withSiteName(title: string, siteName: string | null): string {
   return siteName ? `${title} – ${siteName}` : title
 }

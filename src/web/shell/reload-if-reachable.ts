@@ -1,4 +1,7 @@
-/** Begins the page anew if the server answers, after `before`: one reloaded without a server is the browser's own, which never comes back. */
+/**
+ * Calls `before` and reloads the page if the server responds. Reloading without a server would leave the browser's own error
+ * page, which never recovers.
+ */
 export async function reloadIfReachable(before: () => void = () => undefined): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
   if (!answer?.ok) return

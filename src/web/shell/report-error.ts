@@ -4,7 +4,7 @@ export type FailedScreen = 'kitchen' | 'customer' | 'admin' | 'other'
 
 const reported = new Set<string>()
 
-/** CHK-16: puts a crash in the browser into the server's log, under the id that the screen shows. Once, and never throws. */
+/** CHK-16: sends a crash in the browser to the server's log, under the id on screen. Sent once; never throws. */
 export function reportError(errorId: string, screen: FailedScreen, error: unknown): void {
   if (reported.has(errorId)) return
   reported.add(errorId)
@@ -15,6 +15,6 @@ export function reportError(errorId: string, screen: FailedScreen, error: unknow
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ errorId, screen, message: message.slice(0, 500), stack: stack.slice(0, 4000) }),
   }).catch(() => {
-    // A network that is down may be the very reason of the crash.
+    // A network failure may have caused the crash itself.
   })
 }

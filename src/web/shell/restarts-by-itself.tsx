@@ -3,7 +3,7 @@ import { reloadIfReachable } from './reload-if-reachable.ts'
 
 const restartSeconds = 30
 
-/** KDS-19: a display on a wall must not wait for a finger. Once the server can be reached, the page begins anew. */
+/** KDS-19: reloads the page after 30 seconds, as soon as the server responds, so that a wall display needs no touch. */
 export function RestartsByItself() {
   const [left, setLeft] = useState(restartSeconds)
   useEffect(() => {

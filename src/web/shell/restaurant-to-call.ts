@@ -1,4 +1,4 @@
-/** Whom a diner may call when the site has failed. */
+/** The restaurant that a diner can call when the site fails. */
 
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -9,23 +9,23 @@ export type RestaurantToCall = { readonly name: string; readonly phone: string }
 
 const storageKey = 'comanda.restaurant-to-call'
 
-/** Tells at which restaurant this tab orders: the one to be called, whatever host it is on. */
+/** Stores the restaurant at which this tab orders; it is the one to call, whichever the host. */
 export function rememberRestaurant({ name, phone }: RestaurantToCall): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ name, phone }))
   } catch {
-    // Storage is full or forbidden: then it is the host's own, where the menu is its.
+    // Storage is full or blocked. The host's own restaurant is used instead, on its menu only.
   }
 }
 
-/** Whether this is a page of diners: from the menu to the order's status. */
+/** Whether this page is for diners: from the menu to the order status. */
 export function isDinersPage(pathname: string): boolean {
   return pathname === paths.home || /^\/(menu|checkout|orders?)(\/|$)/.test(pathname)
 }
 
 /**
- * The restaurant that is ordered at; before one is known the host's own, on a menu that is its. Null elsewhere: nobody is
- * sent to the telephone of somebody else.
+ * Returns the restaurant at which this tab orders; before there is one, the host's restaurant if the page is its menu. null
+ * otherwise, so that diners never call an unrelated restaurant.
  */
 export function useRestaurantToCall(): RestaurantToCall | null {
   const own = useSite()?.restaurant
@@ -47,7 +47,7 @@ function readRemembered(): string | null {
   }
 }
 
-/** Written above, in this tab. */
+/** Parses what `rememberRestaurant` stored in this tab. */
 function parse(text: string): RestaurantToCall {
   return JSON.parse(text) as RestaurantToCall
 }

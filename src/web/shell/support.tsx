@@ -6,14 +6,14 @@ import { useSite } from './site.ts'
 
 type SupportProps = { readonly screen: FailedScreen; readonly error: unknown }
 
-/** Whom to write to, and what to tell them. Reports the crash, save where the server has it in its log already. */
+/** The support address and the error id. Reports the crash, unless the server has already logged it. */
 export function Support({ screen, error }: SupportProps) {
   const errorId = useErrorId()
   const email = useSite()?.supportEmail
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(() => beginAnewWherePartIsLost(error), [error])
   useEffect(() => {
-    // On a page that the server has rendered stands the id of its own log entry, which is none of ours.
+    // A server-rendered page shows the id of the server's own log entry, which has another format and needs no report.
     const id = /E-[A-Z0-9]+$/.exec(shown.current?.textContent ?? '')?.[0]
     if (id) reportError(id, screen, error)
   }, [screen, error])
@@ -28,7 +28,7 @@ export function Support({ screen, error }: SupportProps) {
           <br />
         </>
       )}
-      {/* The server's page carries the id of its log entry, which the browser does not know. */}
+      {/* The server-rendered page has the id of its log entry, which the browser does not know. */}
       <span ref={shown} suppressHydrationWarning>
         Error ID: {errorId}
       </span>

@@ -1,4 +1,4 @@
-/** Messages that pass: red, at the top right, gone after five seconds or when dismissed. */
+/** Toasts: red, at the top right, removed after five seconds or when dismissed. */
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,8 +15,8 @@ export function showFailure(failure: Failure): void {
 }
 
 /**
- * Where the toasts appear: once in the frame of every page, and inside an open dialog, which makes all else inert. Over a
- * page they reserve their height, so that they cover no control (MSG-6).
+ * Renders the toasts: once in the frame of every page, and inside an open dialog, because everything else is inert then.
+ * Toasts over a page reserve their height, so that they cover no control (MSG-6).
  */
 export function Toaster() {
   const shown = useSyncExternalStore(
@@ -44,8 +44,8 @@ export function Toaster() {
 }
 
 /**
- * A ref for an element that takes the toasts in for as long as it is rendered, instead of the page's corner. Toasts that
- * a dialog causes stay in the dialog.
+ * Returns a ref for an element that shows the toasts while it is rendered, in place of the page's corner. Toasts that a
+ * dialog causes stay in the dialog.
  */
 export function useToastPlace(): (element: HTMLElement | null) => void {
   return setToastPlace
@@ -58,11 +58,11 @@ type FloatingToastsProps = {
 
 function FloatingToasts({ shown, dialog }: FloatingToastsProps) {
   const region = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element differs from dialog to dialog
   useEffect(() => {
-    // The dialog that it stood in has just gone: its next place is known in a moment.
+    // Its dialog was just removed; the effect runs again with the new element.
     if (!region.current?.isConnected) return
-    // As a popover it stands above an open dialog; shown again it comes to the front.
+    // A popover is shown above an open dialog; showing it again moves it to the front.
     region.current.hidePopover()
     if (shown.length > 0) region.current.showPopover()
     return reserveHeightOf(region.current)
@@ -83,7 +83,7 @@ function FloatingToasts({ shown, dialog }: FloatingToastsProps) {
   return dialog ? createPortal(toaster, dialog) : toaster
 }
 
-/** Sets `--toasts`, by which page and dialogs make room at the top; returns what takes it back. */
+/** Sets `--toasts`, with which page and dialogs make room at the top; returns a function that removes it. */
 function reserveHeightOf(region: HTMLElement): () => void {
   const { style } = document.documentElement
   const { offsetTop, offsetHeight } = region

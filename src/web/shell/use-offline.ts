@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** CHK-20: what every step of an order says while the device has no network. */
+/** CHK-20: the message of every order step while the device is offline. */
 export const offlineText = "You're offline. Your order is saved."
 
-/** Whether the device has no network, as far as the browser knows. Renders again when that changes. */
+/** Returns whether the device is offline, as far as the browser knows. Rerenders on changes. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline, () => false)
 }
 
-/** The same at this moment. A server is never offline. */
+/** Whether the device is offline now. false on a server. */
 export function isOffline(): boolean {
   return navigator.onLine === false
 }
