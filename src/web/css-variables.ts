@@ -2,7 +2,7 @@ import type {} from 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties, which the style sheet reads. */
+    /** Custom properties for the style sheet. */
     [variable: `--${string}`]: string | number | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Takes over the page that the server has rendered. */
+/** Hydrates the page that the server rendered. */
 
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -15,7 +15,7 @@ startTransition(() => {
   )
 })
 
-/** Browsers that lack Temporal wait for its polyfill; the others never load it. */
+/** Loads the Temporal polyfill only in browsers that lack it. */
 async function loadMissingTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }

@@ -1,4 +1,4 @@
-/** Renders a page to its end before anything is sent, so that it can be stored and its scripts hashed. */
+/** Renders a page completely before sending it, so that it can be cached and its scripts hashed. */
 
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { ErrorIdContext } from './shell/error-id.ts'
 
 const renderTimeout = 10_000
 
-/** The answer to a request for a document. */
+/** Returns the response to a document request. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +29,7 @@ export default async function handleRequest(
   return new Response(letStylesComeFirst(html), { status, headers })
 }
 
-/** Says in the log what a visitor saw as 'System Error', under the id on that page. */
+/** Logs what a visitor saw as 'System Error', under the id shown on that page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   console.error(`page ${context.get(pageKey).requestId}`, error)
@@ -39,7 +39,7 @@ function renderFully(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Keeps large parts in their place instead of moving them there by script.
+      // Renders large parts in place instead of moving them there with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -52,7 +52,7 @@ function renderFully(page: React.ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** Script preloads would compete with the style sheet for the first bytes. */
+/** Lowers the priority of script preloads, which would compete with the style sheet for the first bytes. */
 function letStylesComeFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

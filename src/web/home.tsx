@@ -1,4 +1,4 @@
-/** `/`: what it shows depends on the host. On a kitchen's host the board, else the menu of the host's restaurant. */
+/** `/`: depends on the host. A kitchen host shows the board, any other the menu of the host's restaurant. */
 
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { staysLoaded as shouldRevalidate } from './customer/menu/stays-loaded.ts'
 
-// Imported when it is shown: no diner ever loads the kitchen's code.
+// Loaded on demand: diners never download the kitchen's code.
 const BoardScreen = lazy(() =>
   import('./kitchen/board-screen.tsx').then(({ BoardScreen }) => ({ default: BoardScreen })),
 )

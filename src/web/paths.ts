@@ -1,4 +1,4 @@
-/** Every address of the site, spelled once. `routes.ts` says which screen answers. */
+/** Every address of the site, defined once. `routes.ts` maps them to screens. */
 
 export const paths = {
   home: '/',
@@ -12,21 +12,21 @@ export const paths = {
   order: (token: string) => `/order/${encodeURIComponent(token)}`,
   terms: '/tos',
   login: '/login',
-  /** Where the link of a verification mail ends. */
+  /** Where the link of a verification email ends. */
   emailVerified: '/email-verified',
   forgotPassword: '/forgot-password',
-  /** Where the link of a mail leads that sets a new password. */
+  /** Where the emailed link for a new password leads. */
   resetPassword: '/reset-password',
-  /** The link of an invitation to the staff. */
+  /** The link of an invitation to a team. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
-  /** The orders of whoever is signed in. */
+  /** The orders of the signed-in user. */
   orders: '/orders',
-  /** The admin area; below it unknown addresses lead here. */
+  /** The admin area; unknown addresses below it redirect here. */
   admin: '/admin',
   adminOwner: '/admin/owner',
   adminOwnerCarts: '/admin/owner/carts',
   adminOwnerSales: '/admin/owner/sales',
-  /** The rows behind a figure: with `?figure=`, and the filters of the dashboard. */
+  /** The rows behind a metric: with `?figure=` and the filters of the dashboard. */
   adminOwnerRows: '/admin/owner/rows',
   adminBusinesses: '/admin/businesses',
   adminOrders: '/admin/orders',
@@ -35,7 +35,7 @@ export const paths = {
   adminRestaurantSection: (section: string) => `/admin/restaurant/${encodeURIComponent(section)}`,
   /** All restaurants, for administrators. */
   adminApprovals: '/admin/restaurants',
-  /** Setting up a new restaurant. */
+  /** Setup of a new restaurant. */
   restaurantSetup: '/restaurant',
   adminBusinessNew: '/admin/businesses/new',
   adminPages: '/admin/pages',
@@ -62,26 +62,26 @@ export const paths = {
   adminExport: '/admin/export',
   adminDatabase: '/admin/database',
   adminLogs: '/admin/logs',
-  /** What was given up. */
+  /** Jobs that failed for good. */
   adminFailedTasks: '/admin/failed-tasks',
-  /** The payment provider's book held against ours. */
+  /** Comparison of the ledger with the payment provider's records. */
   adminReconciliation: '/admin/reconciliation',
-  /** Payments that cardholders have disputed at the bank. */
+  /** Payments that cardholders dispute at their bank. */
   adminDisputes: '/admin/disputes',
   adminDispute: (id: string) => `/admin/disputes/${encodeURIComponent(id)}`,
   adminSettings: '/admin/settings',
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
-  /** What the browser calls: the typed API, and what is asked and told without its client; accounts/auth-paths has the rest. */
+  /** API addresses: the typed API, and the requests sent without its client; see also `accounts/auth-paths.ts`. */
   rpc: '/rpc',
   menuData: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/menu`,
-  /** `query`: what the list is narrowed to. */
+  /** `query`: the filters of the list. */
   ordersTable: (restaurant: string, query = '') =>
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
-  /** What owners' figures show, as a file; its query says what. */
+  /** An analytics table as a file, selected by the query. */
   analyticsTable: '/api/managed/figures/table.csv',
-  /** The pauses of a restaurant; each has its photo at `/{id}/photo`. */
+  /** The pauses of a restaurant; each one's photo is at `/{id}/photo`. */
   pauses: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/pauses`,
   tracking: '/api/recordings',
   errorReports: '/api/site/errors',

@@ -18,10 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageKey).site }
 }
 
-/** What a host shows does not change while it is looked at. */
+/** What a host shows does not change while a page is open. */
 export const shouldRevalidate = () => false
 
-/** The document around every screen, the error page included. */
+/** The document around every screen, including the error page. */
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en">

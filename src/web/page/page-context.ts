@@ -1,13 +1,13 @@
-/** What the server hands to the renderer of a page. */
+/** The data that the server passes to a page's renderer. */
 
 import type { Api } from '#contract/index.ts'
 import type { Site } from '#contract/site.ts'
 
 export type PageContext = {
-  /** The API in the same process, as the caller of the page would see it. */
+  /** The API in the same process, called as the page's user. */
   readonly api: Api
   readonly site: Site
   readonly requestId: string
-  /** Marks the scripts that the framework emits; the server turns them into hashes and takes the mark away. */
+  /** Marks the framework's scripts; the server replaces the mark with hashes. */
   readonly nonce: string
 }

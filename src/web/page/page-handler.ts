@@ -1,4 +1,4 @@
-/** The entry of the server's bundle: renders a page, or answers the data request of one. */
+/** The entry of the server bundle: renders a page, or answers a page's data request. */
 
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from './page-context.ts'
@@ -6,13 +6,13 @@ import { pageKey } from './page-key.ts'
 
 export type { PageContext } from './page-context.ts'
 
-// The generated module leaves out optional fields in a way that `exactOptionalPropertyTypes` refuses.
+// The generated module omits optional fields in a way that `exactOptionalPropertyTypes` rejects.
 const handle = createRequestHandler(
   () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
   import.meta.env.MODE,
 )
 
-/** The complete HTML of the page at `request.url`; 404 and 500 are pages as well. */
+/** Returns the complete HTML of the page at `request.url`; 404 and 500 are pages as well. */
 export function handlePage(request: Request, page: PageContext): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(pageKey, page)

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { PageContext } from './page-context.ts'
 
-/** Under this key a loader finds the page's context: `context.get(pageKey)`. */
+/** The key of the page's context in a loader: `context.get(pageKey)`. */
 export const pageKey = createContext<PageContext>()
