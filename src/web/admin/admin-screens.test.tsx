@@ -13,7 +13,7 @@ import TimedMenusScreen from './timed-menus/timed-menus-screen.tsx'
 const zone = 'America/New_York'
 const noGroups: Answers = { optionGroups: { list: () => [] } }
 
-/** Each with what it says while it loads, what it is answered with, and what it shows then. */
+/** Each screen with its loading text, the responses, and the heading that they lead to. */
 const screens = {
   categories: {
     element: <CategoriesScreen />,
@@ -78,7 +78,7 @@ type Screen = {
   readonly shown: string
 }
 
-/** Calls that nobody answers. */
+/** Calls that never get a response. */
 function neverAnswer(answers: Answers): Answers {
   const never = () => new Promise<never>(() => undefined)
   return Object.fromEntries(Object.keys(answers).map((group) => [group, { list: never }]))
@@ -86,7 +86,7 @@ function neverAnswer(answers: Answers): Answers {
 
 for (const [name, screen] of Object.entries<Screen>(screens)) {
   const { element, managed, loading, answers, shown } = screen
-  test(`[CTG-10, GRP-9, TMD-5, DCM-6, PRD-28, AUD-3] ${name}: loading, failing and having nothing are said`, async () => {
+  test(`[CTG-10, GRP-9, TMD-5, DCM-6, PRD-28, AUD-3] ${name}: loading, failure and an empty list each show a message`, async () => {
     answerCalls(neverAnswer(answers))
     const waiting = await renderAdmin(element, managed && { managed })
     await expect.element(waiting.getByText(loading)).toBeVisible()

@@ -16,7 +16,7 @@ import { useChange } from './use-change.ts'
 
 type CancelDialogProps = { readonly order: OrderDetail; readonly onClose: () => void }
 
-/** AOR-8, DSP-4: why, and what is given back, said before it is done. */
+/** AOR-8, DSP-4: cancels an order with a reason; shows what will be refunded before it happens. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { grandTotal, refunded, pendingRefund: pending, disputes, may } = order
   const owed = refundableOf({ grandTotal, refunded, pending, disputes })

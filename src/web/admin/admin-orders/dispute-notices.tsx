@@ -6,7 +6,7 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** DSP-2: what the bank says of the order's payment, with the way to the evidence. */
+/** DSP-2: what the bank says about the order's payment, with a link to the evidence. */
 export function DisputeNotices({ order }: { readonly order: OrderDetail }) {
   const { moment } = useMoments()
   return order.disputes.map((dispute) => {

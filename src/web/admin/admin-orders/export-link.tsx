@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { filtersQuery, readFilters } from './filters-in-address.ts'
 
-/** AOR-9: the list as it is narrowed, as a file; of one restaurant, and for its owner. */
+/** AOR-9: downloads the filtered list as a file; for one restaurant, and only for its owner. */
 export function ExportLink({ restaurant }: { readonly restaurant: ChosenRestaurant | null }) {
   const [parameters] = useSearchParams()
   const why = useId()

@@ -3,7 +3,7 @@ import { countFilters, filtersQuery, readFilters, withFilter, withoutFilters } f
 
 const address = (text: string) => new URLSearchParams(text)
 
-test('[AOR-12] the address of the page says what the list is narrowed to, and what makes no sense does not count', () => {
+test('[AOR-12] reads the filters from the page’s address and ignores invalid ones', () => {
   expect(readFilters(address('search=ada&status=new&from=2026-11-20&restaurants=all'))).toEqual({
     search: 'ada',
     status: 'new',
@@ -12,19 +12,19 @@ test('[AOR-12] the address of the page says what the list is narrowed to, and wh
   expect(readFilters(address('status=lost&from=yesterday&payment=paid'))).toEqual({ payment: 'paid' })
 })
 
-test('[AOR-12] a filter begins on the first page, and all are taken away at once', () => {
+test('[AOR-12] changing a filter or clearing all of them goes to the first page', () => {
   const now = address('status=new&before=x&restaurants=all')
   expect(withFilter(now, 'search', 'ada').toString()).toBe('status=new&restaurants=all&search=ada')
   expect(withFilter(now, 'status', '').toString()).toBe('restaurants=all')
   expect(withoutFilters(now).toString()).toBe('restaurants=all')
 })
 
-test('[AOR-12] the table is asked for with the same filters', () => {
+test('[AOR-12] the table is requested with the same filters', () => {
   expect(filtersQuery({ search: 'a b', status: 'new' })).toBe('search=a+b&status=new')
   expect(filtersQuery({})).toBe('')
 })
 
-test('[AOR-13] filters are counted without the search, which is always in sight', () => {
+test('[AOR-13] the filter count excludes the search, which is always visible', () => {
   expect(countFilters({ search: 'ada' })).toBe(0)
   expect(countFilters({ search: 'ada', status: 'new', from: '2026-11-20', to: '2026-11-21' })).toBe(3)
 })

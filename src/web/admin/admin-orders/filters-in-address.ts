@@ -1,11 +1,11 @@
-/** What the list is narrowed to, as it stands in the page's address (AOR-12). */
+/** The filters of the order list in the page's address (AOR-12). */
 
 import { type OrderFilters, orderFiltersSchema } from '#contract/admin-orders.ts'
 
 const names = ['search', 'status', 'payment', 'orderType', 'timing', 'from', 'to'] as const
 export type FilterName = (typeof names)[number]
 
-/** What does not make sense in the address is left out. */
+/** Returns the filters in the address; leaves out invalid values. */
 export function readFilters(parameters: URLSearchParams): OrderFilters {
   const written = names.flatMap((name) => {
     const value = parameters.get(name)
@@ -18,12 +18,12 @@ function isSensible(name: FilterName, value: string): boolean {
   return orderFiltersSchema.safeParse({ [name]: value }).success
 }
 
-/** AOR-13: how many filters narrow the list; the search, which is always in sight, is none of them. */
+/** AOR-13: returns the number of active filters, without the search, which is always visible. */
 export function countFilters(filters: OrderFilters): number {
   return names.filter((name) => name !== 'search' && filters[name]).length
 }
 
-/** The same address with this filter, from the first page on; '' takes it away. */
+/** Returns the address with this filter, on the first page; '' removes the filter. */
 export function withFilter(parameters: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(parameters)
   next.delete('before')
@@ -38,7 +38,7 @@ export function withoutFilters(parameters: URLSearchParams): URLSearchParams {
   return next
 }
 
-/** For the address of the table: 'status=new&from=2026-11-20'. */
+/** Returns the query for the table's address: 'status=new&from=2026-11-20'. */
 export function filtersQuery(filters: OrderFilters): string {
   const written = names.flatMap((name) => {
     const value = filters[name]

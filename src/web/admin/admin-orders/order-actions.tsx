@@ -9,7 +9,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useChange } from './use-change.ts'
 
-/** What may be done with the order as it stands; nothing for staff. */
+/** The actions that the order allows now; none for staff. */
 export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const [open, setOpen] = useState<'refund' | 'cancel' | null>(null)
   const [said, setSaid] = useState<string | null>(null)

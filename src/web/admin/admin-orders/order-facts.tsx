@@ -5,7 +5,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What had changed when the paid order came in (P2). */
+/** What had changed between payment and order (P2). */
 const flagLabels = {
   restaurant_closed: 'Came in while closed',
   ordering_paused: 'Came in while ordering was paused',
@@ -16,7 +16,7 @@ const flagLabels = {
 
 type OrderFactsProps = { readonly order: OrderDetail; readonly now: Temporal.Instant }
 
-/** AOR-5: who ordered, how it goes out, and when it is due. */
+/** AOR-5: who ordered, how the order goes out, and when it is due. */
 export function OrderFacts({ order, now }: OrderFactsProps) {
   const { restaurant, scheduledFor, deliveryAddress, trackingUrl, cancelReason } = order
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)

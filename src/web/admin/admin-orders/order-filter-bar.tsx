@@ -16,10 +16,10 @@ import {
   withoutFilters,
 } from './filters-in-address.ts'
 
-/** What is typed is looked for once the typing rests. */
+/** Delay between the last keystroke and the search. */
 const restMilliseconds = 300
 
-/** AOR-12, AOR-13: search and filters; the address of the page keeps them. On a phone the filters wait behind a button. */
+/** AOR-12, AOR-13: search and filters, stored in the page's address. On a phone the filters are behind a button. */
 export function OrderFilterBar() {
   const [parameters, setParameters] = useSearchParams()
   const filters = readFilters(parameters)
@@ -106,12 +106,12 @@ export function OrderFilterBar() {
 function Search({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [saved, setSaved] = useState(value)
-  // The address has changed by another way: going back, or clearing.
+  // The address changed otherwise: by going back, or by clearing the filters.
   if (saved !== value) {
     setSaved(value)
     if (typed.trim() !== value) setTyped(value)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
   useEffect(() => {
     const wanted = typed.trim().slice(0, maxSearchLength)
     if (wanted === value) return
@@ -127,7 +127,7 @@ type DayFieldProps = {
   readonly onChange: (day: string) => void
 }
 
-/** A day of the restaurant, with the device's own calendar. */
+/** A date field for a day in the restaurant's time, with the device's native calendar. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <label className="block min-w-0">

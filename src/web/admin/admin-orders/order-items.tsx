@@ -6,7 +6,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 
 type Line = OrderDetail['lines'][number]
 
-/** AOR-5: every line as it was ordered and priced, and every part of the sum. */
+/** AOR-5: every line as ordered and priced, and every part of the total. */
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
   const { itemCount } = order.totals
   return (

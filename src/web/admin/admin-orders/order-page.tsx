@@ -11,12 +11,12 @@ import { stableRows } from './stable-rows.ts'
 
 type OrderPageProps = {
   readonly list: OrderList
-  /** It is the list before: the one that was asked for is on its way. */
+  /** The previous list is shown while the requested one loads. */
   readonly isWaiting: boolean
   readonly hasSeveral: boolean
 }
 
-/** AOR-11: a page of the list; what is new waits to be shown. */
+/** AOR-11: a page of the list; new orders are shown on request. */
 export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
   const [parameters] = useSearchParams()
   const now = useServerNow(list.now, 15)

@@ -16,7 +16,7 @@ function answer(shown: OrderDetail, others: NonNullable<Answers['adminOrders']> 
   answerCalls({ adminOrders: { get: () => shown, ...others } })
 }
 
-test('[AOR-5] an order shows its lines with options and note, every part of its sum, and its state', async () => {
+test('[AOR-5] an order shows its lines with options and note, every part of its total, and its status', async () => {
   answer(order)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Pending')
@@ -26,7 +26,7 @@ test('[AOR-5] an order shows its lines with options and note, every part of its 
   await expectSoundScreen()
 })
 
-test('[AOR-5] an order that is not there says so', async () => {
+test('[AOR-5] an unknown order shows a message', async () => {
   answerCalls({ adminOrders: { get: () => Promise.reject(serverError(404)) } })
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible()
@@ -34,7 +34,7 @@ test('[AOR-5] an order that is not there says so', async () => {
   await expect.element(screen.getByText('Left for /admin/orders')).toBeVisible()
 })
 
-test('[AOR-5] an order that can’t be loaded says so, and is loaded by the button', async () => {
+test('[AOR-5] an order that can’t be loaded shows an error and a button to retry', async () => {
   failCalls()
   const screen = await open()
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -44,7 +44,7 @@ test('[AOR-5] an order that can’t be loaded says so, and is loaded by the butt
   await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toBeVisible()
 })
 
-test('[AOR-5] whoever may only read an order has nothing to do with it', async () => {
+test('[AOR-5] a person with read access only sees no actions', async () => {
   const may = { cancel: false, refund: false, refundAgain: false, resendConfirmation: false }
   answer(orderDetail({ may }))
   const screen = await open()
@@ -52,7 +52,7 @@ test('[AOR-5] whoever may only read an order has nothing to do with it', async (
   await expect.element(screen.getByRole('button', { name: /Refund|Cancel|Resend/ })).not.toBeInTheDocument()
 })
 
-test('[RFD-5, RFD-7] a refund says at most how much, what it is taken from, and what kept it', async () => {
+test('[RFD-5, RFD-7] a refund shows its maximum, what it is taken from, and why it was refused', async () => {
   answer(order)
   const screen = await open()
   await screen.getByRole('button', { name: 'Refund…' }).click()
@@ -80,11 +80,11 @@ test('[RFD-5, RFD-7] a refund says at most how much, what it is taken from, and 
   await send.click()
   await expect.element(refund).not.toBeInTheDocument()
   expect(amounts).toEqual([500, 500])
-  // The same request: sent twice it is one refund.
+  // The same id: a request that is sent twice makes one refund.
   expect(new Set(ids).size).toBe(1)
 })
 
-test('[AOR-8] an order is cancelled with a reason alone', async () => {
+test('[AOR-8] canceling an order requires only a reason', async () => {
   answer(order)
   const screen = await open()
   await screen.getByRole('button', { name: 'Cancel Order…' }).click()
@@ -116,7 +116,7 @@ const disputed = (changes: Partial<OrderDetail['disputes'][number]> = {}): Order
     may: { cancel: true, refund: false, refundAgain: false, resendConfirmation: true },
   })
 
-test('[DSP-2] an order whose payment is disputed says so, with the deadline, and leads to the dispute', async () => {
+test('[DSP-2] an order with a disputed payment shows the deadline and a link to the dispute', async () => {
   answer(disputed())
   const screen = await open()
   await expect
@@ -128,14 +128,14 @@ test('[DSP-2] an order whose payment is disputed says so, with the deadline, and
   await expect.element(screen.getByText('Left for /admin/disputes/dp_1')).toBeVisible()
 })
 
-test('[DSP-2] an order whose dispute has ended says how', async () => {
+test('[DSP-2] an order whose dispute has ended shows the outcome', async () => {
   answer(disputed({ status: 'won' }))
   const screen = await open()
   await expect.element(screen.getByText(/^The dispute of \$43\.00 was won\./)).toBeVisible()
   await expect.element(screen.getByText(/The bank takes evidence/)).not.toBeInTheDocument()
 })
 
-test('[DSP-4] a disputed order can be cancelled, not refunded, and the dialog says before that no refund is sent', async () => {
+test('[DSP-4] a disputed order can be canceled, not refunded, and the dialog says beforehand that no refund is sent', async () => {
   answer(disputed())
   const screen = await open()
   await screen.getByRole('button', { name: 'Cancel Order…' }).click()

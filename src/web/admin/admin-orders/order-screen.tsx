@@ -25,7 +25,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 export const meta = titled('Order')
 
-/** What kitchen, provider and courier make of it shows by itself, soonest while money is on its way. */
+/** Polling intervals for what kitchen, provider and courier report; `awaited` while money is on its way. */
 const refreshMilliseconds = { usual: 15_000, awaited: 3_000 } as const
 
 export default function OrderScreen() {

@@ -16,7 +16,7 @@ type OrderTableProps = {
   readonly hasSeveral: boolean
 }
 
-/** AOR-1: the list. */
+/** AOR-1: the order list. */
 export function OrderTable({ orders, now, hasSeveral }: OrderTableProps) {
   const columns: readonly Column<OrderRow>[] = [
     { header: 'Order', isName: true, cell: (order) => <OrderName order={order} now={now} /> },

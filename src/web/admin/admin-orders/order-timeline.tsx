@@ -3,7 +3,7 @@ import { formatOrderEvent, type OrderEvent } from '#domain/admin-orders/order-ev
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
-/** AOR-6: all that happened, in order of time. */
+/** AOR-6: everything that happened to the order, in chronological order. */
 export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   const { events, orderType, restaurant } = order
   const { moment } = useMoments()

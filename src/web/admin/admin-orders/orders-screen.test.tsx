@@ -10,7 +10,7 @@ import OrdersScreen from './orders-screen.tsx'
 const ada = orderRow(1001, 'Ada Lovelace')
 const grace = orderRow(1002, 'Grace Hopper')
 
-/** A server with these orders, of which it finds those of the customer that is searched for. */
+/** A server with these orders; a search returns those of the matching customer. */
 function keepOrders(...orders: readonly OrderRow[]) {
   const list = ({ search = '' }: { search?: string | undefined }) => {
     const found = orders.filter(({ customerName }) =>
@@ -24,7 +24,7 @@ function keepOrders(...orders: readonly OrderRow[]) {
 
 const at = '/admin/orders'
 
-test('[AOR-1] a line has number, customer, status, type, payment and total; over several restaurants the restaurant too', async () => {
+test('[AOR-1] a row has number, customer, status, type, payment and total, and the restaurant if there are several', async () => {
   keepOrders(ada)
   const screen = await renderAdmin(<OrdersScreen />, { at, managed: ownerOf(sakura, luna) })
   await expect.element(screen.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
@@ -35,7 +35,7 @@ test('[AOR-1] a line has number, customer, status, type, payment and total; over
   await expectSoundScreen()
 })
 
-test('[AOR-1] a list without orders says so; one that is narrowed says that none fits', async () => {
+test('[AOR-1] an empty list shows a message; with filters, that no order matches', async () => {
   keepOrders()
   const empty = await renderAdmin(<OrdersScreen />, { at })
   await expect.element(empty.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
@@ -44,7 +44,7 @@ test('[AOR-1] a list without orders says so; one that is narrowed says that none
   await expect.element(screen.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 
-test('[AOR-1] a list that can’t be loaded says so, and is loaded by the button', async () => {
+test('[AOR-1] a list that can’t be loaded shows an error and a button to retry', async () => {
   failCalls()
   const screen = await renderAdmin(<OrdersScreen />, { at })
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -54,12 +54,12 @@ test('[AOR-1] a list that can’t be loaded says so, and is loaded by the button
   await expect.element(screen.getByText('Ada Lovelace')).toBeVisible()
 })
 
-test('[AOR-11] a new order waits behind a button, so that the list holds still', async () => {
+test('[AOR-11] a new order waits behind a button, so that the list doesn’t move', async () => {
   keepOrders(ada)
   const screen = await renderAdmin(<OrdersScreen />, { at })
   await expect.element(screen.getByText('Ada Lovelace')).toBeVisible()
   keepOrders(grace, ada)
-  // What a person does who comes back to this tab.
+  // Simulates a return to this tab.
   window.dispatchEvent(new Event('visibilitychange'))
   const news = screen.getByRole('button', { name: 'Show 1 new order' })
   await expect.element(news).toBeVisible()
@@ -68,7 +68,7 @@ test('[AOR-11] a new order waits behind a button, so that the list holds still',
   await expect.element(screen.getByText('Grace Hopper')).toBeVisible()
 })
 
-test('[AOR-12] what is searched for stands in the address, and narrows the list', async () => {
+test('[AOR-12] the search is stored in the address and filters the list', async () => {
   keepOrders(grace, ada)
   const screen = await renderAdmin(<OrdersScreen />, { at })
   await screen.getByLabelText('Search by number, name, e-mail or phone').fill('LOVE')
@@ -76,7 +76,7 @@ test('[AOR-12] what is searched for stands in the address, and narrows the list'
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/orders?search=LOVE')
 })
 
-test('[AOR-13] on a phone the filters wait behind a button that says how many are active', async () => {
+test('[AOR-13] on a phone the filters are behind a button that shows the number of active ones', async () => {
   keepOrders(ada)
   const screen = await renderAdmin(<OrdersScreen />, {
     at: `${at}?search=ada&payment=paid`,
@@ -103,7 +103,7 @@ test('[AOR-13] on a phone the filters wait behind a button that says how many ar
   await expect.element(screen.getByRole('button', { name: /^Filters/ })).not.toBeInTheDocument()
 })
 
-test('[AOR-9] the list is taken out as it is narrowed, by whoever owns the one restaurant', async () => {
+test('[AOR-9] the owner of the one restaurant can export the list with its filters', async () => {
   keepOrders(ada)
   const owner = await renderAdmin(<OrdersScreen />, { at: `${at}?search=ada`, path: at })
   const link = '/api/restaurants/sakura/orders.csv?search=ada'
@@ -114,7 +114,7 @@ test('[AOR-9] the list is taken out as it is narrowed, by whoever owns the one r
   await expect.element(screen.getByText('Export CSV')).not.toBeInTheDocument()
 })
 
-test('[DSP-22] a disputed order is marked beside its payment, and no other', async () => {
+test('[DSP-22] only a disputed order has a badge beside its payment', async () => {
   keepOrders({ ...grace, isDisputed: true }, ada)
   const screen = await renderAdmin(<OrdersScreen />, { at })
   const row = (name: string) => screen.getByRole('row').filter({ hasText: name })

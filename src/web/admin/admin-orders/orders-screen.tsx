@@ -17,7 +17,7 @@ import { OrderPage } from './order-page.tsx'
 
 export const meta = titled('Orders')
 
-/** AOR-11: how often the list looks for news. */
+/** AOR-11: polling interval of the list. */
 const refreshMilliseconds = 15_000
 
 export default function OrdersScreen() {
@@ -70,7 +70,7 @@ function Orders({ scope: { restaurant } }: { readonly scope: Scope }) {
     <Loaded query={query} loading="Loading orders...">
       {(list) => (
         <OrderPage
-          // Another list begins anew, once it is there.
+          // A list with other filters remounts the page once it has loaded.
           key={query.isPlaceholderData ? 'before' : JSON.stringify(wanted)}
           list={list}
           isWaiting={query.isPlaceholderData}

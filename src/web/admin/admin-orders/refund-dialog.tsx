@@ -31,7 +31,7 @@ const partLabels = {
   tip: 'Tip',
 } as const satisfies Record<RefundPart, string>
 
-/** RFD-5, RFD-7: how much, and why; what it is taken from is said before it is done. */
+/** RFD-5, RFD-7: refunds an amount with a reason; shows what it is taken from before it happens. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { grandTotal, refunded, pendingRefund: pending, disputes } = order
   const refundable = { grandTotal, refunded, pending, disputes }
@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
-  // One request has one id, however often it has to be sent.
+  // A request keeps its id however often it is sent.
   const [refundId, setRefundId] = useState(() => newId<'Refund'>())
   const amount = parseDollars(typed.replace(/^\s*\$/, ''))
   const refusal = whyNotRefund(refundable, amount)
@@ -55,7 +55,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       }),
     )
     if (!error) return data
-    // RFD-13: the first request is on the order now; what is sent from here on is another one.
+    // RFD-13: the order has this request already; further attempts need a new id.
     if (isDefined && error.data.refusal.kind === 'refund_requested_otherwise') setRefundId(newId())
     throw error
   }, onClose)

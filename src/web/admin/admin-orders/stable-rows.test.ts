@@ -21,7 +21,7 @@ const row = (number: number, status: OrderRow['status'] = 'pending'): OrderRow =
   isDisputed: false,
 })
 
-test('[AOR-11] new orders wait, those that are shown are brought up to date where they stand', () => {
+test('[AOR-11] new orders wait; the shown ones are updated in place', () => {
   const shown = [row(3), row(2), row(1)]
   expect(stableRows(shown, [row(5), row(4), row(3, 'ready')])).toEqual({
     rows: [row(3, 'ready'), row(2), row(1)],

@@ -1,16 +1,16 @@
-/** A list that is looked at while it changes: nothing in it moves by itself (AOR-11). */
+/** A list that does not move while it changes (AOR-11). */
 
 import type { OrderRow } from '#contract/admin-orders.ts'
 
 export type StableRows = {
   readonly rows: readonly OrderRow[]
-  /** How many new ones wait to be shown. */
+  /** Number of new orders that are not shown yet. */
   readonly waiting: number
 }
 
 /**
- * AOR-11: what stands there, each order as it is now; new ones wait. One that the newest answer no longer has was pushed
- * off the page or no longer fits, and stays as it was until the list is shown anew.
+ * AOR-11: returns the shown orders in their current state, and the number of new ones. An order that is missing from the
+ * latest response was pushed off the page or no longer matches; it keeps its old state until the list is reloaded.
  */
 export function stableRows(shown: readonly OrderRow[], fresh: readonly OrderRow[]): StableRows {
   const freshById = new Map(fresh.map((row) => [row.id, row]))

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 
-/** A change of the order; what the server makes of it is what the screen shows then. */
+/** A mutation of an order; the screen then shows the order that the server returns. */
 export function useChange<Input>(
   change: (request: Input) => Promise<OrderDetail>,
   onChanged: () => void = () => undefined,
@@ -9,7 +9,7 @@ export function useChange<Input>(
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    // What stands in the way may have happened elsewhere: the screen then shows that.
+    // The order may have changed elsewhere: reloads it, so that the screen shows the reason.
     onError: () => queries.invalidateQueries({ queryKey: ['order'] }),
     onSuccess: async (order) => {
       queries.setQueryData(['order', order.id], order)

@@ -1,9 +1,9 @@
-/** An owner's metrics for the tests of the dashboard. */
+/** An owner's metrics for the dashboard's tests. */
 
 import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
 import { metricIds, metricUnits } from '#domain/analytics/metrics.ts'
 
-/** The overview of a day on which nothing has happened yet, as it was at `now`. */
+/** The overview at `now` of a day without any activity. */
 export function overviewAt(now: string, changes: Partial<AnalyticsOverview> = {}): AnalyticsOverview {
   return {
     now,

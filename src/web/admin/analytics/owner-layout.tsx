@@ -1,4 +1,4 @@
-/** The frame of the owner's dashboard: what it is about, its tabs, and whether it is live. */
+/** The frame of the owner's dashboard: its filters, its tabs, and its live status. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
@@ -24,7 +24,7 @@ export const meta = titled('Owner Dashboard')
 
 const title = 'Comprehensive Owner Dashboard'
 
-/** FIG-20: for owners and administrators; whoever is neither is told so. */
+/** FIG-20: for owners and administrators; anyone else sees a message. */
 export default function OwnerLayout() {
   const { restaurants } = useRestaurantChoice().managed
   switch (whyNoAnalytics(restaurants)) {

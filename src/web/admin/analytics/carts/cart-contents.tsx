@@ -9,11 +9,11 @@ type Item = AnalyticsCart['items'][number]
 
 type CartContentsProps = {
   readonly items: readonly Item[]
-  /** In which times are shown. */
+  /** Time zone in which times are shown. */
   readonly timezone: string
 }
 
-/** FIG-42: what is in a cart, with its options; what was taken out again only when it is asked for. */
+/** FIG-42: the items of a cart with their options; removed ones are shown on demand. */
 export function CartContents({ items, timezone }: CartContentsProps) {
   const [isShown, setIsShown] = useState(false)
   const id = useId()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cartTabs } from '#contract/analytics/analytics.ts'
 import { cartTabNames, readCartTab, withCartTab } from './cart-filters.ts'
 
-test('[FIG-43] the tabs of the carts are called as they are, in this order', () => {
+test('[FIG-43] the cart tabs have their labels in this order', () => {
   expect(cartTabs.map((tab) => cartTabNames[tab])).toEqual([
     'All Carts',
     'Active',
@@ -11,7 +11,7 @@ test('[FIG-43] the tabs of the carts are called as they are, in this order', () 
   ])
 })
 
-test('[FIG-43] the address keeps the tab beside what else it says, and all carts go without saying', () => {
+test('[FIG-43] the address stores the tab beside its other parameters, and omits the default', () => {
   const now = new URLSearchParams('restaurant=sakura&carts=lost')
   expect(readCartTab(now)).toBe('all')
   expect(withCartTab(now, 'all').toString()).toBe('restaurant=sakura')

@@ -1,4 +1,4 @@
-/** Which carts are listed, as it stands in the page's address (FIG-43). */
+/** The selected cart tab in the page's address (FIG-43). */
 
 import { type CartTab, cartTabs } from '#contract/analytics/analytics.ts'
 
@@ -11,12 +11,12 @@ export const cartTabNames = {
 
 const parameter = 'carts'
 
-/** FIG-43: what makes no sense in the address is all of them. */
+/** FIG-43: returns the tab in the address; an invalid one means all carts. */
 export function readCartTab(parameters: URLSearchParams): CartTab {
   return cartTabs.find((tab) => tab === parameters.get(parameter)) ?? 'all'
 }
 
-/** The same address with this tab. */
+/** Returns the address with this tab. */
 export function withCartTab(parameters: URLSearchParams, tab: CartTab): URLSearchParams {
   const next = new URLSearchParams(parameters)
   if (tab === 'all') next.delete(parameter)

@@ -10,7 +10,7 @@ type CartListProps = {
   readonly now: Temporal.Instant
 }
 
-/** FIG-42: the latest carts, with what was in them. */
+/** FIG-42: the latest carts with their contents. */
 export function CartList({ sessions, now }: CartListProps) {
   if (sessions.length === 0) {
     return (

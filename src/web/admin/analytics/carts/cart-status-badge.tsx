@@ -8,7 +8,7 @@ const styles = {
   gray: 'bg-sunken text-ink-soft',
 } as const satisfies Record<CartBadgeColor, string>
 
-/** FIG-41: what became of a cart, in its colour. */
+/** FIG-41: the status of a cart, color-coded. */
 export function CartStatusBadge({ status }: { readonly status: string }) {
   const { label, color } = cartBadge(status)
   return (

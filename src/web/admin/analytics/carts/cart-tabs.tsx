@@ -10,10 +10,10 @@ type CartTabsProps = {
 
 export const cartPanelId = 'cart-sessions'
 
-/** FIG-43: which carts are listed, each choice with its count; arrow keys, Home and End go from one to the next. */
+/** FIG-43: the cart tabs, each with its count; arrow keys, Home and End move between them. */
 export function CartTabs({ chosen, counts, onChoose }: CartTabsProps) {
   const list = useCurrentInView<HTMLDivElement>(chosen, '[aria-selected=true]')
-  // From the tab that has the focus: what was chosen by the last key may not be shown yet.
+  // Moves from the focused tab: the one selected by the previous key may not be rendered yet.
   const move = (event: React.KeyboardEvent, from: CartTab) => {
     const place = cartTabs.indexOf(from)
     const goal = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatItemCount, formatReferrer } from './cart-text.ts'
 
-test('[FIG-42] items are counted in words', () => {
+test('[FIG-42] formats item counts with singular and plural', () => {
   expect([0, 1, 1200].map((count) => formatItemCount(count))).toEqual(['0 items', '1 item', '1,200 items'])
   expect(formatItemCount(1, 'removed')).toBe('1 removed item')
   expect(formatItemCount(2, 'removed')).toBe('2 removed items')

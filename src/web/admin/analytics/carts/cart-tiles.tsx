@@ -13,7 +13,7 @@ const tiles = [
 
 type CartTilesProps = { readonly metrics: AnalyticsCarts['tiles']; readonly filters: OwnerFilters }
 
-/** FIG-40: the summary of the carts of the period. */
+/** FIG-40: the summary of the period's carts. */
 export function CartTiles({ metrics, filters }: CartTilesProps) {
   return (
     <MetricTiles>

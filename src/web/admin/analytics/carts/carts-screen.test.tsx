@@ -64,7 +64,7 @@ const statuses: Readonly<Record<CartTab, readonly string[]>> = {
 }
 const empty = { all: 0, active: 0, abandoned: 0, checkoutStarted: 0 }
 
-/** A server with these carts at Sakura, and none at Luna. */
+/** Answers with these carts at Sakura, and none at Luna. */
 function answerCarts(): void {
   answerAnalytics(() => overviewAt(now), {
     carts({ restaurant, status = 'all' }): AnalyticsCarts {
@@ -92,7 +92,7 @@ const tile = (screen: RenderedAdmin, name: string) => screen.getByRole('group', 
 const carts = (screen: RenderedAdmin) => screen.getByRole('list', { name: 'Cart sessions' })
 const badges = () => [...document.querySelectorAll('[data-color]')].map((each) => each.textContent)
 
-test('[FIG-40, FIG-23] the summary has four metrics, each with what it counts and the way to its rows', async () => {
+test('[FIG-40, FIG-23] the summary has four metrics, each with its definition and a link to its rows', async () => {
   answerCarts()
   const screen = await open()
   for (const [name, metric] of [
@@ -113,7 +113,7 @@ test('[FIG-40, FIG-23] the summary has four metrics, each with what it counts an
     .toMatchTextContent('/admin/owner/rows?figure=abandoned_carts')
 })
 
-test('[FIG-41, FIG-42] a cart is told with its state and contents; what was taken out is shown on demand', async () => {
+test('[FIG-41, FIG-42] a cart shows its status and contents; removed items are shown on demand', async () => {
   answerCarts()
   const screen = await open()
   const walked = carts(screen).getByRole('listitem').filter({ hasText: 'Hibachi Steak Dinner' }).first()
@@ -127,7 +127,7 @@ test('[FIG-41, FIG-42] a cart is told with its state and contents; what was take
   await expectSoundScreen({ phone: 320 })
 })
 
-test('[FIG-43] each tab has its count, narrows the list, stands in the address, and is walked with the arrow keys', async () => {
+test('[FIG-43] each tab shows its count, filters the list, is stored in the address, and is reachable with the arrow keys', async () => {
   answerCarts()
   const screen = await open()
   for (const [name, count] of [
@@ -157,7 +157,7 @@ test('[FIG-43] each tab has its count, narrows the list, stands in the address, 
   await expect.element(screen.getByRole('tab', { name: 'All Carts 0' })).toBeVisible()
 })
 
-test('[FIG-47] the way back from the rows of a metric leads to the tab where one was', async () => {
+test('[FIG-47] the back link from the rows of a metric returns to the same tab', async () => {
   answerCarts()
   const screen = await renderOwnerTab(<CartsOrRows />, { at: '/admin/owner/carts?carts=abandoned' })
   await tile(screen, 'Abandoned Carts').getByRole('link').click()
@@ -172,7 +172,7 @@ function CartsOrRows() {
   return useLocation().pathname === paths.adminOwnerRows ? <RowsScreen /> : <CartsScreen />
 }
 
-test('[FIG-43] a tab that the address names is chosen', async () => {
+test('[FIG-43] the tab in the address is selected', async () => {
   answerCarts()
   const screen = await open('/admin/owner/carts?carts=abandoned')
   await expect
@@ -181,7 +181,7 @@ test('[FIG-43] a tab that the address names is chosen', async () => {
   await expect.poll(badges).toEqual(['Abandoned', 'Abandoned'])
 })
 
-test('[FIG-40] carts that can’t be loaded say so, and are loaded by the button', async () => {
+test('[FIG-40] carts that can’t be loaded show an error and a button to retry', async () => {
   answerAnalytics(() => overviewAt(now), { carts: () => Promise.reject(serverError()) })
   const screen = await open()
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })

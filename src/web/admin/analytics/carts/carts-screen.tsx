@@ -14,7 +14,7 @@ import { CartTiles } from './cart-tiles.tsx'
 
 export const meta = titled('Cart Analysis')
 
-/** FIG-40: what became of the carts of the period. */
+/** FIG-40: the period's carts and their outcomes. */
 export default function CartsScreen() {
   const { filters, scope } = useOwnerView()
   const [parameters, setParameters] = useSearchParams()
@@ -49,7 +49,7 @@ export default function CartsScreen() {
 type LoadedCartsProps = Pick<OwnerView, 'filters'> & {
   readonly carts: AnalyticsCarts
   readonly tab: CartTab
-  /** It is the answer before: the one that was asked for is on its way. */
+  /** The previous data is shown while the requested data loads. */
   readonly isWaiting: boolean
   readonly onChoose: (tab: CartTab) => void
 }

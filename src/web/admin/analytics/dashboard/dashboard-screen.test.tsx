@@ -27,13 +27,13 @@ function day(changes: Partial<DashboardView> = {}): DashboardView {
 
 const at = '/admin'
 
-test('[DSH-8] while it loads the dashboard says so', async () => {
+test('[DSH-8] the dashboard shows a message while it loads', async () => {
   answerCalls({ dashboard: { get: () => new Promise<never>(() => undefined) } })
   const screen = await renderAdmin(<DashboardScreen />, { at })
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading dashboard...')
 })
 
-test('[DSH-8] a dashboard that can’t be loaded says so, and is loaded by the button', async () => {
+test('[DSH-8] a dashboard that can’t be loaded shows an error and a button to retry', async () => {
   failCalls()
   const screen = await renderAdmin(<DashboardScreen />, { at })
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -43,7 +43,7 @@ test('[DSH-8] a dashboard that can’t be loaded says so, and is loaded by the b
   await expect.element(screen.getByRole('region', { name: 'Today' })).toBeVisible()
 })
 
-test('[DSH-8, DSH-9] the day stands in the banner, and the newest order below it', async () => {
+test('[DSH-8, DSH-9] the banner shows the day, with the newest order below it', async () => {
   answerCalls({ dashboard: { all: () => day() } })
   const screen = await renderAdmin(<DashboardScreen />, { at, managed: ownerOf(sakura, luna) })
   const today = screen.getByRole('region', { name: 'Today' })
@@ -60,7 +60,7 @@ test('[DSH-8, DSH-9] the day stands in the banner, and the newest order below it
   await expect.element(screen.getByText('Left for /admin/orders?restaurants=all')).toBeVisible()
 })
 
-test('[DSH-8, DSH-9] a day without orders says so', async () => {
+test('[DSH-8, DSH-9] a day without orders shows a message', async () => {
   const orders = { today: 0, yesterday: 0, week: 0, total: 0 }
   answerCalls({ dashboard: { get: () => day({ orders, recent: [], lastOrderAt: null }) } })
   const screen = await renderAdmin(<DashboardScreen />, { at })
@@ -70,7 +70,7 @@ test('[DSH-8, DSH-9] a day without orders says so', async () => {
   await expect.element(screen.getByText('No orders yet', { exact: true })).toBeVisible()
 })
 
-test('[DSH-7, DSH-10] staff see no sums of money, and no action that is not for them', async () => {
+test('[DSH-7, DSH-10] staff see no amounts, and no actions that they may not use', async () => {
   const may = { manageCatalogue: false, manageRestaurant: false, changeSettings: false }
   answerCalls({ dashboard: { get: () => day({ money: null, may }) } })
   const screen = await renderAdmin(<DashboardScreen />, { at, managed: staffOfSakura })
@@ -79,7 +79,7 @@ test('[DSH-7, DSH-10] staff see no sums of money, and no action that is not for 
   await expect.element(screen.getByText('Quick Actions')).not.toBeInTheDocument()
 })
 
-test('[ADM-18] a tab that nobody sees asks for no news, and does at once when it is seen again', async () => {
+test('[ADM-18] a hidden tab does not poll, and polls at once when it becomes visible', async () => {
   const called = answerCalls({ dashboard: { get: () => day() } })
   const screen = await renderAdmin(<DashboardScreen />, { at, hasFrame: true })
   await expect.element(screen.getByRole('region', { name: 'Today' })).toBeVisible()

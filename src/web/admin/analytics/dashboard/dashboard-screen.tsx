@@ -21,7 +21,7 @@ import { TodayBanner } from './today-banner.tsx'
 
 export const meta = titled('Dashboard')
 
-/** How often it looks for news. */
+/** Polling interval. */
 const refreshMilliseconds = 30_000
 
 export default function DashboardScreen() {

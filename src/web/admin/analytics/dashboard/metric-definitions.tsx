@@ -12,7 +12,7 @@ const moneyMetrics = [
   ['Avg Order Value', dashboardDefinitions.averageOrderValue],
 ] as const
 
-/** N2: what each metric counts, for whoever asks. */
+/** N2: what each metric counts, shown on demand. */
 export function MetricDefinitions({ hasMoney }: { readonly hasMoney: boolean }) {
   const shown = [...metrics, ...(hasMoney ? moneyMetrics : [])]
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type PerformancePanelProps = { readonly view: DashboardView; readonly hasSeveral: boolean }
 
-/** DSH-1: the longer view. */
+/** DSH-1: performance over longer periods. */
 export function PerformancePanel({ view: { orders, money }, hasSeveral }: PerformancePanelProps) {
   return (
     <Panel title="Performance">

@@ -3,7 +3,7 @@ import { allowedActions } from './quick-actions.tsx'
 
 const labelsOf = (may: Parameters<typeof allowedActions>[0]) => allowedActions(may).map(({ label }) => label)
 
-test('[DSH-10] the quick actions are those that the person may use', () => {
+test('[DSH-10] returns only the quick actions that the person may use', () => {
   const all = { manageCatalogue: true, manageRestaurant: true, changeSettings: true }
   expect(labelsOf(all)).toEqual(['Add Product', 'Manage Categories', 'Restaurants', 'Settings'])
   expect(labelsOf({ ...all, changeSettings: false })).toEqual([

@@ -10,7 +10,7 @@ const actions = [
   { label: 'Settings', to: paths.adminSettings, right: 'changeSettings' },
 ] as const
 
-/** DSH-10: what is done most often; only what the person may use. */
+/** DSH-10: the most frequent actions, limited to those that the person may use. */
 export function QuickActions({ may }: Pick<DashboardView, 'may'>) {
   const allowed = allowedActions(may)
   if (allowed.length === 0) return null

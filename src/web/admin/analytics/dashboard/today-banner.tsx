@@ -4,7 +4,7 @@ import { formatAgo } from '#domain/clock/relative.ts'
 
 type TodayBannerProps = { readonly view: DashboardView; readonly now: Temporal.Instant }
 
-/** DSH-8: how the day goes, in one line. */
+/** DSH-8: the day so far, in one line. */
 export function TodayBanner({ view, now }: TodayBannerProps) {
   const { orders, timezone, lastOrderAt } = view
   return (

@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('[FIG-20] staying live', () => {
-  test('the stream tells the metrics at once and whenever they are others; nothing else is asked', async () => {
+describe('[FIG-20] live updates', () => {
+  test('the stream sends the metrics at once and after each change; no other request is made', async () => {
     const server = startServer()
     const page = await follow(server)
     expect(page.state).toMatchObject({ link: 'live', overview: { now: evening } })
@@ -28,7 +28,7 @@ describe('[FIG-20] staying live', () => {
     expect(server.calls).toEqual(['follow'])
   })
 
-  test('after a loss it says so, keeps the metrics and connects anew after 1, 2, 5, 10 and 10 seconds', async () => {
+  test('after a loss it reports it, keeps the metrics and reconnects after 1, 2, 5, 10 and 10 seconds', async () => {
     const server = startServer()
     const page = await follow(server)
     server.isDown = true
@@ -47,7 +47,7 @@ describe('[FIG-20] staying live', () => {
     expect(page.state.link).toBe('live')
   })
 
-  test('without a stream the metrics are asked for every 30 seconds, and no more once there is one', async () => {
+  test('without a stream it requests the metrics every 30 seconds, and stops once there is one', async () => {
     const server = startServer()
     const page = await follow(server)
     server.isDown = true
@@ -65,7 +65,7 @@ describe('[FIG-20] staying live', () => {
     expect(server.asks()).toBe(2)
   })
 
-  test('where no stream can be had at all the metrics are asked for at once', async () => {
+  test('if no stream can be opened at all, it requests the metrics at once', async () => {
     const server = startServer()
     server.isDown = true
     const page = await follow(server)
@@ -73,7 +73,7 @@ describe('[FIG-20] staying live', () => {
     expect(server.calls).toEqual(['follow', 'overview'])
   })
 
-  test('a stream that is silent for 40 seconds is left, for it tells something every 30', async () => {
+  test('a stream that is silent for 40 seconds is closed, because it sends a message every 30', async () => {
     const server = startServer()
     const page = await follow(server)
     await beat(server, 90_000)
@@ -83,7 +83,7 @@ describe('[FIG-20] staying live', () => {
     expect(page.state.link).toBe('lost')
   })
 
-  test('an answer that never comes is given up, and what failed is told', async () => {
+  test('a request without a response times out, and the failure is reported', async () => {
     const server = startServer()
     server.hangs = true
     const page = await follow(server)
@@ -93,7 +93,7 @@ describe('[FIG-20] staying live', () => {
     expect(page.state.problem).not.toBeNull()
   })
 
-  test('the button asks at once while it is live, and leaves the stream alone', async () => {
+  test('refreshing while live sends a request at once and keeps the stream', async () => {
     const server = startServer()
     const page = await follow(server)
     await vi.advanceTimersByTimeAsync(5000)
@@ -103,7 +103,7 @@ describe('[FIG-20] staying live', () => {
     expect(server.calls).toEqual(['follow', 'overview'])
   })
 
-  test('who comes back online is connected at once', async () => {
+  test('reconnects at once when the browser comes back online', async () => {
     const server = startServer()
     const page = await follow(server)
     running?.drop()
@@ -114,7 +114,7 @@ describe('[FIG-20] staying live', () => {
     expect(page.state.link).toBe('live')
   })
 
-  test('nothing runs on after it was stopped', async () => {
+  test('nothing runs after it was stopped', async () => {
     const server = startServer()
     await follow(server)
     running?.stop()
@@ -171,7 +171,7 @@ function startServer() {
   return server
 }
 
-/** The stream tells something every 30 seconds. */
+/** Advances the time while the stream sends a message every 30 seconds. */
 async function beat(server: ReturnType<typeof startServer>, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 30_000) {
     await vi.advanceTimersByTimeAsync(30_000)

@@ -1,37 +1,37 @@
 /**
- * Keeps the owner's metrics live: follows their stream, connects anew after a loss, and asks every 30 seconds while there
- * is none. It owns no state; it tells what happened.
+ * Keeps the owner's metrics live: follows their stream, reconnects after a loss, and polls every 30 seconds while there is no
+ * stream. Keeps no metrics itself; it emits events.
  */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
 import type { Following } from '#web/api/page-lifecycle.ts'
 
-/** Where the metrics come from. Both give up when `signal` says so. */
+/** The source of the metrics. Both calls end when `signal` aborts. */
 export interface AnalyticsSource {
   overview(signal: AbortSignal): Promise<AnalyticsOverview>
-  /** The metrics at once, then whenever they are others, and at least every 30 s. */
+  /** Yields the metrics at once, then after each change, and at least every 30 s. */
   follow(signal: AbortSignal): Promise<AsyncIterable<{ readonly overview: AnalyticsOverview }>>
 }
 
 export type LiveAnalyticsEvent =
-  /** `isLive`: the stream has told them; else they were asked for. */
+  /** `isLive`: from the stream; otherwise from a single request. */
   | { readonly kind: 'metrics'; readonly overview: AnalyticsOverview; readonly isLive: boolean }
   | { readonly kind: 'lost' }
   | { readonly kind: 'failed'; readonly problem: unknown }
 
 export interface FollowingAnalytics extends Following {
-  /** Asks for the metrics now, whatever the stream does. */
+  /** Requests the metrics now, whatever the state of the stream. */
   ask(): Promise<void>
   stop(): void
 }
 
-/** The stream tells something every 30 s; one that is 10 s late is gone. */
+/** The stream sends a message every 30 s; after 10 s more it counts as lost. In milliseconds. */
 export const silenceLimit = 40_000
-/** FIG-20: how often the metrics are asked for without a stream. */
+/** FIG-20: polling interval without a stream, in milliseconds. */
 export const askEvery = 30_000
 
-/** FIG-20: follows until `stop` is called. Nothing of it is left running then. */
+/** FIG-20: follows the metrics until `stop` is called, which ends all requests and timers. */
 export function followAnalytics(
   source: AnalyticsSource,
   emit: (event: LiveAnalyticsEvent) => void,
@@ -60,7 +60,7 @@ export function followAnalytics(
       connection.close()
       if (isStopped) return
       emit({ kind: 'lost' })
-      // Without any stream at all they are asked for at once, after a loss in half a minute.
+      // Polls at once if there has been no stream at all, and 30 seconds after the loss of one.
       if (isLive) askLater()
       else if (failures === 0) void askAndGoOn()
       isLive = false
@@ -130,7 +130,7 @@ export function followAnalytics(
   }
 }
 
-/** One connection from its opening to its loss. Ends, by returning or throwing, when it is lost. */
+/** Follows one connection from its opening to its loss. Returns or throws when it is lost. */
 async function followOnce(
   source: AnalyticsSource,
   connection: Connection,

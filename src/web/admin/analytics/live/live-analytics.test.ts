@@ -5,13 +5,13 @@ import { formatLiveStatus, nothingKnown, reduceLiveAnalytics } from './live-anal
 const early = overviewAt('2026-11-20T23:00:00.000Z')
 const late = overviewAt('2026-11-20T23:00:05Z')
 
-test('[FIG-20] an answer that was overtaken by a newer one changes nothing', () => {
+test('[FIG-20] a response that is older than the current metrics has no effect', () => {
   const live = reduceLiveAnalytics(nothingKnown, { kind: 'metrics', overview: late, isLive: true })
   const next = reduceLiveAnalytics(live, { kind: 'metrics', overview: early, isLive: true })
   expect(next).toEqual({ link: 'live', overview: late, problem: null })
 })
 
-test('[FIG-20] what was asked for makes nothing live, and metrics that come end a problem', () => {
+test('[FIG-20] requested metrics don’t count as live, and any metrics clear a problem', () => {
   const failed = reduceLiveAnalytics({ ...nothingKnown, link: 'lost' }, { kind: 'failed', problem: 'why' })
   expect(failed).toMatchObject({ link: 'lost', problem: 'why' })
   expect(reduceLiveAnalytics(failed, { kind: 'metrics', overview: early, isLive: false })).toEqual({

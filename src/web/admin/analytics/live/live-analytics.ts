@@ -1,20 +1,20 @@
-/** What is known of the owner's metrics on a page, and how (FIG-20). */
+/** The state of the owner's metrics on a page (FIG-20). */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import type { LiveAnalyticsEvent } from './follow-analytics.ts'
 
 export type LiveAnalytics = {
-  /** connecting: nothing was heard yet · live: the stream tells them · lost: there is no stream now. */
+  /** connecting: no message yet · live: the stream delivers · lost: there is no stream now. */
   readonly link: 'connecting' | 'live' | 'lost'
-  /** The newest that is known; null: none yet. */
+  /** The newest metrics; null before the first ones. */
   readonly overview: AnalyticsOverview | null
-  /** What went wrong since metrics came last. */
+  /** What went wrong since the last metrics arrived. */
   readonly problem: unknown
 }
 
 export const nothingKnown: LiveAnalytics = { link: 'connecting', overview: null, problem: null }
 
-/** FIG-20: an answer that was overtaken by a newer one changes nothing. */
+/** FIG-20: returns the state after an event. Metrics that are older than the current ones have no effect. */
 export function reduceLiveAnalytics(state: LiveAnalytics, event: LiveAnalyticsEvent): LiveAnalytics {
   switch (event.kind) {
     case 'metrics':
@@ -36,9 +36,9 @@ function newer(known: AnalyticsOverview | null, received: AnalyticsOverview): An
 
 export type LiveStatus = {
   readonly tone: 'good' | 'warn' | 'neutral'
-  /** 'Live Analytics' only while that is so. */
+  /** 'Live Analytics' only while the stream delivers. */
   readonly text: string
-  /** How old the metrics are that are shown; null where that need not be said. */
+  /** Age of the shown metrics; null if it need not be shown. */
   readonly age: string | null
 }
 
@@ -46,11 +46,11 @@ type LiveFacts = {
   readonly link: LiveAnalytics['link']
   readonly isPaused: boolean
   readonly isOnline: boolean
-  /** How old what is shown is; null: nothing is. */
+  /** Age of the shown metrics; null if none are shown. */
   readonly ageSeconds: number | null
 }
 
-/** FIG-20 (K3): what the marker says of the metrics that are shown. */
+/** FIG-20 (K3): returns the text of the live marker for the shown metrics. */
 export function formatLiveStatus({ link, isPaused, isOnline, ageSeconds }: LiveFacts): LiveStatus {
   const age = ageSeconds === null ? null : ageOf(ageSeconds)
   if (isPaused) return { tone: 'neutral', text: 'Paused', age }

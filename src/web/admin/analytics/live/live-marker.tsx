@@ -11,11 +11,11 @@ const tones = {
 type LiveMarkerProps = {
   readonly link: LiveAnalytics['link']
   readonly isPaused: boolean
-  /** When the metrics that are shown were true, a UTC instant; null: none are. */
+  /** UTC instant of the shown metrics; null if none are shown. */
   readonly shownAt: string | null
 }
 
-/** FIG-20: 'Live Analytics' while the stream is there; else what is the matter, and how old the metrics are. */
+/** FIG-20: 'Live Analytics' while the stream delivers; otherwise the problem and the age of the metrics. */
 export function LiveMarker({ link, isPaused, shownAt }: LiveMarkerProps) {
   const isOnline = useSyncExternalStore(
     watchConnection,
@@ -28,7 +28,7 @@ export function LiveMarker({ link, isPaused, shownAt }: LiveMarkerProps) {
   return (
     <span className={`flex min-h-7 items-center gap-2 font-semibold ${tones[tone].text}`}>
       <span aria-hidden="true" className={`size-2.5 rounded-full ${tones[tone].dot}`} />
-      {/* Only the words are read out when they change: an age changes all the time. */}
+      {/* Only changes of the status are announced, because the age changes constantly. */}
       <span role="status">{text}</span>
       {age && <span className="font-normal tabular-nums">· figures of {age} ago</span>}
     </span>

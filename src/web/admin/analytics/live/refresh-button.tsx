@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** FIG-20: asks for everything that is shown, whatever the stream does. */
+/** FIG-20: reloads everything on screen, whatever the state of the stream. */
 export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise<unknown> }) {
   const [isBusy, setIsBusy] = useState(false)
   const refresh = async () => {

@@ -7,13 +7,15 @@ import { type AnalyticsSource, type FollowingAnalytics, followAnalytics } from '
 import { type LiveAnalytics, nothingKnown, reduceLiveAnalytics } from './live-analytics.ts'
 
 export type FollowedAnalytics = LiveAnalytics & {
-  /** The metrics are those of the question before: what was asked for is on its way. */
+  /** The metrics of the previous query are shown while the requested ones load. */
   readonly isWaiting: boolean
-  /** Asks for them now. */
+  /** Requests the metrics now. */
   readonly ask: () => Promise<void>
 }
 
-/** The metrics, live as long as the screen is shown. After another question those of the one before stay until there are others. */
+/**
+ * Returns live metrics while the screen is shown. After a change of the query, the previous ones stay until new ones arrive.
+ */
 export function useLiveAnalytics(scope: AnalyticsQuery): FollowedAnalytics {
   const { restaurant, period } = scope
   const question = `${restaurant ?? ''} ${period}`

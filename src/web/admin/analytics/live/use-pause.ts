@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 
-/** FIG-28: holds what is shown while somebody reads it; another question lets it go. */
+/** FIG-28: freezes the shown metrics while someone reads them; a change of the query unfreezes them. */
 export function usePause(question: string, newest: AnalyticsOverview | null) {
   const [held, setHeld] = useState<{
     readonly question: string

@@ -1,4 +1,4 @@
-/** What the overview's charts and its feed count (N2); the metrics have theirs in the domain. */
+/** Definitions of the overview's charts and feed (N2); those of the metrics are in the domain. */
 
 export const hourDefinition =
   'What happened in each hour of the period, on the clock of each restaurant; several days are added up. Orders and revenue count in the hour for which the order is due.'

@@ -35,7 +35,7 @@ test.each([
   expect(formatFeedEntry(facts)).toMatchObject(text)
 })
 
-test('[FIG-28] new entries are told by their number', () => {
+test('[FIG-28] announces the number of new entries', () => {
   expect([0, 1, 12].map(formatNewsCount)).toEqual([
     '',
     '1 new entry in the Live Activity Feed',

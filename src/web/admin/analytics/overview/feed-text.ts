@@ -1,4 +1,4 @@
-/** The entries of the live activity feed in words (FIG-26). */
+/** Texts for the entries of the live activity feed (FIG-26). */
 
 import type { FeedEntry, FeedKind } from '#contract/analytics/analytics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
@@ -7,9 +7,9 @@ import { cents, formatDollars, times } from '#domain/money.ts'
 export type FeedText = {
   /** 'Added 2 × Hibachi Chicken' */
   readonly title: string
-  /** '/menu/sakura · from google.com'; null: nothing more is known. */
+  /** '/menu/sakura · from google.com'; null if nothing more is known. */
   readonly detail: string | null
-  /** '$36.00'; null: it is not about money. */
+  /** '$36.00'; null if no money is involved. */
   readonly amount: string | null
 }
 
@@ -25,12 +25,12 @@ export const feedTones = {
   refused: 'bad',
 } as const satisfies Record<FeedKind, string>
 
-/** FIG-26: what happened, to which product, and for how much. */
+/** FIG-26: returns what happened, to which product, and the amount. */
 export function formatFeedEntry(entry: FeedEntry): FeedText {
   return { title: titleOf(entry), detail: detailOf(entry), amount: amountOf(entry) }
 }
 
-/** FIG-28: what is said of new entries to whoever can't see them; nothing where there are none. */
+/** FIG-28: returns the announcement of new entries for screen readers; '' if there are none. */
 export function formatNewsCount(count: number): string {
   return count === 0 ? '' : `${count} new ${count === 1 ? 'entry' : 'entries'} in the Live Activity Feed`
 }

@@ -12,17 +12,17 @@ import {
 } from './hour-chart.ts'
 
 type HourBarsProps = {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly hours: readonly HourBar[]
   readonly metric: HourMetric
-  /** The hour that it is now. */
+  /** The current hour. */
   readonly current: number
 }
 
-/** How far the names of the hours stand apart. */
+/** Number of bars per hour label. */
 const nameEvery = 4
 
-/** FIG-25: bars with one slider below them, by which any hour is read: by keyboard, by touch, and aloud. */
+/** FIG-25: bars with one slider below them that selects an hour, by keyboard, touch and screen reader. */
 export function HourBars({ hours, metric, current }: HourBarsProps) {
   const [picked, setPicked] = useState<number | null>(null)
   const [pointedAt, setPointedAt] = useState<number | null>(null)
@@ -107,7 +107,7 @@ function shortValue(value: number, metric: HourMetric): string {
   return metricValue(value, metric).replace(/\.00$/, '')
 }
 
-/** The slider says the same to whoever does not see it. */
+/** The values of the selected hour. Screen readers get them from the slider. */
 function HourReading({ bar }: { readonly bar: HourBar }) {
   const [name, text] = formatHourBar(bar).split(': ')
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barHeight, firstPlace, formatHourBar, hourName, metricValue, topOfScale } from './hour-chart.ts'
 
-test('[FIG-25] a bar is read out with all that it stands for', () => {
+test('[FIG-25] a bar is announced with all its values', () => {
   const bar = { hour: 18, visits: 1200, cartEvents: 1, checkouts: 0, orders: 2, revenue: 8100 }
   expect(formatHourBar(bar)).toBe(
     '6 PM: 1,200 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue',
@@ -28,11 +28,11 @@ test.each([
   expect(firstPlace(hours, 'visits', current)).toBe(place)
 })
 
-test('[FIG-25] the scale goes on in steps, so that it does not move with every event', () => {
+test('[FIG-25] the scale grows in steps, so that it doesn’t change with every event', () => {
   expect([0, 2, 3, 4, 5, 11, 39, 41, 150_000].map(topOfScale)).toEqual([2, 2, 4, 4, 10, 20, 40, 100, 200_000])
 })
 
-test('[FIG-25] what is not nothing can be seen', () => {
+test('[FIG-25] a value above zero is visible', () => {
   expect([0, 1, 500, 1000].map((value) => barHeight(value, 1000))).toEqual([0, 1.5, 50, 100])
   expect(barHeight(-300, 1000)).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** What the bars of a day's hours show, and how they are read out (FIG-25). */
+/** Heights, texts and scale of a day's hourly bars (FIG-25). */
 
 import type { HourBar } from '#contract/analytics/analytics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
@@ -13,8 +13,8 @@ export const hourMetrics = {
 export type HourMetric = keyof typeof hourMetrics
 
 /**
- * FIG-25: the place of the hour that is read out at first: the current one where something happened in it, else the one
- * with the most, else, where nothing happened at all, the current one.
+ * FIG-25: returns the index of the hour that is selected at first: the current one if it has activity, otherwise the one with
+ * the most, or the current one if there was no activity at all.
  */
 export function firstPlace(hours: readonly HourBar[], metric: HourMetric, current: number): number {
   const now = Math.max(
@@ -43,14 +43,14 @@ export function formatHourBar({ hour, visits, cartEvents, checkouts, orders, rev
   return `${hourName(hour)}: ${parts.join(', ')}`
 }
 
-/** As the scale of the chart and the table say it. */
+/** Formats a value for the chart's scale and the table. */
 export function metricValue(value: number, metric: HourMetric): string {
   return metric === 'revenue' ? formatDollars(cents(value)) : value.toLocaleString('en-US')
 }
 
 /**
- * FIG-25: where the scale of the chart ends: the next of 2, 4, 10, 20, 40, 100, ... that holds `most`, so that bars keep
- * their height while a few events come in, and half of it is a whole number too.
+ * FIG-25: returns the top of the chart's scale: the smallest of 2, 4, 10, 20, 40, 100, ... that is not below `most`. Bars keep
+ * their height while a few events arrive, and half of the scale is a whole number.
  */
 export function topOfScale(most: number): number {
   let power = 1
@@ -60,7 +60,7 @@ export function topOfScale(most: number): number {
   }
 }
 
-/** In percent of the scale; what is not nothing is to be seen. */
+/** Returns the height in percent of the scale; a value above zero is always visible. */
 export function barHeight(value: number, top: number): number {
   if (value <= 0) return 0
   return Math.max(1.5, Math.min(100, (value / top) * 100))

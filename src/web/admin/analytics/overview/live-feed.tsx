@@ -17,7 +17,7 @@ const dots = {
 
 type LiveFeedProps = { readonly overview: AnalyticsOverview; readonly hasSeveral: boolean }
 
-/** FIG-26: the 50 newest events, in a frame of its own height, so that nothing below it moves. */
+/** FIG-26: the 50 newest events, in a frame of fixed height, so that nothing below it moves. */
 export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
   const { feed, period } = overview
   const now = useServerNow(overview.now, 5)
@@ -35,11 +35,11 @@ export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
         {feed.length === 0 ? (
           <p className="py-8 text-center text-ink-soft">No activity yet</p>
         ) : (
-          // biome-ignore lint/a11y/useSemanticElements: no set of fields
+          // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
           <div
             role="group"
             aria-label="Newest entries"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
             tabIndex={0}
             className="-mx-2 h-112 overflow-y-auto overscroll-contain rounded-control px-2 xl:h-168"
           >

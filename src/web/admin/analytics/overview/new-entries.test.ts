@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedEntry } from '../analytics.testing.ts'
 import { newEntries } from './new-entries.ts'
 
-test('[FIG-28] entries that were not there before are new, and those that were pushed out do not count', () => {
+test('[FIG-28] counts entries that were not there before, and ignores those that were pushed out', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((key) => feedEntry(key))
   if (!a || !b || !c) throw new Error('three entries are needed')
   expect(newEntries([a, b], [c, a])).toBe(1)

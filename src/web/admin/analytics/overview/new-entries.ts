@@ -1,6 +1,6 @@
 import type { FeedEntry } from '#contract/analytics/analytics.ts'
 
-/** FIG-28: how many entries of `now` were not there `before`. */
+/** FIG-28: returns how many entries of `now` are not in `before`. */
 export function newEntries(before: readonly FeedEntry[], now: readonly FeedEntry[]): number {
   const known = new Set(before.map(({ key }) => key))
   return now.filter(({ key }) => !known.has(key)).length

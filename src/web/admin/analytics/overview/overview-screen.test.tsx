@@ -16,7 +16,7 @@ const hours: readonly HourBar[] = Array.from({ length: 24 }, (_, place) => {
   return { hour, visits: hour === 18 ? 7 : 0, cartEvents: 0, checkouts: 0, orders: 0, revenue: 0 }
 })
 
-/** A day with so many visits, seven of them in this hour. */
+/** A day with this many visits, seven of them in the current hour. */
 function day(visits: number, changes: Partial<AnalyticsOverview> = {}): AnalyticsOverview {
   const empty = overviewAt(now)
   return {
@@ -32,7 +32,7 @@ const open = (options: Parameters<typeof renderOwnerTab>[1] = {}) =>
 const tile = (screen: RenderedAdmin, name: string) => screen.getByRole('group', { name, exact: true })
 const value = (screen: RenderedAdmin, name: string) => tile(screen, name).getByRole('link')
 
-test('[FIG-20] whoever has no restaurant is told so, with the way to set one up', async () => {
+test('[FIG-20] a person without a restaurant sees a message and a link to set one up', async () => {
   const screen = await open({ managed: ownerOf() })
   await expect.element(screen.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
   await expect.element(screen.getByText('Live Analytics')).not.toBeInTheDocument()
@@ -40,12 +40,12 @@ test('[FIG-20] whoever has no restaurant is told so, with the way to set one up'
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
 })
 
-test('[FIG-20] staff are told that the metrics are for owners', async () => {
+test('[FIG-20] staff see that the metrics are for owners', async () => {
   const screen = await open({ managed: staffOfSakura })
   await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
 })
 
-test('[FIG-20] while it has nothing to show it says that it loads, and that it connects', async () => {
+test('[FIG-20] before the first metrics it shows that it is loading and connecting', async () => {
   const never = () => new Promise<never>(() => undefined)
   answerAnalytics(() => day(0), { follow: never, overview: never })
   const screen = await open()
@@ -53,7 +53,7 @@ test('[FIG-20] while it has nothing to show it says that it loads, and that it c
   await expect.element(screen.getByText('Connecting…')).toBeVisible()
 })
 
-test('[FIG-20] metrics that can’t be loaded say so, and are loaded by the button', async () => {
+test('[FIG-20] metrics that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await open()
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -63,7 +63,7 @@ test('[FIG-20] metrics that can’t be loaded say so, and are loaded by the butt
   await expect.element(value(screen, 'Visitors Today')).toHaveTextContent('3')
 })
 
-test('[FIG-22, FIG-26, FIG-27] a day on which nothing has happened says so, live', async () => {
+test('[FIG-22, FIG-26, FIG-27] a day without activity shows messages, live', async () => {
   answerAnalytics(() => overviewAt(now, { metrics: { ...day(0).metrics, conversion: noMetric } }))
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Comprehensive Owner Dashboard' })).toBeVisible()
@@ -75,7 +75,7 @@ test('[FIG-22, FIG-26, FIG-27] a day on which nothing has happened says so, live
 })
 const noMetric = { value: null, before: null, unit: 'percent' } as const
 
-test('[FIG-22, FIG-26] what the stream tells is shown at once', async () => {
+test('[FIG-22, FIG-26] metrics from the stream are shown at once', async () => {
   const { publish } = answerAnalytics(() => day(1))
   const screen = await open()
   await expect.element(value(screen, 'Visitors Today')).toHaveTextContent('1')
@@ -88,7 +88,7 @@ test('[FIG-22, FIG-26] what the stream tells is shown at once', async () => {
   await expectSoundScreen({ phone: 320 })
 })
 
-test('[FIG-23] what a metric counts is said on demand, and put away by Escape', async () => {
+test('[FIG-23] a metric’s definition opens on demand and closes with Escape', async () => {
   answerAnalytics(() => day(1))
   const screen = await open()
   const about = screen.getByRole('button', { name: 'What Visitors Today counts' })
@@ -103,7 +103,7 @@ test('[FIG-23] what a metric counts is said on demand, and put away by Escape', 
   await expect.element(about).toHaveFocus()
 })
 
-test('[FIG-25] the hours are read one by one by keyboard, and as a table', async () => {
+test('[FIG-25] the hours can be read one by one by keyboard, and as a table', async () => {
   answerAnalytics(() => day(7))
   const screen = await open()
   const chart = screen.getByRole('region', { name: 'Hourly Activity Today' })
@@ -120,7 +120,7 @@ test('[FIG-25] the hours are read one by one by keyboard, and as a table', async
   await expect.element(chart.getByRole('row', { name: /^6 PM 7/ })).toBeVisible()
 })
 
-test('[FIG-21, FIG-22] restaurant and period stand in the address, and the tiles are named after them', async () => {
+test('[FIG-21, FIG-22] restaurant and period are stored in the address, and the tiles are named after the period', async () => {
   answerAnalytics(({ period }) => {
     const overview = day(1)
     return { ...overview, period: { ...overview.period, kind: period } as AnalyticsOverview['period'] }
@@ -144,7 +144,7 @@ test('[FIG-21, FIG-22] restaurant and period stand in the address, and the tiles
     .toHaveTextContent('/admin/owner/rows?figure=visitors&restaurant=sakura&period=hour')
 })
 
-test('[FIG-28] what moves by itself can be paused, and goes on with what came meanwhile', async () => {
+test('[FIG-28] live updates can be paused; resuming shows what arrived meanwhile', async () => {
   const { publish } = answerAnalytics(() => day(1))
   const screen = await open()
   const visitors = value(screen, 'Visitors Today')
@@ -160,7 +160,7 @@ test('[FIG-28] what moves by itself can be paused, and goes on with what came me
   await expect.element(screen.getByText('Live Analytics')).toBeVisible()
 })
 
-test('[FIG-20] without a connection it says so, with the age of what it shows, and is live again by itself', async () => {
+test('[FIG-20] offline it shows the age of the metrics, and is live again automatically', async () => {
   let isOnline = true
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   answerAnalytics(() => day(1))

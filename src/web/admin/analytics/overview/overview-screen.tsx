@@ -10,7 +10,7 @@ import { TopProducts } from './top-products.tsx'
 
 export const meta = titled('Owner Dashboard')
 
-/** FIG-22: what there is to know at a glance. */
+/** FIG-22: the most important metrics at a glance. */
 export default function OverviewScreen() {
   const { filters, restaurants, live } = useOwnerView()
   const { overview, problem, isWaiting, ask } = live

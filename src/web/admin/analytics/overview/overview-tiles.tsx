@@ -9,7 +9,7 @@ import { inPeriod } from '../parts/period-label.ts'
 
 type OverviewTilesProps = { readonly overview: AnalyticsOverview; readonly filters: OwnerFilters }
 
-/** FIG-22: the seven tiles, with the metrics that belong to them. */
+/** FIG-22: the seven tiles, each with its related metrics. */
 export function OverviewTiles({ overview: { metrics, period }, filters }: OverviewTilesProps) {
   const valueText = (id: MetricId) => formatMetric(metrics[id].value, metrics[id].unit)
   const tile = (id: MetricId, label: string, ...parts: Definition[]) => ({

@@ -10,7 +10,7 @@ const shown = (changes: Parameters<typeof overviewAt>[1]) => {
   return renderToStaticMarkup(createElement(TopProducts, { overview })).replace(/<[^>]+>/g, ' ')
 }
 
-test('[FIG-27] the products stand as they are ranked, each with how often it was added', () => {
+test('[FIG-27] lists the products by rank, each with the number of times it was added', () => {
   const product = (name: string, timesAdded: number, quantityAdded: number) => ({
     productId: toId<'Product'>(name),
     name,
@@ -21,6 +21,6 @@ test('[FIG-27] the products stand as they are ranked, each with how often it was
   expect(text).toMatch(/Top Products Today.*Miso Soup\s+1,200 added\s+· 1,300 pieces.*Gyoza\s+1 added\s/)
 })
 
-test('[FIG-27] where nothing was added it says so', () => {
+test('[FIG-27] shows a message if nothing was added', () => {
   expect(shown({})).toContain('Nothing was put into a cart yet.')
 })

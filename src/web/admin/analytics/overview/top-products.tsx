@@ -4,7 +4,7 @@ import { MetricTable } from '../parts/metric-table.tsx'
 import { inPeriod } from '../parts/period-label.ts'
 import { topProductsDefinition } from './definitions.ts'
 
-/** FIG-27: the ten products that were put into carts most often, as bars or as a table. */
+/** FIG-27: the ten products that were added to carts most often, as bars or as a table. */
 export function TopProducts({ overview: { topProducts, period } }: { readonly overview: AnalyticsOverview }) {
   const title = inPeriod('Top Products', period.kind)
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FeedEntry } from '#contract/analytics/analytics.ts'
 import { newEntries } from './new-entries.ts'
 
-/** FIG-28: seldom enough that nobody who listens is kept from anything else. */
+/** FIG-28: interval of announcements in milliseconds, long enough not to interrupt people who use a screen reader. */
 const announceEvery = 30_000
 
-/** FIG-28: how many entries are new since that was told last; looked at every half minute. */
+/** FIG-28: returns the number of new entries since the last announcement, updated every half minute. */
 export function useNews(feed: readonly FeedEntry[]): number {
   const [news, setNews] = useState(0)
   const newest = useRef(feed)

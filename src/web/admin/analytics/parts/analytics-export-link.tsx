@@ -6,13 +6,13 @@ import type { OwnerFilters } from './owner-filters.ts'
 type AnalyticsExportLinkProps = {
   readonly table: AnalyticsTable
   readonly filters: OwnerFilters
-  /** What else the table is narrowed to. */
+  /** Further filters of the table. */
   readonly more?: Readonly<Record<string, string>>
-  /** What is exported, for those who can't see where the link stands. */
+  /** What is exported, for screen readers. */
   readonly what: string
 }
 
-/** FIG-48: what is shown, as a file for spreadsheets. */
+/** FIG-48: downloads the shown data as a file for spreadsheets. */
 export function AnalyticsExportLink({ table, filters, more, what }: AnalyticsExportLinkProps) {
   return (
     <a href={exportAddress(table, filters, more)} download className={buttonClasses('outline', 'md')}>

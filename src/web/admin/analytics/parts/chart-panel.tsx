@@ -6,13 +6,13 @@ import { type Definition, DefinitionButton } from './definition.tsx'
 type ChartPanelProps = {
   readonly title: string
   readonly definitions: readonly Definition[]
-  /** Stand before the switch: what the chart shows. */
+  /** Controls before the switch that choose what the chart shows. */
   readonly actions?: React.ReactNode
   readonly chart: React.ReactNode
   readonly table: React.ReactNode
 }
 
-/** A chart that can be read as a table. */
+/** A chart with a switch to show it as a table. */
 export function ChartPanel({ title, definitions, actions, chart, table }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false)
   return (

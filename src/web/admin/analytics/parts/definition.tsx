@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A metric by its name, and what it counts. */
+/** A metric's name and what it counts. */
 export type Definition = { readonly name: string; readonly text: string }
 
 type DefinitionButtonProps = {
-  /** What is defined: 'Visitors Today'. */
+  /** The name of what is defined: 'Visitors Today'. */
   readonly about: string
   readonly definitions: readonly Definition[]
-  /** For surfaces of a deep colour. */
+  /** For colored backgrounds. */
   readonly isOnColor?: boolean
-  /** Stands below the words. */
+  /** Shown below the definitions. */
   readonly children?: React.ReactNode
 }
 
 /**
- * FIG-23: what a metric counts, on demand. Its words lie over what follows, on a phone at the lower edge of the screen; put it
- * into something `relative`.
+ * FIG-23: shows what a metric counts, on demand. The text covers what follows, on a phone at the bottom of the screen; place
+ * the button in a `relative` element.
  */
 export function DefinitionButton({ about, definitions, isOnColor, children }: DefinitionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +44,7 @@ export function DefinitionButton({ about, definitions, isOnColor, children }: De
     button.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape for the button and the links inside
     <span ref={frame} onKeyDown={close}>
       <button
         ref={button}

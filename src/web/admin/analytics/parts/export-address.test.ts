@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportAddress } from './export-address.ts'
 
-test('[FIG-48] the table that is taken out is narrowed as the screen is', () => {
+test('[FIG-48] the exported table has the screen’s filters', () => {
   expect(exportAddress('products', { restaurant: null, period: 'today' })).toBe(
     '/api/managed/figures/table.csv?table=products&period=today',
   )

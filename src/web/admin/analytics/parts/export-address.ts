@@ -2,7 +2,7 @@ import type { AnalyticsTable } from '#contract/analytics/analytics.ts'
 import { paths } from '#web/paths.ts'
 import { type OwnerFilters, ownerQuery } from './owner-filters.ts'
 
-/** FIG-48: where the table stands that holds what is shown. `more`: what else it is narrowed to. */
+/** FIG-48: returns the address of the table with the shown data. `more`: further filters. */
 export function exportAddress(
   table: AnalyticsTable,
   filters: OwnerFilters,

@@ -14,7 +14,7 @@ test.each<[number | null, MetricUnit, string]>([
   expect(formatMetric(value, unit)).toBe(text)
 })
 
-describe('[FIG-24] set against the period before', () => {
+describe('[FIG-24] comparison with the previous period', () => {
   test.each<[number | null, number | null, MetricUnit, ReturnType<typeof changeOf>]>([
     [28, 25, 'count', { way: 'up', by: '12%' }],
     [20, 25, 'count', { way: 'down', by: '20%' }],

@@ -1,12 +1,12 @@
-/** A metric, and what became of it since the period before, in words (FIG-24). */
+/** Formats a metric and its change since the previous period (FIG-24). */
 
 import type { MetricUnit } from '#domain/analytics/metrics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 
-/** null: there is none, as of a rate of nothing. Percents are whole hundreds: 62.5 is 62.5 %. */
+/** null: undefined, like a rate without a base. Percents are whole hundreds: 62.5 is 62.5 %. */
 export type Metric = {
   readonly value: number | null
-  /** The same metric of the period before, up to the same point in it. */
+  /** The metric of the previous period, up to the same point in it. */
   readonly before: number | null
   readonly unit: MetricUnit
 }
@@ -28,11 +28,11 @@ export function formatMetric(value: number | null, unit: MetricUnit): string {
 
 export type Change = {
   readonly way: 'up' | 'down' | 'same'
-  /** How much: '12%', '2.5 points'; null where it is not to be said, as of something that was nothing. */
+  /** The size of the change: '12%', '2.5 points'; null for no change, or a change from zero or less. */
   readonly by: string | null
 }
 
-/** FIG-24: rates are set against each other in points, everything else in percent; null where either is missing. */
+/** FIG-24: returns the change of rates in points, of everything else in percent; null if either value is missing. */
 export function changeOf({ value, before, unit }: Metric): Change | null {
   if (value === null || before === null) return null
   const difference = value - before
@@ -48,7 +48,7 @@ function pointsOf(difference: number): string {
   return `${points} ${points === '1.0' ? 'point' : 'points'}`
 }
 
-/** Less than half a percent is still something. */
+/** Formats a share as whole percent; '<1%' instead of '0%'. */
 function percentOf(share: number): string {
   const percent = Math.round(share * 100)
   return percent === 0 ? '<1%' : `${percent.toLocaleString('en-US')}%`
