@@ -9,7 +9,7 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
 type AuditEntryProps = { readonly entry: AuditEntryView; readonly timezone: string }
 
-/** AUD-4: one change in words, with what each field was and is. */
+/** AUD-4: a change as a sentence, with the old and new value of each field. */
 export function AuditEntry({ entry, timezone }: AuditEntryProps) {
   const { at, who, subject, subjectName, action } = entry
   const changes = Object.entries(entry.changes)

@@ -2,12 +2,12 @@ import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import type { useEdit } from './use-edit.ts'
 
-/** What came of an edit, and what to do where somebody else was there. */
+/** The result of an edit, and the choice after a conflict. */
 export function BusinessDialogs(props: {
   readonly edit: ReturnType<typeof useEdit>
-  /** The newer version is looked at: forms close. */
+  /** Called to see the newer version: forms close. */
   readonly onLook: () => void
-  /** What was said is read. */
+  /** Called when the result is dismissed. */
   readonly onRead?: () => void
 }) {
   const { edit } = props

@@ -12,23 +12,23 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
 type BusinessFormProps = {
-  /** Read out as the form's name. */
+  /** The form's accessible name. */
   readonly name: string
   readonly initial: BusinessDraft
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   readonly submit: string
-  /** The types laid open as cards, or in a list. */
+  /** Shows the types as cards or in a list. */
   readonly types: 'cards' | 'list'
   readonly isBusy: boolean
-  /** It was saved: nothing is lost any more. */
+  /** The business was saved; leaving needs no confirmation. */
   readonly wasSaved?: boolean
-  /** What the server refused, in its words. */
+  /** The message of the server's refusal. */
   readonly problem: string | null
   readonly onSave: (draft: BusinessDraft) => void
   readonly onCancel: () => void
 }
 
-/** What a business is made of; for a new one and for one that is changed. */
+/** The fields of a business, for adding or editing one. */
 export function BusinessForm(props: BusinessFormProps) {
   const problemId = useId()
   const leave = useLeave()

@@ -11,7 +11,7 @@ import { useEdit } from './use-edit.ts'
 
 export const meta = titled('Business set-up')
 
-/** BUS-1, BUS-2: a business by its type, on a page of its own. */
+/** BUS-1, BUS-2: adds a business by its type, on its own page. */
 export default function BusinessSetupScreen() {
   return (
     <AdministratorsOnly>

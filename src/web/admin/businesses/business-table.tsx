@@ -14,11 +14,11 @@ type BusinessTableProps = {
   readonly onEdit: (business: BusinessView) => void
   readonly onRestaurants: (business: BusinessView) => void
   readonly onDelete: (business: BusinessView) => void
-  /** The form in the place of a row. */
+  /** Returns the form to show in place of a row; null for the row itself. */
   readonly insteadOf: (business: BusinessView) => React.ReactNode | null
 }
 
-/** BUS-3, BUS-4: one business a row. */
+/** BUS-3, BUS-4: the businesses, one per row. */
 export function BusinessTable(props: BusinessTableProps) {
   const columns: readonly Column<BusinessView>[] = [
     { header: 'Business', isName: true, cell: (business) => <BusinessName business={business} /> },

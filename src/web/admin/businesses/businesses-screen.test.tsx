@@ -21,7 +21,7 @@ const group: BusinessView = {
   restaurants: [],
 }
 
-/** The platform's businesses as a server keeps them. `put` is what somebody else saves. */
+/** A server that stores the platform's businesses. `put` simulates an edit by another person. */
 function keepBusinesses(first: readonly BusinessView[], other: NonNullable<Answers['businesses']> = {}) {
   let all = first
   const put = (businessId: string, changes: Partial<BusinessView>) => {
@@ -83,12 +83,12 @@ async function ok(screen: RenderedAdmin, text: string): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('[BUS-2] whoever is no administrator reads so', async () => {
+test('[BUS-2] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<BusinessesScreen />)
   await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
 })
 
-test('[BUS-2] businesses that can’t be loaded say so, and are loaded by the button', async () => {
+test('[BUS-2] businesses that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await open()
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -98,7 +98,7 @@ test('[BUS-2] businesses that can’t be loaded say so, and are loaded by the bu
   await expect.element(row(screen)).toBeVisible()
 })
 
-test('[BUS-2, BUS-3, BUS-4] a business is added once it has name and domain; it is active, and its domain leads out', async () => {
+test('[BUS-2, BUS-3, BUS-4] a business is added once it has name and domain; it is active, and its domain is a link', async () => {
   keepBusinesses([])
   const screen = await open()
   await expect
@@ -133,7 +133,7 @@ test('[BUS-2, BUS-3, BUS-4] a business is added once it has name and domain; it 
   await expectSoundScreen()
 })
 
-test('[BUS-1, BUS-4] a business is switched and changed in its row', async () => {
+test('[BUS-1, BUS-4] a business is activated and edited in its row', async () => {
   keepBusinesses([group])
   const screen = await open()
   await row(screen).getByRole('button', { name: 'Active: make Sakura Group inactive' }).click()
@@ -149,7 +149,7 @@ test('[BUS-1, BUS-4] a business is switched and changed in its row', async () =>
   await expect.element(row(screen)).toMatchTextContent('Marketplace')
 })
 
-test('[BUS-5, BUS-6] a business is deleted after a question, and only once no restaurant belongs to it', async () => {
+test('[BUS-5, BUS-6] a business is deleted after a confirmation, and only if no restaurant belongs to it', async () => {
   keepBusinesses([group])
   const screen = await open()
   const restaurants = row(screen).getByRole('button', { name: 'Restaurants: Sakura Group' })
@@ -174,7 +174,7 @@ test('[BUS-5, BUS-6] a business is deleted after a question, and only once no re
   await expect.element(screen.getByText(/^No businesses yet\./)).toBeVisible()
 })
 
-test('[BUS-2] what can’t be reached fails in its words, and nothing is lost', async () => {
+test('[BUS-2] failed calls show their messages, and nothing typed is lost', async () => {
   const { answer } = keepBusinesses([group])
   const screen = await open()
   await expect.element(row(screen)).toBeVisible()
@@ -193,7 +193,7 @@ test('[BUS-2] what can’t be reached fails in its words, and nothing is lost', 
   await expect.element(row(screen)).toMatchTextContent('Active')
 })
 
-test('[EDT-1] who saves a business after somebody else reads so, and looks at it or keeps the own', async () => {
+test('[EDT-1] a save after another person’s edit shows a conflict: look at the newer version, or keep one’s own', async () => {
   const { put } = keepBusinesses([group])
   const screen = await open()
   const conflict = screen.getByRole('dialog', { name: 'Changed meanwhile' })
@@ -213,7 +213,7 @@ test('[EDT-1] who saves a business after somebody else reads so, and looks at it
   await expect.element(row(screen)).toMatchTextContent('Marketplace')
 })
 
-test('[EDT-3] a business that is begun asks before the set-up takes its place', async () => {
+test('[EDT-3] an unfinished business asks for confirmation before the setup replaces it', async () => {
   keepBusinesses([])
   const screen = await open()
   await screen.getByRole('button', { name: 'Add Business' }).first().click()
@@ -226,7 +226,7 @@ test('[EDT-3] a business that is begun asks before the set-up takes its place', 
   await expect.element(screen.getByText('Left for /admin/businesses/new')).toBeVisible()
 })
 
-test('[BUS-1, BUS-2] the set-up adds a business by its type; one that fails says so and keeps what was typed', async () => {
+test('[BUS-1, BUS-2] the setup adds a business by its type; a failure shows a message and keeps what was typed', async () => {
   const { answer } = keepBusinesses([])
   const screen = await renderAdmin(<BusinessSetupScreen />, {
     at: '/admin/businesses/new',

@@ -31,7 +31,7 @@ export default function BusinessesScreen() {
   )
 }
 
-/** What is open beside the table. */
+/** What is open besides the table. */
 type Task =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'restaurants' | 'delete'; readonly business: BusinessView }
@@ -120,7 +120,7 @@ function BusinessManager() {
                       onCancel={end}
                       onSave={(draft) =>
                         edit.run({
-                          // That of when the form was opened: what came since may not be overwritten unseen.
+                          // The revision at the time the form was opened, so that a later edit is not overwritten unseen.
                           revision: task.business.revision,
                           call: (api, revision) =>
                             api.businesses.update({ ...draftOf(draft), businessId: business.id, revision }),
@@ -211,7 +211,7 @@ function DeleteDialog(props: {
   )
 }
 
-/** Of a form that was opened on a business: nothing but what can be typed. */
+/** Returns only the editable fields, because the form's initial value is the whole business. */
 function draftOf({ name, type, domain, address, phone }: BusinessDraft): BusinessDraft {
   return { name, type, domain, address, phone }
 }

@@ -18,7 +18,7 @@ type RestaurantsDialogProps = {
   readonly onClose: () => void
 }
 
-/** BUS-6: says which restaurants belong to a business. */
+/** BUS-6: sets which restaurants belong to a business. */
 export function RestaurantsDialog(props: RestaurantsDialogProps) {
   const { business } = props
   const [chosen, setChosen] = useState(() => new Set(business.restaurants.map(({ id }) => id)))

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { businessTypes } from '#domain/business/business.ts'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
-/** BUS-1: the types of a business, laid open. */
+/** BUS-1: the types of a business, as cards. */
 export function TypeChoice({ register }: { readonly register: UseFormRegisterReturn<'type'> }) {
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import { callApi } from '#web/api/client.ts'
 
 const queryKey = ['businesses']
 
-/** All businesses and restaurants, and the way to read them anew after a change. */
+/** Returns all businesses and restaurants, and a function that reloads them after a change. */
 export function useBusinesses() {
   const queries = useQueryClient()
   const query = useQuery({ queryKey, queryFn: async () => (await callApi()).businesses.list() })

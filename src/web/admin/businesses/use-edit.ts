@@ -4,26 +4,26 @@ import { type EditFailure, editFailureOf } from '#web/admin/parts/edit-failure.t
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 
-/** Something to be done with a business that is at a revision. */
+/** An edit of a business at a revision. */
 export type EditAttempt = {
   readonly revision: number
   readonly call: (api: Api, revision: number) => Promise<unknown>
-  /** What is said once it is done; null: nothing. */
+  /** Message on success; null for none. */
   readonly done: string | null
-  /** What is said where it failed. */
+  /** Title of the message on failure. */
   readonly failed: string
-  /** Called once it is done. */
+  /** Called on success. */
   readonly onDone?: () => void
 }
 
 export type Conflict = { readonly message: string; readonly edit: EditAttempt }
 
-/** EDT-1, BUS-2: runs edits one after the other, and keeps what came of the last. */
+/** EDT-1, BUS-2: runs edits one at a time, and returns the result of the last. */
 export function useEdit(readAgain: () => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  /** A rule's words, for the form that was sent. */
+  /** The refusal's message, for the submitted form. */
   const [problem, setProblem] = useState<string | null>(null)
 
   async function run(edit: EditAttempt) {

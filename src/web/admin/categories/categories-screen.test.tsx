@@ -22,7 +22,7 @@ function category(place: number, name: string, changes: Partial<CategoryView> = 
   }
 }
 
-/** Sakura's categories as a server keeps them, for the calls that are not answered otherwise. */
+/** A server that stores Sakura's categories; `other` replaces some of its calls. */
 function keepCategories(other: NonNullable<Answers['categories']> = {}) {
   let all: readonly CategoryView[] = [
     category(0, 'Appetizers', { productCount: 3 }),
@@ -68,7 +68,7 @@ const row = (screen: RenderedAdmin, name: string) => screen.getByRole('row').fil
 const status = (screen: RenderedAdmin, name: string) =>
   row(screen, name).getByRole('button', { name: /^(Active|Inactive):/ })
 
-test('[CTG-9] the screen asks for a restaurant, and sends whoever has none to set one up', async () => {
+test('[CTG-9] the screen asks for a restaurant if there are several', async () => {
   keepCategories()
   const screen = await renderAdmin(<CategoriesScreen />, { managed: ownerOf(sakura, luna) })
   await expect.element(screen.getByText('Please select a restaurant to manage its categories.')).toBeVisible()
@@ -76,14 +76,14 @@ test('[CTG-9] the screen asks for a restaurant, and sends whoever has none to se
   await expect.element(screen.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
 })
 
-test('[CTG-9] whoever has no restaurant is sent to set one up', async () => {
+test('[CTG-9] a person without a restaurant sees a link to set one up', async () => {
   const screen = await renderAdmin(<CategoriesScreen />, { managed: ownerOf() })
   await expect.element(screen.getByRole('heading', { name: 'Restaurant Setup Required' })).toBeVisible()
   await screen.getByRole('link', { name: 'Set up your restaurant' }).click()
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
 })
 
-test('[CTG-10] categories that can’t be loaded say so, and are loaded by the button', async () => {
+test('[CTG-10] categories that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await renderAdmin(<CategoriesScreen />)
   await expect.element(screen.getByText('Error loading categories')).toBeVisible()
@@ -93,7 +93,7 @@ test('[CTG-10] categories that can’t be loaded say so, and are loaded by the b
   await expect.element(screen.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
 })
 
-test('[CTG-4] the table has its five columns, and below it the three counts', async () => {
+test('[CTG-4] the table has its five columns, with the three counts below it', async () => {
   keepCategories()
   const screen = await renderAdmin(<CategoriesScreen />)
   for (const header of ['Order', 'Category', 'Description', 'Status', 'Actions'])
@@ -103,13 +103,13 @@ test('[CTG-4] the table has its five columns, and below it the three counts', as
   await expectSoundScreen()
 })
 
-test('[CTG-10] a restaurant without categories says so', async () => {
+test('[CTG-10] a restaurant without categories shows a message', async () => {
   answerCalls({ categories: { list: () => [] } })
   const screen = await renderAdmin(<CategoriesScreen />)
   await expect.element(screen.getByRole('heading', { name: 'No categories yet' })).toBeVisible()
 })
 
-test('[CTG-10] a category is added once its faults are mended, and what fails keeps what was typed', async () => {
+test('[CTG-10] a category is added once its faults are corrected; a failure keeps what was typed', async () => {
   const { answer } = keepCategories()
   const screen = await renderAdmin(<CategoriesScreen />)
   await screen.getByRole('button', { name: 'Add Category' }).click()
@@ -140,7 +140,7 @@ test('[CTG-10] a category is added once its faults are mended, and what fails ke
   await expect.poll(() => names(screen)).toEqual(['Appetizers', 'Sushi Rolls', 'Winter Specials', 'Noodles'])
 })
 
-test('[CTG-3, CTG-10] a switch is undone where it fails or by its button; search and filter leave what fits', async () => {
+test('[CTG-3, CTG-10] a toggled status reverts on failure or with its button; search and filter show only the matches', async () => {
   const { answer } = keepCategories({ setActive: () => Promise.reject(serverError()) })
   const screen = await renderAdmin(<CategoriesScreen />)
   await screen.getByLabelText('Search categories').fill('WARM BOWLS')
@@ -163,7 +163,7 @@ test('[CTG-3, CTG-10] a switch is undone where it fails or by its button; search
   await expect.poll(() => names(screen)).toHaveLength(3)
 })
 
-test('[CTG-5, CTG-11] a category is moved by its buttons, by the keyboard and with the mouse, and a move can be undone', async () => {
+test('[CTG-5, CTG-11] a category is moved with its buttons, the keyboard and the mouse, and a move can be undone', async () => {
   const { answer } = keepCategories({ reorder: () => Promise.reject(serverError()) })
   const screen = await renderAdmin(<CategoriesScreen />)
   const first = ['Appetizers', 'Sushi Rolls', 'Winter Specials']
@@ -191,7 +191,7 @@ test('[CTG-5, CTG-11] a category is moved by its buttons, by the keyboard and wi
   await expectOrder(first)
 })
 
-test('[CTG-10] a category is changed in its row; where that fails it says so, and keeps what was typed', async () => {
+test('[CTG-10] a category is edited in its row; a failure shows a message and keeps what was typed', async () => {
   const { answer } = keepCategories({ update: () => Promise.reject(serverError()) })
   const screen = await renderAdmin(<CategoriesScreen />)
   await screen.getByRole('button', { name: 'Edit Winter Specials' }).click()
@@ -206,7 +206,7 @@ test('[CTG-10] a category is changed in its row; where that fails it says so, an
   await expect.element(row(screen, 'Winter Bowls').getByText('Board')).toBeVisible()
 })
 
-test('[EDT-1] who saves after somebody else reads so, and looks at the newer version or keeps the own', async () => {
+test('[EDT-1] a save after another person’s edit shows a conflict: look at the newer version, or keep one’s own', async () => {
   const { answer, change } = keepCategories()
   const screen = await renderAdmin(<CategoriesScreen />)
   const editWhileOthersDo = async (theirs: string) => {
@@ -233,7 +233,7 @@ test('[EDT-1] who saves after somebody else reads so, and looks at the newer ver
   await expect.poll(() => names(screen)).toContain('Mine')
 })
 
-test('[CTG-8, CTG-10] a category is deleted after a question, with a word of what becomes of its products', async () => {
+test('[CTG-8, CTG-10] a category is deleted after a confirmation that says what happens to its products', async () => {
   const { answer } = keepCategories({ delete: () => Promise.reject(serverError()) })
   const screen = await renderAdmin(<CategoriesScreen />)
   const ask = screen.getByRole('button', { name: 'Delete Winter Specials' })
@@ -258,7 +258,7 @@ test('[CTG-8, CTG-10] a category is deleted after a question, with a word of wha
   await expectSoundScreen()
 })
 
-test('[EDT-3] a category that is being written is not lost unasked, whichever way one leaves it', async () => {
+test('[EDT-3] leaving an unsaved category asks for confirmation, whichever way one leaves', async () => {
   keepCategories()
   const at = '/admin/categories'
   const screen = await renderAdmin(<CategoriesScreen />, {

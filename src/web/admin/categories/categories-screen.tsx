@@ -1,4 +1,4 @@
-/** Categories, at both of their addresses. */
+/** The categories screen, at both of its addresses. */
 
 import { useState } from 'react'
 import type { CategoryView } from '#contract/categories.ts'
@@ -76,13 +76,13 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const leave = useLeave()
   /**
-   * As it was when its form was opened: what others do meanwhile does not take away what is typed. null: none is
-   * edited; 'new': one is added.
+   * The category as it was when its form was opened, so that edits by others don't discard what is typed. null: none is
+   * being edited; 'new': one is being added.
    */
   const [edited, setEdited] = useState<CategoryView | 'new' | null>(null)
   const [toDelete, setToDelete] = useState<CategoryView | null>(null)
   const found = filterCategories(all, query, status)
-  // Search and filter do not take a form away.
+  // Search and filter never hide the row that is being edited.
   const isEdited = ({ id }: CategoryView) => edited !== null && edited !== 'new' && edited.id === id
   const shown = all.filter((category) => found.includes(category) || isEdited(category))
   const counts = countCategories(all)

@@ -20,15 +20,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type CategoryFormProps = {
   readonly restaurant: string
-  /** null: a new one. */
+  /** null for a new category. */
   readonly category: CategoryView | null
   readonly onSaved: (saved: CategoryView) => void
   readonly onCancel: () => void
-  /** Asks for the newer version, from which the form begins anew. */
+  /** Loads the newer version, with which the form starts over. */
   readonly onLook: () => void
 }
 
-/** A category, added or changed in its row. */
+/** The form for adding a category, or editing one in its row. */
 export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }: CategoryFormProps) {
   const form = useEditForm({
     start: typedOf(category ?? newCategory),
@@ -128,7 +128,7 @@ const displayHints = {
   board: 'Small tiles; a tap adds the product at once.',
 } as const satisfies Record<CategoryDisplay, string>
 
-/** Who has lost the restaurant meanwhile can add nothing to it. */
+/** 403 and 404: the person no longer has access to the restaurant. */
 function addFailedMessage({ code }: Failure): string {
   return code === 'HTTP_403' || code === 'HTTP_404'
     ? 'Restaurant not found. Please set up your restaurant information first.'

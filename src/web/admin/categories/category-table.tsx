@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type CategoryTableProps = {
-  /** In order; the places are counted in these. */
+  /** All categories in order; positions refer to this list. */
   readonly all: readonly CategoryView[]
   readonly shown: readonly CategoryView[]
   readonly isBusy: boolean
@@ -15,14 +15,14 @@ type CategoryTableProps = {
   readonly onToggle: (category: CategoryView) => void
   readonly onEdit: (category: CategoryView) => void
   readonly onDelete: (category: CategoryView) => void
-  /** The form that takes the place of a row; null: the row as it is. */
+  /** Returns the form to show in place of a row; null for the row itself. */
   readonly formOf: (category: CategoryView) => React.ReactNode | null
 }
 
-/** The rows of categories, with all that can be done to each. */
+/** The categories with their actions. */
 export function CategoryTable(props: CategoryTableProps) {
   const { all, shown, isBusy } = props
-  // Among some of them only, a place would not be where it seems to be.
+  // In a filtered list, a new position would not be where it appears.
   const isWhole = shown.length === all.length
   const columns: readonly Column<CategoryView>[] = [
     {

@@ -8,14 +8,14 @@ import { RadioCard } from '#web/ui/radio-card.tsx'
 
 type DeleteCategoryDialogProps = {
   readonly category: CategoryView
-  /** Those that its products could move to. */
+  /** The categories that its products can move to. */
   readonly others: readonly CategoryView[]
   readonly isBusy: boolean
   readonly onDelete: (products: ProductsOfDeleted<CategoryId>) => void
   readonly onCancel: () => void
 }
 
-/** CTG-8: asks before a category is deleted, and what becomes of its products. */
+/** CTG-8: asks for confirmation, and for what happens to the category's products. */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { category, others, isBusy, onDelete, onCancel } = props
   const group = useId()

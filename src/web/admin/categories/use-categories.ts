@@ -1,4 +1,4 @@
-/** What the screen asks the server for. */
+/** The queries of the screen. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CategoryView } from '#contract/categories.ts'
@@ -6,7 +6,7 @@ import { callApi } from '#web/api/client.ts'
 
 const keyOf = (restaurant: string) => ['categories', restaurant]
 
-/** All categories of a restaurant, in order. */
+/** Returns all categories of a restaurant, in order. */
 export function useCategories(restaurant: string) {
   return useQuery(listOf(restaurant))
 }
@@ -19,11 +19,11 @@ function listOf(restaurant: string) {
 }
 
 export type CachedCategories = {
-  /** Shows another list until the server is asked again. */
+  /** Shows this list until the next response of the server. */
   readonly show: (list: readonly CategoryView[]) => void
-  /** The category as it is now; null: it is gone. */
+  /** Returns the current version of the category; null if it no longer exists. */
   readonly newest: (id: CategoryView['id']) => Promise<CategoryView | null>
-  /** Asks for them again, and for all else that names them. */
+  /** Reloads the categories, and everything else that contains their names. */
   readonly refresh: () => Promise<unknown>
 }
 

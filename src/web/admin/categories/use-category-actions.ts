@@ -1,4 +1,4 @@
-/** What the buttons of the table do, each with its words and, where there is one, its way back. */
+/** The actions of the table, each with its message and, if possible, an undo. */
 
 import { useRef, useState } from 'react'
 import type { CategoryView } from '#contract/categories.ts'
@@ -22,7 +22,7 @@ export function useCategoryActions(restaurant: string, all: readonly CategoryVie
     setNote({ id: lastNote.current, text, ...(undo && { undo }) })
   }
 
-  /** Does it, and says so where it fails; what is shown is asked for again either way. */
+  /** Runs an action and reports a failure; reloads the categories either way. Returns whether it succeeded. */
   async function attempt(failedMessage: string, act: () => Promise<void>): Promise<boolean> {
     setIsBusy(true)
     try {

@@ -16,14 +16,14 @@ import { type RewardKind, readCode, typedOf } from './code-values.ts'
 
 type CodeFormProps = {
   readonly restaurant: string
-  /** null: a new one. */
+  /** null for a new code. */
   readonly code: CodeView | null
-  /** The restaurant's zone. */
+  /** The restaurant's time zone. */
   readonly timezone: string
   readonly products: readonly MenuProduct[]
   readonly onSaved: (saved: CodeView) => void
   readonly onCancel: () => void
-  /** Asks for the newer version, from which the form begins anew. */
+  /** Loads the newer version, with which the form starts over. */
   readonly onLook: () => void
 }
 
@@ -34,7 +34,7 @@ const kindNames = {
 } as const satisfies Record<RewardKind, string>
 const kinds = ['percent', 'fixed', 'free_kids_meal'] as const
 
-/** What a code is called, gives, and asks for. */
+/** The form for a discount code: name, reward and conditions. */
 export function CodeForm(props: CodeFormProps) {
   const { restaurant, code, timezone } = props
   const form = useEditForm({

@@ -1,4 +1,4 @@
-/** What stands in the fields of the form for discount codes, and the code that it means. */
+/** The field values of the discount code form, and the code that they represent. */
 
 import type { CodeDraftInput, CodeView } from '#contract/discount-codes.ts'
 import { type CodeFault, codeFaults } from '#domain/discounts/code-draft.ts'
@@ -20,11 +20,11 @@ export type TypedCode = {
   readonly percent: string
   readonly amount: string
   readonly eligible: readonly ProductId[]
-  /** In the restaurant's time, as '2026-11-20T18:00'. */
+  /** Restaurant-local, as '2026-11-20T18:00'. */
   readonly validFrom: string
   readonly validUntil: string
   readonly minimum: string
-  /** '': as often as wanted. */
+  /** '' for unlimited uses. */
   readonly maxUses: string
 }
 
@@ -45,7 +45,7 @@ export function typedOf(code: CodeView | null, timezone: string): TypedCode {
   }
 }
 
-/** The code that the fields mean, and all that keeps it from being saved. */
+/** Returns the code that the fields represent, and all faults that prevent saving. */
 export function readCode(
   typed: TypedCode,
   timezone: string,
@@ -74,7 +74,7 @@ export function readCode(
 function rewardOf({ kind, percent, amount, eligible }: TypedCode): CodeDraftInput['reward'] {
   switch (kind) {
     case 'percent':
-      // What can't be read counts as nothing, which is refused.
+      // An unreadable percentage becomes 0, which is refused.
       return { kind, rate: parsePercent(percent.replace('%', '')) ?? percentFromThousandths(0) }
     case 'fixed':
       return { kind, amount: dollarsTyped(amount) ?? zero }
@@ -83,7 +83,7 @@ function rewardOf({ kind, percent, amount, eligible }: TypedCode): CodeDraftInpu
   }
 }
 
-/** What a code gives: '10% off', '$5.00 off', 'Free kids meals'. */
+/** Formats what a code is worth: '10% off', '$5.00 off', 'Free kids meals'. */
 export function formatReward(reward: CodeView['reward']): string {
   switch (reward.kind) {
     case 'percent':

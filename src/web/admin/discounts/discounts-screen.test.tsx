@@ -24,7 +24,7 @@ function discount(code: string, changes: Partial<CodeView> = {}): CodeView {
   }
 }
 
-/** Sakura's codes as a server keeps them, on an evening in March 2026. */
+/** A server that stores Sakura's codes, on an evening in March 2026. */
 function keepCodes(first: readonly CodeView[]) {
   let codes = first
   const put = (saved: CodeView) => {
@@ -54,7 +54,7 @@ function keepCodes(first: readonly CodeView[]) {
   return put
 }
 
-test('[DCM-6] the screen asks for a restaurant; one without codes says so', async () => {
+test('[DCM-6] the screen asks for a restaurant; one without codes shows a message', async () => {
   keepCodes([])
   const screen = await renderAdmin(<DiscountsScreen />, { managed: ownerOf(sakura, luna) })
   await expect
@@ -64,7 +64,7 @@ test('[DCM-6] the screen asks for a restaurant; one without codes says so', asyn
   await expect.element(screen.getByRole('heading', { name: 'No discount codes yet' })).toBeVisible()
 })
 
-test('[DCM-7] a code that has no effect says why in place of ‘Active’', async () => {
+test('[DCM-7] a code without effect shows the reason in place of ‘Active’', async () => {
   keepCodes([
     discount('EXPIRED1', { validUntil: '2026-03-01T00:00:00Z' }),
     discount('SOON1', { validFrom: '2026-03-08T00:00:00Z' }),
@@ -84,7 +84,7 @@ test('[DCM-7] a code that has no effect says why in place of ‘Active’', asyn
   await expectSoundScreen()
 })
 
-test('[DCM-3, DCM-6] a code is added once its faults are mended, then listed, switched and deleted', async () => {
+test('[DCM-3, DCM-6] a code is added once its faults are corrected, then listed, toggled and deleted', async () => {
   keepCodes([])
   const screen = await renderAdmin(<DiscountsScreen />)
   await screen.getByRole('button', { name: 'Add Discount Code' }).click()
@@ -114,7 +114,7 @@ test('[DCM-3, DCM-6] a code is added once its faults are mended, then listed, sw
   await expect.element(row).not.toBeInTheDocument()
 })
 
-test('[EDT-1] who saves a code after somebody else reads so, and looks at the newer version', async () => {
+test('[EDT-1] a save after another person’s edit shows a conflict, and the newer version', async () => {
   const put = keepCodes([discount('WELCOME10')])
   const screen = await renderAdmin(<DiscountsScreen />)
   await screen.getByRole('button', { name: 'Edit WELCOME10' }).click()

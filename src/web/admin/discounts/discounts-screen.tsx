@@ -67,7 +67,7 @@ function listOf(restaurant: string) {
 type LoadedProps = {
   readonly restaurant: string
   readonly timezone: string
-  /** The server's time when the list was read. */
+  /** The server's time when it returned the list. */
   readonly now: string
   readonly codes: readonly CodeView[]
   readonly products: readonly MenuProduct[]
@@ -78,7 +78,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
   const queries = useQueryClient()
   const { moment } = useMoments()
   const leave = useLeave()
-  /** As it was when its form was opened. null: none is edited; 'new': one is added. */
+  /** The code as it was when its form was opened. null: none is being edited; 'new': one is being added. */
   const [edited, setEdited] = useState<CodeView | 'new' | null>(null)
   const [toDelete, setToDelete] = useState<CodeView | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -219,7 +219,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
   )
 }
 
-/** DCM-7: what stands in the place of 'Active'. */
+/** DCM-7: labels in place of 'Active'. */
 const standingLabels = {
   active: null,
   inactive: null,
@@ -233,7 +233,7 @@ function standingOf({ validFrom, validUntil, ...code }: CodeView, now: Temporal.
   return codeStanding({ ...code, validFrom: instant(validFrom), validUntil: instant(validUntil) }, now)
 }
 
-/** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` writes a moment. */
+/** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` formats an instant. */
 function formatValidity({ validFrom, validUntil }: CodeView, at: (text: string) => string): string {
   if (validFrom && validUntil) return `${at(validFrom)} – ${at(validUntil)}`
   if (validFrom) return `From ${at(validFrom)}`

@@ -9,7 +9,7 @@ const tones = {
   closed: 'neutral',
 } as const satisfies Record<DisputeStatus, BadgeTone>
 
-/** The state of a dispute. */
+/** The status of a dispute. */
 export function DisputeBadge({ status }: { readonly status: DisputeStatus }) {
   return <Badge tone={tones[status]}>{disputeStatusLabels[status]}</Badge>
 }

@@ -7,7 +7,7 @@ import { useServerNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { EvidenceDeadline } from './evidence-deadline.tsx'
 
-/** DSP-2: what the bank wants, what it has taken, and until when it listens. */
+/** DSP-2: what the bank asks for, what it has withdrawn, and the deadline for evidence. */
 export function DisputeFacts({ dispute }: { readonly dispute: DisputeDetail }) {
   const { id, amount, reason, fee, status, openedAt, dueBy, endedAt, restaurant, customer } = dispute
   const { zonedMoment } = useMoments()

@@ -35,7 +35,7 @@ const reversed = sampleDispute({
   may: { reverseTransfer: false },
 })
 
-test('[DSP-2] a dispute shows what the bank wants, what it took, and all that speaks for the order', async () => {
+test('[DSP-2] a dispute shows what the bank asks for, what it withdrew, and all evidence for the order', async () => {
   answer(sampleDispute())
   const screen = await open()
   await expect
@@ -66,7 +66,7 @@ test('[DSP-2] a dispute shows what the bank wants, what it took, and all that sp
   await expect.element(screen.getByText(/^Left for \/admin\/orders\//)).toBeVisible()
 })
 
-test('[DSP-2] an inquiry says that no money has been withdrawn, and an ended dispute how it ended', async () => {
+test('[DSP-2] an inquiry shows that no money has been withdrawn, and an ended dispute its outcome', async () => {
   answer(sampleDispute({ isInquiry: true, withdrawn: zero }))
   const screen = await open()
   const facts = screen.getByRole('region', { name: 'Dispute' })
@@ -88,7 +88,7 @@ test('[DSP-2] an inquiry says that no money has been withdrawn, and an ended dis
   }
 })
 
-test('[DSP-20] while the bank decides nobody is asked for evidence', async () => {
+test('[DSP-20] while the bank decides, no evidence is asked for', async () => {
   answer(sampleDispute({ status: 'under_review', dueBy: '2026-03-07T01:00:00Z' }))
   const screen = await open()
   await expect
@@ -98,7 +98,7 @@ test('[DSP-20] while the bank decides nobody is asked for evidence', async () =>
   expect(document.querySelector('[data-urgent]')).toBeNull()
 })
 
-test('[DSP-2] an unknown dispute says so', async () => {
+test('[DSP-2] an unknown dispute shows a message', async () => {
   answerCalls({ disputes: { get: () => Promise.reject(serverError(404)) } })
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Dispute not found', level: 1 })).toBeVisible()
@@ -106,7 +106,7 @@ test('[DSP-2] an unknown dispute says so', async () => {
   await expect.element(screen.getByText('Left for /admin/disputes')).toBeVisible()
 })
 
-test('[DSP-2] a dispute that can’t be loaded says so, and is loaded by the button', async () => {
+test('[DSP-2] a dispute that can’t be loaded shows an error and a button to retry', async () => {
   failCalls()
   const screen = await open()
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -116,7 +116,7 @@ test('[DSP-2] a dispute that can’t be loaded says so, and is loaded by the but
   await expect.element(screen.getByRole('heading', { name: /^Dispute of Order #1042/ })).toBeVisible()
 })
 
-test('[DSP-21] the evidence is copied with times in the restaurant’s zone, and that it was is said', async () => {
+test('[DSP-21] the evidence is copied with times in the restaurant’s zone, and a message confirms it', async () => {
   answer(sampleDispute())
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
@@ -126,7 +126,7 @@ test('[DSP-21] the evidence is copied with times in the restaurant’s zone, and
   expect(copied).toEqual([expect.stringContaining('02/20/2026, 6:00 PM EST: Order placed (Ada Lovelace)')])
 })
 
-test('[DSP-21] a browser that copies nothing says what to do instead', async () => {
+test('[DSP-21] if the browser can’t copy, a message says what to do instead', async () => {
   answer(sampleDispute())
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   const screen = await open()
@@ -134,7 +134,7 @@ test('[DSP-21] a browser that copies nothing says what to do instead', async () 
   await expect.element(screen.getByText(/Select the text instead/)).toBeVisible()
 })
 
-test('[DSP-6] taking money back says how much at most before, and what, when and by whom afterwards', async () => {
+test('[DSP-6] a transfer reversal shows its maximum beforehand, and the amount, time and person afterwards', async () => {
   let calls = 0
   answer(lost, {
     reverseTransfer() {
@@ -165,14 +165,14 @@ test('[DSP-6] taking money back says how much at most before, and what, when and
   await expectSoundScreen({ phone: 320 })
 })
 
-test('[DSP-6] whoever may not take money back is not offered it', async () => {
+test('[DSP-6] a person who may not reverse the transfer is not offered it', async () => {
   answer(sampleDispute({ ...lost, may: { reverseTransfer: false } }))
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: /^Dispute of Order/ })).toMatchTextContent('Lost')
   await expect.element(screen.getByText(/Take money back/)).not.toBeInTheDocument()
 })
 
-test('[DSP-6] what stood in the way of taking money back is said in the dialog, which can be sent again', async () => {
+test('[DSP-6] the dialog shows why a transfer reversal was refused, and can be sent again', async () => {
   const refusals: Refusal[] = [
     { kind: 'transfer_unconfirmed' },
     { kind: 'transfer_refused', code: 'balance_insufficient' },
@@ -202,7 +202,7 @@ test('[DSP-6] what stood in the way of taking money back is said in the dialog, 
   await expect.element(screen.getByText(/^\$40\.00 was taken back/)).toBeVisible()
 })
 
-test('[DSP-6] where another administrator was faster, dialog and page say what was taken', async () => {
+test('[DSP-6] after another administrator’s reversal, dialog and page show the reversed amount', async () => {
   let shown = lost
   answerCalls({
     disputes: {

@@ -1,4 +1,4 @@
-/** `/admin/disputes/:disputeId`: a disputed payment, with the evidence that we hold. */
+/** `/admin/disputes/:disputeId`: a disputed payment with our evidence. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'

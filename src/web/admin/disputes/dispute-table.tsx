@@ -13,11 +13,11 @@ import { EvidenceDeadline } from './evidence-deadline.tsx'
 type DisputeTableProps = {
   readonly list: DisputeList
   readonly caption: string
-  /** Whether the rows may belong to several restaurants. */
+  /** Whether the rows can belong to several restaurants. */
   readonly hasSeveral: boolean
 }
 
-/** DSP-2: in the order of the server: open ones by their deadlines, then the latest that ended. */
+/** DSP-2: the disputes in the server's order: open ones by deadline, then ended ones, latest first. */
 export function DisputeTable({ list, caption, hasSeveral }: DisputeTableProps) {
   const { date } = useMoments()
   const now = useServerNow(list.now, 60)

@@ -27,7 +27,7 @@ const won = sampleDisputeRow({
   endedAt: '2026-03-05T12:00:00Z',
 })
 
-test('[DSP-2] where nothing is disputed the list says so', async () => {
+test('[DSP-2] a list without disputes shows a message', async () => {
   answer()
   const screen = await renderAdmin(<DisputesScreen />, { at })
   await expect.element(screen.getByRole('heading', { name: 'Disputes', level: 1 })).toBeVisible()
@@ -35,7 +35,7 @@ test('[DSP-2] where nothing is disputed the list says so', async () => {
   await expectSoundScreen({ phone: 320 })
 })
 
-test('[DSP-2] an open dispute shows order, amount, reason, status and deadline, and leads to both pages', async () => {
+test('[DSP-2] an open dispute shows order, amount, reason, status and deadline, with links to both pages', async () => {
   answer({
     disputes: [open],
     sums: {
@@ -61,14 +61,14 @@ test('[DSP-2] an open dispute shows order, amount, reason, status and deadline, 
   await expect.element(screen.getByText('Left for /admin/disputes/dp_1')).toBeVisible()
 })
 
-test('[DSP-2] the number of the order leads to the order', async () => {
+test('[DSP-2] the order number links to the order', async () => {
   answer({ disputes: [open] })
   const screen = await renderAdmin(<DisputesScreen />, { at })
   await screen.getByRole('link', { name: 'Order #1042', exact: true }).click()
   await expect.element(screen.getByText(`Left for /admin/orders/${open.order.id}`)).toBeVisible()
 })
 
-test('[DSP-20] a deadline in less than three days looks urgent, a past one says that it is past', async () => {
+test('[DSP-20] a deadline in less than three days looks urgent; a past one is labeled as past', async () => {
   answer({
     disputes: [
       open,
@@ -85,7 +85,7 @@ test('[DSP-20] a deadline in less than three days looks urgent, a past one says 
   ])
 })
 
-test('[DSP-2] ended disputes are found by a choice that stands in the address, without a deadline', async () => {
+test('[DSP-2] ended disputes are shown with a filter that is stored in the address, without a deadline', async () => {
   answerCalls({
     disputes: { list: ({ show }) => sampleDisputeList({ disputes: show === 'ended' ? [won] : [] }) },
   })
@@ -101,7 +101,7 @@ test('[DSP-2] ended disputes are found by a choice that stands in the address, w
   await expect.element(screen.getByTestId('address')).toHaveTextContent(at)
 })
 
-test('[DSP-2] over all restaurants each row names its own, over one none does', async () => {
+test('[DSP-2] a row shows its restaurant only if the list covers all restaurants', async () => {
   const restaurants: (string | undefined)[] = []
   answerCalls({
     disputes: {
@@ -124,7 +124,7 @@ test('[DSP-2] over all restaurants each row names its own, over one none does', 
   expect(restaurants).toEqual([undefined, sakura.id])
 })
 
-test('[DSP-2] staff read that it is for owners', async () => {
+test('[DSP-2] staff see that disputes are for owners', async () => {
   answer({ may: { see: false } })
   const screen = await renderAdmin(<DisputesScreen />, { at, managed: staffOfSakura })
   await expect.element(screen.getByRole('heading', { name: 'This is for owners' })).toBeVisible()
@@ -133,7 +133,7 @@ test('[DSP-2] staff read that it is for owners', async () => {
     .toBeVisible()
 })
 
-test('[DSP-2] disputes that can’t be loaded say so, and are loaded by the button', async () => {
+test('[DSP-2] disputes that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await renderAdmin(<DisputesScreen />, { at })
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })

@@ -1,4 +1,4 @@
-/** `/admin/disputes`: payments that cardholders have disputed at the bank, with the deadlines for evidence. */
+/** `/admin/disputes`: payments that cardholders dispute at their bank, with the deadlines for evidence. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

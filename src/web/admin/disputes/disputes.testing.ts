@@ -1,4 +1,4 @@
-/** Disputes for the tests of their screens: of a payment at Sakura, with its deadline a week after `now`. */
+/** Disputes for the tests of their screens: a payment at Sakura, with its deadline a week after `now`. */
 
 import type { DisputeDetail, DisputeList, DisputeRow } from '#contract/disputes.ts'
 import { toId } from '#domain/ids.ts'

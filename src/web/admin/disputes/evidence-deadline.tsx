@@ -7,7 +7,7 @@ type EvidenceDeadlineProps = {
   readonly now: Temporal.Instant
 }
 
-/** DSP-20: 'Evidence due 11/30/2026, 5:00 PM EST'; nothing where none is taken any more. */
+/** DSP-20: 'Evidence due 11/30/2026, 5:00 PM EST'; empty if evidence is no longer accepted. */
 export function EvidenceDeadline({ dispute: { status, dueBy, restaurant }, now }: EvidenceDeadlineProps) {
   const { zonedMoment } = useMoments()
   const deadline = deadlineOf({ status, dueBy: dueBy ? Temporal.Instant.from(dueBy) : null }, now)

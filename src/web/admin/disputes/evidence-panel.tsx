@@ -5,7 +5,7 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { evidenceText, factsIn, historyIn } from './evidence-text.ts'
 
-/** DSP-2, DSP-21: what speaks for the order, and the button that copies it. */
+/** DSP-2, DSP-21: the evidence for the order, with a button that copies it. */
 export function EvidencePanel({ dispute }: { readonly dispute: DisputeDetail }) {
   const { evidence, restaurant } = dispute
   const { zonedMoment } = useMoments()

@@ -4,7 +4,7 @@ import { evidenceText } from './evidence-text.ts'
 
 const write = (at: string) => `at ${at}`
 
-test('[DSP-21] the evidence as text holds dispute, customer, facts and history, line by line', () => {
+test('[DSP-21] the evidence as text lists dispute, customer, facts and history, line by line', () => {
   expect(evidenceText(sampleDispute(), write)).toBe(`Dispute of Order #1042, Sakura Hibachi
 
 Dispute: dp_1
@@ -25,6 +25,6 @@ at 2026-02-20T23:40:00Z: Delivered
 `)
 })
 
-test('[DSP-21] without any evidence nothing stands in its place', () => {
+test('[DSP-21] without evidence, the text has no section for it', () => {
   expect(evidenceText(sampleDispute({ evidence: [] }), write)).toMatch(/Phone: \(212\) 555-0142\n$/)
 })

@@ -5,8 +5,8 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 type Evidence = DisputeDetail['evidence'][number]
 
 /**
- * DSP-21: everything that speaks for an order as plain text, for the form of the payment provider: the dispute, the
- * customer, the facts, then the history line by line. `writeMoment` formats an instant in the restaurant's zone.
+ * DSP-21: returns all evidence for an order as plain text, for the payment provider's form: the dispute, the customer, the
+ * facts, then the history line by line. `writeMoment` formats an instant in the restaurant's zone.
  */
 export function evidenceText(dispute: DisputeDetail, writeMoment: (at: string) => string): string {
   const { id, restaurant, order, amount, reason, openedAt, customer, evidence } = dispute
@@ -32,14 +32,14 @@ export function evidenceText(dispute: DisputeDetail, writeMoment: (at: string) =
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** What holds at any time, as the items. */
+/** Returns the evidence without a time, such as the items. */
 export function factsIn(evidence: readonly Evidence[]): readonly Evidence[] {
   return evidence.filter(({ at }) => at === null)
 }
 
 export type DatedEvidence = Evidence & { readonly at: string }
 
-/** What happened, in order of time. */
+/** Returns the evidence with a time, in chronological order. */
 export function historyIn(evidence: readonly Evidence[]): readonly DatedEvidence[] {
   return evidence.flatMap((entry) => (entry.at === null ? [] : [{ ...entry, at: entry.at }]))
 }

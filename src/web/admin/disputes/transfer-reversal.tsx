@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * DSP-6: takes the money of a lost dispute back from the restaurant's account, and shows what was taken; nothing where
- * neither is possible.
+ * DSP-6: takes the money of a lost dispute back from the restaurant's account, and shows what was taken. Renders nothing if
+ * neither applies.
  */
 export function TransferReversal({ dispute }: { readonly dispute: DisputeDetail }) {
   const { id, amount, restaurant, reversal, may } = dispute
@@ -21,7 +21,7 @@ export function TransferReversal({ dispute }: { readonly dispute: DisputeDetail 
   const [isOpen, setIsOpen] = useState(false)
   const reverse = useMutation({
     mutationFn: async () => (await callApi()).disputes.reverseTransfer({ disputeId: id }),
-    // Another administrator may have been faster: the screen then shows what was taken.
+    // Another administrator may have reversed it already: reloads the dispute to show the amount.
     onError: () => queries.invalidateQueries({ queryKey: ['dispute', id] }),
     onSuccess: async (changed) => {
       queries.setQueryData(['dispute', id], changed)

@@ -17,14 +17,14 @@ const task: FailedTask = {
 }
 const may = { settle: true }
 
-test('[JOB-4] a list without failed tasks says so', async () => {
+test('[JOB-4] a list without failed tasks shows a message', async () => {
   answerCalls({ failedTasks: { list: () => ({ tasks: [], hasMore: false, may }) } })
   const screen = await renderAdmin(<FailedTasksScreen />)
   await expect.element(screen.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible()
   await expectSoundScreen()
 })
 
-test('[JOB-4] a task says what it was, what stood in the way, and how often it was tried', async () => {
+test('[JOB-4] a task shows what it was, why it failed, and the number of attempts', async () => {
   answerCalls({ failedTasks: { list: () => ({ tasks: [task], hasMore: false, may }) } })
   const screen = await renderAdmin(<FailedTasksScreen />)
   const row = screen.getByRole('listitem').filter({ hasText: 'A mail could not be sent.' })
@@ -33,7 +33,7 @@ test('[JOB-4] a task says what it was, what stood in the way, and how often it w
   await expectSoundScreen()
 })
 
-test('[JOB-4] staff read that failed tasks are for owners', async () => {
+test('[JOB-4] staff see that failed tasks are for owners', async () => {
   answerCalls({ failedTasks: { list: () => ({ tasks: [], hasMore: false, may: { settle: false } }) } })
   const screen = await renderAdmin(<FailedTasksScreen />)
   await expect.element(screen.getByRole('heading', { name: 'This is for owners' })).toBeVisible()
@@ -54,7 +54,7 @@ test('[JOB-7] a task is dismissed only after a confirmation, and leaves the list
   expect(called).toContain('failedTasks.dismiss')
 })
 
-test('[JOB-4] a list that can’t be loaded says so, and is loaded by its button', async () => {
+test('[JOB-4] a list that can’t be loaded shows an error and a button to retry', async () => {
   failCalls()
   const screen = await renderAdmin(<FailedTasksScreen />)
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })

@@ -1,4 +1,4 @@
-/** `/admin/failed-tasks`: what was tried until it was given up, and the way to try it again. */
+/** `/admin/failed-tasks`: jobs that failed for good, to retry or dismiss. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { FailedTasks } from '#contract/failed-tasks.ts'

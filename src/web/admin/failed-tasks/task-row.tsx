@@ -7,7 +7,7 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { TaskActions } from './use-task-actions.ts'
 
-/** What could not be done, what stood in the way, and what can be done about it. */
+/** A failed task, the reason, and its actions. */
 export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly actions: TaskActions }) {
   const { order, restaurant, text, problem, tries, at, whyNotRetry } = task
   const { zonedMoment } = useMoments()

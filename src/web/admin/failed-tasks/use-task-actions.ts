@@ -7,15 +7,15 @@ export const tasksKey = ['failed-tasks'] as const
 
 export type TaskActions = {
   readonly isBusy: boolean
-  /** What was done, in words. */
+  /** Message after an action. */
   readonly said: string | null
   readonly problem: Error | null
-  /** null: all that may be tried again. */
+  /** null for all tasks that may be retried. */
   retry(task: FailedTask | null): void
   dismiss(task: FailedTask): void
 }
 
-/** JOB-5, JOB-7: the list as it is then is what the server answers. */
+/** JOB-5, JOB-7: returns the actions on failed tasks; the server responds with the updated list. */
 export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function useTaskActions(): TaskActions {
     mutationFn: (work: () => Promise<FailedTasks>) => work(),
     onMutate: () => {
       setSaid(null)
-      // A list that was asked for before this must not come after it.
+      // The response to an earlier request must not overwrite the updated list.
       return queries.cancelQueries({ queryKey: tasksKey })
     },
     onSuccess: (list) => queries.setQueryData(tasksKey, list),

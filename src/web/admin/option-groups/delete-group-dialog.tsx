@@ -10,12 +10,12 @@ type DeleteGroupDialogProps = {
   readonly restaurant: string
   readonly group: OptionGroupView
   readonly onDeleted: () => void
-  /** Somebody else changed it meanwhile: it is to be looked at again. */
+  /** Called if another person changed the group; the user must review it first. */
   readonly onChanged: () => void
   readonly onCancel: () => void
 }
 
-/** GRP-8: asks before a group is deleted, and says which products offer it. */
+/** GRP-8: asks for confirmation, and lists the products that offer the group. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const { restaurant, group, onDeleted, onChanged, onCancel } = props
   const [isBusy, setIsBusy] = useState(false)

@@ -17,15 +17,15 @@ import { OptionsEditor } from './options-editor.tsx'
 type GroupFormProps = {
   readonly restaurant: string
   readonly kind: GroupKind
-  /** null: a new one. */
+  /** null for a new group. */
   readonly group: OptionGroupView | null
   readonly onSaved: (saved: OptionGroupView) => void
   readonly onCancel: () => void
-  /** Asks for the newer version, from which the form begins anew. */
+  /** Loads the newer version, with which the form starts over. */
   readonly onLook: () => void
 }
 
-/** A group and its options, written as a whole. */
+/** The form for a group and its options, saved as a whole. */
 export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }: GroupFormProps) {
   const form = useEditForm({
     start: group ? typedOf(group) : emptyGroup,

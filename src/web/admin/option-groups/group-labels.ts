@@ -1,4 +1,4 @@
-/** How the three kinds of groups are spoken of. */
+/** Texts for the three kinds of groups. */
 
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { countsOf, type GroupKind } from '#domain/menu/group-draft.ts'

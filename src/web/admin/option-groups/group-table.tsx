@@ -8,13 +8,13 @@ import { formatChoiceLimits } from './group-labels.ts'
 type GroupTableProps = {
   readonly caption: string
   readonly groups: readonly OptionGroupView[]
-  /** The form that takes the place of a row; null: the row as it is. */
+  /** Returns the form to show in place of a row; null for the row itself. */
   readonly formOf: (group: OptionGroupView) => React.ReactNode | null
   readonly onEdit: (group: OptionGroupView) => void
   readonly onDelete: (group: OptionGroupView) => void
 }
 
-/** The rows of groups, each with its options and where it is used. */
+/** The groups, each with its options and the products that offer it. */
 export function GroupTable({ caption, groups, formOf, onEdit, onDelete }: GroupTableProps) {
   const columns: readonly Column<OptionGroupView>[] = [
     {

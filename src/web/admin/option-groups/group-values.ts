@@ -1,4 +1,4 @@
-/** What stands in the fields of the group form, and the group that it means. */
+/** The field values of the group form, and the group that they represent. */
 
 import type { GroupDraftInput, OptionGroupView } from '#contract/option-groups.ts'
 import type { OptionId } from '#domain/ids.ts'
@@ -9,7 +9,7 @@ import { countTyped, dollarsText, dollarsTyped } from '#web/admin/parts/typed-nu
 import type { FormFault } from '#web/admin/parts/use-edit-form.ts'
 
 export type TypedOption = {
-  /** Its own for as long as the form is open. */
+  /** React key of the option while the form is open. */
   readonly key: number
   readonly id: OptionId | null
   readonly name: string
@@ -27,12 +27,12 @@ export type TypedGroup = {
   readonly displayType: 'radio' | 'checkbox'
   readonly isRequired: boolean
   readonly min: string
-  /** '': as many as there are. */
+  /** '' for no maximum. */
   readonly max: string
   readonly options: readonly TypedOption[]
 }
 
-/** A new group: not required, from 0 to 1. */
+/** A new group: not required, choose 0 to 1. */
 export const emptyGroup: TypedGroup = {
   name: '',
   description: '',
@@ -74,7 +74,7 @@ export function typedOf(group: OptionGroupView): TypedGroup {
   }
 }
 
-/** The group that the fields mean, and all that keeps it from being saved. */
+/** Returns the group that the fields represent, and all faults that prevent saving. */
 export function readGroup(
   kind: GroupKind,
   typed: TypedGroup,

@@ -50,7 +50,7 @@ const sizes: OptionGroupView = {
   options: [{ ...option(2, 'Large'), isDefault: false }],
 }
 
-/** Sakura's groups as a server keeps them, for the calls that are not answered otherwise. */
+/** A server that stores Sakura's groups. */
 function keepGroups(first: readonly OptionGroupView[]) {
   let all = first
   const kept = {
@@ -82,7 +82,7 @@ function keepGroups(first: readonly OptionGroupView[]) {
   }
 }
 
-test('[GRP-9] the screen asks for a restaurant, and sends whoever has none to set one up', async () => {
+test('[GRP-9] the screen asks for a restaurant, and shows a person without one a link to set one up', async () => {
   keepGroups([toppings])
   const screen = await renderAdmin(<ModifiersScreen />, { managed: ownerOf(sakura, luna) })
   await expect
@@ -93,7 +93,7 @@ test('[GRP-9] the screen asks for a restaurant, and sends whoever has none to se
   await expectSoundScreen()
 })
 
-test('[GRP-9] a group is built with its options, moved by keys and mouse, once its faults are mended', async () => {
+test('[GRP-9] a group with options, moved by keys and mouse, is saved once its faults are corrected', async () => {
   keepGroups([])
   const screen = await renderAdmin(<ModifiersScreen />)
   await expect.element(screen.getByRole('heading', { name: 'No modifier groups yet' })).toBeVisible()
@@ -134,7 +134,7 @@ test('[GRP-9] a group is built with its options, moved by keys and mouse, once i
   await expect.element(screen.getByText('No scallions, Egg')).toBeVisible()
 })
 
-test('[GRP-9] a group that can’t be saved says so, and what was typed stays until it is', async () => {
+test('[GRP-9] a group that can’t be saved shows a message, and what was typed stays until it is saved', async () => {
   const { answer } = keepGroups([toppings])
   const screen = await renderAdmin(<ModifiersScreen />)
   await screen.getByRole('button', { name: 'Edit Winter toppings' }).click()
@@ -150,7 +150,7 @@ test('[GRP-9] a group that can’t be saved says so, and what was typed stays un
   await expect.element(screen.getByText('Mine was saved.')).toBeVisible()
 })
 
-test('[EDT-1] who saves a group after another owner reads so, and looks at the newer version', async () => {
+test('[EDT-1] a save after another owner’s edit shows a conflict, and the newer version', async () => {
   const { answer, put } = keepGroups([toppings])
   const screen = await renderAdmin(<ModifiersScreen />)
   await screen.getByRole('button', { name: 'Edit Winter toppings' }).click()
@@ -165,7 +165,7 @@ test('[EDT-1] who saves a group after another owner reads so, and looks at the n
   await expect.element(screen.getByLabelText('Group name')).toHaveValue('Theirs')
 })
 
-test('[GRP-8] a group that products offer is deleted once its owner was told which', async () => {
+test('[GRP-8] the confirmation lists the products that offer a group before it is deleted', async () => {
   keepGroups([sizes])
   const screen = await renderAdmin(<VariantsScreen />)
   await expect.element(screen.getByRole('heading', { name: 'Variant Groups', level: 1 })).toBeVisible()

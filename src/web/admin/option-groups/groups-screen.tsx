@@ -19,7 +19,7 @@ import { GroupForm } from './group-form.tsx'
 import { groupLabels } from './group-labels.ts'
 import { GroupTable } from './group-table.tsx'
 
-/** The groups of one kind: listed, created, changed with their options, deleted. */
+/** The groups of one kind: list, create, edit with their options, delete. */
 export function GroupsScreen({ kind }: { readonly kind: GroupKind }) {
   return (
     <RestaurantRequired
@@ -63,12 +63,12 @@ function LoadedGroups({
   const queries = useQueryClient()
   const leave = useLeave()
   const [search, setSearch] = useState('')
-  /** As it was when its form was opened. null: none is edited; 'new': one is added. */
+  /** The group as it was when its form was opened. null: none is being edited; 'new': one is being added. */
   const [edited, setEdited] = useState<OptionGroupView | 'new' | null>(null)
   const [toDelete, setToDelete] = useState<OptionGroupView | null>(null)
   const [note, setNote] = useState<Note | null>(null)
   const wanted = search.trim().toLowerCase()
-  // The search does not take a form away.
+  // The search never hides the row that is being edited.
   const isEdited = ({ id }: OptionGroupView) => edited !== null && edited !== 'new' && edited.id === id
   const shown = groups.filter(
     (group) =>

@@ -17,13 +17,13 @@ type OptionsEditorProps = {
   readonly onChange: (options: readonly TypedOption[]) => void
 }
 
-/** The options of a group in their order, each to be changed, moved and removed. */
+/** The options of a group in order, with controls to edit, move and remove each. */
 export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorProps) {
   const headingId = useId()
   const nextKey = useRef(options.length)
   const changeAt = (place: number, changes: Partial<TypedOption>) =>
     onChange(options.map((option, index) => (index === place ? { ...option, ...changes } : option)))
-  // At most one, so that what is chosen from the start is never more than may be.
+  // At most one default, so that the initial selection never exceeds the maximum.
   const makeDefault = (place: number, isDefault: boolean) =>
     onChange(options.map((option, index) => ({ ...option, isDefault: isDefault && index === place })))
 

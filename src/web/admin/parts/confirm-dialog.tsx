@@ -3,9 +3,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type ConfirmDialogProps = {
   readonly title: string
-  /** What is asked, as a whole sentence. */
+  /** The question, as a complete sentence. */
   readonly text: React.ReactNode
-  /** The verb on the button that does it: 'Delete'. */
+  /** The verb on the confirm button: 'Delete'. */
   readonly confirm: string
   readonly cancel?: string
   readonly isBusy?: boolean
@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Asks before something is done. Open while it is rendered. */
+/** Asks for confirmation. Open as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isBusy = false } = props
   return (

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ConflictDialogProps = {
-  /** As the refusal says it. */
+  /** The refusal's message. */
   readonly message: string
   readonly isBusy?: boolean
-  /** Throws away what was typed, and shows how it is now. */
+  /** Discards what was typed and shows the newer version. */
   readonly onLook: () => void
-  /** Does it all the same, in the knowledge of the newer version. */
+  /** Saves over the newer version. */
   readonly onKeep: () => void
 }
 
-/** EDT-1: two people changed the same thing. Open while it is rendered. */
+/** EDT-1: says that another person changed the same object. Open as long as it is rendered. */
 export function ConflictDialog({ message, isBusy = false, onLook, onKeep }: ConflictDialogProps) {
   return (
     <ConfirmDialog

@@ -1,25 +1,25 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out anew as cards loses its own roles in some browsers
+// biome-ignore-all lint/a11y/noRedundantRoles: a table with card layout loses its implicit roles in some browsers
 /** A table that becomes a list of cards on a phone. */
 
 export type Column<Row> = {
-  /** Over the column, and before each value on a card. */
+  /** Column heading, and label before each value on a card. */
   readonly header: string
   readonly cell: (row: Row) => React.ReactNode
-  /** Figures stand at the end. */
+  /** 'end' for numbers. */
   readonly align?: 'start' | 'end'
-  /** The column that names the row: the heading of its card, wherever the column stands in the table. */
+  /** The column that names the row: the heading of its card, wherever the column is in the table. */
   readonly isName?: boolean
-  /** The rows can be put in the order of this column by its heading. */
+  /** The heading sorts the rows by this column. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | null; readonly onSort: () => void }
 }
 
 type DataTableProps<Row> = {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** Takes the place of a row across all columns, as a form to change it does; null: the row as it is. */
+  /** Returns what replaces a row across all columns, such as an edit form; null for the row itself. */
   readonly insteadOf?: (row: Row) => React.ReactNode | null
 }
 
@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: Da
 function SortButton(props: { readonly header: string } & NonNullable<Column<unknown>['sort']>) {
   return (
     <>
-      {/* On a card there is no heading to be pressed: a screen that sorts offers a choice of its own there. */}
+      {/* Cards have no column headings, so a screen that sorts offers its own control there. */}
       <span className="md:hidden">{props.header}</span>
       <button
         type="button"

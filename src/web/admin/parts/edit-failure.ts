@@ -1,16 +1,16 @@
-/** Why an edit did not come about, as its screen has to know. */
+/** Why an edit failed, for the screen that sent it. */
 
 import { ORPCError } from '@orpc/client'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 
 export type EditFailure =
-  /** A rule refuses it: its words, and the field where the answer names one. */
+  /** A rule refused it: the message, and the field if the response names one. */
   | { readonly kind: 'refused'; readonly message: string; readonly field: string | null }
-  /** EDT-1: somebody else was there; the row is at this revision now. */
+  /** EDT-1: another person changed the row, which is now at this revision. */
   | { readonly kind: 'changed'; readonly message: string; readonly revision: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** What a call of the API has thrown. */
+/** Converts the error of an API call. */
 export function editFailureOf(error: unknown): EditFailure {
   if (error instanceof ORPCError && error.defined) {
     const data: unknown = error.data

@@ -1,10 +1,10 @@
-/** What stands where a list would: nothing is there yet, or nothing fits, and what to do about it. */
+/** Replaces an empty list: says that there is nothing yet, or no match, and what to do about it. */
 export function EmptyPanel(props: {
   readonly title: string
   readonly text?: React.ReactNode
-  /** It is all that the screen shows: its title is the page's. */
+  /** The panel is the whole screen, so its title is the page's. */
   readonly isPage?: boolean
-  /** The way on. */
+  /** Links or buttons to continue. */
   readonly children?: React.ReactNode
 }) {
   const Title = props.isPage ? 'h1' : 'h2'

@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type LoadedProps<Data> = {
   readonly query: UseQueryResult<Data>
-  /** While nothing is there yet: 'Loading dashboard...'. */
+  /** Shown before the first data: 'Loading dashboard...'. */
   readonly loading: string
   readonly children: (data: Data) => React.ReactNode
 }
 
-/** What a query has brought; its waiting and its failure until then. Older data stays while newer is on its way. */
+/** Renders a query's data; before that, its loading text or its error. Older data stays while newer data loads. */
 export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {

@@ -10,7 +10,7 @@ const styles = {
   green: 'bg-good-wash text-good-deep',
 } as const satisfies Record<BadgeColor, string>
 
-/** DSH-6: the status of an order in its colour. */
+/** DSH-6: the status of an order, color-coded. */
 export function OrderBadge(props: { readonly status: OrderStatus; readonly orderType: OrderType }) {
   const { status, orderType } = props
   const color = orderBadgeColor(status)

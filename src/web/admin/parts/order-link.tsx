@@ -3,7 +3,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { paths } from '#web/paths.ts'
 
-/** The way from a line about an order to the order. */
+/** A link to an order. */
 export function OrderLink({ order }: { readonly order: { readonly id: OrderId; readonly number: number } }) {
   return (
     <Link

@@ -1,12 +1,12 @@
 type PageHeadingProps = {
   readonly title: string
-  /** One line under it. */
+  /** One line of text below the title. */
   readonly text?: React.ReactNode
-  /** Buttons and links, at the end of the line; below it on a phone. */
+  /** Buttons and links at the end of the line; below it on a phone. */
   readonly children?: React.ReactNode
 }
 
-/** The head of an admin screen: its only `h1`, and what can be done on the whole of it. */
+/** The heading of an admin screen: its only `h1`, and the actions on the screen as a whole. */
 export function PageHeading({ title, text, children }: PageHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -2,12 +2,12 @@ import { useId } from 'react'
 
 type PanelProps = {
   readonly title: string
-  /** Stands at the end of the heading's line. */
+  /** At the end of the heading's line. */
   readonly actions?: React.ReactNode
   readonly children: React.ReactNode
 }
 
-/** A part of an admin screen on a surface of its own, under its heading. */
+/** A section of an admin screen with its own background and heading. */
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId()
   return (

@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** What was done, with the way back where there is one. */
+/** What was done, with an undo if there is one. */
 export type Note = { readonly id: number; readonly text: string; readonly undo?: () => void }
 
 const shownForMs = 10_000
 
-/** Says at the lower edge what was done, for ten seconds, in a place of its own below the screen's end. The way back stays reachable by other means on the screen. */
+/**
+ * Shows for ten seconds what was done, at the bottom edge, with its own space below the content. The undo must also be
+ * possible elsewhere on the screen.
+ */
 export function PassingNote({ note, onGone }: { readonly note: Note | null; readonly onGone: () => void }) {
   const id = note?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each note
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each note restarts the timer
   useEffect(() => {
     if (id === undefined) return
     const timer = setTimeout(onGone, shownForMs)

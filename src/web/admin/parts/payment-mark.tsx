@@ -10,7 +10,7 @@ const styles = {
 
 type PaymentMarkProps = { readonly status: PaymentStatus; readonly isDisputed: boolean }
 
-/** What became of an order's payment; DSP-22: with a badge while it is disputed. */
+/** The payment status of an order; DSP-22: with a badge while it is disputed. */
 export function PaymentMark({ status, isDisputed }: PaymentMarkProps) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">

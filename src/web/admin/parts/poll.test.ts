@@ -15,7 +15,7 @@ test.for([
   },
 )
 
-test('[ADM-18] a quiet screen with the bar at the top asks less than 150 times an hour', () => {
+test('[ADM-18] an unchanged screen with the top bar sends fewer than 150 requests an hour', () => {
   const anHour = (usual: number) => (60 * minute) / pollAfter(usual, 60 * minute)
   expect(anHour(15_000) + anHour(30_000) + anHour(60_000)).toBeLessThan(150)
 })

@@ -1,16 +1,18 @@
-/** How often a screen looks for news by itself. A tab that is not seen does not look at all: the library of the queries sees to it. */
+/** Polling intervals of screens. The query library does not poll in a hidden tab. */
 
 import { useRef } from 'react'
 
 const quietAfter = 5 * 60_000
 const quieter = 4
 
-/** ADM-18: in how many milliseconds it looks again; `usual` while something has changed lately. */
+/** ADM-18: returns the next polling interval in milliseconds: `usual` after a recent change, longer otherwise. */
 export function pollAfter(usual: number, unchangedFor: number): number {
   return unchangedFor < quietAfter ? usual : usual * quieter
 }
 
-/** ADM-18: a query's `refetchInterval`, every `usual` milliseconds at first. What time it is, as `now`, is no news. */
+/**
+ * ADM-18: returns a query's `refetchInterval`, at first `usual` milliseconds. A difference in `now` alone is not a change.
+ */
 export function usePolling(usual: number) {
   const seen = useRef<{ data: unknown; news: string; since: number } | null>(null)
   return ({ state: { data } }: { readonly state: { readonly data?: unknown } }): number => {

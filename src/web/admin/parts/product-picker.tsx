@@ -7,16 +7,16 @@ type Pickable = { readonly id: ProductId; readonly name: string; readonly catego
 
 type ProductPickerProps = {
   readonly legend: string
-  /** In the order of the menu. */
+  /** In menu order. */
   readonly products: readonly Pickable[]
   readonly chosen: readonly ProductId[]
   readonly error?: string | null
-  /** What can be said of a product that is ticked. */
+  /** Content below a selected product. */
   readonly more?: (product: Pickable) => React.ReactNode
   readonly onChange: (chosen: readonly ProductId[]) => void
 }
 
-/** Ticks products of a long menu, by category and search. */
+/** Selects products of a long menu, by category and search. */
 export function ProductPicker({ legend, products, chosen, error, more, onChange }: ProductPickerProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()

@@ -1,20 +1,20 @@
-/** Moves one row of a list: dragged by its grip, by the arrow keys on the grip, or by buttons. */
+/** Moves a row of a list: by dragging its grip, with the arrow keys on the grip, or with buttons. */
 
 import { useRef, useState } from 'react'
 
 type ReorderControlsProps = {
-  /** What is moved: 'Sushi Rolls'. */
+  /** The name of the row: 'Sushi Rolls'. */
   readonly name: string
-  /** Its place, from 0. */
+  /** Index of the row. */
   readonly place: number
   readonly count: number
-  /** Called with the place to move to. */
+  /** Called with the new index. */
   readonly onMove: (to: number) => void
-  /** The order can't be changed just now. */
+  /** The order can't be changed at the moment. */
   readonly isDisabled?: boolean
 }
 
-/** Stands inside of a row whose siblings are the other rows. */
+/** Place it inside a row whose siblings are the other rows. */
 export function ReorderControls({ name, place, count, onMove, isDisabled = false }: ReorderControlsProps) {
   return (
     <span className="inline-flex items-center">
@@ -115,7 +115,7 @@ function Grip({ name, place, count, onMove, isDisabled }: Required<ReorderContro
   )
 }
 
-/** The place of a row that is let go at `y`: after all whose middle is above. */
+/** Returns the index for a row dropped at `y`: after all rows whose middle is above. */
 function placeAt(rows: readonly Element[], row: Element, y: number): number {
   const others = rows.filter((each) => each !== row)
   return others.filter((each) => {

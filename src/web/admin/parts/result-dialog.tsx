@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 export type ResultKind = 'success' | 'error' | 'warning' | 'info'
 
-/** What came of something that was asked for. */
+/** The result of an action. */
 export type ActionResult = {
   readonly kind: ResultKind
   readonly title: string
@@ -17,7 +17,7 @@ const styles = {
   info: { badge: 'bg-sunken text-ink-soft', shape: 'M10 9v6.5M10 4.5v.01' },
 } as const satisfies Record<ResultKind, { badge: string; shape: string }>
 
-/** Says what came of it, until OK. Open while it is rendered. */
+/** Shows a result until OK is pressed. Open as long as it is rendered. */
 export function ResultDialog({
   kind,
   title,

@@ -1,15 +1,15 @@
 import { Button } from '#web/ui/button.tsx'
 
 type SaveBarProps = {
-  /** What is not saved yet. */
+  /** Whether there are unsaved changes. */
   readonly isDirty: boolean
   readonly isBusy: boolean
-  /** On the button: 'Save Settings'. */
+  /** Label of the button: 'Save Settings'. */
   readonly label: string
   readonly onDiscard?: () => void
 }
 
-/** Stays at the lower edge while a long form is filled in. Belongs inside of the form that its button sends. */
+/** Stays at the bottom edge while a long form is filled in. Place it inside the form that its button submits. */
 export function SaveBar({ isDirty, isBusy, label, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 type SearchBoxProps = {
-  /** What is searched: 'Search categories'. Read out, and shown in the empty box. */
+  /** The accessible name, also shown in the empty box: 'Search categories'. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Narrows what stands below it while one types. Escape empties it; Enter sends no form around it. */
+/** Filters what follows while the user types. Escape clears the box; Enter does not submit a surrounding form. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
-          // A dialog around it closes with the next Escape.
+          // A surrounding dialog closes with the next Escape.
           if (event.key !== 'Escape' || value === '') return
           event.preventDefault()
           onChange('')

@@ -2,13 +2,13 @@ import { useId } from 'react'
 
 type SelectFieldProps = Omit<React.ComponentProps<'select'>, 'id' | 'className'> & {
   readonly label: string
-  /** Words under the field. */
+  /** Help text under the field. */
   readonly hint?: string | undefined
-  /** What is wrong with the choice; read out when it appears. */
+  /** What is wrong with the choice; announced when it appears. */
   readonly error?: string | null | undefined
 }
 
-/** One choice out of many in a form, with its label, hint and error. Give it `<option>`s. */
+/** A form field for a choice from many, with label, hint and error. Pass `<option>`s as children. */
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 
-/** For whoever has no restaurant yet. `to` is where it is set up. */
+/** For a person without a restaurant. `to` is the address of the setup. */
 export function SetupRequired({ to, text }: { readonly to: string; readonly text: string }) {
   return (
     <EmptyPanel isPage title="Restaurant Setup Required" text={text}>

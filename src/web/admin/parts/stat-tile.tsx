@@ -10,14 +10,14 @@ const tones = {
 
 type StatTileProps = {
   readonly label: string
-  /** As it is shown: formatted. */
+  /** Already formatted. */
   readonly value: React.ReactNode
-  /** What the figure is set against, or what it counts. */
+  /** What the value is compared with, or what it counts. */
   readonly note?: React.ReactNode
   readonly tone?: BadgeTone
 }
 
-/** One figure. Lay several out in a `<StatTiles>`. */
+/** A tile with one number. Group several in a `<StatTiles>`. */
 export function StatTile({ label, value, note, tone = 'neutral' }: StatTileProps) {
   return (
     <div className="rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 sm:p-5">
@@ -32,7 +32,7 @@ export function StatTile({ label, value, note, tone = 'neutral' }: StatTileProps
   )
 }
 
-/** A row of figures; two in a line on a phone. */
+/** Tiles side by side; two per line on a phone. */
 export function StatTiles({ children }: { readonly children: React.ReactNode }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">

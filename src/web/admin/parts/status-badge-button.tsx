@@ -1,8 +1,8 @@
 type StatusBadgeButtonProps = {
   readonly isActive: boolean
-  /** Why it has no effect though it is active: 'Expired'. */
+  /** Shown instead of 'Active' if it has no effect: 'Expired'. */
   readonly instead?: string | null
-  /** What is switched, for those who can't see the row: 'Sushi Rolls'. */
+  /** The name of what is toggled, for screen readers: 'Sushi Rolls'. */
   readonly name: string
   readonly isBusy?: boolean
   readonly onToggle: () => void
@@ -14,7 +14,7 @@ const styles = {
   inactive: 'border-line-strong bg-sunken text-ink-soft',
 } as const
 
-/** The badge 'Active' or 'Inactive'; a click on it changes the one into the other. */
+/** The badge 'Active' or 'Inactive'; a click toggles it. */
 export function StatusBadgeButton(props: StatusBadgeButtonProps) {
   const { isActive, instead = null, name, isBusy = false, onToggle } = props
   const label = isActive ? (instead ?? 'Active') : 'Inactive'

@@ -15,7 +15,7 @@ test.for([
   expect(dollarsTyped(text)).toBe(amount)
 })
 
-test('[GRP-4] an amount stands in its field as it would be typed', () => {
+test('[GRP-4] an amount is formatted as it would be typed', () => {
   expect([cents(150), cents(-50), cents(0), cents(123_456)].map(dollarsText)).toEqual([
     '1.50',
     '-0.50',

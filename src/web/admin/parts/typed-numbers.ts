@@ -1,13 +1,13 @@
-/** Amounts and counts as they are typed. */
+/** Amounts and counts in text fields. */
 
 import { type Cents, cents, formatDollars, parseDollars } from '#domain/money.ts'
 
-/** '1.50' or '-1.50'; an amount of 0 as '0.00'. */
+/** Returns '1.50' or '-1.50'; an amount of 0 as '0.00'. */
 export function dollarsText(amount: Cents): string {
   return formatDollars(amount).replace(/[$,]/g, '')
 }
 
-/** Of either sign; nothing typed is 0. null: no amount. */
+/** Parses an amount of either sign; empty text is 0. null if it is not an amount. */
 export function dollarsTyped(text: string): Cents | null {
   const plain = text.trim().replace(/\$/, '')
   if (plain === '') return cents(0)
@@ -16,7 +16,7 @@ export function dollarsTyped(text: string): Cents | null {
   return plain.startsWith('-') ? cents(-amount) : amount
 }
 
-/** A whole number within the bounds; null: no such number. */
+/** Parses a whole number within the bounds; null if it is not one. */
 export function countTyped(text: string, min: number, max: number): number | null {
   const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
   return number >= min && number <= max ? number : null

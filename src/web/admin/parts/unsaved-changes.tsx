@@ -1,4 +1,4 @@
-/** What is typed and not saved yet: it is asked about before it is left behind, whichever way one leaves. */
+/** Asks for confirmation before unsaved changes are discarded, whichever way the user leaves. */
 
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
@@ -13,11 +13,11 @@ const UnsavedContext = createContext<Unsaved | null>(null)
 
 function useUnsaved(): Unsaved {
   const unsaved = useContext(UnsavedContext)
-  if (!unsaved) throw new Error('outside of the admin area nothing asks before it is left')
+  if (!unsaved) throw new Error('Unsaved changes are tracked only inside the admin area.')
   return unsaved
 }
 
-/** Render it beside the fields of a form that can be left. */
+/** Reports unsaved changes; render it beside the fields of a form. */
 export function AskBeforeLeaving({ isDirty }: { readonly isDirty: boolean }) {
   const { mark } = useUnsaved()
   const form = useId()
@@ -26,12 +26,12 @@ export function AskBeforeLeaving({ isDirty }: { readonly isDirty: boolean }) {
   return null
 }
 
-/** EDT-3: does what leaves a form behind, at once where nothing typed is lost, else once that is confirmed. */
+/** EDT-3: returns a function that runs `go` at once, or after a confirmation if there are unsaved changes. */
 export function useLeave(): (go: () => void) => void {
   return useUnsaved().leave
 }
 
-/** EDT-3: asks before another screen, another site or another form takes the place of one with unsaved changes. */
+/** EDT-3: asks for confirmation before another screen, site or form replaces one with unsaved changes. */
 export function UnsavedChanges({ children }: { readonly children: React.ReactNode }) {
   const dirty = useRef(new Set<string>())
   const [waiting, setWaiting] = useState<(() => void) | null>(null)

@@ -1,4 +1,4 @@
-/** A form whose fields are checked by a rule of the domain: what is typed, what is wrong with it, and how it is sent. */
+/** The state of a form that a domain rule validates: its values, its faults, and how it is sent. */
 
 import { type RefObject, useRef, useState } from 'react'
 import { refusalMessage } from '#domain/messages.ts'
@@ -11,31 +11,33 @@ export type FormFault = { readonly field: string; readonly refusal: Refusal }
 
 type EditFormPlan<Typed, Draft, Saved> = {
   readonly start: Typed
-  /** What the fields mean; `draft` is null where they mean nothing that could be checked. */
+  /** Parses the fields; `draft` is null if they can't be parsed far enough to be validated. */
   readonly read: (typed: Typed) => { readonly draft: Draft | null; readonly faults: readonly FormFault[] }
-  /** `revision` is that of somebody else's newer version which is to be written over; null: that of the row. */
+  /** `revision` is that of another person's newer version to be overwritten; null for that of the row. */
   readonly send: (draft: Draft, revision: number | null) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void
-  /** The words for a call that has failed. */
+  /** Returns the message for a failed call. */
   readonly failedMessage: (failure: Failure) => string
 }
 
 export type EditForm<Typed> = {
   readonly typed: Typed
   readonly change: (changes: Partial<Typed>) => void
-  /** The words under a field; null: nothing is wrong, or nothing was sent yet. */
+  /** Returns the message under a field; null if it is valid, or before the first submit. */
   readonly error: (field: string) => string | null
-  /** What the server has said to it all. */
+  /** The server's message about the form as a whole. */
   readonly refusal: string | null
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly submit: (event: React.FormEvent) => void
-  /** EDT-1: what somebody else's newer version asks; null: there is none. */
+  /** EDT-1: the conflict with another person's newer version; null if there is none. */
   readonly conflict: { readonly message: string; readonly keepMine: () => void } | null
 }
 
-/** What is typed stays whatever happens. The fields carry the names of their faults, so that the first is focused. */
+/**
+ * Keeps what was typed after any failure. Fields have the names of their faults, so that the first faulty one gets focus.
+ */
 export function useEditForm<Typed extends object, Draft, Saved>(
   plan: EditFormPlan<Typed, Draft, Saved>,
 ): EditForm<Typed> {

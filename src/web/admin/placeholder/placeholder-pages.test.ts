@@ -4,7 +4,7 @@ import { placeholderPages } from './placeholder-pages.ts'
 
 const page = readFileSync(new URL('../../../../docs/placeholder-pages.md', import.meta.url), 'utf8')
 
-test('[ADM-6] the page that lists what is not built names every placeholder, and each admits it', () => {
+test('[ADM-6] the list of what is not built contains every placeholder, and each one says so', () => {
   const listed = [...page.matchAll(/^\| (\/admin\/\S+) \| ([^|]+) \|/gm)].map(
     ([, path, title]) => `${path} ${title}`,
   )

@@ -1,4 +1,4 @@
-/** ADM-6: pages that have an address and no content yet, with the one line that says so. */
+/** ADM-6: pages that have an address and no content yet, with the line that says so. */
 
 import { paths } from '../../paths.ts'
 

@@ -9,7 +9,7 @@ export const meta = ({ location, matches }: PlaceMeta) => [
 
 type PlaceMeta = { readonly location: { readonly pathname: string }; readonly matches: PageMatches }
 
-/** ADM-6: a title and one line; which ones, the address says. */
+/** ADM-6: a title and one line, selected by the address. */
 export default function PlaceholderScreen() {
   const page = pageAt(useLocation().pathname)
   return page && <PageHeading title={page.title} text={page.text} />

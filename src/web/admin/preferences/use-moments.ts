@@ -7,12 +7,12 @@ import {
 import { defaultSettings } from '#domain/settings/settings.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** Writes an instant, in a restaurant's zone where it belongs to one; else in the zone that is set. */
+/** Formats an instant, in the given time zone (a restaurant's); otherwise in the one in the settings. */
 export type WriteMoment = (at: string, timezone?: string) => string
 
 /**
- * SET-8: how the admin area writes dates, alone and with their time. Until it is known what is set, as without settings.
- * SET-19: `zonedMoment` names the zone as well, for lists in which restaurants or zones can differ.
+ * SET-8: returns the formatters of the admin area for dates, with and without time. Uses the default settings until the
+ * settings are loaded. SET-19: `zonedMoment` includes the zone, for lists in which restaurants or zones can differ.
  */
 export function useMoments(): Readonly<Record<'date' | 'moment' | 'zonedMoment', WriteMoment>> {
   const preferences = usePreferences() ?? defaultSettings

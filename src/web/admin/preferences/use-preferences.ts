@@ -3,7 +3,7 @@ import { callApi } from '#web/api/client.ts'
 
 export const preferencesKey = ['preferences'] as const
 
-/** SET-8: how the admin area writes what belongs to no restaurant; null until it is known. */
+/** SET-8: returns the formats for what belongs to no restaurant; null until they are loaded. */
 export function usePreferences() {
   const { data } = useQuery({
     queryKey: preferencesKey,

@@ -11,7 +11,7 @@ type MetricChangeProps = {
 const marks = { up: '▲', down: '▼', same: '=' } as const satisfies Record<Change['way'], string>
 const spoken = { up: 'Up ', down: 'Down ', same: 'Same as ' } as const satisfies Record<Change['way'], string>
 
-/** FIG-24: '▲ 12% from 25 yesterday by this time'; said in words to whoever does not see the mark. */
+/** FIG-24: '▲ 12% from 25 yesterday by this time'; the mark has a text for screen readers. */
 export function MetricChange({ metric, period, betterWhen, isOnColor = false }: MetricChangeProps) {
   const soft = isOnColor ? '' : 'text-ink-soft'
   const before = formatMetric(metric.before, metric.unit)

@@ -1,26 +1,26 @@
-/** A table of metrics that stays one on a phone: it scrolls by itself, by keyboard too. */
+/** A table of metrics that stays a table on a phone: it scrolls horizontally, by keyboard too. */
 
 export type MetricTableColumn<Row> = {
   readonly header: string
   readonly cell: (row: Row) => React.ReactNode
-  /** Metrics stand at the end. The first column names the row. */
+  /** 'end' for metrics. The first column is the row's header. */
   readonly align?: 'start' | 'end'
 }
 
 type MetricTableProps<Row> = {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   readonly caption: string
   readonly columns: readonly MetricTableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
 }
 
-/** What a chart shows, as a table. */
+/** The data of a chart as a table. */
 export function MetricTable<Row>({ caption, columns, rows, rowKey }: MetricTableProps<Row>) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-control border border-line"
     >

@@ -17,25 +17,25 @@ type MetricTileProps = {
   readonly label: string
   readonly metric: Metric
   readonly period: AnalyticsPeriod
-  /** What the metric consists of, or what belongs to it: '12 unique'. */
+  /** What the metric consists of, or a related value: '12 unique'. */
   readonly note?: React.ReactNode
-  /** What it counts, and what the note does. */
+  /** What the metric counts, and what the note counts. */
   readonly definitions: readonly Definition[]
-  /** Where the rows behind it are shown. */
+  /** Address of the rows behind the metric. */
   readonly rowsTo?: string
-  /** Which way is good news; left out: neither. */
+  /** Which direction is good news; neither if missing. */
   readonly betterWhen?: 'more' | 'less'
   readonly tone?: keyof typeof tones
 }
 
-/** FIG-22: one metric with what it is set against, its definition, and the way to the rows behind it. */
+/** FIG-22: a metric with its comparison, its definition, and a link to the rows behind it. */
 export function MetricTile(props: MetricTileProps) {
   const { label, metric, period, note, definitions, rowsTo, betterWhen, tone = 'plain' } = props
   const id = useId()
   const isPlain = tone === 'plain'
   const value = formatMetric(metric.value, metric.unit)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
     <div
       role="group"
       aria-labelledby={id}
@@ -66,7 +66,7 @@ export function MetricTile(props: MetricTileProps) {
   )
 }
 
-/** Metrics beside each other; two in a line on a phone. */
+/** Metrics side by side; two per line on a phone. */
 export function MetricTiles({ children }: { readonly children: React.ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4">

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/select.tsx'
 import { type OwnerFilters, withOwnerFilter } from './owner-filters.ts'
 import type { OwnerView } from './owner-view.ts'
 
-/** FIG-21: all restaurants or one, and the period; kept in the address. */
+/** FIG-21: filters for restaurant and period, stored in the address. */
 export function OwnerFilterBar({ filters, restaurants }: Pick<OwnerView, 'filters' | 'restaurants'>) {
   const [, setParameters] = useSearchParams()
   const set = (name: keyof OwnerFilters, value: string) =>

@@ -13,7 +13,7 @@ test.each([
   expect(readOwnerFilters(address(text), slugs)).toEqual(filters)
 })
 
-test('[FIG-21] a filter keeps the others and begins on the first page', () => {
+test('[FIG-21] changing a filter keeps the others and goes to the first page', () => {
   const now = address('restaurant=sakura&figure=visitors&before=x')
   expect(withOwnerFilter(now, 'period', 'week').toString()).toBe(
     'restaurant=sakura&figure=visitors&period=week',
@@ -22,7 +22,7 @@ test('[FIG-21] a filter keeps the others and begins on the first page', () => {
   expect(withOwnerFilter(address('period=hour'), 'period', 'today').toString()).toBe('')
 })
 
-test('[FIG-21] links carry the filters on, and leave out what goes without saying', () => {
+test('[FIG-21] links keep the filters and omit defaults', () => {
   expect(ownerQuery({ restaurant: null, period: 'today' })).toBe('')
   expect(ownerQuery({ restaurant: 'sakura', period: 'week' })).toBe('?restaurant=sakura&period=week')
   expect(ownerQuery({ restaurant: null, period: 'hour' }, { figure: 'orders' })).toBe(

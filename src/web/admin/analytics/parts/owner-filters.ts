@@ -1,14 +1,14 @@
-/** What the owner's metrics are narrowed to, as it stands in the page's address (FIG-21). */
+/** The filters of the owner's metrics in the page's address (FIG-21). */
 
 import { type AnalyticsPeriod, analyticsPeriods } from '#domain/analytics/metrics.ts'
 
 export type OwnerFilters = {
-  /** Its slug; null: all that one owns. */
+  /** A restaurant's slug; null for all of the owner's restaurants. */
   readonly restaurant: string | null
   readonly period: AnalyticsPeriod
 }
 
-/** FIG-21: what makes no sense, or names a restaurant that is not among `slugs`, does not count: all of them, today. */
+/** FIG-21: returns the filters in the address. An invalid value, or a slug not in `slugs`, means the default: all, today. */
 export function readOwnerFilters(parameters: URLSearchParams, slugs: readonly string[]): OwnerFilters {
   const restaurant = parameters.get('restaurant')
   return {
@@ -17,7 +17,7 @@ export function readOwnerFilters(parameters: URLSearchParams, slugs: readonly st
   }
 }
 
-/** FIG-21: the same address with this filter, from the first page on. */
+/** FIG-21: returns the address with this filter, on the first page. */
 export function withOwnerFilter(
   parameters: URLSearchParams,
   name: keyof OwnerFilters,
@@ -30,7 +30,7 @@ export function withOwnerFilter(
   return next
 }
 
-/** FIG-21: the filters as an address has them, with what else it asks for; what goes without saying is left out. */
+/** FIG-21: returns the query for the filters and `more`, without defaults. */
 export function ownerQuery(filters: OwnerFilters, more: Readonly<Record<string, string>> = {}): string {
   const next = new URLSearchParams(more)
   if (filters.restaurant) next.set('restaurant', filters.restaurant)

@@ -8,7 +8,7 @@ const tabs = [
   { name: 'Sales', path: paths.adminOwnerSales },
 ] as const
 
-/** Each tab has its address, and keeps the filters. */
+/** The dashboard's tabs as links that keep the filters. */
 export function OwnerTabs({ filters }: { readonly filters: OwnerFilters }) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** What all tabs of the owner's dashboard share. */
+/** The data that all tabs of the owner's dashboard share. */
 
 import { useOutletContext } from 'react-router'
 import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
@@ -8,16 +8,16 @@ import type { OwnerFilters } from './owner-filters.ts'
 
 export type OwnerView = {
   readonly filters: OwnerFilters
-  /** The filters as the API takes them. */
+  /** The filters in the format of the API. */
   readonly scope: AnalyticsQuery
-  /** The restaurants whose metrics one may see, by name. */
+  /** The restaurants whose metrics the person may see, by name. */
   readonly restaurants: readonly ChosenRestaurant[]
-  /** The overview as the stream tells it, held while it is paused. */
+  /** The overview from the stream; frozen while it is paused. */
   readonly live: FollowedAnalytics
 }
 
 /**
- * For a screen below the owner's frame. Queries of a tab begin their key with `analytics`, so that the frame's button
+ * Returns the frame's data for a screen inside it. Tabs start their query keys with `analytics`, so that the frame's button
  * refreshes them.
  */
 export function useOwnerView(): OwnerView {
@@ -25,5 +25,5 @@ export function useOwnerView(): OwnerView {
 }
 
 export const analyticsKey = 'analytics'
-/** How often a tab looks for news by itself. */
+/** Polling interval of a tab. */
 export const refreshMilliseconds = 30_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inPeriod } from './period-label.ts'
 
-test('[FIG-22] a metric is named after what it counts and the period', () => {
+test('[FIG-22] a metric’s name combines what it counts with the period', () => {
   expect(inPeriod('Visitors', 'today')).toBe('Visitors Today')
   expect(inPeriod('Visitors', 'week')).toBe('Visitors This Week')
   expect(inPeriod('Visitors', 'hour')).toBe('Visitors Last Hour')

@@ -5,14 +5,14 @@ import { ownerQuery } from '../parts/owner-filters.ts'
 import { useOwnerView } from '../parts/owner-view.ts'
 
 /**
- * FIG-47: back to where one was, as it was; to the metric's tab with the same filters for whoever came by an address.
- * `tab`: null where no metric is known.
+ * FIG-47: goes back to the previous screen in its previous state. Without one, as after opening a link, it leads to the
+ * metric's tab with the same filters. `tab`: null if the metric is unknown.
  */
 export function BackLink({ tab }: { readonly tab: string | null }) {
   const { filters } = useOwnerView()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // A change of the filters replaces the entry, and with it its key.
+  // A filter change replaces the history entry and its key, so the first key is stored.
   const [hasPageBefore] = useState(key !== 'default')
   return (
     <Link

@@ -8,7 +8,7 @@ test.each<[Cell, Parameters<typeof formatCell>[1], string]>([
   [1204, 'count', '1,204'],
   [0, 'count', '0'],
   ['Dragon Roll', 'text', 'Dragon Roll'],
-  // An order's number is a name.
+  // An order number is an identifier, without thousands separators.
   [1042, 'text', '1042'],
   ['', 'text', '–'],
   [null, 'cents', '–'],

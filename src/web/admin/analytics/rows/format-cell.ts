@@ -1,4 +1,4 @@
-/** A cell of the rows behind a metric, as it is shown. */
+/** Formats a cell of the rows behind a metric. */
 
 import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import { cents, formatDollars } from '#domain/money.ts'
 type Unit = AnalyticsRows['columns'][number]['unit']
 export type Cell = AnalyticsRows['rows'][number]['cells'][number]
 
-/** FIG-47: instants as `moment` writes them (SET-19), amounts in dollars; what is not there as '–'. */
+/** FIG-47: formats instants with `moment` (SET-19), amounts in dollars, and missing values as '–'. */
 export function formatCell(cell: Cell | undefined, unit: Unit, moment: (at: string) => string): string {
   if (cell === undefined || cell === null || cell === '') return '–'
   if (unit === 'instant') return moment(String(cell))

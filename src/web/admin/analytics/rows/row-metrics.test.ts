@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowSets } from '#domain/analytics/metric-rows.ts'
 import { rowMetric, rowMetricNames } from './row-metrics.ts'
 
-test('[FIG-47] each metric that can be opened has a name, a definition and rows of its own, and all rows can be reached', () => {
+test('[FIG-47] each metric with rows has a name, a definition and a row set, and every row set is reachable', () => {
   const metrics = rowMetricNames.map((name) => rowMetric(name))
   for (const metric of metrics) {
     expect(metric?.name).toMatch(/^[A-Z]/)
@@ -11,6 +11,6 @@ test('[FIG-47] each metric that can be opened has a name, a definition and rows 
   expect(new Set(metrics.map((metric) => metric?.of))).toEqual(new Set(rowSets))
 })
 
-test('[FIG-47] an address that names no metric has no rows', () => {
+test('[FIG-47] an address with an unknown metric has no rows', () => {
   for (const name of [null, '', 'profit', 'constructor']) expect(rowMetric(name)).toBeNull()
 })

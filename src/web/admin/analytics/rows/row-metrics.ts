@@ -1,4 +1,4 @@
-/** The metrics that have rows behind them: what each is called, what it counts, which rows they are, and whence one came. */
+/** The metrics that have rows behind them: name, definition, row set, and the tab that links to them. */
 
 import { cartMetrics } from '#domain/analytics/cart-metrics.ts'
 import { type RowSet, rowsBehind } from '#domain/analytics/metric-rows.ts'
@@ -10,9 +10,9 @@ export type RowMetric = {
   readonly name: string
   /** What it counts. */
   readonly text: string
-  /** The rows behind it. */
+  /** The row set behind it. */
   readonly of: RowSet
-  /** The tab on which it stands. */
+  /** Address of the tab that shows it. */
   readonly tab: string
 }
 
@@ -25,7 +25,7 @@ const ofOtherTabs: Readonly<Record<string, RowMetric>> = {
   value_refused: { ...refusedMetrics.value, of: 'refusals', tab: paths.adminOwnerSales },
 }
 
-/** FIG-47: the metric that an address names; null where there is none of that name. */
+/** FIG-47: returns the metric with this name; null if there is none. */
 export function rowMetric(name: string | null): RowMetric | null {
   const id = metricIds.find((each) => each === name)
   if (id)

@@ -26,7 +26,7 @@ const open = (metric: string) =>
     path: '/admin/owner/rows',
   })
 
-test('[FIG-47] the rows behind a metric stand under what it counts, page after page, with the way back', async () => {
+test('[FIG-47] the rows behind a metric are shown under its definition, in pages, with a back link', async () => {
   const older = `${now}_019a9d00-0000-7000-8000-000000000a01`
   answerAnalytics(() => overviewAt(now), { rows: ({ before }) => (before ? page(2, null) : page(1, older)) })
   const screen = await open('abandoned_carts')
@@ -42,7 +42,7 @@ test('[FIG-47] the rows behind a metric stand under what it counts, page after p
   await expect.element(screen.getByText(/^Left for \/admin\/owner\/carts/)).toBeVisible()
 })
 
-test('[FIG-47] a metric without rows says so, and an address that names none too', async () => {
+test('[FIG-47] a metric without rows shows a message, and so does an unknown metric', async () => {
   answerAnalytics(() => overviewAt(now), { rows: () => ({ ...page(1, null), rows: [] }) })
   const empty = await open('visitors')
   await expect.element(empty.getByRole('heading', { name: 'No rows' })).toBeVisible()

@@ -18,7 +18,7 @@ import { type RowMetric, rowMetric } from './row-metrics.ts'
 
 export const meta = titled('Rows behind a figure')
 
-/** FIG-47: what a metric is made of, row by row, under what it counts. */
+/** FIG-47: the rows behind a metric, under its definition. */
 export default function RowsScreen() {
   const { filters } = useOwnerView()
   const [parameters] = useSearchParams()
@@ -44,7 +44,7 @@ function Rows({ metric }: { readonly metric: RowMetric }) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
-  // Somebody who is active is so now, whatever the period.
+  // 'Active now' does not depend on the period.
   const title = metric.of === 'active_now' ? metric.name : inPeriod(metric.name, filters.period)
   return (
     <section aria-labelledby="rows-of" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -90,7 +90,7 @@ function Rows({ metric }: { readonly metric: RowMetric }) {
 type Row = AnalyticsRows['rows'][number]
 type RowTableProps = {
   readonly title: string
-  /** The first page, which says what the columns are. */
+  /** The first page, which defines the columns. */
   readonly first: AnalyticsRows
   readonly rows: readonly Row[]
 }

@@ -13,7 +13,7 @@ import { SalesPanel } from './sales-panel.tsx'
 
 const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
 
-/** FIG-71: money that cardholders asked back from their bank, beside revenue. */
+/** FIG-71: amounts that cardholders dispute at their bank, beside revenue. */
 export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
     queryKey: [analyticsKey, 'disputes', scope],

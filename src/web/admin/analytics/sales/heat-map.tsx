@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out anew as a grid loses its own roles in some browsers
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the ARIA patterns, with the elements of a table
+// biome-ignore-all lint/a11y/noRedundantRoles: a table with grid layout loses its implicit roles in some browsers
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid made of table elements
 import { useRef, useState } from 'react'
 import { formatHeat, formatHour, heatLevel, heatLevels, shortNumber } from '#domain/analytics/heat.ts'
 import type { Cents } from '#domain/money.ts'
@@ -10,7 +10,7 @@ export type Measure = 'orders' | 'revenue'
 export type HeatField = { readonly orders: number; readonly revenue: Cents }
 
 type HeatMapProps = {
-  /** Those that are shown, in their order. */
+  /** The hours shown, in display order. */
   readonly hours: readonly number[]
   readonly fieldOf: (weekday: number, hour: number) => HeatField
   readonly measure: Measure
@@ -26,7 +26,7 @@ export const weekdays = [
   'Saturday',
 ] as const
 
-/** By strength, from none to the most. */
+/** Styles by level, from none to the most. */
 const styles = [
   'bg-sunken text-ink-soft',
   'bg-accent/10 text-ink',
@@ -43,12 +43,12 @@ const weekdayLook =
 const fieldLook =
   'min-h-8 content-center rounded-sm p-0 text-center whitespace-nowrap [grid-area:calc(var(--hour)+2)/calc(var(--day)+2)] xl:min-h-10 xl:[grid-area:calc(var(--day)+2)/calc(var(--hour)+2)]'
 
-/** From this width on weekdays run downward and hours across; on narrower screens it is the other way round. */
+/** From this width on, weekdays run downward and hours across; on narrower screens it is the other way round. */
 const wide = '(min-width: 80rem)'
 
 /**
- * FIG-45: how warm each hour of each weekday is. A grid for keyboard and screen reader: one field can be reached with
- * Tab, the others from it with the arrow keys, and each says in words what it is.
+ * FIG-45: the activity of each hour of each weekday. A grid for keyboard and screen reader: Tab reaches one field, the arrow
+ * keys reach the others, and each has a text with its values.
  */
 export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
   const grid = useRef<HTMLTableElement>(null)
@@ -142,7 +142,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
   )
 }
 
-/** What fits into a field: '12', '$85', '$1.2k'; on a phone without the sign. Nothing where nothing was sold. */
+/** A value short enough for a field: '12', '$85', '$1.2k'; on a phone without the '$'. Empty if nothing was sold. */
 function ShortValue({ field, measure }: { readonly field: HeatField; readonly measure: Measure }) {
   return (
     <span aria-hidden="true">
@@ -157,7 +157,7 @@ function Legend() {
     <p aria-hidden="true" className="flex items-center gap-1">
       Less
       {Array.from({ length: heatLevels + 1 }, (_, level) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the strengths are what they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: the levels are fixed
         <span key={level} className={`size-4 rounded-sm ${styles[level]}`} />
       ))}
       More

@@ -12,7 +12,7 @@ import { MetricTable } from '../parts/metric-table.tsx'
 import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { type HeatField, HeatMap, type Measure, weekdays } from './heat-map.tsx'
 
-/** FIG-45: when a restaurant sells, as a map and as a table. */
+/** FIG-45: a restaurant's sales by hour and weekday, as a map and as a table. */
 export function HourSales({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const query = useQuery({
@@ -102,7 +102,7 @@ function MeasureChoice(props: { readonly chosen: Measure; readonly onChoose: (me
   )
 }
 
-/** The clock's hours as a business day has them: what follows midnight stands at its end. */
+/** The hours of the day in the order of a business day: the hours after midnight are at the end. */
 const businessHours = Array.from({ length: 24 }, (_, place) => (place + 4) % 24)
 
 function fieldsOf({ days }: AnalyticsSalesByHour) {

@@ -15,7 +15,7 @@ test.each([
   expect(fieldAfterKey(middle, key, 12, true)).toEqual(upright)
 })
 
-test('[FIG-45] at the edge of the map a key stays, and other keys are left to the page', () => {
+test('[FIG-45] a key at the edge of the map has no effect, and other keys are not handled', () => {
   expect(fieldAfterKey({ hour: 0, day: 0 }, 'ArrowUp', 12, false)).toEqual({ hour: 0, day: 0 })
   expect(fieldAfterKey({ hour: 11, day: 6 }, 'ArrowRight', 12, false)).toEqual({ hour: 11, day: 6 })
   expect(fieldAfterKey(middle, 'Tab', 12, false)).toBeNull()

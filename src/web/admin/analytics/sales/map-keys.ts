@@ -1,15 +1,15 @@
-/** Where the arrow keys lead on the map of hours and weekdays. */
+/** Keyboard navigation on the map of hours and weekdays. */
 
 export type Field = {
-  /** Its place among the hours that are shown. */
+  /** Index among the hours shown. */
   readonly hour: number
   /** 0 is Sunday. */
   readonly day: number
 }
 
 /**
- * FIG-45: the field that a key leads to, never beyond the map's edge; null: the key means nothing here. `isUpright`:
- * hours run downward, as on narrow screens; else weekdays do.
+ * FIG-45: returns the field that a key moves to, never beyond the map's edge; null for other keys. `isUpright`: hours run
+ * downward, as on narrow screens; otherwise weekdays do.
  */
 export function fieldAfterKey(now: Field, key: string, hours: number, isUpright: boolean): Field | null {
   const step = steps[key]

@@ -24,7 +24,7 @@ import { ShareBar } from './share-bar.tsx'
 
 type Row = AnalyticsProductMix['rows'][number]
 
-/** FIG-44: what was sold of each product in the period. */
+/** FIG-44: sales of each product in the period. */
 export function ProductMix({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
     queryKey: [analyticsKey, 'products', scope],

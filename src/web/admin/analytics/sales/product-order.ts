@@ -1,9 +1,9 @@
-/** In which order the product mix stands, as its owner requests; kept in the page's address (FIG-44). */
+/** The sort order of the product mix, stored in the page's address (FIG-44). */
 
 export const productColumns = ['name', 'quantity', 'orders', 'revenue'] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** `isDown`: the greatest stands first. */
+/** `isDown`: greatest first. */
 export type ProductOrder = { readonly column: ProductColumn; readonly isDown: boolean }
 
 type Sortable = {
@@ -13,10 +13,10 @@ type Sortable = {
   readonly revenue: number
 }
 
-/** What took most stands first until another order is wished. */
+/** Default: highest revenue first. */
 const atFirst: ProductOrder = { column: 'revenue', isDown: true }
 
-/** FIG-44: the rows in this order; equal ones by name, whatever the direction. */
+/** FIG-44: returns the rows in this order; ties by name in either direction. */
 export function inProductOrder<Row extends Sortable>(
   rows: readonly Row[],
   { column, isDown }: ProductOrder,
@@ -32,18 +32,20 @@ function byName(a: Sortable, b: Sortable): number {
   return a.name.localeCompare(b.name, 'en-US', { numeric: true })
 }
 
-/** FIG-44: what a click on a column's heading asks for: that column, metrics from the greatest down; again, the other way. */
+/**
+ * FIG-44: returns the order after a click on a heading: metrics greatest first, names ascending; reversed on a second click.
+ */
 export function orderAfterClick(now: ProductOrder, column: ProductColumn): ProductOrder {
   return { column, isDown: now.column === column ? !now.isDown : column !== 'name' }
 }
 
-/** From the address, as '-revenue' or 'name'; what makes no sense is the order at first. */
+/** Parses the order in the address, such as '-revenue' or 'name'; the default if it is invalid. */
 export function readProductOrder(written: string | null): ProductOrder {
   const column = productColumns.find((each) => each === written?.replace(/^-/, ''))
   return column ? { column, isDown: written?.startsWith('-') ?? false } : atFirst
 }
 
-/** For the address; null for the order at first. */
+/** Returns the order for the address; null for the default. */
 export function writeProductOrder({ column, isDown }: ProductOrder): string | null {
   if (column === atFirst.column && isDown === atFirst.isDown) return null
   return isDown ? `-${column}` : column

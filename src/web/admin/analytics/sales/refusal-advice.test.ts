@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { refusalAdvice } from './refusal-advice.ts'
 
 test.each(Object.entries(refusalAdvice))(
-  '[FIG-46] demand that met %s is explained in whole sentences, with what can be done about it and where',
+  '[FIG-46] lost demand because of %s is explained in whole sentences, with what to do about it and where',
   (_reason, { meaning, advice, place }) => {
     for (const text of [meaning, advice]) expect(text).toMatch(/^[A-Z].{20,}\.$/)
     if (!place || place.to === paths.adminProducts) return

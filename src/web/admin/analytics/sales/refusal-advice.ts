@@ -1,4 +1,4 @@
-/** What kept a guest from ordering, in plain words, and what an owner can do about it (FIG-46). */
+/** What prevented a guest from ordering, in plain words, and what an owner can do about it (FIG-46). */
 
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
 import { paths } from '#web/paths.ts'
@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 type Advice = {
   /** What happened to the guest. */
   readonly meaning: string
-  /** What would have caught the order. */
+  /** What would have made the order possible. */
   readonly advice: string
-  /** Where that is done; null: nowhere in the admin area. */
+  /** Where to change it; null if not in the admin area. */
   readonly place: { readonly label: string; readonly to: string } | null
 }
 

@@ -19,7 +19,7 @@ import { ShareBar } from './share-bar.tsx'
 
 type Row = AnalyticsRefused['rows'][number]
 
-/** FIG-46: who wanted to order and could not, and what can be done about it. */
+/** FIG-46: lost demand by reason, and what to do about it. */
 export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
     queryKey: [analyticsKey, 'refused', scope],

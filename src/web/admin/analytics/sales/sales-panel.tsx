@@ -8,7 +8,7 @@ type SalesPanelProps = {
   readonly children: React.ReactNode
 }
 
-/** A part of the tab with what it counts on demand. */
+/** A section of the tab, with its definitions on demand. */
 export function SalesPanel({ title, definitions, actions, children }: SalesPanelProps) {
   return (
     <div className="relative min-w-0">

@@ -60,7 +60,7 @@ const sold = {
 const open = () =>
   renderOwnerTab(<SalesScreen />, { at: '/admin/owner/sales?restaurant=sakura', path: '/admin/owner/*' })
 
-test('[FIG-44] the product mix stands in the order of the column that is wished, which the address keeps', async () => {
+test('[FIG-44] the product mix is sorted by the selected column, which is stored in the address', async () => {
   answerAnalytics(() => overviewAt(now), sold)
   const screen = await open()
   const mix = screen.getByRole('table', { name: 'Product mix' })
@@ -79,7 +79,7 @@ test('[FIG-44] the product mix stands in the order of the column that is wished,
   await expectSoundScreen({ phone: 320 })
 })
 
-test('[FIG-45] the map of weekdays and hours is walked with the arrow keys, read in words, and is a table too', async () => {
+test('[FIG-45] the map of weekdays and hours works with the arrow keys, has texts for screen readers, and is also a table', async () => {
   answerAnalytics(() => overviewAt(now), sold)
   const screen = await open()
   const map = screen.getByRole('grid', { name: 'Revenue by weekday and hour' })
@@ -101,7 +101,7 @@ test('[FIG-45] the map of weekdays and hours is walked with the arrow keys, read
   await expect.element(when.getByRole('row', { name: /Friday 6 PM 2 \$43\.00/ })).toBeVisible()
 })
 
-test('[FIG-46] refused demand says why, what it was worth, and what an owner can do about it', async () => {
+test('[FIG-46] lost demand shows its reason, its value, and what an owner can do about it', async () => {
   answerAnalytics(() => overviewAt(now), sold)
   const screen = await open()
   const refused = screen.getByRole('region', { name: 'Refused demand Today' })
@@ -111,7 +111,7 @@ test('[FIG-46] refused demand says why, what it was worth, and what an owner can
   await expect.element(screen.getByText('Left for /admin/restaurant/ordering')).toBeVisible()
 })
 
-test('[FIG-44, FIG-45, FIG-46] a time without sales and refusals says so', async () => {
+test('[FIG-44, FIG-45, FIG-46] a period without sales and refusals shows messages', async () => {
   const none = { orders: 0, revenue: 0 }
   answerAnalytics(() => overviewAt(now), {
     productMix: () => ({ now, period, rows: [], total: { quantity: 0, revenue: 0 } }),
@@ -128,7 +128,7 @@ test('[FIG-44, FIG-45, FIG-46] a time without sales and refusals says so', async
     await expect.element(screen.getByText(text)).toBeVisible()
 })
 
-test('[FIG-44] sales that can’t be loaded say so part by part, and are loaded by the buttons', async () => {
+test('[FIG-44] sections that can’t be loaded each show an error and a button to retry', async () => {
   const fails = () => Promise.reject(serverError())
   answerAnalytics(() => overviewAt(now), {
     productMix: fails,
@@ -145,7 +145,7 @@ test('[FIG-44] sales that can’t be loaded say so part by part, and are loaded 
   await expect.poll(() => retry.elements()).toHaveLength(3)
 })
 
-test('[FIG-71] disputed, won and lost money stands beside revenue with its count, definition, table and list', async () => {
+test('[FIG-71] disputed, won and lost amounts are shown beside revenue with count, definition, table and list', async () => {
   const disputed = { count: 2, amount: cents(8600), before: { count: 1, amount: cents(4300) } }
   const lost = { count: 1, amount: cents(4300), before: noDispute }
   answerAnalytics(() => overviewAt(now), { ...sold, disputes: () => disputesFor({ disputed, lost }) })

@@ -2,11 +2,11 @@ type ShareBarProps = {
   /** '42.9%' */
   readonly label: string
   readonly part: number
-  /** What fills the bar. */
+  /** The value of a full bar. */
   readonly whole: number
 }
 
-/** A share in words, and as a bar beside them. */
+/** A share as a bar and a label. */
 export function ShareBar({ label, part, whole }: ShareBarProps) {
   const width = whole > 0 ? Math.max(0, Math.min(100, (100 * part) / whole)) : 0
   return (
