@@ -12,7 +12,7 @@ type AttachedGroupListProps = {
   readonly onChange: (attached: readonly GroupId[]) => void
 }
 
-/** PRD-22: the groups of a product with their places; moved by buttons, by dragging, or by the arrow keys. */
+/** PRD-22: the groups of a product in order; moved with buttons, by dragging, or with the arrow keys. */
 export function AttachedGroupList({ title, attached, groups, onChange }: AttachedGroupListProps) {
   const [said, setSaid] = useState('')
   const nameOf = (id: GroupId) => groups.find((group) => group.id === id)?.name ?? 'A group'

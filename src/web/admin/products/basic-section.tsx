@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { categoriesFor, type ProductFormValues } from './form-values.ts'
 
-/** Name, category, words, price and place of a product. */
+/** Name, category, texts, price and position of a product. */
 export function BasicSection({ categories }: { readonly categories: ProductList['categories'] }) {
   const { register, formState } = useFormContext<ProductFormValues>()
   const { errors } = formState

@@ -1,6 +1,6 @@
 import { type ProductView, productViewSchema } from '#contract/products.ts'
 
-/** EDT-1: the product as it is by now, which an answer brings that refuses an older edit; null: it is another answer. */
+/** EDT-1: returns the current product from the refusal of an outdated edit; null for any other error. */
 export function currentIn(problem: unknown): ProductView | null {
   if (!(problem instanceof Error) || !('data' in problem)) return null
   const { data } = problem

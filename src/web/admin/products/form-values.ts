@@ -1,4 +1,4 @@
-/** What stands in the fields of the product form, and the product that it means. */
+/** The field values of the product form, and the product that they represent. */
 
 import type { FieldErrors } from 'react-hook-form'
 import type { ProductView } from '#contract/products.ts'
@@ -13,19 +13,19 @@ import {
 import { refusalMessage } from '#domain/messages.ts'
 import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
 
-/** As it is typed: amounts in dollars, numbers as text. */
+/** Values as typed: amounts in dollars, numbers as text. */
 export type ProductFormValues = Omit<
   ProductDraft,
   'categoryId' | 'description' | 'basePrice' | 'sortOrder'
 > & {
-  /** '' : none was chosen. */
+  /** '' for no selection. */
   readonly categoryId: string
   readonly description: string
   readonly basePrice: string
   readonly sortOrder: string
 }
 
-/** The fields of a product as it is; of a new one for null. */
+/** Returns the field values for a product; null for a new one. */
 export function valuesOf(product: ProductView | null): ProductFormValues {
   const { categoryId, name, description, basePrice, imageUrl, isActive, ...rest } = product ?? newProduct
   return {
@@ -49,7 +49,7 @@ function dollarsText(amount: Cents | null): string {
   return amount === null ? '' : formatDollars(amount).replace(/[$,]/g, '')
 }
 
-/** The product that the fields mean. */
+/** Returns the product that the fields represent. */
 export function draftOf(values: ProductFormValues): ProductDraft {
   const { categoryId, description, basePrice, sortOrder } = values
   return {
@@ -62,7 +62,7 @@ export function draftOf(values: ProductFormValues): ProductDraft {
   }
 }
 
-/** The product that the fields mean, or null where a rule is against it (PRD-2). */
+/** Returns the product that the fields represent, or null if a rule refuses it (PRD-2). */
 export function fullDraftOf(values: ProductFormValues): FullProductDraft | null {
   const draft = draftOf(values)
   const { categoryId, basePrice, sortOrder } = draft
@@ -71,7 +71,7 @@ export function fullDraftOf(values: ProductFormValues): FullProductDraft | null 
   return { ...draft, categoryId, basePrice, sortOrder }
 }
 
-/** PRD-2: what is wrong, for the words under the fields. */
+/** PRD-2: returns the faults by field, with their messages. */
 export function faultsOf(values: ProductFormValues): FieldErrors<ProductFormValues> {
   const faults = productFaults(draftOf(values))
   return Object.fromEntries(
@@ -82,7 +82,7 @@ export function faultsOf(values: ProductFormValues): FieldErrors<ProductFormValu
   )
 }
 
-/** PRD-26: the names of the fields of which two versions differ, as the form calls them. */
+/** PRD-26: returns the labels of the fields that differ between two versions. */
 export function differingFields(one: ProductView, other: ProductView): readonly string[] {
   return fieldNames
     .filter(([field]) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
@@ -105,7 +105,7 @@ const fieldNames = [
   ['allowComments', 'Special instructions'],
 ] as const satisfies readonly (readonly [keyof ProductView, string])[]
 
-/** Categories that a product may be put into: the active ones, and the one it is in. */
+/** Returns the categories that a product can be assigned to: the active ones, and its current one. */
 export function categoriesFor<Category extends { readonly id: CategoryId; readonly isActive: boolean }>(
   categories: readonly Category[],
   chosen: CategoryId | null,

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useGroups } from './use-products.ts'
 
-/** PRD-20: where there is nothing to choose yet, the way to it. */
+/** PRD-20: links to where groups are created, if there are none to choose. */
 export function GroupsMissing({ restaurant }: { readonly restaurant: string }) {
   const { data: groups } = useGroups(restaurant)
   if (!groups) return null

@@ -21,7 +21,7 @@ const lists = [
   ['upsellGroupIds', 'upsell', 'Upsell Groups'],
 ] as const satisfies readonly (readonly [ListName, GroupKind, string])[]
 
-/** PRD-22: the groups that diners choose from, in their order, each kind by itself. */
+/** PRD-22: the option groups of the product in order, by kind. */
 export function GroupsSection({ restaurant, onOutcome }: GroupsSectionProps) {
   const { data: groups = [] } = useGroups(restaurant)
   return (

@@ -12,7 +12,7 @@ import { imageUploaded, noPublicUrl, uploadFailed, uploadRefused } from './outco
 
 type ImageSectionProps = { readonly restaurant: string; readonly onOutcome: (outcome: ActionResult) => void }
 
-/** IMG-9: the picture, by a button or dropped here. */
+/** IMG-9: the product's picture, uploaded with a button or by dropping a file. */
 export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
   const { field } = useController<ProductFormValues, 'imageUrl'>({ name: 'imageUrl' })
   const [isOver, setIsOver] = useState(false)
@@ -34,7 +34,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
 
   return (
     <Panel title="Product Image">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a short way to what the button does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut for the button */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -94,7 +94,7 @@ function FileButton(props: {
         className="sr-only"
         onChange={({ target }) => {
           props.onFile(target.files?.[0])
-          // The same file may be chosen once more.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

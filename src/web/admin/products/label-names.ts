@@ -1,6 +1,6 @@
 import type { LabelType } from '#domain/menu/menu.ts'
 
-/** What the labels of products are called, in the order of the form. */
+/** The names of the product labels, in form order. */
 export const labelNames = {
   bestseller: 'Bestseller',
   vegan: 'Vegan',

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { ProductFormValues } from './form-values.ts'
 import { labelNames } from './label-names.ts'
 
-/** The seven labels (B1). They are kept in the order in which they stand here. */
+/** The seven labels (B1). They are saved in this order. */
 export function LabelsSection() {
   const { field } = useController<ProductFormValues, 'labels'>({ name: 'labels' })
   const chosen = field.value

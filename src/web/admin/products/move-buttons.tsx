@@ -1,13 +1,13 @@
 type MoveButtonsProps = {
-  /** What is moved. */
+  /** The name of what is moved. */
   readonly of: string
-  /** Where it stands, from 0, and among how many. */
+  /** Its index, and the number of siblings. */
   readonly place: number
   readonly count: number
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** PRD-5: one place up, one place down; the first and the last can't go further. */
+/** PRD-5: moves one position up or down; the first and last item can't move further. */
 export function MoveButtons({ of, place, count, onMove }: MoveButtonsProps) {
   if (count < 2) return null
   return (

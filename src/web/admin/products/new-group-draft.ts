@@ -1,4 +1,4 @@
-/** A group that is made within the product form: its fields, and the group that they mean. */
+/** A group that is created in the product form: its fields, and the group that they represent. */
 
 import type { GroupDraft, GroupKind } from '#domain/menu/group-draft.ts'
 import { parseDollars, zero } from '#domain/money.ts'
@@ -14,7 +14,7 @@ export type NewGroupFields = {
   readonly options: readonly NewOption[]
 }
 
-/** A new group takes none to one, and is not required. */
+/** A new group: not required, choose 0 to 1. */
 export const emptyGroup: NewGroupFields = {
   name: '',
   description: '',
@@ -24,7 +24,7 @@ export const emptyGroup: NewGroupFields = {
   options: [],
 }
 
-/** The group; options without a name are left out. null where a number or an amount can't be read. */
+/** Returns the group without its unnamed options; null if a number or an amount can't be parsed. */
 export function groupDraftOf(kind: GroupKind, fields: NewGroupFields): GroupDraft | null {
   const named = fields.options.filter(({ name }) => name.trim() !== '')
   const prices = named.map(({ price }) => (price.trim() === '' ? zero : parseDollars(price)))

@@ -21,7 +21,7 @@ type NewGroupProps = {
   readonly onOutcome: (outcome: ActionResult) => void
 }
 
-/** PRD-22: a group made on the way, and attached at once. Opened by its button. */
+/** PRD-22: creates a group in the product form and attaches it at once. Opened with its button. */
 export function NewGroup(props: NewGroupProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <NewGroupFieldset {...props} onClose={() => setIsOpen(false)} />
@@ -123,7 +123,7 @@ function NewGroupFieldset({
 
 type SentGroup = Parameters<Awaited<ReturnType<typeof callApi>>['optionGroups']['create']>[0]['group']
 
-/** The contract's shapes are not read-only. */
+/** Copies the group, because the contract's types are not read-only. */
 function mutable(group: GroupDraft): SentGroup {
   switch (group.kind) {
     case 'modifier':

@@ -7,7 +7,7 @@ type NewOptionsProps = {
   readonly onChange: (options: readonly NewOption[]) => void
 }
 
-/** The options of a group that is being made, one line each. */
+/** The options of a new group, one per line. */
 export function NewOptions({ options, onChange }: NewOptionsProps) {
   const set = (key: number, changes: Partial<NewOption>) =>
     onChange(options.map((option) => (option.key === key ? { ...option, ...changes } : option)))

@@ -3,7 +3,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { ProductFormValues } from './form-values.ts'
 
-/** Whether it is on the menu, for adults only, and takes notes. */
+/** Whether the product is active, is for adults only, and accepts notes. */
 export function OptionsSection() {
   const { register } = useFormContext<ProductFormValues>()
   return (

@@ -1,4 +1,4 @@
-/** The dialogs of the product screen: what came of what was done (PRD-23). */
+/** The result dialogs of the product screen (PRD-23). */
 
 import { describeFailure } from '#web/api/failure.ts'
 import type { ActionResult } from '../parts/result-dialog.tsx'
@@ -25,7 +25,7 @@ export const setupRequired: ActionResult = {
   title: 'Setup Required',
   text: 'Restaurant not found. Please set up your restaurant information first.',
 }
-/** `problem` is whatever the call has thrown; a rule's words are shown as they are. */
+/** `problem` is the error of the call; a refusal's message is shown unchanged. */
 export const addFailed = (problem: unknown) =>
   error(
     'Failed to Add Product',
@@ -65,12 +65,12 @@ const groupLabels = {
   upsell: 'Upsell Group',
 } as const
 
-/** The restaurant was deleted, or taken from whoever has its products open (API-10). */
+/** Whether the restaurant was deleted, or the person lost access to it (API-10). */
 export function isNoLongerTheirs(problem: unknown): boolean {
   return problem instanceof Error && 'status' in problem && problem.status === 403
 }
 
-/** The kind of the refusal that a call was answered with; null: it failed otherwise. */
+/** Returns the kind of the refusal that a call failed with; null if it failed otherwise. */
 export function refusalKindOf(problem: unknown): string | null {
   const data = dataOf(problem)
   if (!data || !('refusal' in data)) return null

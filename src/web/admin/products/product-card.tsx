@@ -11,7 +11,7 @@ import type { Question } from './use-product-actions.tsx'
 
 type ProductCardProps = {
   readonly product: ProductView
-  /** Where it stands in its category, from 0, and among how many. */
+  /** Its index in its category, and the number of products there. */
   readonly place: number
   readonly count: number
   readonly onEdit: () => void
@@ -19,7 +19,7 @@ type ProductCardProps = {
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** A product as its owner comes across it, with what can be done with it. */
+/** A product in the owner's list, with its actions. */
 export function ProductCard({ product, place, count, onEdit, onAsk, onMove }: ProductCardProps) {
   const { name, description, imageUrl, labels, is21Plus, isActive, soldOut } = product
   return (

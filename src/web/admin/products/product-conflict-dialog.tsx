@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { differingFields } from './form-values.ts'
 
 type ProductConflictDialogProps = {
-  /** What the edit was begun from, and what somebody else has made of it. */
+  /** The version that the edit started from, and the other person's version. */
   readonly base: ProductView
   readonly theirs: ProductView
   readonly onTakeTheirs: () => void
@@ -13,7 +13,7 @@ type ProductConflictDialogProps = {
   readonly onClose: () => void
 }
 
-/** PRD-26: somebody else was faster. Nothing is lost before one has chosen. */
+/** PRD-26: another person saved first. Nothing is lost until the user chooses. */
 export function ProductConflictDialog({
   base,
   theirs,

@@ -12,7 +12,7 @@ type ProductFiltersProps = {
 
 const statuses = { all: 'All Products', active: 'Active Only', inactive: 'Inactive Only' } as const
 
-/** PRD-3: the words that are looked for, the category and the status. */
+/** PRD-3: filters for search text, category and status. */
 export function ProductFilters({ filter, categories, onChange }: ProductFiltersProps) {
   return (
     <div className="mt-8 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_15rem_12rem]">

@@ -30,7 +30,7 @@ import { ProductConflictDialog } from './product-conflict-dialog.tsx'
 type ProductFormProps = {
   readonly restaurant: string
   readonly categories: ProductList['categories']
-  /** null: a new one. */
+  /** null for a new product. */
   readonly product: ProductView | null
   readonly onOutcome: (outcome: ActionResult) => void
   readonly onClose: () => void
@@ -42,15 +42,15 @@ const resolver: Resolver<ProductFormValues> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-/** PRD-21: the form for a new product, or for one that is there. Begins anew whenever it is opened (PRD-25). */
+/** PRD-21: the form for adding or editing a product. Starts over whenever it is opened (PRD-25). */
 export function ProductForm(props: ProductFormProps) {
   const { restaurant, categories, product, onOutcome, onClose, onSaved } = props
   const form = useForm<ProductFormValues>({ defaultValues: valuesOf(product), resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
-  // What one's own text is based on: the product as it was opened, or as somebody else left it meanwhile.
+  // The version that the edit is based on: the product when the form opened, or another person's later version.
   const [base, setBase] = useState(product)
   const [theirs, setTheirs] = useState<ProductView | null>(null)
-  // How the form ends. Done once nothing holds the way any more.
+  // Closes the form after the next render, when nothing blocks leaving any more.
   const [ending, setEnding] = useState<(() => void) | null>(null)
   useEffect(() => {
     ending?.()
@@ -59,7 +59,7 @@ export function ProductForm(props: ProductFormProps) {
   const save = useMutation({
     mutationFn: async ({ values, revision }: { values: ProductFormValues; revision: number | null }) => {
       const draft = fullDraftOf(values)
-      if (!draft) throw new Error('the form was sent with faults')
+      if (!draft) throw new Error('The form was submitted with faults.')
       const { products } = await callApi()
       const sent = {
         ...draft,

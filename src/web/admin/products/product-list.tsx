@@ -24,7 +24,7 @@ type ProductListProps = {
 
 const everything: ProductFilter = { query: '', categoryId: null, status: 'all' }
 
-/** The products as cards, category by category, with search, filters and the summary. */
+/** The products as cards by category, with search, filters and summary. */
 export function ProductListView({ restaurant, list, onEdit, onOutcome }: ProductListProps) {
   const [filter, setFilter] = useState(everything)
   const [isStockOpen, setIsStockOpen] = useState(false)

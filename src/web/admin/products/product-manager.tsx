@@ -13,7 +13,7 @@ import { useCatalogueChanged, useProducts } from './use-products.ts'
 
 type ProductManagerProps = {
   readonly restaurant: string
-  /** The form for a new product is open. */
+  /** Whether the form for a new product is open. */
   readonly isAdding: boolean
 }
 

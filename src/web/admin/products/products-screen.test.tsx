@@ -64,7 +64,7 @@ function modifiers(place: number, name: string): OptionGroupView {
 const soup = product(2, 'Moon Soup', { description: 'Silken tofu under a moon of egg.' })
 const edamame = product(1, 'Edamame')
 
-/** Sakura's products as a server keeps them, for the calls that are not answered otherwise. */
+/** A server that stores Sakura's products; `first` replaces some of its calls. */
 function keepProducts(first: Answers = {}) {
   let all = [edamame, soup]
   let groups: readonly OptionGroupView[] = [modifiers(1, 'Spices')]
@@ -136,7 +136,7 @@ const card = (screen: RenderedAdmin, name: string) => screen.getByRole('article'
 const group = (screen: RenderedAdmin, kind: string) =>
   screen.getByRole('group', { name: `New ${kind} group` })
 
-/** Reads the dialog with this title, and its OK. */
+/** Checks the dialog with this title and closes it with OK. */
 async function confirmOutcome(screen: RenderedAdmin, title: string, text: string | RegExp): Promise<void> {
   const dialog = screen.getByRole('dialog', { name: title })
   await expect.element(dialog.getByText(text)).toBeVisible()
@@ -161,13 +161,13 @@ test('[PRD-20] the screen asks for a restaurant first', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
 })
 
-test('[PRD-20] whoever has no restaurant is led to its setup', async () => {
+test('[PRD-20] a person without a restaurant sees a link to its setup', async () => {
   const screen = await renderAdmin(<ProductsScreen />, { at, managed: ownerOf() })
   await screen.getByRole('link', { name: 'Set up restaurant' }).click()
   await expect.element(screen.getByText('Left for /admin/restaurant')).toBeVisible()
 })
 
-test('[PRD-20] whoever has no active category is led to the categories', async () => {
+test('[PRD-20] a restaurant without active categories shows a link to them', async () => {
   answerCalls({ products: { list: () => ({ products: [], categories: [] }) } })
   const screen = await renderAdmin(<ProductsScreen />, { at })
   await expect.element(screen.getByRole('heading', { name: 'Categories Required' })).toBeVisible()
@@ -175,7 +175,7 @@ test('[PRD-20] whoever has no active category is led to the categories', async (
   await expect.element(screen.getByText('Left for /admin/categories')).toBeVisible()
 })
 
-test('[PRD-28] products that can’t be loaded say so with the code, and are loaded by the button', async () => {
+test('[PRD-28] products that can’t be loaded show an error with its code and a button to retry', async () => {
   keepProducts({ products: { list: fails() } })
   const screen = await renderAdmin(<ProductsScreen />, { at })
   await expect
@@ -187,7 +187,7 @@ test('[PRD-28] products that can’t be loaded say so with the code, and are loa
   await expect.element(card(screen, 'Edamame')).toBeVisible()
 })
 
-test('[PRD-4] the summary stands above the products; the search finds them by their words', async () => {
+test('[PRD-4] the summary is above the products; the search finds them by name and description', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at })
   const summary = screen.getByRole('region', { name: 'Product Summary' })
@@ -201,7 +201,7 @@ test('[PRD-4] the summary stands above the products; the search finds them by th
   await expect.element(screen.getByText('No products found')).toBeVisible()
 })
 
-test('[PRD-21, PRD-23] every fault of the form is said at its field, then the product is added', async () => {
+test('[PRD-21, PRD-23] the form shows each fault at its field, then the product is added', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, adding)
   await screen.getByLabelText('Price ($)').fill('-1')
@@ -227,7 +227,7 @@ test('[PRD-21, PRD-23] every fault of the form is said at its field, then the pr
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
 })
 
-test('[PRD-22] groups are made in the form, attached in their order, and moved by buttons, keys and mouse', async () => {
+test('[PRD-22] groups are created in the form, attached in order, and moved with buttons, keys and mouse', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, adding)
   await screen.getByRole('button', { name: 'Create modifier group' }).click()
@@ -253,7 +253,7 @@ test('[PRD-22] groups are made in the form, attached in their order, and moved b
   await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
 })
 
-test('[PRD-25] typed text asks before it is left behind; a form that was closed begins anew', async () => {
+test('[PRD-25] leaving typed text asks for confirmation; a reopened form starts over', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { ...adding, hasFrame: true })
   await screen.getByLabelText('Product name').fill('Moon Tofu')
@@ -270,7 +270,7 @@ test('[PRD-25] typed text asks before it is left behind; a form that was closed 
   await expect.element(screen.getByLabelText('Product name')).toHaveValue('')
 })
 
-test('[PRD-23] a product that can’t be added says why, and what was typed stays', async () => {
+test('[PRD-23] a product that can’t be added shows the reason, and what was typed stays', async () => {
   const { answer } = keepProducts({ products: { create: fails() } })
   const screen = await renderAdmin(<ProductsScreen />, adding)
   await addProduct(screen)
@@ -283,7 +283,7 @@ test('[PRD-23] a product that can’t be added says why, and what was typed stay
 })
 
 for (const kind of ['modifier', 'variant'])
-  test(`[PRD-23] a ${kind} group that can’t be made says so`, async () => {
+  test(`[PRD-23] a ${kind} group that can’t be created shows an error`, async () => {
     keepProducts({ optionGroups: { create: fails() } })
     const screen = await renderAdmin(<ProductsScreen />, adding)
     await screen.getByRole('button', { name: `Create ${kind} group` }).click()
@@ -292,7 +292,7 @@ for (const kind of ['modifier', 'variant'])
     await confirmOutcome(screen, 'Creation Failed', `Failed to create ${kind} group.`)
   })
 
-test('[IMG-9, PRD-23] a picture is shown at once; one that is refused says why', async () => {
+test('[IMG-9, PRD-23] a picture is shown at once; one that is refused shows the reason', async () => {
   const { answer } = keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, adding)
   const upload = screen.getByLabelText('Upload image')
@@ -316,7 +316,7 @@ test('[IMG-9, PRD-23] a picture is shown at once; one that is refused says why',
   await expect.element(screen.getByRole('img', { name: 'Preview' })).toBeInTheDocument()
 })
 
-test('[PRD-24, PRD-23] a product is switched and deleted after a question with its name, and what fails is said', async () => {
+test('[PRD-24, PRD-23] a product is toggled and deleted after a confirmation with its name, and failures show a message', async () => {
   const { answer } = keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at })
   const change = screen.getByRole('dialog', { name: 'Change Status' })
@@ -351,7 +351,7 @@ test('[PRD-24, PRD-23] a product is switched and deleted after a question with i
   await expect.element(card(screen, 'Moon Soup')).not.toBeInTheDocument()
 })
 
-test('[PRD-26, EDT-1] who saves after somebody else reads what differs, takes theirs or saves the own', async () => {
+test('[PRD-26, EDT-1] a save after another person’s edit shows the differences: take theirs, or save one’s own', async () => {
   const { answer, change } = keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at })
   const conflict = screen.getByRole('dialog', { name: 'Changed by somebody else' })
@@ -388,7 +388,7 @@ test('[PRD-26, EDT-1] who saves after somebody else reads what differs, takes th
   await expect.element(card(screen, 'Moonlit Soup')).toMatchTextContent('$9.50')
 })
 
-test('[PRD-23] a product that somebody else has deleted can’t be saved any more', async () => {
+test('[PRD-23] a product that another person has deleted can’t be saved', async () => {
   const { remove } = keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at })
   await card(screen, 'Moon Soup').getByRole('button', { name: /^Edit/ }).click()

@@ -12,7 +12,7 @@ import { StockBoard } from './stock-board.tsx'
 
 export const meta = titled('Products')
 
-/** PRD-20, PRD-27: owners manage the products, staff say what is sold out. */
+/** PRD-20, PRD-27: owners manage the products; staff mark what is sold out. */
 export default function ProductsScreen() {
   const isAdding = useLocation().pathname.replace(/\/$/, '') === paths.adminProductNew
   return (

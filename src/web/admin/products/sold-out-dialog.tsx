@@ -21,7 +21,7 @@ const choices: readonly { readonly key: string; readonly label: string; readonly
     { key: 'until_said', label: 'Until I say that it is back', request: 'until_said' },
   ]
 
-/** SLD-1: how long something is sold out. */
+/** SLD-1: asks how long something is sold out. */
 export function SoldOutDialog({ name, isBusy, onMark, onClose }: SoldOutDialogProps) {
   const [chosen, setChosen] = useState(choices[0])
   return (

@@ -12,7 +12,7 @@ import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { type ListedStockItem, StockList } from './stock-list.tsx'
 import { useCatalogueChanged, useStock } from './use-products.ts'
 
-/** PRD-27: everything that can be sold out, with its switch. */
+/** PRD-27: everything that can be sold out, each with its switch. */
 export function StockBoard({ restaurant }: { readonly restaurant: string }) {
   const stock = useStock(restaurant)
   const reload = useCatalogueChanged(restaurant)
@@ -71,7 +71,7 @@ function Found(props: {
   ))
 }
 
-/** Products by category, then options by group; what is sold out stands first of all. */
+/** Returns sections: what is sold out first, then products by category, then options by group. */
 function sectionsOf({ products, options }: Stock, query: string): readonly Section[] {
   const wanted = query.trim().toLowerCase()
   const dishes: ListedStockItem[] = products.map((product) => ({

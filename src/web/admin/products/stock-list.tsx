@@ -8,7 +8,7 @@ export type ListedStockItem = {
   readonly kind: StockKind
   readonly id: string
   readonly name: string
-  /** Its category or its group. */
+  /** Name of its category or group. */
   readonly of: string
   readonly imageUrl: string | null
   readonly soldOut: SoldOut | null
@@ -20,7 +20,7 @@ type StockListProps = {
   readonly onToggle: (item: ListedStockItem) => void
 }
 
-/** Some things that can be sold out, a line each. */
+/** A list of products or options that can be sold out, one per line. */
 export function StockList({ title, items, onToggle }: StockListProps) {
   const id = useId()
   return (
@@ -47,7 +47,7 @@ export function StockList({ title, items, onToggle }: StockListProps) {
   )
 }
 
-/** In the time of the device: it stands in the restaurant. */
+/** Formats in the device's time zone, because the device is in the restaurant. */
 function formatUntil({ until }: SoldOut): string {
   if (until === null) return 'Sold out'
   const end = Temporal.Instant.from(until).toZonedDateTimeISO(Temporal.Now.timeZoneId())

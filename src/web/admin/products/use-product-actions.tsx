@@ -18,7 +18,7 @@ import { useCatalogueChanged } from './use-products.ts'
 
 export type Question = 'toggle' | 'delete'
 
-/** What is done with a product of the list: asked for first (PRD-24), then done, then said (PRD-23). */
+/** Returns the actions on a product of the list: confirmation (PRD-24), call, result (PRD-23). */
 export function useProductActions(restaurant: string, onOutcome: (outcome: ActionResult) => void) {
   const reload = useCatalogueChanged(restaurant)
   const [pending, setPending] = useState<{

@@ -1,11 +1,11 @@
-/** What the screen asks the server for. */
+/** The queries of the screen. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { callApi } from '#web/api/client.ts'
 
-/** All products of a restaurant, with its categories. */
+/** Returns all products of a restaurant, with its categories. */
 export function useProducts(restaurant: string) {
   return useQuery({
     queryKey: ['products', restaurant],
@@ -13,7 +13,7 @@ export function useProducts(restaurant: string) {
   })
 }
 
-/** The groups that can be attached, by name. */
+/** Returns the groups that can be attached, by name. */
 export function useGroups(restaurant: string) {
   return useQuery({
     queryKey: ['option-groups', restaurant],
@@ -21,7 +21,7 @@ export function useGroups(restaurant: string) {
   })
 }
 
-/** What can be sold out. Asked again now and then: others mark it too. */
+/** Returns everything that can be sold out. Polls, because others mark it too. */
 export function useStock(restaurant: string) {
   const refetchInterval = usePolling(30_000)
   return useQuery({
@@ -31,7 +31,7 @@ export function useStock(restaurant: string) {
   })
 }
 
-/** Has everything asked for again that a change of the catalogue touches. */
+/** Returns a function that reloads everything that depends on the catalog. */
 export function useCatalogueChanged(restaurant: string): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {

@@ -1,4 +1,4 @@
-/** How much a comparison has looked at, in words. */
+/** Formats how much a reconciliation run has compared. */
 
 import type { RunView } from '#contract/reconciliation.ts'
 

@@ -15,11 +15,11 @@ const states = {
 
 type GapRowProps = {
   readonly gap: ReconciliationGapView
-  /** Whether it must be said which restaurant's it is. */
+  /** Whether to show the gap's restaurant. */
   readonly hasSeveral: boolean
 }
 
-/** RCN-16: what it is, what was done, and what a person must do. */
+/** RCN-16: a gap, what was done about it, and what a person must do. */
 export function GapRow({ gap, hasSeveral }: GapRowProps) {
   const { zonedMoment } = useMoments()
   const { restaurant, order, foundAt, closedAt, explanation } = gap

@@ -17,7 +17,7 @@ type ReconcileNowProps = { readonly data: Reconciliation; readonly scope: Scope 
 const days = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' } as const
 type Day = keyof typeof days
 
-/** RCN-17: has a day compared now, and says what came of it. */
+/** RCN-17: starts a reconciliation run for a day and shows its result. */
 export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps) {
   const queries = useQueryClient()
   const [day, setDay] = useState<Day>('today')

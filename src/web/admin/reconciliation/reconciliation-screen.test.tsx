@@ -57,7 +57,7 @@ function answer(changes: Partial<Reconciliation> = {}): Reconciliation {
 
 const at = '/admin/reconciliation'
 
-test('[RCN-16] where both sides agree there is nothing to explain', async () => {
+test('[RCN-16] without differences there is nothing to explain', async () => {
   answerCalls({ reconciliation: { list: () => answer() } })
   const screen = await renderAdmin(<ReconciliationScreen />, { at })
   await expect.element(screen.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
@@ -65,13 +65,13 @@ test('[RCN-16] where both sides agree there is nothing to explain', async () => 
   await expectSoundScreen()
 })
 
-test('[RCN-16] staff read that it is for owners', async () => {
+test('[RCN-16] staff see that reconciliation is for owners', async () => {
   answerCalls({ reconciliation: { list: () => answer({ may: { see: false, startAll: false } }) } })
   const screen = await renderAdmin(<ReconciliationScreen />, { at, managed: staffOfSakura })
   await expect.element(screen.getByRole('heading', { name: 'This is for owners' })).toBeVisible()
 })
 
-test('[RCN-16] comparisons that can’t be loaded say so, and are loaded by the button', async () => {
+test('[RCN-16] runs that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await renderAdmin(<ReconciliationScreen />, { at })
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -81,7 +81,7 @@ test('[RCN-16] comparisons that can’t be loaded say so, and are loaded by the 
   await expect.element(screen.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible()
 })
 
-test('[RCN-16, RCN-17] a comparison that was asked for says what it found, and each gap what was done and what is to do', async () => {
+test('[RCN-16, RCN-17] a requested run shows what it found, and for each gap what was done and what to do', async () => {
   let found = answer()
   answerCalls({
     reconciliation: {
@@ -106,7 +106,7 @@ test('[RCN-16, RCN-17] a comparison that was asked for says what it found, and e
     .toBeVisible()
 })
 
-test('[RCN-17] a comparison without a verdict says what stood in the way', async () => {
+test('[RCN-17] a run without a result shows the reason', async () => {
   const broken = { ...run, state: 'failed', gaps: 0, problem: 'The provider could not be asked.' } as const
   answerCalls({
     reconciliation: { list: () => answer({ runs: [broken] }), start: () => ({ run: run.id }) },
@@ -116,7 +116,7 @@ test('[RCN-17] a comparison without a verdict says what stood in the way', async
   await expect.element(screen.getByText('No verdict: The provider could not be asked.')).toBeVisible()
 })
 
-test('[RCN-16] what is shown is narrowed by a choice that stands in the address', async () => {
+test('[RCN-16] the list has a filter that is stored in the address', async () => {
   const closed: ReconciliationGapView = {
     ...gap,
     state: 'closed',

@@ -1,4 +1,7 @@
-/** `/admin/reconciliation`: the payment provider's book held against ours, what differs, and what a person must do. */
+/**
+ * `/admin/reconciliation`: compares the ledger with the payment provider's records, and lists gaps and what to do about
+ * them.
+ */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -22,7 +25,7 @@ import { RunTable } from './run-table.tsx'
 
 export const meta = titled('Reconciliation', noindex)
 
-/** Soonest while a comparison is under way. */
+/** Polling intervals; `awaited` while a run is under way. */
 const refreshMilliseconds = { usual: 30_000, awaited: 2_000 } as const
 
 /** RCN-16, RCN-17 */

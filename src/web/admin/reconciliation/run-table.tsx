@@ -6,7 +6,7 @@ import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments
 import { Badge } from '#web/ui/badge.tsx'
 import { formatComparedCounts } from './format-compared-counts.ts'
 
-/** RCN-14: the last comparisons with their sums. */
+/** RCN-14: the latest reconciliation runs with their sums. */
 export function RunTable({ runs }: { readonly runs: readonly RunView[] }) {
   const { zonedMoment } = useMoments()
   return (
@@ -56,7 +56,7 @@ function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
   ]
 }
 
-/** Without a verdict there are no sums. */
+/** Returns '–' unless the run is complete, because only complete runs have sums. */
 function sumOf({ state }: RunView, text: string): string {
   return state === 'ended' ? text : '–'
 }

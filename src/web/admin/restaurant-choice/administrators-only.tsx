@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
-/** A screen about the whole platform: whoever administers it sees it, everybody else is told that it is not for them. */
+/** Shows its children to administrators, and a message to everyone else. */
 export function AdministratorsOnly({ children }: { readonly children: React.ReactNode }) {
   const { managed } = useRestaurantChoice()
   if (managed.administrator) return children

@@ -1,10 +1,10 @@
-/** Which restaurant the admin area is about: chosen once, saved per browser. */
+/** The restaurant that the admin area is about: chosen once, saved per browser. */
 
 import { createContext, useContext, useState } from 'react'
 import type { ManagedRestaurants } from '#contract/accounts.ts'
 import { readSavedSelection, saveSelection } from './saved-selection.ts'
 
-/** A restaurant that one may manage, with what one is there. */
+/** A restaurant that the person may manage, with their role there. */
 export type ChosenRestaurant = ManagedRestaurants['restaurants'][number]
 
 type Choice = {
@@ -15,7 +15,7 @@ type Choice = {
 
 const ChoiceContext = createContext<Choice | null>(null)
 
-/** Gives all screens below it the choice among `managed`. */
+/** Provides the choice among `managed` to all screens inside it. */
 export function RestaurantChoice(props: {
   readonly managed: ManagedRestaurants
   readonly children: React.ReactNode
@@ -30,7 +30,7 @@ export function RestaurantChoice(props: {
   return <ChoiceContext value={{ managed, chosen, choose }}>{children}</ChoiceContext>
 }
 
-/** ADM-7: an only restaurant need not be chosen; a saved choice counts as long as one may manage it. */
+/** ADM-7: returns the only restaurant, or the saved one if the person may still manage it; null otherwise. */
 function chosenAmong(
   restaurants: readonly ChosenRestaurant[],
   saved: string | null,
@@ -39,14 +39,14 @@ function chosenAmong(
   return only ?? restaurants.find(({ id }) => id === saved) ?? null
 }
 
-/** The chosen restaurant, null while none is. */
+/** Returns the chosen restaurant; null if none is chosen. */
 export function useChosenRestaurant(): ChosenRestaurant | null {
   return useRestaurantChoice().chosen
 }
 
-/** All that one may manage, the chosen one among them, and the way to choose another. */
+/** Returns all restaurants that the person may manage, the chosen one, and a function to choose another. */
 export function useRestaurantChoice(): Choice {
   const choice = useContext(ChoiceContext)
-  if (!choice) throw new Error('outside of the admin area there is no chosen restaurant')
+  if (!choice) throw new Error('A restaurant can be chosen only inside the admin area.')
   return choice
 }

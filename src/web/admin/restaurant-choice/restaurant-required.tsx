@@ -4,17 +4,17 @@ import { Button } from '#web/ui/button.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 
 type RestaurantRequiredProps = {
-  /** What one is asked for: 'Please select a restaurant to manage its categories.' */
+  /** The request to choose a restaurant: 'Please select a restaurant to manage its categories.' */
   readonly message?: string
-  /** Shown to whoever has no restaurant at all. */
+  /** Shown to a person without any restaurant. */
   readonly setup?: React.ReactNode
-  /** What needs the restaurant. It begins anew when another one is chosen. */
+  /** The content that needs the restaurant. Remounts when another one is chosen. */
   readonly children: (restaurant: ChosenRestaurant) => React.ReactNode
 }
 
 const generalMessage = 'Please select a restaurant to access this feature.'
 
-/** ADM-8: asks to choose a restaurant before what needs one can be used. */
+/** ADM-8: asks for a restaurant before showing content that needs one. */
 export function RestaurantRequired({ message = generalMessage, setup, children }: RestaurantRequiredProps) {
   const { managed, chosen, choose } = useRestaurantChoice()
   if (chosen) return <Fragment key={chosen.id}>{children(chosen)}</Fragment>

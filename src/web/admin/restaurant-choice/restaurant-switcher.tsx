@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
-/** Which restaurant is being managed; a list to choose another from, for those who have several. */
+/** Shows the managed restaurant; a list to choose another one if there are several. */
 export function RestaurantSwitcher() {
   const { managed, chosen, choose } = useRestaurantChoice()
   const leave = useLeave()

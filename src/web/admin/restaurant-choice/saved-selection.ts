@@ -1,6 +1,6 @@
 const storageKey = 'comanda.admin.restaurant'
 
-/** The id of the restaurant that was chosen last in this browser, as far as it remembers. */
+/** Returns the id of the restaurant chosen last in this browser; null if none is stored. */
 export function readSavedSelection(): string | null {
   try {
     return localStorage.getItem(storageKey)
@@ -13,6 +13,6 @@ export function saveSelection(id: string): void {
   try {
     localStorage.setItem(storageKey, id)
   } catch {
-    // Storage may be forbidden: the choice then lasts until the page is left.
+    // Storage can be blocked. Then the choice lasts until the page is closed.
   }
 }

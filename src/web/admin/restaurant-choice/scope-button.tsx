@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import type { Scope } from './use-scope.ts'
 
-/** Between the chosen restaurant and all of them; nothing where there is but one. */
+/** Switches between the chosen restaurant and all of them; renders nothing if there is only one. */
 export function ScopeButton({ scope }: { readonly scope: Scope }) {
   const { chosen, restaurant, hasChoice, showAll } = scope
   if (!hasChoice || !chosen) return null

@@ -1,4 +1,4 @@
-/** Whether a screen is about the chosen restaurant or about all that one may manage; kept in the page's address. */
+/** Whether a screen covers the chosen restaurant or all that the person may manage; stored in the page's address. */
 
 import { useSearchParams } from 'react-router'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
@@ -6,11 +6,11 @@ import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.
 const parameter = 'restaurants'
 
 export type Scope = {
-  /** The one that the screen is about; null: all of them. */
+  /** The restaurant that the screen covers; null for all. */
   readonly restaurant: ChosenRestaurant | null
-  /** The one that is chosen, whatever the screen is about. */
+  /** The chosen restaurant, whatever the screen covers. */
   readonly chosen: ChosenRestaurant | null
-  /** Whether there are several. */
+  /** Whether there are several restaurants. */
   readonly hasChoice: boolean
   readonly showAll: (isAll: boolean) => void
 }

@@ -30,12 +30,12 @@ function keepListed(): void {
 
 const open = () => renderAdmin(<ApprovalsScreen />, { at: '/admin/restaurants', managed: administrator })
 
-test('[ADM-19] whoever is no administrator reads so', async () => {
+test('[ADM-19] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<ApprovalsScreen />)
   await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
 })
 
-test('[ADM-19] restaurants that can’t be loaded say so, and are loaded by the button', async () => {
+test('[ADM-19] restaurants that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await open()
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -45,7 +45,7 @@ test('[ADM-19] restaurants that can’t be loaded say so, and are loaded by the 
   await expect.element(screen.getByRole('heading', { name: 'Published (1)' })).toBeVisible()
 })
 
-test('[ADM-19, RST-17] a restaurant that is taken off the site waits for approval, with its owner', async () => {
+test('[ADM-19, RST-17] a restaurant that is taken off the site waits for approval, and its row shows the owner', async () => {
   keepListed()
   const screen = await open()
   const waiting = screen.getByRole('region', { name: 'Waiting for approval' })

@@ -1,4 +1,4 @@
-/** `/admin/restaurants`: what administrators approve, or take off the site. */
+/** `/admin/restaurants`: restaurants for administrators to approve, or to take off the site. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ function Waiting({ restaurants }: ListProps) {
   )
 }
 
-/** As many as are seen at a glance. */
+/** Number of restaurants that needs no search. */
 const few = 8
 
 function Published({ restaurants }: ListProps) {

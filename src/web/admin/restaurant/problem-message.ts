@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describeFailure } from '#web/api/failure.ts'
 
-/** What a person reads when a call was turned down: the rule's own words, else those of the network. */
+/** Returns the message for a failed call: the refusal's message, or the one for the network or HTTP error. */
 export function problemMessage(problem: unknown): string {
   const isRule =
     problem instanceof ORPCError &&

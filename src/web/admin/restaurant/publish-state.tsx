@@ -4,7 +4,7 @@ import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-cho
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** RST-22: whether diners find the restaurant, and where. */
+/** RST-22: shows whether diners can find the restaurant, and where. */
 export function PublishState({ settings }: { readonly settings: RestaurantSettings }) {
   const { managed } = useRestaurantChoice()
   return (

@@ -23,7 +23,7 @@ import { keepSettings, sakuraSettings } from './settings.testing.ts'
 const section = (name: string) => ({ at: `/admin/restaurant/${name}`, path: '/admin/restaurant/:section' })
 const details = { at: '/admin/restaurant' }
 
-test('[RST-22] the screen asks for a restaurant, and sends whoever has none to set one up', async () => {
+test('[RST-22] the screen asks for a restaurant, and shows a person without one a link to set one up', async () => {
   const prompt = await renderAdmin(<RestaurantScreen />, { ...details, managed: ownerOf(sakura, luna) })
   await expect.element(prompt.getByText('Please select a restaurant to manage it.')).toBeVisible()
   await prompt.unmount()
@@ -32,7 +32,7 @@ test('[RST-22] the screen asks for a restaurant, and sends whoever has none to s
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
 })
 
-test('[ACC-31] staff read that the settings are for the owner', async () => {
+test('[ACC-31] staff see that the settings are for owners', async () => {
   const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: staffOfSakura })
   await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('[RST-25] a link that names a restaurant chooses it, whichever was chosen b
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/restaurant')
 })
 
-test('[RST-23] settings that can’t be loaded say so, and are loaded by the button', async () => {
+test('[RST-23] settings that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await renderAdmin(<RestaurantScreen />, details)
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -59,7 +59,7 @@ test('[RST-23] settings that can’t be loaded say so, and are loaded by the but
   await expect.element(screen.getByRole('heading', { name: 'Sakura Hibachi', level: 1 })).toBeVisible()
 })
 
-test('[RST-22] a restaurant that waits for approval says so; the way to approve it is for administrators', async () => {
+test('[RST-22] a restaurant that waits for approval says so; only administrators see the link to approve it', async () => {
   answerCalls(keepSettings(sakuraSettings({ isPublished: false })).answers)
   const approve = (screen: Awaited<ReturnType<typeof renderAdmin>>) =>
     screen.getByRole('link', { name: 'Approve it' })
@@ -73,7 +73,7 @@ test('[RST-22] a restaurant that waits for approval says so; the way to approve 
   await expect.element(screen.getByText('Left for /admin/restaurants')).toBeVisible()
 })
 
-test('[RST-23, RST-7] a section says what is wrong at its field, and that it has unsaved changes', async () => {
+test('[RST-23, RST-7] a section shows a fault at its field, and that it has unsaved changes', async () => {
   const { courier } = sakuraSettings()
   answerCalls(keepSettings(sakuraSettings({ courier: { ...courier, enabled: false } })).answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
@@ -95,7 +95,7 @@ test('[RST-23, RST-7] a section says what is wrong at its field, and that it has
   await expect.element(isDirty).not.toBeInTheDocument()
 })
 
-test('[RST-23] a section asks before another one takes the place of what was typed', async () => {
+test('[RST-23] opening another section asks for confirmation before typed text is lost', async () => {
   answerCalls(keepSettings().answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
   await screen.getByLabelText('Minimum order for pickup ($)').fill('11.00')
@@ -109,7 +109,7 @@ test('[RST-23] a section asks before another one takes the place of what was typ
   await expect.element(screen.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible()
 })
 
-test('[RST-23, EDT-1] who saves a section later is told, looks at the newer version, or keeps the own', async () => {
+test('[RST-23, EDT-1] a save after another person’s edit shows a conflict: look at the newer version, or keep one’s own', async () => {
   const { answers, put } = keepSettings()
   answerCalls(answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
@@ -138,7 +138,7 @@ test('[RST-23, EDT-1] who saves a section later is told, looks at the newer vers
   expect(answers.restaurants.settings().ordering.minimumOrderPickup).toBe(1300)
 })
 
-test('[RST-18, SET-11] a logo that is too large, of no type that is taken or no picture is refused in words', async () => {
+test('[RST-18, SET-11] a logo that is too large, of an unsupported type or not a picture is refused with a message', async () => {
   const { answers } = keepSettings()
   const { restaurants } = answers
   answerCalls({
@@ -183,7 +183,7 @@ test('[RST-18, SET-11] a logo that is too large, of no type that is taken or no 
   await expect.element(shown).not.toBeInTheDocument()
 })
 
-test('[RST-26] the owner enters, replaces and removes the key with which the courier signs its news', async () => {
+test('[RST-26] the owner enters, replaces and removes the courier’s signing key', async () => {
   answerCalls(keepSettings().answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('courier'))
   const entered = screen.getByText('Key entered')
@@ -234,7 +234,7 @@ const pause: ListedPause = {
   hasPhoto: true,
 }
 
-test('[RST-25, PSE-18] the photo of a pause opens in a dialog with an address of its own, and gives the focus back', async () => {
+test('[RST-25, PSE-18] the photo of a pause opens in a dialog with its own address, and closing returns the focus', async () => {
   answerCalls({ ...keepSettings().answers, pauses: { list: () => [pause] } })
   const opened = await renderAdmin(<RestaurantScreen />, {
     at: `/admin/restaurant/pauses?pause=${pause.id}`,
@@ -257,7 +257,7 @@ test('[RST-25, PSE-18] the photo of a pause opens in a dialog with an address of
   await expect.element(opener).toHaveFocus()
 })
 
-test('[PSE-18] whoever is not its owner sees the log without the photo', async () => {
+test('[PSE-18] anyone but the owner sees the log without photos', async () => {
   answerCalls({ ...keepSettings().answers, pauses: { list: () => [pause] } })
   const managed = { ...administrator, restaurants: administrator.restaurants.slice(0, 1) }
   const screen = await renderAdmin(<RestaurantScreen />, { ...section('pauses'), managed })
@@ -267,7 +267,7 @@ test('[PSE-18] whoever is not its owner sees the log without the photo', async (
   await expect.element(screen.getByRole('button', { name: 'See the photo' })).not.toBeInTheDocument()
 })
 
-test('[RST-24] a display is shut out after a confirmation', async () => {
+test('[RST-24] a display is removed after a confirmation', async () => {
   let revokedAt: string | null = null
   const grill = () => ({
     id: toId<'Device'>('019a9d00-0000-7000-8000-000000000c01'),
@@ -298,7 +298,7 @@ test('[RST-24] a display is shut out after a confirmation', async () => {
   await expect.element(screen.getByText('Shut out', { exact: true })).toBeVisible()
 })
 
-test('[RST-24] a pairing code shows the time that is left; displays that nobody paired say so', async () => {
+test('[RST-24] a pairing code shows the time left; without paired displays there is a message', async () => {
   const minutes = (count: number) => Temporal.Now.instant().add({ minutes: count }).toString()
   answerCalls({
     ...keepSettings(sakuraSettings({ now: minutes(0) })).answers,
@@ -312,7 +312,7 @@ test('[RST-24] a pairing code shows the time that is left; displays that nobody 
   await expect.element(screen.getByRole('link', { name: 'https://orders.sakura.example' })).toBeVisible()
 })
 
-test('[RST-60, RST-61] an account that Stripe does not know is refused and stays typed; one that is not ready says so', async () => {
+test('[RST-60, RST-61] an account that Stripe does not know is refused and stays typed; one that is not ready is labeled so', async () => {
   const { answers, put } = keepSettings()
   const refusal = { kind: 'stripe_account_unknown' } as const
   answerCalls({
@@ -336,7 +336,7 @@ test('[RST-60, RST-61] an account that Stripe does not know is refused and stays
   await expect.element(screen.getByText(/Stripe hasn't activated transfers/)).toBeVisible()
 })
 
-test('[PAY-47] an administrator changes the platform fee, whose mistakes stand at their field; an owner reads it', async () => {
+test('[PAY-47] an administrator edits the platform fee, with faults at their fields; an owner can only read it', async () => {
   const { answers, put } = keepSettings(sakuraSettings({ payments: { stripeAccount: 'acct_1A2b3C4d' } }))
   let fee = { rate: percentFromThousandths(2900), fixed: cents(30) }
   let change = true
@@ -370,7 +370,7 @@ test('[PAY-47] an administrator changes the platform fee, whose mistakes stand a
   await expect.element(ofOwner.getByText(/The platform keeps 3.25% \+ \$0.30 of each payment/)).toBeVisible()
 })
 
-test('[PAY-49] beside a host stands whether wallets are offered there, why not, and a way to try again', async () => {
+test('[PAY-49] each host shows whether it offers wallets, why not, and a way to try again', async () => {
   const failed = { state: 'failed', reason: 'No DNS entry.' } as const
   const hosts: RestaurantSettings['hosts'] = [
     { host: 'menu.sakura.example', shows: 'site', wallets: failed },

@@ -1,4 +1,4 @@
-/** `/admin/restaurant`: everything that can be edited of the chosen restaurant, section by section. */
+/** `/admin/restaurant`: all editable settings of the chosen restaurant, by section. */
 
 import { useEffect } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
@@ -79,7 +79,7 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   )
 }
 
-/** RST-25: a link of a mail names its restaurant, whichever was chosen before. */
+/** RST-25: chooses the restaurant that an emailed link names, whichever was chosen before. */
 function useChoiceOfAddress(): void {
   const { managed, chosen, choose } = useRestaurantChoice()
   const [params, setParams] = useSearchParams()

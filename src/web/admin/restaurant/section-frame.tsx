@@ -6,12 +6,12 @@ import type { SectionForm } from './use-section-form.ts'
 
 type SectionFrameProps<Typed> = {
   readonly form: SectionForm<Typed>
-  /** On the button: 'Save Opening Hours'. */
+  /** Label of the save button: 'Save Opening Hours'. */
   readonly save: string
   readonly children: React.ReactNode
 }
 
-/** RST-23: the form of a section with its save bar; says what came of saving, and asks before typed text is left behind. */
+/** RST-23: a section's form with its save bar; shows the result of saving, and asks before typed text is lost. */
 export function SectionFrame<Typed>({ form, save, children }: SectionFrameProps<Typed>) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">

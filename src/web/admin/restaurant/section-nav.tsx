@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
 
-/** The list of sections: at the side, and on a phone in a row that scrolls. */
+/** The list of sections: at the side, on a phone as a row that scrolls. */
 export function SectionNav({ current }: { readonly current: SectionName }) {
   const row = useCurrentInView<HTMLElement>(current, '[aria-current=page]')
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
 import type { SectionProps } from './sections/section-props.ts'
 
-/** Each is loaded when it is opened first. */
+/** Each section is loaded when it is first opened. */
 const sections: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   details: lazy(() => import('./sections/details-section.tsx')),
   hours: lazy(() => import('./sections/hours-section.tsx')),

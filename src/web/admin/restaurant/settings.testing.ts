@@ -1,4 +1,4 @@
-/** A restaurant's settings for the tests of its screens. */
+/** A restaurant's settings for the screen tests. */
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { cents, zero } from '#domain/money.ts'
@@ -73,7 +73,7 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
   }
 }
 
-/** Sakura's settings as a server keeps them. `put` is what somebody else saves. */
+/** A server that stores Sakura's settings. `put` simulates an edit by another person. */
 export function keepSettings(first: RestaurantSettings = sakuraSettings()) {
   let current = first
   const put = (changes: Partial<RestaurantSettings>) => {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { problemMessage } from './problem-message.ts'
 
-/** Something that a button does: once at a time, with the words of its failure. */
+/** Runs a button's action, one at a time, and returns the message of a failure. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isUnderWay = useRef(false)
-  /** Whether it could be done. */
+  /** Returns whether the action succeeded. */
   async function run(action: () => Promise<unknown>): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true

@@ -1,4 +1,4 @@
-/** One section of the settings as a form: what is typed, what is wrong with it, and whether somebody else was faster. */
+/** The form of a settings section: its values, its faults, and conflicts with another person's edit. */
 
 import { ORPCError } from '@orpc/client'
 import { useRef, useState } from 'react'
@@ -18,7 +18,7 @@ export type Read<Value> =
   | { readonly value: null; readonly faults: readonly SettingsFault[] }
 
 export type SectionPlan<Typed, Value> = {
-  /** What stands in the fields for settings as they are. */
+  /** Returns the field values for the settings. */
   readonly typedOf: (settings: RestaurantSettings) => Typed
   readonly read: (typed: Typed) => Read<Value>
   readonly save: (api: Api['restaurants'], edit: Edit, value: Value) => Promise<RestaurantSettings>
@@ -27,14 +27,14 @@ export type SectionPlan<Typed, Value> = {
 export type SectionForm<Typed> = {
   readonly typed: Typed
   readonly change: (changes: Partial<Typed>) => void
-  /** The words under a field; null: nothing is wrong, or nothing was sent yet. */
+  /** Returns the message under a field; null if it is valid, or before the first submit. */
   readonly error: (field: string) => string | null
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly wasSaved: boolean
-  /** What the server has said to it all. */
+  /** The server's message about the form as a whole. */
   readonly refusal: string | null
-  /** Settings that somebody else saved meanwhile. */
+  /** Settings that another person has saved in the meantime. */
   readonly newer: RestaurantSettings | null
   readonly submit: (event: React.FormEvent<HTMLFormElement>) => void
   readonly discard: () => void
@@ -42,7 +42,7 @@ export type SectionForm<Typed> = {
   readonly keepMine: () => void
 }
 
-/** EDT-1: what is typed stays whatever happens; a newer version is offered, never taken over unseen. */
+/** EDT-1: keeps what was typed after any failure; a newer version is offered, never applied silently. */
 export function useSectionForm<Typed, Value>(
   settings: RestaurantSettings,
   plan: SectionPlan<Typed, Value>,
@@ -136,11 +136,11 @@ export function useSectionForm<Typed, Value>(
   }
 }
 
-/** The settings that came with the answer 'somebody else changed this meanwhile'. */
+/** Returns the current settings from a conflict error; null for any other error. */
 function newerIn(problem: unknown): RestaurantSettings | null {
   if (!(problem instanceof ORPCError) || problem.status !== 409) return null
   const data: unknown = problem.data
-  // The contract says what a conflict carries.
+  // By the contract, a conflict contains the current settings.
   return typeof data === 'object' && data !== null && 'current' in data
     ? (data.current as RestaurantSettings)
     : null

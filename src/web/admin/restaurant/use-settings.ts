@@ -1,4 +1,4 @@
-/** The settings of the chosen restaurant, kept for all sections. */
+/** The settings of the chosen restaurant, cached for all sections. */
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
@@ -16,7 +16,7 @@ export function useSettings(restaurant: string): UseQueryResult<RestaurantSettin
   })
 }
 
-/** Takes over settings as an answer has brought them; the list of restaurants is asked for again where the name differs. */
+/** Returns a function that caches settings from a response, and reloads the restaurant list if the name changed. */
 export function useCacheSettings(): (settings: RestaurantSettings) => void {
   const queries = useQueryClient()
   return (settings) => {

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type BackupCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void }
 
-/** The codes for when the authenticator is lost: shown now, and never again. */
+/** The backup codes, shown only once. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -13,7 +13,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'))
       setIsCopied(true)
     } catch {
-      // Not every browser lets pages write there: the codes stand on the screen.
+      // Writing to the clipboard can be blocked; the codes are on the screen.
     }
   }
 

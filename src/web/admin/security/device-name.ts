@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** ACC-9: what a browser calls itself, in the words of its owner: 'Safari on iPhone'. */
+/** ACC-9: returns a browser's name for people: 'Safari on iPhone'. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -1,4 +1,4 @@
-/** The second factor: turned on with the password and a first code, turned off with the password. */
+/** The second factor: enabled with the password and a first code, disabled with the password. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
     await changed()
   }
 
-  /** What was closed for want of a second factor opens, and the other way round. */
+  /** Reloads account and queries, because access can depend on the second factor. */
   async function changed(): Promise<void> {
     await loadAccount()
     await queries.invalidateQueries()

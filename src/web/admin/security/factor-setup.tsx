@@ -14,7 +14,7 @@ type FactorSetupProps = {
   readonly onCancel: () => void
 }
 
-/** Brings the key into an authenticator app, and asks for its first code. */
+/** Shows the key for an authenticator app, and asks for its first code. */
 export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -79,7 +79,7 @@ export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
   )
 }
 
-/** Four letters at a time are read and typed without losing one's place. */
+/** Splits the key into groups of four characters, which are easier to read and type. */
 function inGroups(key: string): string {
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

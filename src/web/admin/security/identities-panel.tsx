@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 const queryKey = ['own-identities']
 const begun = z.object({ url: z.string() })
 
-/** ACC-49, ACC-51: by what one signs in; others are connected and taken away, the last one stays. */
+/** ACC-49, ACC-51: the account's sign-in methods; others can be connected and removed, except the last one. */
 export function IdentitiesPanel() {
   const query = useQuery({
     queryKey,

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const empty = { currentPassword: '', newPassword: '' }
 
-/** ACC-40: changes the password; all others who were signed in are out afterwards. */
+/** ACC-40: changes the password and ends all other sessions. */
 export function PasswordPanel() {
   const [typed, setTyped] = useState(empty)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')

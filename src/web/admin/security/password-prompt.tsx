@@ -13,7 +13,7 @@ type PasswordPromptProps = {
   readonly onCancel: () => void
 }
 
-/** Asks for the password before something that only the account's holder may do. */
+/** Asks for the password before a protected action. */
 export function PasswordPrompt({ verb, ask, onDone, onCancel }: PasswordPromptProps) {
   const [password, setPassword] = useState('')
   const [isBusy, setIsBusy] = useState(false)

@@ -9,7 +9,7 @@ const html = renderToStaticMarkup(
 const dark = new Set([...html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`))
 const size = Number(/viewBox="0 0 (\d+) \1"/.exec(html)?.[1])
 
-test('[ACC-58] the picture of the key has a name, three corners that a camera finds, and white around them', () => {
+test('[ACC-58] the QR code has a name, three finder patterns and a white margin', () => {
   expect(html).toMatch(/^<svg role="img" aria-label="QR code of the key"/)
   const far = size - 4 - 7
   for (const [left, top] of [
@@ -31,7 +31,7 @@ test('[ACC-58] the picture of the key has a name, three corners that a camera fi
   expect([...dark].filter(isAtEdge)).toEqual([])
 })
 
-test('[ACC-58] it is drawn without asking anybody', () => {
+test('[ACC-58] it is drawn without any request', () => {
   expect(html).not.toMatch(/https?:|href|src=|data:/)
 })
 

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
 type QrCodeProps = {
-  /** What a camera reads in it. */
+  /** The encoded text. */
   readonly text: string
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string
 }
 
-/** ACC-58: drawn on this page by this page: what is in it goes nowhere. Black on white whatever the colours around it. */
+/** ACC-58: drawn in the browser, so that the text is never sent. Black on white in any color scheme. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   return (
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-/** How many squares stay white around it: cameras need four. */
+/** White margin in modules; cameras need four. */
 const quietZone = 4
 
 function squares(rows: readonly (readonly boolean[])[]): string {

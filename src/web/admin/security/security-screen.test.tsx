@@ -28,7 +28,7 @@ const security = {
 }
 const at = '/admin/security'
 
-test('[ACC-42] a second factor asks for the password first, and refuses a wrong one in words', async () => {
+test('[ACC-42] a second factor asks for the password first, and shows a message for a wrong one', async () => {
   answerWhoIsSignedIn(() => ada, { security })
   answerAccounts({ '/api/auth/two-factor/enable': () => refusedByAccounts('Invalid password', 400) })
   const screen = await renderAdmin(<SecurityScreen />, { at })
@@ -46,7 +46,7 @@ test('[ACC-42] a second factor asks for the password first, and refuses a wrong 
   await expect.element(factor.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-test('[ACC-9] where one is signed in can’t be told at first, and is by the button', async () => {
+test('[ACC-9] sessions that can’t be loaded at first are loaded with the button', async () => {
   answerWhoIsSignedIn(() => ada, {
     security: { ...security, sessions: () => Promise.reject(serverError()) },
   })

@@ -1,4 +1,4 @@
-/** The safety of one's own account: password, second factor, where one is signed in, and by what. */
+/** Security of the person's own account: password, second factor, sessions and sign-in methods. */
 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ export const meta = titled('Security', noindex)
 export default function SecurityScreen() {
   const account = useAccount()
   const problem = linkProblem(useSearchParams()[0].get('error'))
-  // What was known stays while somebody signs in again: so does what was typed below (ACC-56).
+  // Keeps its value while the person signs in again, and with it what was typed in the panels (ACC-56).
   const [isOn, setIsOn] = useState(false)
   if (account.kind === 'diner' && account.diner.secondFactor !== isOn) setIsOn(account.diner.secondFactor)
   return (

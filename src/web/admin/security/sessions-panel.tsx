@@ -18,7 +18,7 @@ import { deviceName } from './device-name.ts'
 
 const queryKey = ['own-sessions']
 
-/** ACC-9: where one is signed in; one of them or all are ended at once. */
+/** ACC-9: the active sessions; one or all of them can be ended. */
 export function SessionsPanel() {
   const sessions = useQuery({ queryKey, queryFn: async () => (await callApi()).security.sessions() })
   const [isConfirming, setIsConfirming] = useState(false)
@@ -28,7 +28,7 @@ export function SessionsPanel() {
     setIsBusy(true)
     const answer = await askAccounts(authPaths.signOutEverywhere)
     if (answer.kind === 'done') {
-      // The cookie of this browser opens nothing any more; it is thrown away as well.
+      // Also deletes this browser's cookie, whose session has ended.
       await signOut()
       return location.assign(paths.login)
     }

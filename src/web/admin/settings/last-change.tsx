@@ -1,7 +1,7 @@
 import type { SettingsView } from '#contract/settings.ts'
 import { formatDateAndTime } from '#domain/settings/dates.ts'
 
-/** SET-8: when the settings were last changed, written as they say. */
+/** SET-8: when the settings were last changed, in the format that they define. */
 export function LastChange({ saved }: { readonly saved: SettingsView }) {
   const { updatedAt, updatedBy, values } = saved
   if (!updatedAt) return <p className="mt-4 text-sm text-ink-faint">Nobody has changed these settings yet.</p>

@@ -20,7 +20,7 @@ export type SettingsForm = UseFormReturn<SettingsView['values']>
 
 type FieldsProps = { readonly form: SettingsForm; readonly saved: SettingsView }
 
-/** What the whole site is called, and whom it writes to. */
+/** The site's name and its support address. */
 export function GeneralFields({ form, saved }: FieldsProps) {
   const { register } = form
   const { siteUrl, supportEmail } = saved.environment
@@ -65,7 +65,7 @@ export function GeneralFields({ form, saved }: FieldsProps) {
   )
 }
 
-/** How the admin area writes what belongs to no restaurant. */
+/** Formats for what belongs to no restaurant. */
 export function DisplayFields({ form }: FieldsProps) {
   const { register } = form
   return (
@@ -104,7 +104,7 @@ export function DisplayFields({ form }: FieldsProps) {
   )
 }
 
-/** Who stays signed in, and how often somebody may call. */
+/** Session and rate limits. */
 export function SecurityFields({ form }: FieldsProps) {
   const { register } = form
   return (
@@ -142,7 +142,7 @@ export function SecurityFields({ form }: FieldsProps) {
   )
 }
 
-/** Who sends the mails. */
+/** The sender of emails. */
 export function EmailFields({ form }: FieldsProps) {
   const { register } = form
   return (
@@ -174,7 +174,7 @@ export function EmailFields({ form }: FieldsProps) {
   )
 }
 
-/** Which files may be given to us. */
+/** Accepted uploads and retention days. */
 export function StorageFields({ form, saved }: FieldsProps) {
   const { register } = form
   const errorId = useId()
@@ -228,7 +228,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
   )
 }
 
-/** SET-18: locked where the installation's environment says it. */
+/** SET-18: read-only if the environment sets the value. */
 function RetentionDaysField(props: {
   readonly form: SettingsForm
   readonly field: 'visitsKeptDays' | 'photosKeptDays'
@@ -260,7 +260,7 @@ function RetentionDaysField(props: {
   )
 }
 
-/** Whether programs may call. */
+/** Access for programs. */
 export function ApiFields({ form }: FieldsProps) {
   return (
     <Checkbox {...form.register('apiEnabled')}>

@@ -30,7 +30,10 @@ import { WebhookSecret } from './webhook-secret.tsx'
 
 type Values = SettingsView['values']
 
-/** SET-3: the fault of each field. Runs again at each change after the first try to save, so a corrected field loses its error. */
+/**
+ * SET-3: validates each field. After the first try to save it runs on every change, so that a corrected field loses its
+ * error.
+ */
 const resolver: Resolver<Values> = (values) => {
   const faults = whyNotSettings(values).map(({ field, refusal }) => [
     field,
@@ -39,7 +42,7 @@ const resolver: Resolver<Values> = (values) => {
   return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} }
 }
 
-/** SET-3, SET-4: all tabs in one form; what is wrong leads to its tab. */
+/** SET-3, SET-4: all tabs in one form; submitting with faults opens the tab of the first one. */
 export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const queries = useQueryClient()
   const [saved, setSaved] = useState(loaded)
@@ -92,7 +95,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
 
   const trySave = form.handleSubmit(
     (values) => {
-      // SET-18: what goes does not come back.
+      // SET-18: data that is deleted can't be restored.
       if (isRetentionShortened(saved.values, values)) setIsConfirming(true)
       else void save(values, saved.revision)
     },
@@ -128,7 +131,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
       </TabPanel>
       <TabPanel tab="api" chosen={tab}>
         <ApiFields {...panels} />
-        {/* A new secret is a change of its own: what is typed elsewhere stays. */}
+        {/* A new secret is saved at once and keeps what is typed elsewhere. */}
         <WebhookSecret saved={saved} onRenewed={setSaved} />
       </TabPanel>
       <LastChange saved={saved} />

@@ -10,7 +10,7 @@ import SettingsScreen from './settings-screen.tsx'
 
 const secret = `whsec_${'0123456789abcdef'.repeat(4)}`
 
-/** The platform's settings as a server keeps them. `put` is what somebody else saves. */
+/** A server that stores the platform's settings. `put` simulates an edit by another person. */
 function keepSettings(changes: Partial<SettingsView> = {}) {
   let current: SettingsView = {
     values: { ...defaultSettings, allowedFileTypes: [...defaultSettings.allowedFileTypes] },
@@ -66,14 +66,14 @@ async function ok(screen: RenderedAdmin, text: string): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('[SET-4] whoever is no administrator reads so', async () => {
+test('[SET-4] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<SettingsScreen />)
   await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
   await screen.getByRole('link', { name: 'Settings of your restaurant' }).click()
   await expect.element(screen.getByText('Left for /admin/restaurant')).toBeVisible()
 })
 
-test('[SET-3] settings that can’t be loaded say so, and are loaded by the button', async () => {
+test('[SET-3] settings that can’t be loaded show an error and a button to retry', async () => {
   failCalls()
   const screen = await open()
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -83,7 +83,7 @@ test('[SET-3] settings that can’t be loaded say so, and are loaded by the butt
   await expect.element(screen.getByText('Nobody has changed these settings yet.')).toBeVisible()
 })
 
-test('[SET-4] six tabs are walked with the arrow keys, and what is wrong leads to its tab and field', async () => {
+test('[SET-4] the arrow keys move between six tabs, and a fault opens its tab and focuses its field', async () => {
   keepSettings()
   const screen = await open()
   await expect.element(tab(screen, 'General')).toHaveAttribute('aria-selected', 'true')
@@ -113,7 +113,7 @@ test('[SET-4] six tabs are walked with the arrow keys, and what is wrong leads t
   await expect.element(screen.getByText('Please allow at least one file type')).toBeVisible()
 })
 
-test('[SET-4, SET-8, EDT-3] what can’t be saved is said and kept; once saved it says when, as is set, and by whom', async () => {
+test('[SET-4, SET-8, EDT-3] a failed save keeps what was typed; a successful one shows time and person in the configured format', async () => {
   const { answer, valuesNow } = keepSettings()
   const screen = await open()
   await tab(screen, 'Display').click()
@@ -136,7 +136,7 @@ test('[SET-4, SET-8, EDT-3] what can’t be saved is said and kept; once saved i
   expect(valuesNow().emailFromName).toBe('Eats Orders')
 })
 
-test('[EDT-3] typed settings ask before another screen takes their place', async () => {
+test('[EDT-3] leaving unsaved settings asks for confirmation', async () => {
   keepSettings()
   const screen = await renderAdmin(<SettingsScreen />, {
     at: '/admin/settings',
@@ -156,7 +156,7 @@ test('[EDT-3] typed settings ask before another screen takes their place', async
   await expect.element(screen.getByText('Left for /admin/businesses')).toBeVisible()
 })
 
-test('[SET-9] a webhook secret is shown once; afterwards its last letters tell which one it is', async () => {
+test('[SET-9] a webhook secret is shown once; afterwards only its last characters are shown', async () => {
   keepSettings()
   const screen = await open()
   await tab(screen, 'API & Webhooks').click()
@@ -168,7 +168,7 @@ test('[SET-9] a webhook secret is shown once; afterwards its last letters tell w
   expect(document.body.innerHTML).not.toContain(secret)
 })
 
-test('[EDT-1] who saves settings after somebody else reads so, and looks at the newer version or keeps the own', async () => {
+test('[EDT-1] a save after another person’s edit shows a conflict: look at the newer version, or keep one’s own', async () => {
   const { put, valuesNow } = keepSettings()
   const screen = await open()
   const name = screen.getByLabelText('Site Name')
@@ -191,7 +191,7 @@ test('[EDT-1] who saves settings after somebody else reads so, and looks at the 
   expect(valuesNow().siteName).toBe('Mine')
 })
 
-test('[SET-18] keeping something for a shorter time is saved after a question that says what goes', async () => {
+test('[SET-18] a shorter retention is saved only after a confirmation that says what will be deleted', async () => {
   const { valuesNow } = keepSettings()
   const screen = await open()
   await tab(screen, 'Storage').click()
@@ -215,7 +215,7 @@ test('[SET-18] keeping something for a shorter time is saved after a question th
   expect(valuesNow().photosKeptDays).toBe(60)
 })
 
-test('[SET-18] what the environment says is locked, and says so', async () => {
+test('[SET-18] a value set by the environment is read-only and labeled so', async () => {
   keepSettings({
     environment: { siteUrl: '', supportEmail: '', retentionDays: { visits: 400, photos: null } },
   })

@@ -17,7 +17,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** Read anew at every visit; what is being typed is never replaced by what comes later. */
+/** Loads the settings on every visit and never again, so that nothing replaces what is being typed. */
 function CurrentSettings() {
   const query = useQuery({
     queryKey: ['settings'],

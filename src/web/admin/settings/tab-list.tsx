@@ -5,12 +5,12 @@ const tabs = Object.keys(settingTabs) as SettingTab[]
 
 type TabListProps = {
   readonly chosen: SettingTab
-  /** Those on which something is wrong. */
+  /** Tabs with faults. */
   readonly wrong: ReadonlySet<SettingTab>
   readonly onChoose: (tab: SettingTab) => void
 }
 
-/** SET-4: the tabs; arrow keys, Home and End go from one to the next. */
+/** SET-4: the tabs; arrow keys, Home and End move between them. */
 export function TabList({ chosen, wrong, onChoose }: TabListProps) {
   const list = useCurrentInView<HTMLDivElement>(chosen, '[aria-selected=true]')
   const goTo = (place: number) => {
@@ -68,7 +68,7 @@ type TabPanelProps = {
   readonly children: React.ReactNode
 }
 
-/** What stands on a tab; hidden, and kept, while another one is chosen. */
+/** The content of a tab; hidden but still rendered while another tab is selected. */
 export function TabPanel({ tab, chosen, children }: TabPanelProps) {
   return (
     <div

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type WebhookSecretProps = {
   readonly saved: SettingsView
-  /** The settings after a new secret was made. */
+  /** Called with the settings after a new secret was created. */
   readonly onRenewed: (settings: SettingsView) => void
 }
 
@@ -19,7 +19,7 @@ type SecretStep =
   | { readonly kind: 'shown'; readonly secret: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** SET-9: the secret that webhooks are signed with; made at once, without Save Settings. */
+/** SET-9: the signing secret for webhooks; a new one is saved at once, without Save Settings. */
 export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
   const [step, setStep] = useState<SecretStep | null>(null)
   const { webhookSecret, values } = saved

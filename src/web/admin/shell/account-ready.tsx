@@ -17,7 +17,10 @@ type AccountReadyProps = {
   readonly children: React.ReactNode
 }
 
-/** ACC-57: in place of screens that the server would refuse, what opens them. One's own account can always be reached. */
+/**
+ * ACC-57: replaces screens that the server would refuse with the missing step. The person's own security is always
+ * reachable.
+ */
 export function AccountReady({ person, managed, children }: AccountReadyProps) {
   const { pathname } = useLocation()
   const hasNothing = managed.restaurants.length === 0 && !managed.administrator
@@ -47,11 +50,11 @@ export function AccountReady({ person, managed, children }: AccountReadyProps) {
       </div>
     )
   }
-  // ADM-16: told so once nothing else is in the way.
+  // ADM-16: shown only when nothing else is missing.
   return hasNothing && pathname === paths.admin ? <NoRestaurantYet person={person} /> : children
 }
 
-/** For whoever has opened the link on another device: this page looks by itself only when it is come back to. */
+/** Checks again on request, for a link opened on another device: the page checks automatically only when it gets focus. */
 function LookAgain() {
   const [state, setState] = useState<'idle' | 'busy' | 'looked'>('idle')
   return (

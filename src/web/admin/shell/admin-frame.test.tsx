@@ -24,7 +24,7 @@ const names = (screen: RenderedAdmin) =>
     .elements()
     .map((each) => each.textContent)
 
-test('[ADM-1, ADM-3] the menu has every entry in its order; which groups are open is kept in the browser', async () => {
+test('[ADM-1, ADM-3] the menu has every entry in order; the browser stores which groups are open', async () => {
   const first = await renderAdmin(<h1>A screen</h1>, frame)
   const always = ['Dashboard', 'Owner Dashboard', 'Businesses', 'Orders', 'Restaurant']
   expect(names(first)).toEqual([...always, 'Pages', 'Posts', 'Media', 'Categories'])
@@ -38,7 +38,7 @@ test('[ADM-1, ADM-3] the menu has every entry in its order; which groups are ope
   expect(names(screen)).toEqual([...always, ...tools])
 })
 
-test('[ADM-19] the menu leads administrators alone to the approvals', async () => {
+test('[ADM-19] only administrators see the link to the approvals', async () => {
   const owner = await renderAdmin(<p>A screen</p>, frame)
   expect(names(owner)).not.toContain('Restaurant Approvals')
   await owner.unmount()
@@ -47,7 +47,7 @@ test('[ADM-19] the menu leads administrators alone to the approvals', async () =
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/restaurants')
 })
 
-test('[ADM-2, ADM-6] the search leaves what fits; what was chosen is opened, and the whole menu is there again', async () => {
+test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and restores the whole menu', async () => {
   const screen = await renderAdmin(<PlaceholderScreen />, frame)
   const search = screen.getByRole('searchbox', { name: 'Search menu' })
   await search.fill('categor')
@@ -74,7 +74,7 @@ test('[ADM-2, ADM-6] the search leaves what fits; what was chosen is opened, and
   await expect.element(menu(screen).getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
 })
 
-test('[ADM-7, ADM-8] what needs a restaurant asks for one, and the browser keeps the choice', async () => {
+test('[ADM-7, ADM-8] screens that need a restaurant ask for one, and the browser stores the choice', async () => {
   answerCalls({ audit: { list: () => ({ timezone: 'America/New_York', entries: [], hasMore: false }) } })
   const managed = ownerOf(sakura, luna)
   const first = await renderAdmin(<AuditScreen />, { ...frame, managed })
@@ -88,11 +88,11 @@ test('[ADM-7, ADM-8] what needs a restaurant asks for one, and the browser keeps
   await expect.element(screen.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
 })
 
-test('[ADM-5] an unknown address below /admin leads to /admin', () => {
+test('[ADM-5] an unknown address below /admin redirects to /admin', () => {
   expect(loadUnknown().headers.get('Location')).toBe('/admin')
 })
 
-test('[ADM-15] the bar at the top says how the site is, and its dialog part by part', async () => {
+test('[ADM-15] the top bar shows the status of the site, and its dialog the status of each part', async () => {
   const names = ['Database', 'Background tasks', 'Payments', 'Courier', 'Mail']
   answerCalls({
     site: {
@@ -110,13 +110,13 @@ test('[ADM-15] the bar at the top says how the site is, and its dialog part by p
   await expectSoundScreen()
 })
 
-test('[ADM-15] a server that does not answer is told in the bar', async () => {
+test('[ADM-15] the top bar shows that a server does not respond', async () => {
   failCalls()
   const screen = await renderAdmin(<p>A screen</p>, frame)
   await expect.element(screen.getByRole('button', { name: 'The server does not answer' })).toBeVisible()
 })
 
-test('[ADM-13] notices are read one by one or all at once, and the bell gives the focus back', async () => {
+test('[ADM-13] notices are marked as read one by one or all at once, and the bell gets the focus back', async () => {
   const notice = (place: number, title: string): NoticeView => ({
     id: toId(`019a9d00-0000-7000-8000-00000000090${place}`),
     restaurant: { id: sakura.id, name: sakura.name, timezone: 'America/New_York' },
@@ -154,14 +154,14 @@ test('[ADM-13] notices are read one by one or all at once, and the bell gives th
   await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toHaveFocus()
 })
 
-test('[ADM-13] a bell that nothing was told says so', async () => {
+test('[ADM-13] a bell without notices says so', async () => {
   answerCalls({ notices: { list: () => ({ unread: 0, notices: [] }) } })
   const screen = await renderAdmin(<p>A screen</p>, frame)
   await screen.getByRole('button', { name: 'Notifications' }).click()
   await expect.element(screen.getByText('Nothing has happened that you should know of.')).toBeVisible()
 })
 
-test('[ADM-17] the bar at the top leads to a new product and the settings, the menu to help', async () => {
+test('[ADM-17] the top bar links to a new product and the settings, the menu to help', async () => {
   const screen = await renderAdmin(<p>A screen</p>, frame)
   const bar = screen.getByRole('banner')
   await expect.element(bar.getByText('ada@example.com')).toBeVisible()
@@ -176,7 +176,7 @@ test('[ADM-17] the bar at the top leads to a new product and the settings, the m
   await expectSoundScreen()
 })
 
-test('[ADM-17] on a phone the menu is a drawer, for the keyboard too, and has what the bar has no room for', async () => {
+test('[ADM-17] on a phone the menu is a drawer, usable by keyboard, and includes what does not fit in the top bar', async () => {
   const screen = await renderAdmin(<PlaceholderScreen />, { ...frame, width: 390 })
   const opener = screen.getByRole('button', { name: 'Open menu' })
   const drawer = screen.getByRole('dialog', { name: 'Admin Panel' })

@@ -8,11 +8,11 @@ import { TopBar } from './top-bar.tsx'
 
 type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactNode }
 
-/** The sidebar, the bar at the top, and the screen. */
+/** The sidebar, the top bar, and the screen. */
 export function AdminFrame({ person, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has gone somewhere is done with the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setIsMenuOpen(false), [pathname])
   return (
     <div className="min-h-dvh lg:pl-72">

@@ -10,13 +10,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** ADM-9: nothing of the admin area is shown to whoever is not signed in. */
+/** ADM-9: shows the admin area only to a signed-in person, otherwise the sign-in form. */
 export function AdminGate({ children }: { readonly children: (person: Diner) => React.ReactNode }) {
   const account = useAccount()
   const [known, setKnown] = useState<Diner | null>(null)
   useSessionWatch()
   if (account.kind === 'diner' && account.diner !== known) setKnown(account.diner)
-  // One place for the screens, so that they are the same ones before and after.
+  // Renders the screens at the same position before and after a new sign-in, so that they keep their state.
   const hasEnded = account.kind === 'guest' && account.ended === true
   const person = account.kind === 'diner' ? account.diner : hasEnded ? known : null
   if (person) {

@@ -11,18 +11,18 @@ import AdminLayout from './admin-layout.tsx'
 const open = (at = '/admin') =>
   renderScreen(<AdminLayout />, { at, path: '/admin/*', below: <p>The screen behind the gate</p> })
 
-/** Somebody who manages these restaurants, signed in or about to be. */
+/** Answers for a person who manages these restaurants; `diner` returns null before the sign-in. */
 function answerFor(diner: () => Diner | null, managed = ownerOf(sakura)) {
   return answerWhoIsSignedIn(diner, { accounts: { restaurants: () => managed } })
 }
 
-test('[ADM-9] until it is known who is signed in it says ‘Loading application...’', async () => {
+test('[ADM-9] until the account is known it shows ‘Loading application...’', async () => {
   answerWhoIsSignedIn(() => null, { accounts: { me: () => new Promise<never>(() => undefined) } })
   const screen = await open()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading application...')
 })
 
-test('[ADM-9] who is not signed in sees the form and nothing of the admin area, and signs in there', async () => {
+test('[ADM-9] a signed-out person sees only the sign-in form, and signs in there', async () => {
   let diner: Diner | null = null
   answerFor(() => diner)
   answerAccounts({
@@ -48,7 +48,7 @@ test('[ADM-9] who is not signed in sees the form and nothing of the admin area, 
   await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
 })
 
-test('[ADM-9] who can’t be asked for is asked for again by the button', async () => {
+test('[ADM-9] if the account can’t be loaded, the button tries again', async () => {
   setAccount({ kind: 'unknown' })
   failCalls()
   const screen = await open()
@@ -59,7 +59,7 @@ test('[ADM-9] who can’t be asked for is asked for again by the button', async 
   await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
 })
 
-test('[ADM-16] whoever manages no restaurant is told so on the dashboard, with the way to set one up', async () => {
+test('[ADM-16] a person without a restaurant sees that on the dashboard, with a link to set one up', async () => {
   answerFor(() => ada, ownerOf())
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
@@ -69,7 +69,7 @@ test('[ADM-16] whoever manages no restaurant is told so on the dashboard, with t
     .toHaveAttribute('href', '/restaurant')
 })
 
-test('[ADM-16, ACC-15] whoever has not verified their address is told that first, and can have the link sent again', async () => {
+test('[ADM-16, ACC-15] a person with an unverified address sees that first, and can have the link sent again', async () => {
   let emailVerified = false
   answerFor(() => ({ ...ada, emailVerified }))
   answerAccounts({ '/api/auth/send-verification-email': () => Response.json({}) })
@@ -86,7 +86,7 @@ test('[ADM-16, ACC-15] whoever has not verified their address is told that first
   await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
 })
 
-test('[ACC-57] whoever must have a second factor is led to where it is set up', async () => {
+test('[ACC-57] a person who must have a second factor sees a link to set it up', async () => {
   answerFor(() => ada, { ...ownerOf(sakura), secondFactorMissing: true })
   const screen = await open()
   await expect
@@ -95,7 +95,7 @@ test('[ACC-57] whoever must have a second factor is led to where it is set up', 
   await expect.element(screen.getByText('The screen behind the gate')).not.toBeInTheDocument()
 })
 
-test('[ACC-57] one’s own security is reached without a verified address', async () => {
+test('[ACC-57] the security screen is reachable without a verified address', async () => {
   answerFor(() => ({ ...ada, emailVerified: false }))
   const screen = await open('/admin/security')
   await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()

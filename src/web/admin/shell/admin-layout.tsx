@@ -1,4 +1,4 @@
-/** The frame of the admin area: who is signed in, what they manage, and the screen they are on. */
+/** The frame of the admin area: the signed-in person, their restaurants, and the current screen. */
 
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,13 +21,13 @@ import { newQueries } from './new-queries.ts'
 
 export const meta = titled('Admin Panel', noindex)
 
-/** ADM-4: a kitchen's host has no admin area. */
+/** ADM-4: a kitchen host has no admin area. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(pageKey).site.shows === 'kitchen') throw data(null, { status: 404 })
   return null
 }
 
-/** What a host shows does not change while it is looked at. */
+/** What a host shows does not change while a page is open. */
 export const shouldRevalidate = () => false
 
 export default function AdminLayout() {

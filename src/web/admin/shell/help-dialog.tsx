@@ -29,7 +29,7 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
   },
 ]
 
-/** What people ask most, and whom to write to. */
+/** Frequent questions, and the support address. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const email = useSite()?.supportEmail
   return (

@@ -1,4 +1,4 @@
-/** While nobody knows yet who is signed in, and what they may manage. */
+/** Shown until the person and their restaurants are known. */
 export function LoadingApplication() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 
-/** The menu on a phone: slides in from the left over everything. Open while it is rendered. */
+/** The menu on a phone: slides in from the left over everything. Open as long as it is rendered. */
 export function MenuDrawer(props: { readonly onClose: () => void; readonly children: React.ReactNode }) {
   const titleId = useId()
   const modal = useModal(props.onClose)

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
 
-/** ADM-1, ADM-19: everything in the sidebar of an owner or an administrator. */
+/** ADM-1, ADM-19: returns the sidebar entries for an owner or an administrator. */
 export function menuFor(isAdministrator: boolean): Menu {
   if (!isAdministrator) return adminMenu
   return adminMenu.flatMap((entry) =>
@@ -11,10 +11,10 @@ export function menuFor(isAdministrator: boolean): Menu {
   )
 }
 
-/** For administrators alone. */
+/** For administrators only. */
 const approvals: MenuEntry = { name: 'Restaurant Approvals', path: paths.adminApprovals }
 
-/** In its order; orders and the restaurant's own screen are ours. */
+/** In display order. The specification's menu lacks Orders and Restaurant. */
 const adminMenu: Menu = [
   { name: 'Dashboard', path: paths.admin },
   { name: 'Owner Dashboard', path: paths.adminOwner },

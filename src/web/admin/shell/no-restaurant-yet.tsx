@@ -4,7 +4,7 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** ADM-16: for whoever is signed in and manages nothing: what this is, and the way on. */
+/** ADM-16: for a signed-in person without a restaurant: what this area is for, and how to continue. */
 export function NoRestaurantYet({ person }: { readonly person: Diner }) {
   return (
     <>

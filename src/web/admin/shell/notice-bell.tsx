@@ -10,7 +10,7 @@ import { NoticeList } from './notice-list.tsx'
 const askEvery = 30_000
 const queryKey = ['notices']
 
-/** ADM-13: how many notices wait to be read; a click shows them. */
+/** ADM-13: shows the number of unread notices; a click opens the list. */
 export function NoticeBell() {
   const [isOpen, setIsOpen] = useState(false)
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export function NoticeBell() {
 
 type Call = Awaited<ReturnType<typeof callApi>>['notices']['read']
 
-/** null: all. */
+/** `ids`: null for all. */
 async function markRead(ids: Parameters<Call>[0]['ids'] | null) {
   return (await callApi()).notices.read(ids ? { ids } : {})
 }

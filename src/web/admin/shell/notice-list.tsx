@@ -11,12 +11,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type NoticeListProps = {
   readonly query: UseQueryResult<Notices>
   readonly isBusy: boolean
-  /** null: all that there are. */
+  /** null for all notices. */
   readonly onRead: (ids: NoticeView['id'][] | null) => void
   readonly onClose: () => void
 }
 
-/** The notices, the newest first, each with the way to what it is about. */
+/** The notices, newest first, each with a link to its subject. */
 export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) {
   const hasUnread = (query.data?.unread ?? 0) > 0
   return (
@@ -100,7 +100,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
   )
 }
 
-/** ADM-13: where each leads; what is for owners leads staff nowhere. */
+/** ADM-13: the target of each notice; those for owners have no link for staff. */
 const places: Readonly<Record<NoticeView['about'], { readonly label: string; readonly path: string }>> = {
   orders: { label: 'To the orders', path: paths.adminOrders },
   pauses: { label: 'To the pause log', path: paths.adminRestaurantSection('pauses') },

@@ -3,7 +3,10 @@ import { useState } from 'react'
 const storageKey = 'comanda.admin.menu'
 const openAtFirst = ['Content']
 
-/** ADM-3: which groups of the menu are open, by name; 'Content' is at first. Kept per browser. */
+/**
+ * ADM-3: returns which menu groups are open, by name, and a function that toggles one; 'Content' at first. Saved per
+ * browser.
+ */
 export function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void] {
   const [open, setOpen] = useState(readOpenGroups)
   function toggle(name: string): void {
@@ -27,6 +30,6 @@ function saveOpenGroups(open: ReadonlySet<string>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...open]))
   } catch {
-    // Storage may be forbidden: the groups are then as at first when the page is opened again.
+    // Storage can be blocked. Then the groups return to their defaults with the next page load.
   }
 }

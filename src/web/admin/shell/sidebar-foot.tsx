@@ -9,7 +9,7 @@ import { leaveAdmin } from './leave-admin.ts'
 const linkClass =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium text-ink-soft hover:bg-sunken hover:text-ink'
 
-/** What stands at the foot of the menu. With `person`, also what the bar at the top of a phone has no room for. */
+/** The foot of the menu. With `person`, also what does not fit in a phone's top bar. */
 export function SidebarFoot({ person }: { readonly person?: Diner }) {
   const leave = useLeave()
   const [isHelpOpen, setIsHelpOpen] = useState(false)

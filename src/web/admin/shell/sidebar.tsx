@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { menuFor } from './menu-entries.ts'
 import { useOpenGroups } from './open-groups.ts'
 
-/** Entries that stay marked on the screens below them. */
+/** Entries that stay highlighted on the screens below them. */
 const withScreensBelow: ReadonlySet<string> = new Set([
   paths.adminBusinesses,
   paths.adminOrders,
@@ -17,8 +17,8 @@ const withScreensBelow: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The menu of the admin area: a search box over entries and groups. Once an entry was found and chosen the whole menu is
- * there again, with its group open (ADM-2). `children` stand at its foot.
+ * The menu of the admin area, with a search box for entries and groups. Choosing a match restores the whole menu, with the
+ * entry's group open (ADM-2). `children` are at its foot.
  */
 export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   const [query, setQuery] = useState('')
@@ -66,7 +66,7 @@ type GroupProps = {
   readonly group: MenuGroup
   readonly isOpen: boolean
   readonly onToggle: (name: string) => void
-  /** One of its entries. */
+  /** Called when one of its entries is chosen. */
   readonly onChosen: () => void
 }
 

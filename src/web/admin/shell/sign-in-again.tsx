@@ -7,7 +7,7 @@ import { describeFailure } from '#web/api/failure.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** ACC-56: stands before the screen whose session has ended; what was typed there stays behind it. */
+/** ACC-56: covers a screen whose session has ended; what was typed there stays. */
 export function SignInAgain({ person }: { readonly person: Diner }) {
   const [mode, setMode] = useState<AccountFormMode>('sign-in')
   const queries = useQueryClient()

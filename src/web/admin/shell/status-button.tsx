@@ -10,7 +10,7 @@ const askEvery = 60_000
 
 const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', unknown: 'bg-line-strong' } as const
 
-/** ADM-15: how the site is, in a few words; a click tells it part by part. */
+/** ADM-15: the status of the site in a few words; a click shows the status of each part. */
 export function StatusButton() {
   const [isOpen, setIsOpen] = useState(false)
   const refetchInterval = usePolling(askEvery)

@@ -8,7 +8,7 @@ import { StatusButton } from './status-button.tsx'
 
 type TopBarProps = { readonly person: Diner; readonly onMenu: () => void }
 
-/** What stands over every admin screen. What a phone has no room for stands in its menu. */
+/** The bar above every admin screen. What does not fit on a phone is in its menu. */
 export function TopBar({ person, onMenu }: TopBarProps) {
   return (
     <header className="sticky top-(--toasts,0px) z-20 flex min-h-16 items-center gap-1 border-b border-line bg-surface px-2 py-2 sm:gap-2 sm:px-6">

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** ADM-5: below /admin every unknown address leads to the dashboard (E1). */
+/** ADM-5: redirects every unknown address below /admin to the dashboard (E1). */
 export function loader() {
   return redirect(paths.admin)
 }

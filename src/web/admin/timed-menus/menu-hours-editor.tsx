@@ -10,7 +10,7 @@ type MenuHoursEditorProps = {
   readonly onChange: (hours: TypedSchedule) => void
 }
 
-/** The hours of each weekday; several on one day, or none. */
+/** The hours of each weekday; none, one or several spans. */
 export function MenuHoursEditor({ hours, error, onChange }: MenuHoursEditorProps) {
   return (
     <fieldset className="min-w-0">
@@ -64,7 +64,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
           const set = (changes: Partial<typeof window>) =>
             onChange(windows.map((each, index) => (index === place ? { ...each, ...changes } : each)))
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: times have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other id than its index
             <div key={place}>
               <div className="flex items-center gap-1 sm:gap-2">
                 <TimeInput

@@ -1,4 +1,4 @@
-/** The hours of a timed menu: as they are typed, and in words. */
+/** The hours of a timed menu: as typed, and as text. */
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import { formatLocalTime } from '#domain/restaurant/format-hours.ts'
@@ -30,7 +30,7 @@ export function typedSchedule(schedule: TimedMenuView['schedule']): TypedSchedul
   return { sunday, monday, tuesday, wednesday, thursday, friday, saturday }
 }
 
-/** The days that have hours. */
+/** Returns the schedule, with only the days that have hours. */
 export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
   return Object.fromEntries(
     weekdays.flatMap((day) =>
@@ -39,7 +39,7 @@ export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
   )
 }
 
-/** One line for each day that has hours: 'Monday 11:00 AM – 2:00 PM'. */
+/** Returns one line for each day that has hours: 'Monday 11:00 AM – 2:00 PM'. */
 export function formatMenuHours(schedule: TimedMenuView['schedule']): readonly string[] {
   const lines = weekdays.flatMap((day) => {
     const windows = schedule[day] ?? []

@@ -14,18 +14,18 @@ import { scheduleOf, typedSchedule } from './schedule-values.ts'
 
 type TimedMenuFormProps = {
   readonly restaurant: string
-  /** null: a new one. */
+  /** null for a new timed menu. */
   readonly menu: TimedMenuView | null
   /** The names of the other timed menus. */
   readonly taken: readonly string[]
   readonly products: readonly MenuProduct[]
   readonly onSaved: (saved: TimedMenuView) => void
   readonly onCancel: () => void
-  /** Asks for the newer version, from which the form begins anew. */
+  /** Loads the newer version, with which the form starts over. */
   readonly onLook: () => void
 }
 
-/** When a timed menu is on, and which products are on it. */
+/** The form for a timed menu: its hours and its products. */
 export function TimedMenuForm(props: TimedMenuFormProps) {
   const { restaurant, menu } = props
   const form = useEditForm({

@@ -26,7 +26,7 @@ test('[TMD-5] the screen asks for a restaurant', async () => {
     .toBeVisible()
 })
 
-test('[TMD-5] a timed menu takes hours that are whole, and the products of the menu', async () => {
+test('[TMD-5] a timed menu requires complete hours, and includes products of the menu', async () => {
   let menus: TimedMenuView[] = []
   answerCalls({
     timedMenus: {
@@ -57,7 +57,7 @@ test('[TMD-5] a timed menu takes hours that are whole, and the products of the m
   expect(menus[0]?.productIds).toEqual([products[0]?.id])
 })
 
-test('[EDT-1] who saves a timed menu after somebody else reads so, and looks at the newer version', async () => {
+test('[EDT-1] a save after another person’s edit shows a conflict, and the newer version', async () => {
   let menus = [lateNight]
   answerCalls({
     timedMenus: {
@@ -74,7 +74,7 @@ test('[EDT-1] who saves a timed menu after somebody else reads so, and looks at 
   await expect.element(screen.getByLabelText('Menu name')).toHaveValue('Theirs')
 })
 
-test('[TMD-5] a timed menu is deleted after a question', async () => {
+test('[TMD-5] a timed menu is deleted after a confirmation', async () => {
   let menus = [lateNight]
   answerCalls({
     timedMenus: {

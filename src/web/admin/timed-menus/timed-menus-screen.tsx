@@ -64,7 +64,7 @@ type LoadedProps = {
 function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
   const queries = useQueryClient()
   const leave = useLeave()
-  /** As it was when its form was opened. null: none is edited; 'new': one is added. */
+  /** The timed menu as it was when its form was opened. null: none is being edited; 'new': one is being added. */
   const [edited, setEdited] = useState<TimedMenuView | 'new' | null>(null)
   const [toDelete, setToDelete] = useState<TimedMenuView | null>(null)
   const [isBusy, setIsBusy] = useState(false)

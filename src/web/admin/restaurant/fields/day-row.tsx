@@ -9,14 +9,14 @@ type DayRowProps = {
   readonly day: Weekday
   readonly windows: readonly OpeningWindow[]
   readonly onChange: (windows: readonly OpeningWindow[]) => void
-  /** The words for the window at a place; null: for the day as a whole. */
+  /** Returns the message for the window at an index; null means the day as a whole. */
   readonly error: (place: number | null) => string | null
 }
 
 const usual: OpeningWindow = { open: '11:00', close: '22:00' }
 const evening: OpeningWindow = { open: '17:00', close: '22:00' }
 
-/** One day: a box to tick while it is open, and its windows. */
+/** A day: a checkbox for open, and its opening windows. */
 export function DayRow({ day, windows, onChange, error }: DayRowProps) {
   const id = useId()
   const name = nameOf(day)
@@ -38,7 +38,7 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
       <div className="grid grid-cols-1 gap-2">
         {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
         {windows.map((window, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a window is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a window has no other id than its index
           <div key={place}>
             <div className="flex flex-wrap items-center gap-x-2">
               <div className="flex max-w-full min-w-0 items-center gap-1 sm:gap-2">
@@ -110,7 +110,7 @@ function TimeInput(props: {
   )
 }
 
-/** RST-20: what a window means that its two times do not say. */
+/** RST-20: returns a note on what the two times of a window don't show. */
 function noteOn({ open, close }: OpeningWindow): string {
   if (!isTimeOfDay(open) || !isTimeOfDay(close)) return ''
   if (open === close) return 'Open for 24 hours'

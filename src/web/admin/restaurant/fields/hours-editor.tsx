@@ -5,11 +5,11 @@ import { DayRow } from './day-row.tsx'
 type HoursEditorProps = {
   readonly hours: WeekHours
   readonly onChange: (hours: WeekHours) => void
-  /** The words for a field: 'hours.monday.1'. */
+  /** Returns the message for a field: 'hours.monday.1'. */
   readonly error: (field: string) => string | null
 }
 
-/** RST-20: the week, one day a row: closed, or any number of windows, each of which may end on the next day. */
+/** RST-20: the weekly hours, one day per row: closed, or any number of windows, each of which may end on the next day. */
 export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
   const setDay = (day: Weekday, windows: readonly OpeningWindow[]) => onChange({ ...hours, [day]: windows })
   const monday = hours.monday

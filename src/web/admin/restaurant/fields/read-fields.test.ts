@@ -25,11 +25,11 @@ test.for([
   expect(read(fee, rate, minutes).faults.map(({ field }) => field)).toEqual(wrong)
 })
 
-test('[RST-7] what is read is what was meant', () => {
+test('[RST-7] returns the parsed values', () => {
   expect(read('$4.25', '8.875', '30').value).toEqual({ fee: 425, rate: 8875, minutes: 30 })
   expect(dollarsTyped(cents(705))).toBe('7.05')
 })
 
-test('[RST-7, RST-9] entries stand between commas, spaces or lines', () => {
+test('[RST-7, RST-9] entries are separated by commas, spaces or line breaks', () => {
   expect(entriesIn(' 10001, 10002\n10003;10004 ')).toEqual(['10001', '10002', '10003', '10004'])
 })

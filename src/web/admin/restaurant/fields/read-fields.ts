@@ -1,4 +1,4 @@
-/** Typed text as the values that the settings keep; what can't be read becomes a fault of its field. */
+/** Parses typed text into the values of the settings; unreadable text is a fault of its field. */
 
 import { type Cents, parseDollars, zero } from '#domain/money.ts'
 import { type Percent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
@@ -6,7 +6,7 @@ import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
 import type { SettingsFault } from '#domain/restaurant/settings.ts'
 import type { Read } from '../use-section-form.ts'
 
-/** Reads one field after the other and collects what is wrong. */
+/** Parses field by field and collects all faults. */
 export function readFields<Value>(
   read: (fields: FieldReader) => Value,
   whyNot: (value: Value) => readonly SettingsFault[],
@@ -36,16 +36,16 @@ export function readFields<Value>(
 type FieldReader = {
   dollars(field: string, text: string): Cents
   percent(field: string, text: string): Percent
-  /** NaN where it is no whole number, which the rules then name. */
+  /** Returns NaN for anything but a whole number; the rules refuse NaN. */
   minutes(text: string): number
 }
 
-/** '7.25', as it is typed into a field. */
+/** Returns an amount as typed into a field: '7.25'. */
 export function dollarsTyped(amount: Cents): string {
   return `${Math.floor(amount / 100)}.${(amount % 100).toString().padStart(2, '0')}`
 }
 
-/** Entries of a list as they are typed: on lines of their own, or between commas or spaces. */
+/** Splits typed list entries at line breaks, commas, semicolons or spaces. */
 export function entriesIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean)
 }

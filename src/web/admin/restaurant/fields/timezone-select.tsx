@@ -5,7 +5,7 @@ type TimezoneSelectProps = {
   readonly onChange: (timezone: string) => void
 }
 
-/** The zones of most restaurants first, then all that the browser knows. */
+/** The most common time zones first, then all that the browser supports. */
 export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usual))
   const isKnown = value in usual || others.includes(value)

@@ -9,13 +9,13 @@ type TypedFieldProps<Typed> = Omit<
 > & {
   readonly form: SectionForm<Typed>
   readonly field: TextKeys<Typed>
-  /** As the rules name it, where that differs from the form. */
+  /** The field's name in the rules, if it differs from the form's. */
   readonly rule?: string
-  /** What of the text is kept while it is typed. */
+  /** Cleans up the text while it is typed. */
   readonly tidy?: (text: string) => string
 }
 
-/** A line of text of a section's form, with its words when it is wrong. */
+/** A single-line text field of a section's form, with its error. */
 export function TypedField<Typed>({ form, field, rule = field, tidy, ...rest }: TypedFieldProps<Typed>) {
   return (
     <TextField
@@ -31,7 +31,7 @@ export function TypedField<Typed>({ form, field, rule = field, tidy, ...rest }: 
   )
 }
 
-/** One field of what is typed; the field's type says that it holds text. */
+/** Returns a change of one field; the type ensures that the field contains text. */
 function changed<Typed>(field: TextKeys<Typed>, text: string): Partial<Typed> {
   return { [field]: text } as unknown as Partial<Typed>
 }

@@ -1,4 +1,4 @@
-/** The hosts at which the restaurant's menu and kitchen are found. */
+/** The hosts of the restaurant's menu and kitchen. */
 
 import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
@@ -63,7 +63,7 @@ const walletLabels = { registered: 'Wallets on', waiting: 'Wallets waiting', fai
 type HostWalletsProps = SectionProps &
   NonNullable<RestaurantSettings['hosts'][number]['wallets']> & { readonly host: string }
 
-/** PAY-49: whether Stripe offers Apple Pay and Google Pay at the host, and why not. */
+/** PAY-49: shows whether Stripe offers Apple Pay and Google Pay at the host, and why not. */
 function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
   const cacheSettings = useCacheSettings()
   const { isBusy, problem, run } = useAction()

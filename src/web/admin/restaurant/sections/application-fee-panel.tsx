@@ -1,4 +1,4 @@
-/** What the platform keeps of the payments that go on to the restaurant's own account. */
+/** The platform fee on payments to the restaurant's own account. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { useAction } from '../use-action.ts'
 import { useCacheSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** PAY-47: administrators change it, owners read it; where there is none owners see nothing. */
+/** PAY-47: administrators edit the fee, owners read it; owners see nothing if there is none. */
 export function ApplicationFeePanel({ settings }: SectionProps) {
   const { data } = useQuery({
     queryKey: feeKey(settings.id),

@@ -1,4 +1,4 @@
-/** Whether a courier delivers, and its account: written here once, and never shown again. */
+/** Courier deliveries and the courier account, whose secrets can be entered but are never shown again. */
 
 import { useState } from 'react'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'

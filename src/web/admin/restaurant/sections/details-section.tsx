@@ -1,4 +1,4 @@
-/** What a restaurant says of itself. */
+/** A restaurant's public details. */
 
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'

@@ -1,4 +1,4 @@
-/** The displays of the kitchen: paired with a code, seen last, shut out. */
+/** The kitchen's displays: pairing, last sign of life, removal. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export default function DisplaysSection({ settings }: SectionProps) {
   const displays = useQuery({
     queryKey: ['displays', restaurant],
     queryFn: async () => (await callApi()).devices.list({ restaurant }),
-    // A display that is being paired appears by itself.
+    // Polls, so that a newly paired display appears.
     refetchInterval,
   })
   return (

@@ -1,4 +1,4 @@
-/** When a restaurant is open, and until when it takes orders. */
+/** Opening hours, and until when the restaurant takes orders. */
 
 import { type HoursSettings, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'

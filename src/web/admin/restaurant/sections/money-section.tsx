@@ -1,4 +1,4 @@
-/** What is added to an order: tax, fee and tips. */
+/** What is added to an order: tax, processing fee and tips. */
 
 import { formatPercent } from '#domain/percent.ts'
 import { type MoneySettings, whyNotMoney } from '#domain/restaurant/settings.ts'

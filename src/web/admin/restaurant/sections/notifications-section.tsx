@@ -1,4 +1,4 @@
-/** Where mails to owner and staff go. */
+/** Email addresses of owner and staff for notifications. */
 
 import { whyNotNotificationEmails } from '#domain/restaurant/settings.ts'
 import { TextArea } from '#web/ui/text-area.tsx'

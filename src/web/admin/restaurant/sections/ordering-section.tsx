@@ -1,4 +1,4 @@
-/** Online orders, delivery, and what they cost. */
+/** Online ordering, delivery, and their prices. */
 
 import { type OrderingSettings, whyNotOrdering } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'

@@ -7,11 +7,11 @@ import { useAction } from '../use-action.ts'
 
 type PairingCodeProps = {
   readonly restaurant: string
-  /** null: no host shows the kitchen. */
+  /** null if no host shows the kitchen. */
   readonly kitchenUrl: string | null
 }
 
-/** RST-24 (K1): a code for one display, with the time that is left of it. */
+/** RST-24 (K1): a code for pairing one display, with the time left. */
 export function PairingCode({ restaurant, kitchenUrl }: PairingCodeProps) {
   const { isBusy, problem, run } = useAction()
   const [code, setCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null)
@@ -69,7 +69,7 @@ function ShownCode({ code, expiresAt }: { readonly code: string; readonly expire
   )
 }
 
-/** By the server's clock. */
+/** Returns the seconds left by the server's clock. */
 function useSecondsLeft(expiresAt: string): number {
   const [left, setLeft] = useState(() => secondsUntil(expiresAt))
   useEffect(() => {

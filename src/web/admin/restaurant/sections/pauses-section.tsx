@@ -1,4 +1,4 @@
-/** The log of pauses: why, from when until when, by whom, and the photo for the owner alone. */
+/** The log of pauses: reason, start and end, person, and the photo for the owner only. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -67,7 +67,7 @@ function PauseList({ pauses, settings }: SectionProps & { readonly pauses: reado
 
 type PauseRowProps = SectionProps & {
   readonly pause: ListedPause
-  /** null: there is no photo, or it is not for this person. */
+  /** null if there is no photo, or the person may not see it. */
   readonly onPhoto: (() => void) | null
 }
 

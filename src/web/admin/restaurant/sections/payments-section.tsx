@@ -1,4 +1,4 @@
-/** Where the money goes. */
+/** The account that receives the payments. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentAccountView } from '#contract/restaurants.ts'
@@ -45,7 +45,7 @@ export default function PaymentsSection({ settings }: SectionProps) {
 
 type AccountNoticeProps = { readonly restaurant: string; readonly account: string | null }
 
-/** RST-61: asked for each time, since Stripe activates and withdraws capabilities by itself. */
+/** RST-61: requested on every visit, because Stripe activates and withdraws capabilities at any time. */
 function AccountNotice({ restaurant, account }: AccountNoticeProps) {
   const { data } = useQuery({
     queryKey: ['payment-account', restaurant, account],

@@ -27,7 +27,7 @@ export function Pictures({ settings }: { readonly settings: RestaurantSettings }
   )
 }
 
-/** SET-11 */
+/** SET-11: returns a text with the accepted file types and sizes. */
 function whatIsTaken(preferences: Preferences): string {
   const types = pictureTypes(preferences).map((type) => type.toUpperCase())
   if (types.length === 0) return refusalMessage({ kind: 'pictures_not_allowed' })

@@ -1,4 +1,4 @@
-/** The sections of a restaurant's settings, in the order of their list. */
+/** The sections of a restaurant's settings, in display order. */
 
 export const sectionNames = {
   details: 'Details',

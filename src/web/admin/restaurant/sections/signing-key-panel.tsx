@@ -1,4 +1,4 @@
-/** What the courier signs its news with: written here, and never shown again; with how to come by it. */
+/** The courier's signing key, with instructions for getting it. It can be entered but is never shown again. */
 
 import { useState } from 'react'
 import { refusalMessage } from '#domain/messages.ts'
@@ -130,7 +130,7 @@ function whyNot(typed: string): string | null {
   return fault ? refusalMessage(fault.refusal) : null
 }
 
-/** Where the courier is to send what it tells. The section is never rendered by the server. */
+/** Returns the address for the courier's events. The server never renders this section. */
 function webhookAddress(): string {
   return `${window.location.origin}/api/webhooks/courier`
 }

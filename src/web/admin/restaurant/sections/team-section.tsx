@@ -1,4 +1,4 @@
-/** Who works at the restaurant: owners, staff, and those who were invited. */
+/** The restaurant's team: owners, staff, and invited people. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

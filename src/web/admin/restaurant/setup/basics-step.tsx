@@ -61,11 +61,11 @@ export function BasicsStep({ setup, change, error }: BasicsStepProps) {
 
 const askAfter = 400
 
-/** RST-2: a free word is proposed for the name, until somebody types one of their own; that one is looked up. */
+/** RST-2: proposes an available slug for the name until the user types one; then checks whether that one is available. */
 function useSlug({ name, slug }: Setup, change: (changes: Partial<Setup>) => void) {
   const [isOwn, setOwn] = useState(false)
   const [isTaken, setTaken] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for another name or word alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name or slug needs a request
   useEffect(() => {
     setTaken(false)
     if (!name.trim() || !slug) return
@@ -77,7 +77,7 @@ function useSlug({ name, slug }: Setup, change: (changes: Partial<Setup>) => voi
       if (isOwn) setTaken(!answer.wantedIsFree)
       else if (answer.proposal !== slug) change({ slug: answer.proposal })
     }
-    // Unanswered it is checked when the restaurant is created.
+    // If the request fails, the server checks the slug when the restaurant is created.
     const timer = setTimeout(() => ask().catch(() => undefined), askAfter)
     return () => {
       isOver = true

@@ -1,7 +1,7 @@
 import { formatWeek } from '#domain/restaurant/format-hours.ts'
 import type { Setup } from './setup.ts'
 
-/** All that was typed, once more. */
+/** A summary of all values. */
 export function ReviewStep({ setup }: { readonly setup: Setup }) {
   const facts = [
     ['Name', setup.name],

@@ -20,7 +20,7 @@ const titles = {
   review: 'Check and create',
 } as const satisfies Record<SetupStep, string>
 
-/** RST-21: each step is checked before the next one; what was typed stays whatever happens. */
+/** RST-21: validates each step before the next; what was typed stays after any failure. */
 export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSettings) => Promise<void> }) {
   const [setup, setSetup] = useState<Setup>(emptySetup)
   const [step, setStep] = useState<SetupStep>('basics')
@@ -39,7 +39,7 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
     setRefusal(null)
   }
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step begins at its heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus to its heading
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false

@@ -8,7 +8,7 @@ import SetupScreen from './setup-screen.tsx'
 
 const owner = { at: '/restaurant', managed: ownerOf() }
 
-/** A server on which 'sakura' is taken. */
+/** A server on which the slug 'sakura' is taken. */
 const restaurants = {
   proposeSlug: ({ name }: { name: string }) => ({
     proposal: name === 'Sakura' ? 'sakura-2' : name.toLowerCase().replaceAll(' ', '-'),
@@ -27,7 +27,7 @@ async function fillBasics(screen: RenderedAdmin): Promise<void> {
   await screen.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('[RST-2, RST-21] the first step says what is missing, and proposes a web address that is free', async () => {
+test('[RST-2, RST-21] the first step shows what is missing, and proposes an available web address', async () => {
   answerCalls({ restaurants })
   const screen = await renderAdmin(<SetupScreen />, owner)
   const name = screen.getByLabelText('Name of the restaurant')
@@ -42,7 +42,7 @@ test('[RST-2, RST-21] the first step says what is missing, and proposes a web ad
   await expect.element(screen.getByLabelText('Web address')).toHaveValue('blue-door')
 })
 
-test('[RST-20, RST-21, RST-22] hours that overlap are refused, then all is told once more, and what comes next', async () => {
+test('[RST-20, RST-21, RST-22] overlapping hours are refused; then a summary and the next steps are shown', async () => {
   answerCalls({ restaurants })
   const screen = await renderAdmin(<SetupScreen />, owner)
   await fillBasics(screen)
@@ -68,7 +68,7 @@ test('[RST-20, RST-21, RST-22] hours that overlap are refused, then all is told 
   await expect.element(screen.getByText('Left for /admin/restaurant/team')).toBeVisible()
 })
 
-test('[RST-21] what was typed stays when creating is refused or fails', async () => {
+test('[RST-21] what was typed stays if creating is refused or fails', async () => {
   answerCalls({
     restaurants: { ...restaurants, create: () => Promise.reject(refusedByRule({ kind: 'slug_taken' })) },
   })

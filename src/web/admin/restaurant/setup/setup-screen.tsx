@@ -1,4 +1,4 @@
-/** `/restaurant`: setting up a new restaurant, step by step. */
+/** `/restaurant`: sets up a new restaurant, step by step. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -9,7 +9,7 @@ const filled = {
   phone: '(212) 555-0142',
 }
 
-test('[RST-21] the first step asks for name, address, phone and a web address', () => {
+test('[RST-21] the first step requires name, address, phone and a web address', () => {
   expect(faultsOf(emptySetup, 'basics').map(({ field }) => field)).toEqual([
     'name',
     'address',
@@ -19,7 +19,7 @@ test('[RST-21] the first step asks for name, address, phone and a web address', 
   expect(faultsOf(filled, 'basics')).toEqual([])
 })
 
-test('[RST-21] the second step asks for hours that do not overlap, the last one for nothing more', () => {
+test('[RST-21] the second step requires hours that don’t overlap; the last one requires nothing', () => {
   expect(faultsOf(filled, 'hours')).toEqual([])
   const monday = [
     { open: '11:00', close: '15:00' },

@@ -1,4 +1,4 @@
-/** What is typed to set up a restaurant, and what is wrong with it at each step. */
+/** The values for setting up a restaurant, and the faults at each step. */
 
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { type SettingsFault, whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
@@ -35,7 +35,7 @@ export const emptySetup: Setup = {
   },
 }
 
-/** RST-21: asked by the form with the rules that the server asks. */
+/** RST-21: returns the faults of a step, by the same rules as the server. */
 export function faultsOf(setup: Setup, step: SetupStep): readonly SettingsFault[] {
   switch (step) {
     case 'basics': {

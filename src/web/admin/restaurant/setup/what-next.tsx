@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublishState } from '../publish-state.tsx'
 
-/** RST-22: what a new restaurant still needs, in the order in which one does it. */
+/** RST-22: what a new restaurant still needs, in the recommended order. */
 export function WhatNext({ settings }: { readonly settings: RestaurantSettings }) {
   return (
     <div className="mx-auto max-w-2xl">
