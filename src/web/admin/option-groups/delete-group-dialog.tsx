@@ -10,7 +10,7 @@ type DeleteGroupDialogProps = {
   readonly restaurant: string
   readonly group: OptionGroupView
   readonly onDeleted: () => void
-  /** Called if another person changed the group; the user must review it first. */
+  /** Called after a conflict or a refusal; the group must be reviewed first. */
   readonly onChanged: () => void
   readonly onCancel: () => void
 }

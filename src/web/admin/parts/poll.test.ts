@@ -9,7 +9,7 @@ test.for([
   [15_000, 5 * minute, 60_000],
   [30_000, 60 * minute, 120_000],
 ] as const)(
-  '[ADM-18] what looks every %d ms, and has seen nothing new for %d ms, looks again in %d ms',
+  '[ADM-18] polling every %d ms, unchanged for %d ms, continues every %d ms',
   ([usual, unchangedFor, next]) => {
     expect(pollAfter(usual, unchangedFor)).toBe(next)
   },

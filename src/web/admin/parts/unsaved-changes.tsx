@@ -13,7 +13,7 @@ const UnsavedContext = createContext<Unsaved | null>(null)
 
 function useUnsaved(): Unsaved {
   const unsaved = useContext(UnsavedContext)
-  if (!unsaved) throw new Error('Unsaved changes are tracked only inside the admin area.')
+  if (!unsaved) throw new Error('unsaved changes are tracked only inside the admin area')
   return unsaved
 }
 

@@ -59,7 +59,7 @@ export function ProductForm(props: ProductFormProps) {
   const save = useMutation({
     mutationFn: async ({ values, revision }: { values: ProductFormValues; revision: number | null }) => {
       const draft = fullDraftOf(values)
-      if (!draft) throw new Error('The form was submitted with faults.')
+      if (!draft) throw new Error('the form was submitted with faults')
       const { products } = await callApi()
       const sent = {
         ...draft,

@@ -47,6 +47,6 @@ export function useChosenRestaurant(): ChosenRestaurant | null {
 /** Returns all restaurants that the person may manage, the chosen one, and a function to choose another. */
 export function useRestaurantChoice(): Choice {
   const choice = useContext(ChoiceContext)
-  if (!choice) throw new Error('A restaurant can be chosen only inside the admin area.')
+  if (!choice) throw new Error('a restaurant can be chosen only inside the admin area')
   return choice
 }

@@ -58,7 +58,7 @@ function Waiting({ restaurants }: ListProps) {
   )
 }
 
-/** Number of restaurants that needs no search. */
+/** A longer list gets a search box. */
 const few = 8
 
 function Published({ restaurants }: ListProps) {

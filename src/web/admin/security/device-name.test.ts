@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
   ['curl/8.5', 'Another program'],
   ['', 'Another program'],
-])('[ACC-9] %s is %s', (userAgent, name) => {
+])('[ACC-9] names the browser %s %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

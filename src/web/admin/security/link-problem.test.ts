@@ -6,7 +6,7 @@ test.each([
   ['unable_to_link_account', 'The other provider has not verified the email address of that account.'],
   ['access_denied', 'The sign-in at the other provider was cancelled.'],
   ['anything', 'The other account could not be connected. Please try again.'],
-])('[ACC-51] %s is said in words', (code, said) => {
+])('[ACC-51] explains the error code %s', (code, said) => {
   expect(linkProblem(code)).toBe(said)
   expect(linkProblem(null)).toBeNull()
 })

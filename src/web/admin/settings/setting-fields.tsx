@@ -142,7 +142,7 @@ export function SecurityFields({ form }: FieldsProps) {
   )
 }
 
-/** The sender of emails. */
+/** The provider and the sender of emails. */
 export function EmailFields({ form }: FieldsProps) {
   const { register } = form
   return (

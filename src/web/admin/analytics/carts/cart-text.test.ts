@@ -12,6 +12,6 @@ test.each([
   ['', 'Direct visit'],
   ['https://www.google.com/search', 'google.com/search'],
   ['https://maps.example/', 'maps.example'],
-])('[FIG-42] the referrer %s reads %s', (referrer, text) => {
+])('[FIG-42] formats the referrer %s as %s', (referrer, text) => {
   expect(formatReferrer(referrer)).toBe(text)
 })

@@ -29,7 +29,7 @@ test.each([
   ['lost', false, true, null, { tone: 'warn', text: 'Not live', age: null }],
   ['lost', false, false, 3725, { tone: 'warn', text: 'Offline', age: '1 h 2 min' }],
   ['connecting', false, false, null, { tone: 'warn', text: 'Offline', age: null }],
-] as const)('[FIG-20] the marker of %s (paused: %s, online: %s, %s s old) tells the truth', (...facts) => {
+] as const)('[FIG-20] formats the marker for link %s (paused: %s, online: %s, %s s old)', (...facts) => {
   const [link, isPaused, isOnline, ageSeconds, text] = facts
   expect(formatLiveStatus({ link, isPaused, isOnline, ageSeconds })).toEqual(text)
 })

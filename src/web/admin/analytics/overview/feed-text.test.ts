@@ -31,7 +31,7 @@ test.each([
     { title: 'Refused: Ordering paused', amount: '$12.50' },
   ],
   [entry({ kind: 'refused', reason: 'closed', amount: 0 }), { title: 'Refused: Closed', amount: null }],
-])('[FIG-26] %o reads %o', (facts, text) => {
+])('[FIG-26] formats %o as %o', (facts, text) => {
   expect(formatFeedEntry(facts)).toMatchObject(text)
 })
 

@@ -10,7 +10,7 @@ test.each<[number | null, MetricUnit, string]>([
   [100, 'percent', '100.0%'],
   [null, 'percent', '–'],
   [null, 'cents', '–'],
-])('[FIG-24] %s %s reads %s', (value, unit, text) => {
+])('[FIG-24] formats %s %s as %s', (value, unit, text) => {
   expect(formatMetric(value, unit)).toBe(text)
 })
 

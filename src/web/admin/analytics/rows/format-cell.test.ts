@@ -12,6 +12,6 @@ test.each<[Cell, Parameters<typeof formatCell>[1], string]>([
   [1042, 'text', '1042'],
   ['', 'text', '–'],
   [null, 'cents', '–'],
-])('[FIG-47] the cell %j of %s reads %s', (cell, unit, text) => {
+])('[FIG-47] formats the cell %j of %s as %s', (cell, unit, text) => {
   expect(formatCell(cell, unit, (at) => `the moment ${at}`)).toBe(text)
 })

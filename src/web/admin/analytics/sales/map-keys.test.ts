@@ -10,7 +10,7 @@ test.each([
   ['ArrowUp', { hour: 3, day: 1 }, { hour: 2, day: 2 }],
   ['Home', { hour: 0, day: 2 }, { hour: 3, day: 0 }],
   ['End', { hour: 11, day: 2 }, { hour: 3, day: 6 }],
-])('[FIG-45] %s goes where it points, on the wide map and on the upright one', (key, wide, upright) => {
+])('[FIG-45] %s moves in its direction, on the wide map and on the upright one', (key, wide, upright) => {
   expect(fieldAfterKey(middle, key, 12, false)).toEqual(wide)
   expect(fieldAfterKey(middle, key, 12, true)).toEqual(upright)
 })

@@ -21,7 +21,7 @@ test.for([
   ['4,25', '8.875', '30', ['fee']],
   ['', 'x', '30', ['fee', 'rate']],
   ['-1', '8.8755', 'soon', ['fee', 'rate', 'minutes']],
-] as const)('[RST-7, RST-8] typed as %s, %s and %s', ([fee, rate, minutes, wrong]) => {
+] as const)('[RST-7, RST-8] finds the faults in %s, %s and %s', ([fee, rate, minutes, wrong]) => {
   expect(read(fee, rate, minutes).faults.map(({ field }) => field)).toEqual(wrong)
 })
 
