@@ -15,7 +15,7 @@ test.each([
   ],
   ['access_denied', 'The sign-in at the other provider was cancelled.'],
   ['whatever', 'Signing in did not work. Please try again.'],
-])('[ACC-46] %s says what to do now', (code, text) => {
+])('[ACC-46] the message for %s says what to do', (code, text) => {
   expect(callbackProblem(code)).toBe(text)
 })
 

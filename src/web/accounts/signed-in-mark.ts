@@ -1,6 +1,6 @@
 /**
  * ACC-13: a mark in the browser's storage that someone signed in on this site. It grants nothing. Without it, pages send no
- * requests and load no code for accounts, and the server renders the same page for everyone.
+ * requests and load no code for accounts. The server never reads it, so it renders the same page for everyone.
  */
 
 import { useSyncExternalStore } from 'react'

@@ -7,7 +7,7 @@ import { rememberServerTime } from './server-clock.ts'
 /** Returns the restaurant's availability and sets the server clock. Throws if the request fails. */
 export async function fetchAvailability(restaurant: string, signal: AbortSignal): Promise<AvailabilityView> {
   const response = await fetch(paths.availability(restaurant), { signal, cache: 'no-store' })
-  if (!response.ok) throw new Error(`availability answered ${response.status}`)
+  if (!response.ok) throw new Error(`the availability request failed with status ${response.status}`)
   // Not parsed: our own server honors the contract, and the schema library would cost every reader its download.
   const availability = (await response.json()) as AvailabilityView
   rememberServerTime(availability.now)

@@ -16,7 +16,7 @@ test.each([
   [503, 'HTTP_503', 'Service temporarily unavailable. Please try again in a few minutes.'],
   [504, 'HTTP_504', 'Service temporarily unavailable. Please try again in a few minutes.'],
   [418, 'HTTP_418', 'An unexpected error occurred. Please try again or contact support.'],
-])('[WEB-5] an answer with status %i is %s', (status, code, message) => {
+])('[WEB-5] a response with status %i is %s', (status, code, message) => {
   expect(describeFailure(Object.assign(new Error('refused'), { status }))).toEqual({ code, message })
 })
 

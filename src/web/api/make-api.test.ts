@@ -14,7 +14,7 @@ test.each([
   ['a login page of the network', answer(200, 'text/html', '<h1>Welcome to our Wi-Fi</h1>'), unexpected],
   ['success with cut JSON', answer(200, 'application/json', '{"json":'), unexpected],
   ['success with foreign JSON', answer(200, 'application/json', 'null'), unexpected],
-])('[WEB-17] %s has a message for people', async (_, response, text) => {
+])('[WEB-17] %s has a message for users', async (_, response, text) => {
   const message = await messageOf(async () => response)
   expect(message).toMatch(text)
 })

@@ -52,7 +52,7 @@ function load(provider: CaptchaProvider): Promise<CaptchaApi> {
     const script = document.createElement('script')
     const fail = () => {
       script.remove()
-      reject(new Error('The captcha script did not load.'))
+      reject(new Error('the captcha script did not load'))
     }
     const tooLong = setTimeout(fail, timeoutMs)
     window.comandaCaptchaReady = () => {
