@@ -1,6 +1,6 @@
 /**
- * Keeps the owner's metrics live: follows their stream, reconnects after a loss, and polls every 30 seconds while there is no
- * stream. Keeps no metrics itself; it emits events.
+ * Keeps the owner's metrics live: follows their stream, reconnects after a loss, and polls every 30 seconds while there is
+ * no stream. Keeps no metrics itself; it emits events.
  */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'

@@ -13,8 +13,8 @@ export const hourMetrics = {
 export type HourMetric = keyof typeof hourMetrics
 
 /**
- * FIG-25: returns the index of the hour that is selected at first: the current one if it has activity, otherwise the one with
- * the most, or the current one if there was no activity at all.
+ * FIG-25: returns the index of the hour that is selected at first: the current one if it has activity, otherwise the one
+ * with the most, or the current one if there was no activity at all.
  */
 export function firstPlace(hours: readonly HourBar[], metric: HourMetric, current: number): number {
   const now = Math.max(
@@ -49,8 +49,8 @@ export function metricValue(value: number, metric: HourMetric): string {
 }
 
 /**
- * FIG-25: returns the top of the chart's scale: the smallest of 2, 4, 10, 20, 40, 100, ... that is not below `most`. Bars keep
- * their height while a few events arrive, and half of the scale is a whole number.
+ * FIG-25: returns the top of the chart's scale: the smallest of 2, 4, 10, 20, 40, 100, ... that is not below `most`. Bars
+ * keep their height while a few events arrive, and half of the scale is a whole number.
  */
 export function topOfScale(most: number): number {
   let power = 1
