@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** SBX-1: what `work` wrote is on disk when this returns, all of it, or nothing if it throws. */
+/** SBX-1: runs `work` in a transaction. When this returns, all writes are on disk; if `work` throws, none are. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate')
   try {

@@ -1,4 +1,4 @@
-/** SBX-2: the keys of the stand-in. Fixed and public: they open nothing but a sandbox on this machine. */
+/** SBX-2: the sandbox's keys. Fixed and public: they work only with a sandbox on this machine. */
 export const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
@@ -6,10 +6,10 @@ export const sandboxKeys = {
   accountsWebhookSecret: 'whsec_sandbox_accounts',
 } as const
 
-/** SBX-2: what the stand-in of the mail server asks for; anything else is refused. */
+/** SBX-2: the login of the sandbox's mail server; any other is refused. */
 export const sandboxMailLogin = { user: 'sandbox', password: 'sandbox' } as const
 
-/** SBX-2: the credentials of the stand-in of the courier. */
+/** SBX-2: the credentials of the sandbox's courier. */
 export const sandboxCourierKeys = {
   clientId: 'sandbox_courier',
   clientSecret: 'sandbox_courier_secret',

@@ -8,11 +8,11 @@ import { parseReadyFile, type ReadyFile, readyFileName } from './ready-file.ts'
 export type RunningSandbox = {
   readonly pid: number
   readonly port: number
-  /** As 'http://127.0.0.1:4123'. */
+  /** Such as 'http://127.0.0.1:4123'. */
   readonly origin: string
   /** Where the mail server listens. */
   readonly smtpPort: number
-  /** True where it was running before. */
+  /** Whether it was already running. */
   readonly adopted: boolean
 }
 
@@ -20,9 +20,9 @@ const tries = 10
 const readyWithinMs = 20_000
 
 /**
- * SBX-1: the sandbox process of a folder: the one that runs there already, else a new one that lives on when its
- * starter is killed. With `webhookUrl`, the payment provider's events of these types, or all, go there from now on, with
- * `accountWebhookUrl` those of connected accounts, with `courierWebhookUrl` the courier's. Throws where none can be started.
+ * SBX-1: returns the sandbox process of a folder: the running one, or a new one that survives its starter. From now on, the
+ * payment provider's events of these types (default: all) go to `webhookUrl`, those of connected accounts to
+ * `accountWebhookUrl`, the courier's to `courierWebhookUrl`. Throws if no sandbox can be started.
  */
 export async function ensureSandbox({
   dataDir,
@@ -50,14 +50,14 @@ export async function ensureSandbox({
         await setWebhookUrl(`${origin}/sandbox/courier-webhook-url`, courierWebhookUrl)
       return { ...ready, origin, adopted: running !== null }
     }
-    // Another starter may have been faster: then the next round finds its sandbox.
+    // Another starter may have been faster; the next round finds its sandbox.
     if (round === tries) throw new Error(`the sandbox did not start; see ${join(dataDir, logName)}`)
   }
 }
 
 const logName = 'sandbox.log'
 
-/** The live sandbox that the folder's file names. A number alone proves nothing: it is asked who it is. */
+/** Returns the live sandbox named in the folder's file. A process id proves nothing, so the sandbox must identify itself. */
 async function findRunning(dataDir: string): Promise<ReadyFile | null> {
   try {
     const file = parseReadyFile(readFileSync(join(dataDir, readyFileName), 'utf8'))
@@ -72,12 +72,12 @@ async function findRunning(dataDir: string): Promise<ReadyFile | null> {
   }
 }
 
-/** Starts the process and waits until it is ready; null where it ended before. */
+/** Starts the process and waits until it is ready; null if it exited before. */
 async function startProcess(dataDir: string): Promise<ReadyFile | null> {
   const log = openSync(join(dataDir, logName), 'a')
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     detached: true,
-    // Only what it needs: the app's own secrets stay with the app.
+    // Passes only what it needs; the app's own secrets stay with the app.
     env: { SANDBOX_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', log],
   })

@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own. It outlives the app that started it and stops when nobody asks any more. */
+/** Runs the sandbox as a separate process. It outlives the app that started it, and stops after a time without requests. */
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { type Sandbox, startSandbox } from './server.ts'
 
 const dataDir = process.env.SANDBOX_DATA_DIR
 if (!dataDir) throw new Error('SANDBOX_DATA_DIR names the folder of the sandbox')
-/** In the demo what a test card's refund comes to is seen after so long; 0: by hand alone. */
+/** In the demo, a test card's refund settles or fails after this many seconds; 0 means only manually. */
 const refundSeconds = Number(process.env.SANDBOX_REFUND_SECONDS || '60')
-/** In the demo a delivery takes some minutes, so that one can look on; 0: it is moved on by hand alone. */
+/** In the demo, a delivery takes a few minutes, slow enough to watch; 0 means that it only moves on manually. */
 const rideSeconds = Number(process.env.SANDBOX_RIDE_SECONDS || '60')
 const minutesIdle = Number(process.env.SANDBOX_IDLE_MINUTES || '15')
 const readyFile = join(dataDir, readyFileName)
@@ -17,13 +17,13 @@ mkdirSync(dataDir, { recursive: true })
 
 const sandbox = await startOnKnownPort(dataDir, Number(process.env.SANDBOX_PORT || '0'))
 writeReadyFile(sandbox)
-// The one who started it may be gone already; there is then nobody to tell.
+// The starter may have exited; then there is no reader.
 process.stdout.on('error', () => {})
 process.stdout.write(`${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`)
 process.on('SIGTERM', () => sandbox.stop())
 process.on('SIGINT', () => sandbox.stop())
 
-/** Where no port is asked for it takes those it had before, so that pages and apps still find it. */
+/** Without a requested port it reuses its previous ports, so that pages and apps still find it. */
 async function startOnKnownPort(folder: string, port: number): Promise<Sandbox> {
   const before = port === 0 ? readPortsBefore() : null
   if (before === null) return start(folder, port, 0)

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * SBX-1: opens a file of state for this process alone, making `tables` where it is new; what is committed survives
- * the end of this process, though a loss of power may take the last moments, for the disk is not waited for.
- * Throws where another process has it open.
+ * SBX-1: opens a state file for this process alone, creating `tables` if it is new. Committed writes survive the end of the
+ * process. A power loss may lose the last moments, because writes do not wait for the disk. Throws if another process has
+ * the file open.
  */
 export function openAlone(file: string, tables: string): DatabaseSync {
   const db = new DatabaseSync(file)

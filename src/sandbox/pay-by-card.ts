@@ -1,10 +1,10 @@
 import { sandboxKeys } from './keys.ts'
 
 export type PayAnswer = {
-  /** 200 where the card was taken or its bank asks for a challenge, 402 where it was declined. */
+  /** 200 if the card was accepted or the bank requires a challenge, 402 if it was declined. */
   readonly status: number
-  /** The provider's JSON: the intent, or the error. */
-  // biome-ignore lint/suspicious/noExplicitAny: what the wire holds is for the test to say
+  /** The provider's JSON: the intent or the error. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests define what they expect of the JSON
   readonly body: any
 }
 

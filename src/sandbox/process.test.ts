@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('[SBX-1] a killed sandbox comes back at its address with everything it answered', async () => {
+test('[SBX-1] a killed sandbox restarts at its address with everything that it responded', async () => {
   const first = await ensure()
   const paid = await makePaidIntent(first, 'order-1')
   await end(first.pid, 'SIGKILL')
@@ -36,7 +36,7 @@ test('[SBX-1] a killed sandbox comes back at its address with everything it answ
   ])
 })
 
-test('[MAI-1] a mail that was taken is in the inbox after a kill, and more come in at the same port', async () => {
+test('[MAI-1] after a kill, a stored mail is in the inbox, and the same port accepts more', async () => {
   const first = await ensure()
   await sendMail(first, 'Before')
   await end(first.pid, 'SIGKILL')
@@ -49,7 +49,7 @@ test('[MAI-1] a mail that was taken is in the inbox after a kill, and more come 
   ])
 })
 
-test('[SBX-1] a kill in the middle of 60 requests loses none that was answered, and asking again doubles none', async () => {
+test('[SBX-1] a kill in the middle of 60 requests loses none that got a response, and retries duplicate none', async () => {
   const first = await ensure()
   const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`)
   let answered = 0
@@ -71,7 +71,7 @@ test('[SBX-1] a kill in the middle of 60 requests loses none that was answered, 
   expect(data).toHaveLength(60)
 })
 
-test('[SBX-7] events that nobody took before a kill are sent after it, to the address given then', async () => {
+test('[SBX-7] events that were not accepted before a kill are sent after it, to the address set then', async () => {
   const first = await ensure()
   await makePaidIntent(first, 'order-2')
   await end(first.pid, 'SIGKILL')
@@ -91,7 +91,7 @@ test('[SBX-7] events that nobody took before a kill are sent after it, to the ad
   expect(types.toSorted()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'])
 })
 
-test('[SBX-1] a sandbox that runs is taken over, also by five at once, and a second one is refused its folder', async () => {
+test('[SBX-1] a running sandbox is adopted, also by five callers at once, and a second one cannot open its folder', async () => {
   const all = await Promise.all([ensure(), ensure(), ensure(), ensure(), ensure()])
   expect(new Set(all.map(({ pid }) => pid)).size).toBe(1)
   expect(await ensure()).toMatchObject({ pid: all[0]?.pid, adopted: true })
@@ -99,7 +99,7 @@ test('[SBX-1] a sandbox that runs is taken over, also by five at once, and a sec
   await expect(startSandbox(options)).rejects.toThrow('another one')
 })
 
-test('[SBX-1] without a request for long enough it stops by itself', async () => {
+test('[SBX-1] it stops on its own after long enough without a request', async () => {
   const sandbox = await startSandbox({
     dataDir: folder,
     port: 0,

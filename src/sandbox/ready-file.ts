@@ -1,10 +1,10 @@
-/** The file in a sandbox's folder that says where the running one is found. */
+/** The file in a sandbox's folder that records where the running sandbox listens. */
 
 export const readyFileName = 'sandbox.json'
 
 export type ReadyFile = { readonly pid: number; readonly port: number; readonly smtpPort: number }
 
-/** What the file says, or null where it is not readable as such. */
+/** Parses the file; null if it is invalid. */
 export function parseReadyFile(text: string): ReadyFile | null {
   try {
     const { pid, port, smtpPort } = JSON.parse(text)

@@ -10,7 +10,7 @@ import { renderOverview } from './payment/overview-page.ts'
 import type { Payments } from './payment/payments.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-/** SBX-9: the sandbox's own routes, for tests and for the app that started it; a real provider has none. */
+/** SBX-9: the sandbox's own routes, for tests and the app that started it. A real provider has none. */
 export function sandboxRoutes(
   payments: Payments,
   faults: Faults,
@@ -62,7 +62,7 @@ export function sandboxRoutes(
   ]
 }
 
-/** What events do on their way; `prefix` separates the routes of the services. */
+/** Routes that control event delivery; `prefix` separates the services. */
 function webhookRoutes(prefix: '' | 'account-' | 'courier-', webhooks: Webhooks): Route[] {
   return [
     testRoute('GET', `/sandbox/${prefix}webhooks`, () => showWebhooks(webhooks)),

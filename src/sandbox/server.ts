@@ -11,31 +11,31 @@ import { sandboxRoutes } from './sandbox-routes.ts'
 import type { RetryPace, Webhooks } from './webhooks/webhooks.ts'
 
 export type SandboxOptions = {
-  /** The folder of its state; only one sandbox at a time may have it open. */
+  /** The folder of its state. Only one sandbox at a time can have it open. */
   readonly dataDir: string
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   readonly port: number
-  /** Where mails are taken, if it is free; left out, any free one. */
+  /** The mail server's port, if it is free. Default: any free port. */
   readonly smtpPort?: number
-  /** Where events go; null keeps to the address that was set last. */
+  /** Where events are sent; null uses the address that was set last. */
   readonly webhookUrl: string | null
-  /** The clock of what it makes (signatures always use real time). */
+  /** The clock for created objects. Signatures always use real time. */
   readonly now: () => Date
-  /** Stops by itself after so many milliseconds without a request; left out, it never does. */
+  /** Stops after this many milliseconds without a request. Default: never. */
   readonly idleMs?: number
-  /** How soon a webhook that was not taken is sent again. */
+  /** How soon a webhook that was not accepted is retried. */
   readonly pace?: RetryPace
-  /** How long the courier takes to answer for a slow address, in milliseconds. */
+  /** The courier's response time for a slow address, in milliseconds. */
   readonly slowMs?: number
-  /** Milliseconds after which a delivery moves on by itself; left out, only by hand. */
+  /** Milliseconds after which a delivery moves on automatically. Default: only manually. */
   readonly rideStepMs?: number
-  /** Milliseconds after which a refund settles or fails where its card is made for that; left out, only by hand. */
+  /** Milliseconds after which a refund of a test card for it settles or fails. Default: only manually. */
   readonly refundStepMs?: number
 }
 
 export type Sandbox = PaymentActions & {
   readonly port: number
-  /** As 'http://127.0.0.1:4123'. */
+  /** Such as 'http://127.0.0.1:4123'. */
   readonly origin: string
   /** Where the mail server listens. */
   readonly smtpPort: number
@@ -43,12 +43,12 @@ export type Sandbox = PaymentActions & {
   readonly courier: Pick<CourierStandIn, 'deliveries' | 'endTokens' | 'move' | 'eventsOf' | 'webhooks'>
   readonly faults: Faults
   readonly webhooks: Webhooks
-  /** PAY-63: what happens to connected accounts. */
+  /** PAY-63: events of connected accounts. */
   readonly accountWebhooks: Webhooks
   readonly charges: () => ChargeFacts[]
   readonly misreport: Payments['misreport']
   readonly stop: () => Promise<void>
-  /** Resolves when it has stopped, whoever stopped it. */
+  /** Resolves when the sandbox has stopped, for whatever reason. */
   readonly stopped: Promise<void>
 }
 
@@ -56,8 +56,8 @@ const defaultPace: RetryPace = { firstMs: 250, mostMs: 30_000 }
 const defaultSlowMs = 4_000
 
 /**
- * SBX-1: starts the stand-ins of the outside services on the loopback address. Throws where the port is taken or
- * another sandbox has the folder open.
+ * SBX-1: starts the sandbox's services on the loopback address. Throws if the port is taken or another sandbox has the
+ * folder open.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const address = { origin: '', smtpPort: 0 }
@@ -142,7 +142,7 @@ function createHttpServer(
     onRequest()
     serve(routes, faults, request, response)
       .catch((problem: unknown) => {
-        // Its caller went away, or this sandbox was stopped under it.
+        // The client disconnected, or the sandbox was stopped meanwhile.
         if (response.destroyed) return
         console.error('sandbox:', problem)
         send(response, jsonAnswer(500, { error: { type: 'api_error', message: 'The sandbox has a fault.' } }))
@@ -151,7 +151,7 @@ function createHttpServer(
   })
 }
 
-/** Listens on the loopback address and gives the port. */
+/** Listens on the loopback address. Returns the port. */
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -1,10 +1,10 @@
 import type { CourierStore } from './store.ts'
 
-/** What every handler of the courier works with. */
+/** The dependencies of every courier handler. */
 export type CourierBench = {
   readonly store: CourierStore
-  /** Now by the sandbox's clock, in milliseconds since 1970. Tokens use real time. */
+  /** The current time of the sandbox's clock, in milliseconds since 1970. Tokens use real time. */
   readonly now: () => number
-  /** How long an answer for a slow address takes, in milliseconds. */
+  /** The response time for a slow address, in milliseconds. */
   readonly slowMs: number
 }

@@ -5,7 +5,7 @@ import { type Move, moves, possibleMoves } from './moves.ts'
 import type { CourierStore, SandboxDelivery } from './store.ts'
 import { behavioursByStreet } from './test-addresses.ts'
 
-/** The page for people: the latest deliveries, what can happen to each, and the addresses to try. */
+/** The page for people: the latest deliveries with their possible moves, and the test addresses. */
 export function courierPageRoute(store: CourierStore, webhooks: Webhooks): Route {
   return {
     method: 'GET',

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('tokens', () => {
-  test('[CRR-1] the right credentials get a token, and only with a token anything is answered', async () => {
+  test('[CRR-1] valid credentials get a token, and every request requires one', async () => {
     const given = await askToken({})
     expect(given).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 2_592_000 } })
     expect(await quote({}, given.body.access_token)).toMatchObject({ status: 200 })
@@ -48,7 +48,7 @@ describe('tokens', () => {
     expect(await askToken(changes)).toMatchObject({ status, body: { error } })
   })
 
-  test('[CRR-1] a token can end at any time', async () => {
+  test('[CRR-1] a token can be revoked at any time', async () => {
     const given = await askToken({})
     sandbox.courier.endTokens()
     expect(await quote({}, given.body.access_token)).toMatchObject({ status: 401 })
@@ -65,7 +65,7 @@ describe('tokens', () => {
 })
 
 describe('quotes', () => {
-  test('[CRR-2] an address is JSON in a text or four parts between commas, and comes to the same', async () => {
+  test('[CRR-2] an address as JSON text or as four parts between commas gets the same quote', async () => {
     const structured = await quote({})
     expect(structured).toMatchObject({
       status: 200,
@@ -93,7 +93,7 @@ describe('quotes', () => {
     [{ pickup_address: address({ country: 'FR' }) }, 'pickup_address'],
     [{ pickup_address: address({ zip_code: '1' }) }, 'pickup_address'],
     [{ tips: 5 }, 'tips'],
-  ] as const)('[CRR-2] %j names the field', async ([changes, field]) => {
+  ] as const)('[CRR-2] the error for %j names the field', async ([changes, field]) => {
     expect(await quote(changes)).toMatchObject({
       status: 400,
       body: { code: 'invalid_params', kind: 'error', metadata: { [field]: expect.any(String) } },
@@ -106,11 +106,11 @@ describe('quotes', () => {
     [{ street_address: ['1 Busy Square', 'Apt 2'] }, 422, 'address_undeliverable_limited_couriers'],
     [{ street_address: ['1 nowhere road'] }, 400, 'unknown_location'],
     [{ street_address: ['1 Broken Bridge'] }, 500, 'internal_server_error'],
-  ] as const)('[CRR-3] %j is answered with what it is for', async ([changes, status, code]) => {
+  ] as const)('[CRR-3] %j gets its special response', async ([changes, status, code]) => {
     expect(await quote({ dropoff_address: address(changes) })).toMatchObject({ status, body: { code } })
   })
 
-  test('[CRR-3] at Changing Lane each quote costs more and holds for a minute', async () => {
+  test('[CRR-3] at Changing Lane each quote costs more and is valid for only a minute', async () => {
     const body = { dropoff_address: address({ street_address: ['7 Changing Lane'] }) }
     const first = await quote(body)
     const second = await quote(body)
@@ -126,7 +126,7 @@ describe('quotes', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(90)
   })
 
-  test('[CRR-4] a scheduled delivery is at the door in its window', async () => {
+  test('[CRR-4] a scheduled delivery arrives within its window', async () => {
     const { status, body } = await quote({
       pickup_ready_dt: '2026-11-20T23:00:00Z',
       pickup_deadline_dt: '2026-11-20T23:20:00Z',
@@ -160,7 +160,7 @@ describe('quotes', () => {
 })
 
 describe('deliveries', () => {
-  test('[CRR-5] a quoted delivery is on its way for the quoted fee, and reads back', async () => {
+  test('[CRR-5] a quoted delivery costs the quoted fee, and reads back', async () => {
     const given = await quote({})
     const made = await deliver({ quote_id: given.body.id, external_id: 'order-1' })
     expect(made).toMatchObject({
@@ -171,7 +171,7 @@ describe('deliveries', () => {
     expect(sandbox.courier.deliveries()[0]).toMatchObject({ id: made.body.id, externalId: 'order-1' })
   })
 
-  test('[CRR-5] the same key gives one delivery, another key for the same order points at it', async () => {
+  test('[CRR-5] the same key returns the same delivery, another key for the same order gets a reference to it', async () => {
     const body = { external_id: 'order-2', idempotency_key: 'key-2' }
     const first = await deliver(body)
     expect((await deliver(body)).body.id).toBe(first.body.id)
@@ -181,7 +181,7 @@ describe('deliveries', () => {
     })
   })
 
-  test('[CRR-5] a quote is good once, for its address, until it ends', async () => {
+  test('[CRR-5] a quote is valid once, for its address, until it expires', async () => {
     const { id } = (await quote({})).body
     const elsewhere = address({ street_address: ['99 Grand Street'] })
     expect((await deliver({ quote_id: id, dropoff_address: elsewhere })).body.code).toBe(
@@ -195,7 +195,7 @@ describe('deliveries', () => {
     expect((await deliver({ quote_id: 'dqt_other' })).body.code).toBe('invalid_params')
   })
 
-  test('[CRR-5] a delivery can be canceled, and then asked for again', async () => {
+  test('[CRR-5] a delivery can be canceled and then requested again', async () => {
     const { id } = (await deliver({ external_id: 'order-4' })).body
     const canceled = await post(`/v1/customers/cus_sandbox/deliveries/${id}/cancel`, {})
     expect(canceled.body).toMatchObject({ status: 'canceled', complete: true })
@@ -214,14 +214,14 @@ describe('deliveries', () => {
   })
 })
 
-test('[CRR-6] what was answered is there again for the next process in the folder', async () => {
+test('[CRR-6] the next process in the folder has everything that was responded', async () => {
   const given = await quote({})
   await sandbox.stop()
   sandbox = await startHere()
   expect(await deliver({ quote_id: given.body.id })).toMatchObject({ status: 200 })
 })
 
-test('[CRR-6] faults that a test asks for come in the words of the courier', async () => {
+test("[CRR-6] faults that a test requests use the courier's error format", async () => {
   const match = 'POST /v1/customers/*/delivery_quotes'
   sandbox.faults.add({ match, kind: 'rate_limit', times: 1, ms: 0 })
   expect(await quote({})).toMatchObject({ status: 429, body: { code: 'customer_limited' } })
@@ -231,8 +231,8 @@ test('[CRR-6] faults that a test asks for come in the words of the courier', asy
   expect(await askToken({})).toMatchObject({ status: 500 })
 })
 
-describe('what becomes of a delivery', () => {
-  test('[CRR-15] it goes from state to state, and skips none', async () => {
+describe('moves of a delivery', () => {
+  test('[CRR-15] it moves from state to state and skips none', async () => {
     const id = await delivered({})
     expect(sandbox.courier.move(id, 'pick_up')).toBeNull()
     const statuses = (['assign', 'arrive', 'pick_up', 'ride', 'deliver'] as const).map(
@@ -247,7 +247,7 @@ describe('what becomes of a delivery', () => {
     })
   })
 
-  test('[CRR-15] its door moves a delivery, and says what it can not do', async () => {
+  test('[CRR-15] its route moves a delivery, and reports which moves are impossible', async () => {
     const id = await delivered({})
     const move = (name: string, delivery = id) => post(`/sandbox/deliveries/${delivery}/move`, { move: name })
     expect(await move('assign')).toMatchObject({ status: 200, body: { delivery: { status: 'pickup' } } })
@@ -259,7 +259,7 @@ describe('what becomes of a delivery', () => {
     expect(page).not.toContain(`data-delivery="${id}" data-move="assign"`)
   })
 
-  test('[CRR-15] left alone a delivery moves on until it is delivered, save where nobody takes it', async () => {
+  test('[CRR-15] a delivery moves on automatically until it is delivered, unless no courier accepts it', async () => {
     await sandbox.stop()
     sandbox = await startHere({ rideStepMs: 1 })
     token = (await askToken({})).body.access_token
@@ -282,7 +282,7 @@ describe('what becomes of a delivery', () => {
     token = (await askToken({})).body.access_token
   }, 40_000)
 
-  test('[SBX-41] a delivery that is brought back gets a return, whose events come under it', async () => {
+  test('[SBX-41] a returned delivery gets a second one, whose events are reported under it', async () => {
     const id = await delivered({ external_id: 'order-that-comes-back' })
     for (const move of ['assign', 'pick_up', 'return'] as const) sandbox.courier.move(id, move)
     const read = async (delivery: string) =>
@@ -315,7 +315,7 @@ describe('what becomes of a delivery', () => {
     ])
   })
 
-  test('[CRR-16] each change is an event in the courier’s form, signed, and sent until it is taken', async () => {
+  test('[CRR-16] each change is an event in the courier’s format, signed, and sent until it is accepted', async () => {
     const receiver = await startReceiver()
     const id = await delivered({ external_id: 'order-of-events' })
     sandbox.courier.move(id, 'assign')
@@ -347,7 +347,7 @@ describe('what becomes of a delivery', () => {
     await receiver.close()
   })
 
-  test('[CRR-16, SBX-9] events wait while they are held, come as often as asked for, and the newest first', async () => {
+  test('[CRR-16, SBX-9] held events wait, come as often as requested, and newest first', async () => {
     const receiver = await startReceiver()
     await post('/sandbox/courier-webhook-url', { url: receiver.url })
     await sandbox.courier.webhooks.settled()
@@ -367,7 +367,7 @@ describe('what becomes of a delivery', () => {
   })
 })
 
-test('[CRR-3] its page shows the addresses to try', async () => {
+test('[CRR-3] its page shows the test addresses', async () => {
   const page = await (await fetch(`${sandbox.origin}/courier`)).text()
   expect(page).toContain('Slow Street')
   expect(page).toContain('Test mode')
@@ -385,16 +385,16 @@ function startHere(changes: { rideStepMs?: number } = {}) {
   })
 }
 
-/** A delivery that was taken on; its id. */
+/** Creates a delivery and returns its id. */
 async function delivered(changes: Record<string, unknown>): Promise<string> {
   const { status, body } = await deliver(changes)
   expect(status).toBe(200)
   return body.id
 }
 
-/** A webhook address on this machine, and what came to it. */
+/** A webhook address on this machine, with the requests it received. */
 async function startReceiver() {
-  // biome-ignore lint/suspicious/noExplicitAny: what the wire holds is for the test to say
+  // biome-ignore lint/suspicious/noExplicitAny: tests define what they expect of the JSON
   const came: { event: any; text: string; headers: IncomingHttpHeaders }[] = []
   let refusals = 0
   const server = createServer(async (incoming, response) => {

@@ -17,15 +17,15 @@ import { hasToken, tokenRoute } from './tokens.ts'
 
 export type CourierStandIn = {
   readonly routes: readonly Route[]
-  /** Every delivery that was asked for, the newest first; none that only brings another one back. */
+  /** All requested deliveries, newest first, without those that only return another one. */
   readonly deliveries: () => SandboxDelivery[]
-  /** Whether there is such a delivery, or such a return. */
+  /** Whether a delivery or a return with this id exists. */
   readonly has: (deliveryId: string) => boolean
-  /** Ends every token that was given, as the courier may at any time. */
+  /** Revokes all tokens, as the courier may at any time. */
   readonly endTokens: () => void
-  /** CRR-15: moves a delivery on; null where it is not in a state for it. Throws for one that there is not. */
+  /** CRR-15: moves a delivery on; null if its state does not allow it. Throws if there is no such delivery. */
   readonly move: (deliveryId: string, move: Move) => SandboxDelivery | null
-  /** What was told of a delivery, the oldest first. */
+  /** A delivery's events, oldest first. */
   readonly eventsOf: (deliveryId: string) => SandboxCourierEvent[]
   readonly webhooks: Webhooks
   readonly close: () => Promise<void>
@@ -33,15 +33,15 @@ export type CourierStandIn = {
 
 export type CourierOptions = {
   readonly now: () => Date
-  /** How long an answer for a slow address takes, in milliseconds. */
+  /** The response time for a slow address, in milliseconds. */
   readonly slowMs: number
-  /** How soon a webhook that was not taken is sent again. */
+  /** How soon a webhook that was not accepted is retried. */
   readonly pace: RetryPace
-  /** Milliseconds after which a delivery moves on by itself; null: only by hand. */
+  /** Milliseconds after which a delivery moves on automatically; null for only manually. */
   readonly rideStepMs: number | null
 }
 
-/** Opens the courier's stand-in on the state in `folder`. */
+/** Opens the sandbox's courier with its state in `folder`. */
 export function openCourier(folder: string, options: CourierOptions): CourierStandIn {
   const { now, slowMs, pace, rideStepMs } = options
   const store = openCourierStore(folder)
@@ -142,7 +142,7 @@ function parseBody(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // Falls through to the same answer as JSON that is no object.
+    // Falls through to the response for JSON that is not an object.
   }
   throw badField('body', 'not a JSON object')
 }

@@ -29,7 +29,10 @@ export const deliveryFields = [
   ...windowFields,
 ]
 
-/** CRR-5: sends a courier. The same idempotency key gives the same delivery; an active one with the same id is pointed at. */
+/**
+ * CRR-5: requests a courier. The same idempotency key returns the same delivery. Throws a reference to the active delivery
+ * if there is one with the same id.
+ */
 export function createDelivery(bench: CourierBench, body: Body): SandboxDelivery {
   const known = bench.store.deliveries.list()
   const idempotencyKey = readText(body, 'idempotency_key')
@@ -59,7 +62,7 @@ export function createDelivery(bench: CourierBench, body: Body): SandboxDelivery
   return delivery
 }
 
-/** CRR-5: possible until the food is collected. */
+/** CRR-5: possible until the food is picked up. */
 export function cancelDelivery(bench: CourierBench, id: string): SandboxDelivery {
   const delivery = findDelivery(bench, id)
   if (!isCancelable[delivery.status])
@@ -98,7 +101,7 @@ function refuseDouble(known: readonly SandboxDelivery[], externalId: string | nu
   })
 }
 
-/** The quote that is named, still valid and for this very address; null where none is named. */
+/** The quote named in the request, if it is still valid and for this exact address; null if none is named. */
 function findQuote(
   { store, now }: CourierBench,
   known: readonly SandboxDelivery[],

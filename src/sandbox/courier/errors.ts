@@ -1,6 +1,6 @@
-/** The courier's error answers. */
+/** The courier's error responses. */
 
-/** A request that is refused: thrown in a handler. */
+/** Refuses a request. Throw it in a handler. */
 export class CourierApiError extends Error {
   override readonly name = 'CourierApiError'
   readonly status: number
@@ -20,19 +20,19 @@ export class CourierApiError extends Error {
   }
 }
 
-/** A field that is missing or can't be read; `metadata` names it. */
+/** The error for a field that is missing or invalid; `metadata` names it. */
 export function badField(field: string, says: string): CourierApiError {
   return new CourierApiError(400, 'invalid_params', 'The parameters of your request were invalid.', {
     [field]: says,
   })
 }
 
-/** The error as it goes over the wire. */
+/** The error's JSON. */
 export function errorJson({ code, message, metadata }: CourierApiError): unknown {
   return { code, message, kind: 'error', ...(metadata ? { metadata } : {}) }
 }
 
-/** What the courier says when it is down or asked too often. */
+/** The courier's body for 500 (down) or 429 (rate limited). */
 export function failureJson(status: 429 | 500): unknown {
   return status === 500
     ? { code: 'internal_server_error', message: 'An unknown error happened.', kind: 'error' }

@@ -6,8 +6,8 @@ import { presentDelivery } from './present-delivery.ts'
 import { newId, type SandboxDelivery } from './store.ts'
 
 /**
- * CRR-16, SBX-41: writes how a delivery stands and queues it for the webhook, in the transaction of the change itself. What
- * becomes of a return is reported under the delivery that is brought back.
+ * CRR-16, SBX-41: records a delivery's state and queues the event for the webhook, in the transaction of the change. Changes
+ * of a return are reported under the delivery that it returns.
  */
 export function recordDeliveryEvent({ store, now }: CourierBench, delivery: SandboxDelivery): void {
   const id = newId('evt')
@@ -28,7 +28,7 @@ export function recordDeliveryEvent({ store, now }: CourierBench, delivery: Sand
   queueEvent(store.outbox, store.settings, id, event.kind)
 }
 
-/** CRR-16: the courier's signature of a webhook: HMAC-SHA256 over the body with the webhook's signing key, in hex. */
+/** CRR-16: the courier's webhook signature: HMAC-SHA256 over the body with the webhook's signing key, in hex. */
 export function courierSignature(payload: string, signingKey: string): string {
   return createHmac('sha256', signingKey).update(payload).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** What becomes of a delivery after it was asked for, as a person, a test or time itself moves it on. */
+/** How a delivery moves on after it was requested: by a person, a test or over time. */
 
 import type { CourierBench } from './bench.ts'
 import { findDelivery } from './deliveries.ts'
@@ -8,13 +8,13 @@ import { type CourierStatus, newId, type SandboxDelivery } from './store.ts'
 type MoveFacts = {
   readonly from: readonly CourierStatus[]
   readonly to: CourierStatus
-  /** Whether the courier is about to be there. */
+  /** Whether the courier is about to arrive. */
   readonly imminent: boolean
-  /** What a person reads on its button. */
+  /** The label of its button. */
   readonly says: string
 }
 
-/** CRR-15: what can happen, and in which states. */
+/** CRR-15: the possible moves, and in which states. */
 export const moves = {
   assign: { from: ['pending'], to: 'pickup', imminent: false, says: 'Assign a courier' },
   arrive: { from: ['pickup'], to: 'pickup', imminent: true, says: 'Arrive at the restaurant' },
@@ -36,7 +36,7 @@ export function isMove(value: unknown): value is Move {
   return typeof value === 'string' && Object.hasOwn(moves, value)
 }
 
-/** The moves that are possible now, in the order in which they usually come. */
+/** The moves that are possible now, in their usual order. */
 export function possibleMoves({ status, imminent, returnOf }: SandboxDelivery): Move[] {
   return (Object.keys(moves) as Move[]).filter((move) => {
     const facts: MoveFacts = moves[move]
@@ -45,10 +45,10 @@ export function possibleMoves({ status, imminent, returnOf }: SandboxDelivery): 
   })
 }
 
-/** What can happen to food that is on its way back. */
+/** The moves of a delivery that returns food. */
 const returnMoves: readonly Move[] = ['ride', 'deliver']
 
-/** CRR-15: writes the change and its event together. Null where the delivery is not in a state for it. */
+/** CRR-15: saves the change together with its event. Null if the delivery's state does not allow it. */
 export function moveDelivery(bench: CourierBench, id: string, move: Move): SandboxDelivery | null {
   return bench.store.transaction(() => {
     const delivery = findDelivery(bench, id)
@@ -60,7 +60,7 @@ export function moveDelivery(bench: CourierBench, id: string, move: Move): Sandb
   })
 }
 
-/** SBX-41: the delivery ends as returned, and another one brings the food back to where it came from. */
+/** SBX-41: the delivery ends as returned, and a second one brings the food back to the restaurant. */
 function bringBack(bench: CourierBench, delivery: SandboxDelivery): SandboxDelivery {
   const returnId = newId('del')
   const returned = changeDelivery(

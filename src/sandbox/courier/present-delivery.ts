@@ -1,6 +1,6 @@
 import type { CourierStatus, SandboxDelivery } from './store.ts'
 
-/** A delivery as it goes over the wire, in answers and events alike. */
+/** A delivery's JSON, in responses and events alike. */
 export function presentDelivery(delivery: SandboxDelivery): Record<string, unknown> {
   return {
     kind: 'delivery',
@@ -24,7 +24,7 @@ export function presentDelivery(delivery: SandboxDelivery): Record<string, unkno
   }
 }
 
-/** Whether something can still become of it. */
+/** Whether the delivery can still change, by status. */
 export const isActive = {
   pending: true,
   pickup: true,

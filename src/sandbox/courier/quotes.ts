@@ -15,11 +15,11 @@ export const quoteFields = [
 ]
 
 const minute = 60_000
-/** How long the courier takes to come to the kitchen. */
+/** Minutes until the courier arrives at the kitchen. */
 const pickupDuration = 12
 const lifetimeMinutes = 15
 
-/** CRR-3: what a delivery between two addresses costs and takes. */
+/** CRR-3: the cost and duration of a delivery between two addresses. */
 export function createQuote(bench: CourierBench, body: Readonly<Record<string, unknown>>): SandboxQuote {
   const now = bench.now()
   readAddress(body, 'pickup_address')
@@ -67,7 +67,7 @@ function arrivalOf(window: WireWindow | null, now: number, rideMinutes: number):
   return Math.max(collected + rideMinutes * minute, window?.dropoffReady ?? 0)
 }
 
-/** The same for the same address, save where it is there to change. */
+/** Always the same fee for an address, unless its behavior is to change. */
 function feeOf({ store }: CourierBench, { street, zipCode }: WireAddress, behaviour: Behaviour | null) {
   const usual = 499 + 50 * (sumOfDigits(zipCode) % 8)
   return behaviour === 'changing' ? usual + 150 * store.quotes.countFor(street) : usual

@@ -4,12 +4,12 @@ import type { CourierStatus, SandboxDelivery } from './store.ts'
 import { behaviourAt } from './test-addresses.ts'
 import { readAddress } from './wire-address.ts'
 
-/** How often it is looked for deliveries that have waited long enough, in milliseconds. */
+/** How often to check for due deliveries, in milliseconds. */
 const lookEveryMs = 2_000
 
 /**
- * CRR-15: moves every delivery one step on once it has stood for `stepMs` milliseconds, until it is delivered, save
- * where nobody takes it by itself. `onMoved` is called after each. Gives what ends it.
+ * CRR-15: moves every delivery one step on after `stepMs` milliseconds in a state, until it is delivered; skips deliveries
+ * that no courier accepts automatically. Calls `onMoved` after each move. Returns a function that stops it.
  */
 export function startRides(bench: CourierBench, stepMs: number, onMoved: () => void): () => void {
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** What the courier's stand-in keeps. Fees in cents; times in ISO 8601, UTC, as on the wire. */
+/** The courier's stored objects. Fees are in cents; times are ISO 8601, UTC, as in the API. */
 
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -41,20 +41,20 @@ export type CourierStatus =
 export type SandboxDelivery = {
   readonly id: string
   readonly created: string
-  /** When it last moved on; deliveries of earlier times have none. */
+  /** When it last moved on; absent in deliveries saved by earlier versions. */
   readonly changed?: string
   readonly status: CourierStatus
-  /** Whether the courier is about to be at the restaurant's door; likewise. */
+  /** Whether the courier is about to arrive at the restaurant; absent in deliveries saved by earlier versions. */
   readonly imminent?: boolean
   readonly quoteId: string | null
   readonly fee: number
   readonly externalId: string | null
   readonly idempotencyKey: string | null
-  /** SBX-41: the delivery that this one brings back; left out, it brings none. */
+  /** SBX-41: the delivery that this one returns; absent if it returns none. */
   readonly returnOf?: string
-  /** SBX-41: the delivery that brings this one back. */
+  /** SBX-41: the delivery that returns this one. */
   readonly returnedBy?: string
-  /** The request as it was taken. */
+  /** The request as it was accepted. */
   readonly asked: Readonly<Record<string, unknown>>
 }
 
@@ -66,30 +66,30 @@ export type SandboxCourierEvent = {
 }
 
 export type CourierStore = {
-  /** What `work` wrote is on disk when this returns, all of it, or nothing if it throws. */
+  /** Runs `work` in a transaction. When this returns, all writes are on disk; if `work` throws, none are. */
   readonly transaction: <T>(work: () => T) => T
   readonly events: {
     readonly find: (id: string) => SandboxCourierEvent | null
     readonly add: (id: string, deliveryId: string, payload: string) => void
-    /** The oldest first. */
+    /** Oldest first. */
     readonly ofDelivery: (deliveryId: string) => SandboxCourierEvent[]
   }
-  /** Events on their way to the webhook address. */
+  /** Events to deliver to the webhook address. */
   readonly outbox: WebhookOutbox
   readonly settings: SandboxSettings
   readonly quotes: {
     readonly find: (id: string) => SandboxQuote | null
     readonly put: (quote: SandboxQuote) => void
-    /** How many were given for this street. */
+    /** How many quotes were made for this street. */
     readonly countFor: (street: string) => number
   }
   readonly deliveries: {
     readonly find: (id: string) => SandboxDelivery | null
     readonly put: (delivery: SandboxDelivery) => void
-    /** The newest first. */
+    /** Newest first. */
     readonly list: () => SandboxDelivery[]
   }
-  /** When a token ends, in milliseconds since 1970 of real time; null for one that was never given. */
+  /** When a token expires, in milliseconds since 1970 of real time; null if it was never issued. */
   readonly tokens: {
     readonly endOf: (token: string) => number | null
     readonly put: (token: string, end: number) => void
@@ -110,7 +110,7 @@ const tables = `
   create index if not exists events_of_delivery on events (delivery_id, seq);
   ${outboxTables('outbox')}`
 
-/** Opens the courier's state in `folder`; each write is on disk when it returns. Throws where another process has it open. */
+/** Opens the courier's state in `folder`; each write is on disk when it returns. Throws if another process has it open. */
 export function openCourierStore(folder: string): CourierStore {
   mkdirSync(folder, { recursive: true })
   const db = openAlone(join(folder, 'courier.sqlite'), tables)
@@ -192,12 +192,12 @@ function tokens(db: DatabaseSync): CourierStore['tokens'] {
   }
 }
 
-/** Only the functions above write these bodies, so each is what its table holds. */
+/** Only the functions above write these bodies, so each matches its table's type. */
 function parse<Row>(row: Record<string, unknown> | undefined): Row | null {
   return row ? (JSON.parse(String(row.body)) as Row) : null
 }
 
-/** An identifier nobody can guess, as 'dqt_3f…'. */
+/** A random identifier, such as 'dqt_3f…'. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }

@@ -1,19 +1,19 @@
 import { CourierApiError } from './errors.ts'
 import type { WireAddress } from './wire-address.ts'
 
-/** CRR-3: what a street makes the courier do; every other address gets an ordinary quote. */
+/** CRR-3: the courier's behavior for special streets; every other address gets an ordinary quote. */
 export type Behaviour =
   | 'far'
   | 'busy'
   | 'unknown'
   | 'slow'
   | 'broken'
-  /** Each quote costs more than the one before and holds for a minute only. */
+  /** Each quote costs more than the previous one and is valid for only a minute. */
   | 'changing'
-  /** Nobody takes it until somebody assigns a courier. */
+  /** No courier accepts it until one is assigned manually. */
   | 'lonely'
 
-/** What to write into a street, and what a person reads about it. */
+/** The street to enter, and its description for people. */
 export const behavioursByStreet = {
   'Far Away': { does: 'far', says: 'Too far: no quote. A zip code that begins with 999 is, too.' },
   'Busy Square': { does: 'busy', says: 'All couriers are busy: no quote.' },
@@ -37,7 +37,7 @@ export function behaviourAt({ street, zipCode }: WireAddress): Behaviour | null 
   return found?.[1].does ?? (zipCode.startsWith('999') ? 'far' : null)
 }
 
-/** Throws what the courier answers for an address that it does not serve. */
+/** Throws the courier's error for an address that it does not serve. */
 export function refuseAddress(behaviour: Behaviour | null): void {
   switch (behaviour) {
     case 'far':

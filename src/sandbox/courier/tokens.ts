@@ -4,10 +4,10 @@ import type { CourierBench } from './bench.ts'
 import { failureJson } from './errors.ts'
 import { newId } from './store.ts'
 
-/** How long a token holds, in seconds of real time; thirty days, as the courier's do. */
+/** How long a token is valid, in seconds of real time; thirty days, as with the real courier. */
 const tokenSeconds = 2_592_000
 
-/** CRR-1: the token endpoint of OAuth client credentials. It takes forms, not JSON. */
+/** CRR-1: the token endpoint of OAuth client credentials. It accepts forms, not JSON. */
 export function tokenRoute(bench: CourierBench): Route {
   return {
     method: 'POST',
@@ -18,7 +18,7 @@ export function tokenRoute(bench: CourierBench): Route {
   }
 }
 
-/** CRR-1: whether the request carries a token that was given and has not ended. */
+/** CRR-1: whether the request has a token that was issued and has not expired. */
 export function hasToken({ store }: CourierBench, { headers }: Call): boolean {
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   return (store.tokens.endOf(token) ?? 0) > Date.now()

@@ -18,7 +18,10 @@ export const windowFields = [
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** CRR-4: the window of a request, held to the courier's limits; null where none is given. All four come together here. */
+/**
+ * CRR-4: parses the request's window and checks it against the courier's limits; null if there is none. All four instants
+ * are required together.
+ */
 export function readWindow(body: Readonly<Record<string, unknown>>, now: number): WireWindow | null {
   if (windowFields.every((field) => body[field] === undefined)) return null
   const window: WireWindow = {
@@ -34,7 +37,7 @@ export function readWindow(body: Readonly<Record<string, unknown>>, now: number)
 
 function faultOf(window: WireWindow, now: number): readonly [code: string, message: string] | null {
   const { pickupReady, pickupDeadline, dropoffReady, dropoffDeadline } = window
-  // A minute's grace for the way of the request.
+  // Allows one minute for the request to arrive.
   if (pickupReady < now - minute) return ['pickup_ready_too_early', 'The pickup ready time is in the past.']
   if (pickupReady > now + 30 * day)
     return ['pickup_ready_too_late', 'The pickup ready time needs to be within the next 30 days.']

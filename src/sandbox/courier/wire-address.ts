@@ -1,6 +1,6 @@
 import { badField } from './errors.ts'
 
-/** An address as the courier reads it. */
+/** An address in the courier's format. */
 export type WireAddress = {
   readonly street: string
   readonly city: string
@@ -9,8 +9,8 @@ export type WireAddress = {
 }
 
 /**
- * CRR-2: an address field, which is text: JSON with street_address (a list), city, state, zip_code and country, or the
- * four parts between commas. Throws where it is anything else.
+ * CRR-2: parses an address field. Its text is JSON with street_address (a list), city, state, zip_code and country, or the
+ * four parts separated by commas. Throws for anything else.
  */
 export function readAddress(body: Readonly<Record<string, unknown>>, field: string): WireAddress {
   const text = body[field]

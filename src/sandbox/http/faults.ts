@@ -1,10 +1,12 @@
 import { matchPath } from './route.ts'
 
 /**
- * SBX-9: what a test can make go wrong.
- * `delay` waits `ms` and then answers · `error` answers 500, `rate_limit` 429 and `garbage` something unreadable,
- * all without doing the work · `error_saved` answers 500 without doing the work, `error_after_saved` after doing it, and
- * both save that answer for the idempotency key · `drop` cuts the connection before the work, `drop_after` after it.
+ * SBX-9: the faults that a test can request.
+ * - `delay` waits `ms` milliseconds and then responds normally.
+ * - `error` responds with 500, `rate_limit` with 429 and `garbage` with an unparsable body, all without doing the work.
+ * - `error_saved` responds with 500 without doing the work, `error_after_saved` after doing it. Both save that response for
+ * the idempotency key.
+ * - `drop` cuts the connection before the work, `drop_after` after it.
  */
 export type FaultKind =
   | 'delay'
@@ -17,10 +19,10 @@ export type FaultKind =
   | 'rate_limit'
 
 export type Fault = {
-  /** Method and path, as 'POST /v1/payment_intents'; '*' takes any one segment or any method. */
+  /** Method and path, such as 'POST /v1/payment_intents'; '*' matches any one segment or any method. */
   readonly match: string
   readonly kind: FaultKind
-  /** How many requests it hits. */
+  /** How many requests it affects. */
   readonly times: number
   /** Milliseconds, for `delay`. */
   readonly ms: number
@@ -37,12 +39,12 @@ const kinds = {
   rate_limit: true,
 } as const satisfies Record<FaultKind, true>
 
-/** The faults asked for and not yet used up. Kept in memory: a new process starts without any. */
+/** The requested faults that are not used up. In memory only: a new process starts without faults. */
 export type Faults = {
   readonly add: (fault: Fault) => void
   readonly clear: () => void
   readonly list: () => Fault[]
-  /** The fault that hits this request, which is then used once; null if none does. */
+  /** Returns the fault for this request and uses it up once; null if there is none. */
   readonly take: (method: string, path: string) => Fault | null
 }
 
@@ -67,7 +69,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** A fault as a test sent it, or the sentence that says what is wrong with it. */
+/** Parses a fault that a test sent; an error message if it is invalid. */
 export function readFault(value: unknown): Fault | string {
   if (typeof value !== 'object' || value === null) return 'a fault is an object'
   const { match, kind, times = 1, ms = 0 } = value as Record<string, unknown>

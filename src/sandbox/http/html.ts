@@ -1,7 +1,7 @@
-/** A page's text, safe to print: made by `html` alone. */
+/** Escaped HTML. Only `html` creates it. */
 export type Html = { readonly text: string }
 
-/** HTML with every inserted value escaped, save what `html` itself made. */
+/** HTML template that escapes every inserted value except values created by `html`. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   return { text: String.raw({ raw: strings }, ...values.map(toText)) }
 }
@@ -20,7 +20,7 @@ function escapeText(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** A whole page in the sandbox's plain look. */
+/** A complete page in the sandbox's plain style. */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,13 +1,13 @@
-/** Requests, answers and the matching of one to the other; knows nothing of any service. */
+/** Requests, responses and route matching, independent of any service. */
 
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** One request, its body read whole. */
+/** One request with its whole body. */
 export type Call = {
   readonly method: string
   readonly path: string
   readonly query: string
-  /** What stood where the route's path has a ':name'. */
+  /** The path segments that match a ':name' of the route. */
   readonly params: Readonly<Record<string, string>>
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -21,20 +21,23 @@ export type SandboxResponse = {
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** As '/v1/refunds/:id'. */
+  /** A pattern such as '/v1/refunds/:id'. */
   readonly path: string
-  /** SBX-3: true where pages of other origins may read the answer. */
+  /** SBX-3: whether pages of other origins may read the response. */
   readonly crossOrigin: boolean
   readonly handle: (call: Call) => SandboxResponse | Promise<SandboxResponse>
-  /** Called before the work and any fault: an answer refuses the call, else the function is called once it is over. */
+  /**
+   * Runs before the work and any fault. A returned response refuses the call; a returned function runs when the call is
+   * over.
+   */
   readonly begin?: (call: Call) => SandboxResponse | (() => void)
-  /** Saves an answer for the call's idempotency key, where it has one. */
+  /** Saves a response for the call's idempotency key, if it has one. */
   readonly save?: (call: Call, answer: SandboxResponse) => void
-  /** What its service says when it is down (500) or asked too often (429); left out, what the payment provider says. */
+  /** The service's body for 500 (down) or 429 (rate limited). Default: the payment provider's. */
   readonly failure?: (status: 429 | 500) => unknown
 }
 
-/** The route for a request with the named parts of its path, or null. */
+/** Returns the route for a request with its path parameters; null if none matches. */
 export function findRoute(
   routes: readonly Route[],
   method: string,
@@ -47,7 +50,7 @@ export function findRoute(
   return null
 }
 
-/** The named parts of `path` where it has the shape of `pattern` (':name' takes one segment, '*' too), else null. */
+/** Returns the named segments of `path`; null if it does not match `pattern`. ':name' and '*' each match one segment. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = path.split('/')

@@ -5,7 +5,7 @@ import { type Call, findRoute, jsonAnswer, type Route, type SandboxResponse } fr
 
 const bodyLimit = 256 * 1024
 
-/** Answers one request by its route, unless a fault that was asked for hits it (SBX-9). */
+/** Handles one request by its route, unless a requested fault applies (SBX-9). */
 export async function serve(
   routes: readonly Route[],
   faults: Faults,
@@ -39,7 +39,7 @@ async function answerCall(route: Route, call: Call, faults: Faults): Promise<San
   }
 }
 
-/** What the caller gets instead of the plain answer; 'cut' ends the connection without a word. */
+/** Returns the response of a fault; 'cut' means that the connection ends without a response. */
 async function spoil({ kind, ms }: Fault, route: Route, call: Call): Promise<SandboxResponse | 'cut'> {
   const { failure = paymentFailure } = route
   const work = async () => route.handle(call)
@@ -78,7 +78,7 @@ function paymentFailure(status: 429 | 500): unknown {
     : { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } }
 }
 
-/** SBX-3: pages of any origin may use the card endpoints, as at the provider. */
+/** SBX-3: pages of any origin may use the card endpoints, as with the real provider. */
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'request-id',
@@ -100,7 +100,7 @@ function allowOrigin(routes: readonly Route[], request: IncomingMessage, path: s
   }
 }
 
-/** The request's body, or null where it is larger than anything that belongs here. */
+/** Reads the request's body; null if it exceeds the size limit. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = []
   let size = 0
@@ -111,7 +111,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return size <= bodyLimit ? Buffer.concat(parts).toString('utf8') : null
 }
 
-/** Sends the answer, or ends the connection where one was begun already. */
+/** Sends the response. Destroys the connection if a response was already started. */
 export function send(response: ServerResponse, { status, headers, body }: SandboxResponse): void {
   if (response.headersSent) {
     response.destroy()
@@ -126,7 +126,9 @@ function unknownAddress(method: string, path: string): SandboxResponse {
   return jsonAnswer(404, { error: { type: 'invalid_request_error', message } })
 }
 
-/** A name that some other site points at this machine must not reach it from a page. */
+/**
+ * Guards against DNS rebinding: a page must not reach the sandbox through a foreign host name that points to this machine.
+ */
 function isLoopbackHost(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
 }

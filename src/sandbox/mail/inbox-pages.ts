@@ -2,7 +2,7 @@ import { type Html, html, page } from '../http/html.ts'
 import { pageAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'
 
-/** MAI-3: the inbox for people: every mail that came, and each one as its reader would see it. */
+/** MAI-3: the inbox for people: a list of all mails, and each mail as its reader would see it. */
 export function listInboxRoutes(store: MailStore): Route[] {
   return [
     { method: 'GET', path: '/mail', crossOrigin: false, handle: () => safePage(renderInbox(store.list())) },
@@ -18,7 +18,7 @@ export function listInboxRoutes(store: MailStore): Route[] {
   ]
 }
 
-/** The frame of a mail inherits this: nothing in it runs and nothing is fetched. */
+/** The frame of a mail inherits this policy: it runs no scripts and loads nothing. */
 function safePage(body: string): SandboxResponse {
   const answer = pageAnswer(200, body)
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
@@ -79,7 +79,7 @@ ${mail.headers.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td
   )
 }
 
-/** MAI-3: without scripts, forms and an origin; a link opens in a window of its own, as in a mail program. */
+/** MAI-3: the frame has no scripts, no forms and no origin. A link opens in a new window, as in a mail client. */
 function framed(source: string): Html {
   return html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${source}`}"></iframe>`
 }

@@ -1,25 +1,27 @@
 /**
- * MAI-2: what a test can make go wrong with a mail. `down` ends the connection without a word · `temporary` refuses
- * the recipients for now (451), `permanent` for good (550) · `delay` keeps the mail, and answers only after `ms` ·
- * `cut` keeps the mail and cuts the connection in the middle of its answer · `lose` answers that all is well, and
- * forgets the mail.
+ * MAI-2: the mail faults that a test can request.
+ * - `down` ends the connection without a response.
+ * - `temporary` refuses the recipients for now (451), `permanent` for good (550).
+ * - `delay` stores the mail and responds after `ms` milliseconds.
+ * - `cut` stores the mail and cuts the connection in the middle of the response.
+ * - `lose` responds with success and discards the mail.
  */
 export type MailFaultKind = 'down' | 'temporary' | 'permanent' | 'delay' | 'cut' | 'lose'
 
 export type MailFault = {
   readonly kind: MailFaultKind
-  /** How many mails (for `down`: tries to send one) it hits. */
+  /** How many mails it affects; for `down`, how many attempts to send. */
   readonly times: number
   /** Milliseconds, for `delay`. */
   readonly ms: number
 }
 
-/** The faults asked for and not yet used up. Kept in memory: a new process starts without any. */
+/** The requested faults that are not used up. In memory only: a new process starts without faults. */
 export type MailFaults = {
   readonly add: (fault: MailFault) => void
   readonly clear: () => void
   readonly list: () => MailFault[]
-  /** Uses the next one, where it is of one of these kinds (of any, when left out). */
+  /** Returns the next fault and uses it up once, if it is one of these kinds. Default: any kind. */
   readonly take: (kinds?: readonly MailFaultKind[]) => MailFault | null
 }
 
@@ -51,7 +53,7 @@ export function createMailFaults(): MailFaults {
   }
 }
 
-/** A fault as a test sent it, or the sentence that says what is wrong with it. */
+/** Parses a fault that a test sent; an error message if it is invalid. */
 export function readMailFault({ kind, times = 1, ms = 0 }: Record<string, unknown>): MailFault | string {
   if (!isKind(kind)) return `kind is one of ${Object.keys(kinds).join(', ')}`
   if (!isCount(times) || times === 0) return 'times is a whole number from 1'

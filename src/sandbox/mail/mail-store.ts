@@ -2,34 +2,34 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAlone } from '../open-alone.ts'
 
-/** A mail as it came in, taken apart. */
+/** A received mail, parsed. */
 export type ParsedMail = {
-  /** With its angle brackets; null where the sender gave none. */
+  /** Includes the angle brackets; null if the sender set none. */
   readonly messageId: string | null
   readonly from: string | null
   readonly replyTo: string | null
   readonly subject: string
   readonly html: string | null
   readonly text: string | null
-  /** As they came, in their order. */
+  /** In the order received. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
 }
 
 export type StoredMail = ParsedMail & {
   readonly id: number
-  /** Whom the mail server was told to give it to, hidden recipients included. */
+  /** The recipients of the SMTP envelope, including Bcc recipients. */
   readonly recipients: readonly string[]
   /** ISO 8601, UTC, by the sandbox's clock; of the first copy. */
   readonly receivedAt: string
-  /** How often it came: the same Message-ID to the same recipients is one mail. */
+  /** How many copies came in. The same Message-ID to the same recipients is one mail. */
   readonly copies: number
 }
 
 export type MailStore = {
-  /** MAI-1: on disk when this returns. */
+  /** MAI-1: stores a mail; it is on disk when this returns. */
   readonly add: (mail: ParsedMail, recipients: readonly string[], receivedAt: string) => void
   readonly find: (id: number) => StoredMail | null
-  /** The newest first. */
+  /** Newest first. */
   readonly list: () => StoredMail[]
   readonly close: () => void
 }
@@ -44,10 +44,10 @@ const tables = `
     body text not null
   ) strict`
 
-/** How many mails the inbox shows and `list` gives. */
+/** The maximum number of mails in the inbox and in `list`. */
 const shown = 1000
 
-/** Opens the mails in `folder`. Throws where another process has them open. */
+/** Opens the mails in `folder`. Throws if another process has them open. */
 export function openMailStore(folder: string): MailStore {
   mkdirSync(folder, { recursive: true })
   const db = openAlone(join(folder, 'mails.sqlite'), tables)

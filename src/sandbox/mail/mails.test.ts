@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('[MAI-1] what it took is read back as it was sent, also by the next process in its folder', async () => {
+test('[MAI-1] a stored mail reads back as it was sent, also in the next process in the folder', async () => {
   await send({ subject: 'Grüße, 寿司 & more', html: '<p>Your <b>order</b></p>', text: 'Your order' })
   await sandbox.stop()
   sandbox = await start()
@@ -38,7 +38,7 @@ test('[MAI-1] what it took is read back as it was sent, also by the next process
   ])
 })
 
-test('[MAI-1] the same mail to the same people is one mail that came twice, to others it is another', async () => {
+test('[MAI-1] the same mail to the same recipients counts as a second copy, to others as another mail', async () => {
   await send({})
   await send({})
   await send({ to: 'grace@example.com' })
@@ -53,7 +53,7 @@ test('[MAI-1] the same mail to the same people is one mail that came twice, to o
   ])
 })
 
-test('[MAI-1] it takes nothing without its login', async () => {
+test('[MAI-1] mail without the login is refused', async () => {
   const stranger = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort })
   await expect(stranger.sendMail(message({}))).rejects.toMatchObject({ responseCode: 530 })
   await expect(send({}, { user: 'sandbox', pass: 'wrong' })).rejects.toMatchObject({ responseCode: 535 })
@@ -65,31 +65,28 @@ test.each([
   ['permanent', { responseCode: 550 }, 0],
   ['down', { code: 'ECONNECTION' }, 0],
   ['cut', { code: 'ECONNECTION' }, 1],
-] as const)(
-  '[MAI-2] with the fault %s the sender fails, and %o mails are kept',
-  async (kind, error, kept) => {
-    expect((await callSandbox('POST', '/sandbox/mail-faults', { kind })).status).toBe(200)
-    await expect(send({})).rejects.toMatchObject(error)
-    expect(sandbox.mails.list()).toHaveLength(kept)
-    await send({})
-    expect(sandbox.mails.list()).toMatchObject([{ copies: kept + 1 }])
-  },
-)
+] as const)('[MAI-2] with the fault %s sending fails, and %o mails are stored', async (kind, error, kept) => {
+  expect((await callSandbox('POST', '/sandbox/mail-faults', { kind })).status).toBe(200)
+  await expect(send({})).rejects.toMatchObject(error)
+  expect(sandbox.mails.list()).toHaveLength(kept)
+  await send({})
+  expect(sandbox.mails.list()).toMatchObject([{ copies: kept + 1 }])
+})
 
-test('[MAI-2] a mail that is lost was taken with a friendly answer', async () => {
+test('[MAI-2] a lost mail was accepted with a success response', async () => {
   sandbox.mails.faults.add({ kind: 'lose', times: 1, ms: 0 })
   expect((await send({})).response).toMatch(/^250/)
   expect(sandbox.mails.list()).toEqual([])
 })
 
-test('[MAI-2] a delayed answer comes, and its mail is there before', async () => {
+test('[MAI-2] a delayed response arrives, and its mail is stored before it', async () => {
   sandbox.mails.faults.add({ kind: 'delay', times: 1, ms: 50 })
   const answer = send({})
   await expect.poll(() => sandbox.mails.list().length).toBe(1)
   expect((await answer).response).toMatch(/^250/)
 })
 
-test('[MAI-2] a fault that makes no sense is refused in words, and faults can be taken back', async () => {
+test('[MAI-2] an invalid fault is refused with a message, and faults can be cleared', async () => {
   expect((await callSandbox('POST', '/sandbox/mail-faults', { kind: 'rain' })).status).toBe(400)
   expect((await callSandbox('POST', '/sandbox/mail-faults', { kind: 'cut', times: 0 })).status).toBe(400)
   await callSandbox('POST', '/sandbox/mail-faults', { kind: 'permanent', times: 9 })

@@ -7,14 +7,14 @@ import { createSmtp } from './smtp.ts'
 export type Mails = {
   readonly routes: readonly Route[]
   readonly faults: MailFaults
-  /** Every mail that came, the newest first: what a test holds against the orders. */
+  /** All received mails, newest first, for tests to compare with the orders. */
   readonly list: () => StoredMail[]
-  /** Begins to take mails at this port or, where it is taken or 0, at any; gives the port. */
+  /** Listens for mails at this port, or at a free one if it is taken or 0. Returns the port. */
   readonly listen: (port: number) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** Opens the mail stand-in on the state in `folder`. Throws where another sandbox has it open. */
+/** Opens the sandbox's mail server with its state in `folder`. Throws if another sandbox has it open. */
 export function openMails(
   folder: string,
   { now, onActivity }: { now: () => Date; onActivity: () => void },

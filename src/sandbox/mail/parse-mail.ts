@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime'
 import type { ParsedMail } from './mail-store.ts'
 
-/** Takes a mail apart as a mail program does. */
+/** Parses a raw mail as a mail client does. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw)
   return {

@@ -20,16 +20,16 @@ export type SmtpServerOptions = {
 }
 
 export type Smtp = {
-  /** Listens on the loopback address, at this port or, where it is taken or 0, at any; gives the port. */
+  /** Listens on the loopback address at this port, or at a free one if it is taken or 0. Returns the port. */
   readonly listen: (port: number) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
 const sizeLimit = 5 * 1024 * 1024
 
-/** MAI-1: a mail server that keeps what it is given and passes nothing on. */
+/** MAI-1: a mail server that stores every mail and delivers none. */
 export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions): Smtp {
-  /** Open connections by their port at the other end, so that a fault can cut one. */
+  /** Open connections by the client's port, so that a fault can cut one. */
   const sockets = new Map<number, Socket>()
   const faultsBySession = new Map<string, MailFault>()
   const stopping = new AbortController()
@@ -75,7 +75,7 @@ export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions
     },
   })
   server.on('error', () => {
-    // A connection that ended in the middle of something is not the server's trouble.
+    // A connection that the client cut is not an error of the server.
   })
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket
@@ -130,7 +130,7 @@ export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions
   }
 }
 
-/** A real server's words repeat the address, and so do these. */
+/** Includes the address in the message, as real mail servers do. */
 function whyNotRecipient(address: string, fault: MailFault['kind'] | null): SMTPServerError | null {
   if (fault === 'temporary') return refusal(451, `4.7.1 <${address}>: try again later`)
   if (fault === 'permanent') return refusal(550, `5.1.1 <${address}>: user unknown`)

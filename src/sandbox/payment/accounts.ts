@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 import { recordEvent } from './events.ts'
 import type { CapabilityStatus, SandboxAccount } from './things.ts'
 
-/** SBX-33: the connected accounts that every sandbox has, by whether they can take payments. */
+/** SBX-33: the connected accounts that every sandbox has, with their payment capability. */
 export const sandboxAccounts = {
   active: 'acct_1SandboxActive001',
   pending: 'acct_1SandboxPending01',
@@ -15,16 +15,19 @@ const firstAccounts: readonly SandboxAccount[] = [
   { id: sandboxAccounts.active, created: 1_790_000_000, capability: 'active' },
   { id: sandboxAccounts.pending, created: 1_790_000_000, capability: 'pending' },
   { id: sandboxAccounts.inactive, created: 1_790_000_000, capability: 'inactive' },
-  // The example that the settings show.
+  // The example shown in the settings.
   { id: 'acct_1A2b3C4d5E6f7G8h', created: 1_790_000_000, capability: 'active' },
 ]
 
-/** SBX-33: a connected account, or null where the platform has no such account. */
+/** SBX-33: the connected account; null if the platform has no such account. */
 export function findAccount(bench: Bench, id: string): SandboxAccount | null {
   return bench.store.accounts.find(id) ?? firstAccounts.find((account) => account.id === id) ?? null
 }
 
-/** Throws ApiError, as the provider does for accounts that the key may not use. */
+/**
+ * Returns the connected account. Throws ApiError if there is none, as the provider does for accounts that the key can't
+ * access.
+ */
 export function requireAccount(bench: Bench, id: string): SandboxAccount {
   const account = findAccount(bench, id)
   if (account) return account
@@ -34,7 +37,7 @@ export function requireAccount(bench: Bench, id: string): SandboxAccount {
   })
 }
 
-/** SBX-33: connects an account, or changes what a connected one can do. */
+/** SBX-33: connects an account, or changes the capability of a connected one. */
 export function setAccount(bench: Bench, id: string, capability: CapabilityStatus): void {
   const created = findAccount(bench, id)?.created ?? bench.seconds()
   const account: SandboxAccount = { id, created, capability }

@@ -3,7 +3,10 @@ import { parseJson, refuse, testRoute } from '../http/test-route.ts'
 import type { PaymentActions } from './actions.ts'
 import { ApiError, errorJson } from './errors.ts'
 
-/** SBX-9: what can happen at the provider without a request of ours, for its page and for tests of other processes. */
+/**
+ * SBX-9: routes for what happens at the provider without a request of ours, for the sandbox's page and tests in other
+ * processes.
+ */
 export function listActionRoutes(actions: PaymentActions): Route[] {
   const post = (path: string, act: (id: string, fields: Record<string, unknown>) => unknown) =>
     testRoute('POST', path, ({ params, body }) => run(() => act(params.id ?? '', parseJson(body))))
@@ -45,7 +48,7 @@ const disputeOutcomes = ['won', 'lost'] as const
 const paymentOutcomes = ['succeeded', 'failed'] as const
 const capabilities = ['active', 'pending', 'inactive'] as const
 
-/** What a caller sent that the route can't take. */
+/** Thrown for a field that the route can't accept. */
 class WrongField {
   readonly sentence: string
 

@@ -8,25 +8,25 @@ import { cancelRefund, failRefund, holdRefunds, type RefundFailure, settleRefund
 import type { CapabilityStatus, DisputeReason } from './things.ts'
 
 /**
- * What happens at the provider without a request of ours: done by a test, or by a person on the sandbox's page. Each
- * throws ApiError where it can't happen.
+ * What happens at the provider without a request of ours, triggered by a test or on the sandbox's page. Each action throws
+ * ApiError if it is not possible.
  */
 export type PaymentActions = {
-  /** SBX-30: the holder disputes the charge of a paid intent; left out, as fraudulent. */
+  /** SBX-30: the cardholder disputes the charge of a paid intent. Default reason: fraudulent. */
   readonly disputeCharge: (intentId: string, reason?: DisputeReason) => Stripe.Dispute
-  /** SBX-30: evidence was sent, and the bank looks at it. */
+  /** SBX-30: evidence was submitted, and the bank reviews it. */
   readonly reviewDispute: (disputeId: string) => Stripe.Dispute
   readonly closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Stripe.Dispute
   /** SBX-31: true leaves every new refund pending. */
   readonly holdRefunds: (held: boolean) => void
-  /** SBX-31: a pending or succeeded refund fails; left out, for an unknown reason. */
+  /** SBX-31: fails a pending or succeeded refund. Default reason: unknown. */
   readonly failRefund: (refundId: string, reason?: RefundFailure) => Stripe.Refund
   readonly settleRefund: (refundId: string) => Stripe.Refund
   readonly cancelRefund: (refundId: string) => Stripe.Refund
   /** SBX-35: true leaves every payment in 'processing'. */
   readonly holdPayments: (held: boolean) => void
   readonly finishPayment: (intentId: string, outcome: 'succeeded' | 'failed') => void
-  /** SBX-33: connects an account, or changes what a connected one can do. */
+  /** SBX-33: connects an account, or changes the capability of a connected one. */
   readonly setAccount: (accountId: string, capability: CapabilityStatus) => void
 }
 

@@ -9,7 +9,7 @@ import type { Idempotency } from './idempotency.ts'
 import { checkParams, type ParamTable } from './params.ts'
 import { newId } from './things.ts'
 
-/** Who calls: our server with the secret key, or a page with the publishable one. */
+/** Who makes the request: our server with the secret key, or a page with the publishable one. */
 export type ApiCaller = 'server' | 'browser'
 
 export type Reply = { readonly status: number; readonly json: unknown }
@@ -18,17 +18,17 @@ export type Reply = { readonly status: number; readonly json: unknown }
 export type Endpoint = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** 'server' wants the secret key; 'anyone' takes the publishable one too, from any page. */
+  /** 'server' requires the secret key; 'anyone' also accepts the publishable one, from any page. */
   readonly callers: 'server' | 'anyone'
-  /** SBX-37: what it takes; anything else is refused. */
+  /** SBX-37: the parameters it accepts; any other is refused. */
   readonly params: ParamTable
-  /** SBX-38: what it answers with, alone or as a list. */
+  /** SBX-38: the kind of object it returns, alone or as a list. */
   readonly presents: Presented
   readonly isList: boolean
   readonly run: (request: { id: string; form: Form; caller: ApiCaller; account: string | null }) => Reply
 }
 
-/** The endpoint as a route: who calls, what was asked, done in one transaction, once for each idempotency key (SBX-6). */
+/** Creates the endpoint's route: checks caller and parameters, runs in one transaction, once per idempotency key (SBX-6). */
 export function toRoute(bench: Bench, idempotency: Idempotency, endpoint: Endpoint): Route {
   const { method, path, callers } = endpoint
   return {
@@ -57,7 +57,7 @@ function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call
   }
 }
 
-/** SBX-33: the connected account that is acted for; null is the platform, which alone has payments here. */
+/** SBX-33: the connected account that the request acts for; null for the platform. Only the platform has payments here. */
 function readAccount(bench: Bench, { presents }: Endpoint, { headers }: Call): string | null {
   const id = headers['stripe-account']?.toString()
   if (id === undefined) return null
@@ -67,7 +67,7 @@ function readAccount(bench: Bench, { presents }: Endpoint, { headers }: Call): s
   return id
 }
 
-/** Throws ApiError for what the endpoint does not take. The key of a page is no parameter. */
+/** Throws ApiError for parameters that the endpoint does not accept. The publishable key of a page is not a parameter. */
 function checkForm(bench: Bench, { params, presents, isList }: Endpoint, form: Form): void {
   const { expand: _expand, key: _key, ...fields } = form
   checkParams(bench, fields, params)
@@ -91,14 +91,17 @@ function authenticate(call: Call, form: Form, callers: Endpoint['callers']): Api
   return 'browser'
 }
 
-/** The key of an Authorization header, as a bearer or as the user of basic authentication. */
+/** The key of the Authorization header, as a bearer token or as the user of basic authentication. */
 function readKey(authorization: string): string | null {
   const [, scheme, value] = /^(Bearer|Basic) (\S+)$/.exec(authorization) ?? []
   if (value === undefined) return null
   return scheme === 'Bearer' ? value : (Buffer.from(value, 'base64').toString().split(':')[0] ?? null)
 }
 
-/** As at the provider, what was refused for its form, its key or its caller may be sent again mended. */
+/**
+ * Whether the response is saved for the idempotency key. As with the real provider, a request refused for its form, key or
+ * caller may be corrected and sent again.
+ */
 function isSaved({ status, body }: ApiError): boolean {
   return status === 400 && body.type !== 'idempotency_error' && body.param === null
 }

@@ -1,15 +1,15 @@
 import type { Bench } from './bench.ts'
 import { type BalanceMovement, type BalanceTransaction, newId } from './things.ts'
 
-/** What the provider keeps of a card payment of so many cents: 2.9 % and 30 cents, rounded to whole cents. */
+/** The provider's fee for a card payment, in cents: 2.9 % and 30 cents, rounded to whole cents. */
 export function chargeFee(amount: number): number {
   return Math.round(amount * 0.029) + 30
 }
 
-/** What the provider takes for each dispute, in cents, also for one that is won. */
+/** The provider's fee for each dispute, in cents; also charged for disputes that are won. */
 export const disputeFee = 1500
 
-/** SBX-32: writes a movement of the balance beside what caused it, whose id is `source`. */
+/** SBX-32: records a balance transaction for the object whose id is `source`. */
 export function recordMovement(
   bench: Bench,
   movement: {

@@ -1,13 +1,13 @@
 import type { Store } from './store.ts'
 
-/** The version of the provider's API whose shapes are spoken here. */
+/** The version of the provider's API that the sandbox implements. */
 export const apiVersion = '2026-10-28.endive'
 
-/** What every handler works with. */
+/** The dependencies of every handler. */
 export type Bench = {
   readonly store: Store
   /** Now, in whole seconds since 1970, by the sandbox's clock. */
   readonly seconds: () => number
-  /** The sandbox's own address, as 'http://127.0.0.1:4123'. */
+  /** The sandbox's own origin, such as 'http://127.0.0.1:4123'. */
   readonly origin: () => string
 }

@@ -1,4 +1,4 @@
-/** SBX-5: the test cards. No other number is taken, so a real card can never be used by mistake. */
+/** SBX-5: the test cards. Every other number is refused, so that a real card can never be used by mistake. */
 
 import type { RefundCourse } from './things.ts'
 
@@ -10,13 +10,13 @@ export type Decline = {
 
 export type CardBehaviour = {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover'
-  /** True where the holder must pass the bank's challenge first (3-D Secure). */
+  /** Whether the cardholder must first pass the bank's challenge (3-D Secure). */
   readonly challenge: boolean
-  /** True where the holder disputes each charge at once. */
+  /** Whether the cardholder disputes each charge at once. */
   readonly disputes?: boolean
-  /** SBX-31: what becomes of a refund; left out, it succeeds at once and stays so. */
+  /** SBX-31: what happens to refunds. Default: they succeed at once and stay so. */
   readonly refunds?: RefundCourse
-  /** Null where the bank pays. */
+  /** Null if the bank pays. */
   readonly decline: Decline | null
   readonly says: string
 }
@@ -77,13 +77,13 @@ function refusing(code: string, declineCode: string, message: string): CardBehav
   }
 }
 
-/** What the card of this number does, or null where it is no test card. */
+/** The behavior of the card with this number; null if it is not a test card. */
 export function findTestCard(number: string): CardBehaviour | null {
   const cards: Record<string, CardBehaviour> = cardsByNumber
   return Object.hasOwn(cards, number) ? (cards[number] ?? null) : null
 }
 
-/** True where the last digit of a card number agrees with the others (Luhn). */
+/** Whether the last digit of a card number is a valid check digit (Luhn). */
 export function hasCheckDigit(number: string): boolean {
   const total = [...number].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

@@ -5,7 +5,7 @@ import { answerChallenge } from './confirm.ts'
 import { parseForm } from './form.ts'
 import type { Intent } from './things.ts'
 
-/** SBX-6: the stand-in of the bank's page on which a card's holder approves a payment. */
+/** SBX-6: the sandbox's version of the bank's page on which a cardholder approves a payment. */
 export function listChallengeRoutes(bench: Bench): Route[] {
   return [
     {
@@ -46,7 +46,9 @@ function show(intent: Intent | null, token: string): SandboxResponse {
   return pageAnswer(200, page('Approve this payment', content))
 }
 
-/** Back to where the browser asked to return, with the provider's parameters; else a page that says it is done. */
+/**
+ * Redirects to the browser's return URL with the provider's parameters; without one, returns a page that says it is done.
+ */
 function leave(intent: Intent, returnUrl: string | null): SandboxResponse {
   const outcome = intent.status === 'succeeded' ? 'succeeded' : 'failed'
   if (returnUrl === null) {

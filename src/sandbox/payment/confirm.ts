@@ -11,8 +11,8 @@ import { type Charge, type Intent, newId, type PaymentFailure, type PaymentMetho
 import { passOn } from './transfers.ts'
 
 /**
- * SBX-6: tries to pay an open intent with a card. The intent that comes back has succeeded, waits for the bank's
- * challenge, or waits for another card and says in `last_payment_error` why. Throws ApiError where nothing was tried.
+ * SBX-6: tries to pay an open intent with a card. The returned intent succeeded, waits for the bank's challenge, or waits
+ * for another card, with the reason in `last_payment_error`. Throws ApiError if no attempt was made.
  */
 export function confirmIntent(bench: Bench, intent: Intent, form: Form): Intent {
   if (!isOpen(intent.status)) throw wrongState('confirmed', intent)
@@ -27,7 +27,10 @@ export function confirmIntent(bench: Bench, intent: Intent, form: Form): Intent 
   return method.challenge ? askForChallenge(bench, intent, method, form) : pay(bench, intent, method)
 }
 
-/** What the holder did on the bank's challenge page. An intent that no longer waits for it is left as it is. */
+/**
+ * Applies the cardholder's decision on the bank's challenge page. An intent that does not wait for a challenge stays
+ * unchanged.
+ */
 export function answerChallenge(bench: Bench, intent: Intent, token: string, passed: boolean): Intent {
   if (!intent.challenge || intent.challenge.token !== token) return intent
   const method = findPaymentMethod(bench, intent.challenge.methodId)
@@ -66,7 +69,7 @@ function readReturnUrl(form: Form): string | null {
   return url
 }
 
-/** SBX-35: while payments are held they wait in 'processing' for `finishPayment`. */
+/** SBX-35: while payments are held, they stay in 'processing' until `finishPayment`. */
 function pay(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
   if (bench.store.settings.get(heldSetting) === null) return charge(bench, intent, method)
   const processing: Intent = {
@@ -82,12 +85,12 @@ function pay(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
 
 const heldSetting = 'payments_held'
 
-/** SBX-35 */
+/** SBX-35: true leaves every payment in 'processing'. */
 export function holdPayments(bench: Bench, held: boolean): void {
   bench.store.settings.set(heldSetting, held ? 'yes' : null)
 }
 
-/** SBX-35: what the bank says of a payment in 'processing'. Throws ApiError where it is not. */
+/** SBX-35: ends a payment in 'processing' with the bank's decision. Throws ApiError if it is not in 'processing'. */
 export function finishPayment(bench: Bench, intentId: string, outcome: 'succeeded' | 'failed'): void {
   const intent = findIntent(bench, intentId)
   if (intent.status !== 'processing') throw wrongState('finished', intent)
@@ -136,7 +139,7 @@ function charge(bench: Bench, intent: Intent, method: PaymentMethod): Intent {
   return paid
 }
 
-/** What a paid charge does to the balance, and what of it goes on to a connected account. */
+/** Records a paid charge on the balance and creates its transfer and application fee, if it has them. */
 function moveMoney(
   bench: Bench,
   intent: Intent,
@@ -150,7 +153,10 @@ function moveMoney(
   return { balance_transaction: id, transfer, application_fee: collectFee(bench, intent) }
 }
 
-/** SBX-32: the id of the fee that the platform gets back from the connected account; null where there is none. */
+/**
+ * SBX-32: records the application fee that the connected account pays to the platform. Returns its id; null if there is
+ * none.
+ */
 function collectFee(bench: Bench, { application_fee_amount: amount, currency }: Intent): string | null {
   if (!amount) return null
   const source = newId('fee')

@@ -1,4 +1,4 @@
-/** The currencies that the provider takes, by their ISO codes. */
+/** The currencies that the provider accepts, as ISO codes. */
 const currencies = new Set(
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp
   cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd

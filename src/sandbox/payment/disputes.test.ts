@@ -13,7 +13,7 @@ afterEach(() => world.stop())
 const disputed = '4000000000000259'
 
 describe('a dispute', () => {
-  test('[SBX-30] of the card made for it opens with the payment, after its success, and takes the money with a fee', async () => {
+  test('[SBX-30] of the dispute test card opens right after the payment succeeds, and takes the amount and a fee', async () => {
     const intentId = await world.makePaid(disputed)
     const { body } = await world.get(`/v1/disputes?payment_intent=${intentId}`)
     expect(body.data).toMatchObject([
@@ -39,7 +39,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('[SBX-30] that is won gives the amount back, without the fee, after it is closed', async () => {
+  test('[SBX-30] that is won returns the amount without the fee once it is closed', async () => {
     const { id } = world.sandbox.disputeCharge(await world.makePaid(), 'product_not_received')
     world.sandbox.reviewDispute(id)
     world.sandbox.closeDispute(id, 'won')
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('[SBX-30] that is lost keeps the money away, and a closed one stays as it is', async () => {
+  test('[SBX-30] that is lost does not return the amount, and stays closed', async () => {
     const { id } = world.sandbox.disputeCharge(await world.makePaid())
     expect((await world.post(`/v1/disputes/${id}/close`)).body).toMatchObject({ status: 'lost' })
     expect(await world.eventTypes()).not.toContain('charge.dispute.funds_reinstated')
@@ -66,7 +66,7 @@ describe('a dispute', () => {
     expect(() => world.sandbox.reviewDispute(id)).toThrow('already closed')
   })
 
-  test('[SBX-30] is opened once, and of a paid charge alone', async () => {
+  test('[SBX-30] opens once, and only for a paid charge', async () => {
     const { body: open } = await world.post('/v1/payment_intents', { amount: '500', currency: 'usd' })
     const paid = await world.makePaid()
     world.sandbox.disputeCharge(paid)
@@ -79,7 +79,7 @@ describe('a dispute', () => {
     ['under_review', 400],
     ['lost', 400],
     ['won', 200],
-  ] as const)('[SBX-30] that is %s answers a refund of its charge with %i', async (status, expected) => {
+  ] as const)('[SBX-30] that is %s makes a refund of its charge return %i', async (status, expected) => {
     const intentId = await world.makePaid()
     const { id } = world.sandbox.disputeCharge(intentId)
     if (status === 'under_review') world.sandbox.reviewDispute(id)
@@ -90,7 +90,7 @@ describe('a dispute', () => {
       expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', code: 'charge_disputed' })
   })
 
-  test('[SBX-30] is found by its charge and by when it was made, and by no other', async () => {
+  test('[SBX-30] is listed by its charge and by its creation time only', async () => {
     const { id, charge } = world.sandbox.disputeCharge(await world.makePaid())
     await world.makePaid(disputed)
     const idsOf = async (query: string) =>
@@ -102,7 +102,7 @@ describe('a dispute', () => {
     expect((await world.get('/v1/disputes/dp_none')).status).toBe(404)
   })
 
-  test('[SBX-9] is opened and closed from the page of the sandbox', async () => {
+  test("[SBX-9] opens and closes from the sandbox's page", async () => {
     const intentId = await world.makePaid()
     const page = async () => (await fetch(world.sandbox.origin)).text()
     const press = (action: string, fields: Record<string, string>) =>
@@ -124,7 +124,7 @@ describe('a dispute', () => {
 describe('a transfer', () => {
   const onward = { 'transfer_data[destination]': sandboxAccounts.active }
 
-  test('[SBX-34] passes a payment on with its success, and is reversed up to the whole, once for each key', async () => {
+  test('[SBX-34] is created when the payment succeeds, and can be reversed up to its amount, once per key', async () => {
     const intentId = await world.makePaid(undefined, onward)
     const { body: intent } = await world.get(
       `/v1/payment_intents/${intentId}?expand[]=latest_charge.transfer`,
@@ -148,7 +148,7 @@ describe('a transfer', () => {
     expect(types).toEqual(['transfer.created', 'transfer.reversed', 'transfer.reversed'])
   })
 
-  test('[SBX-34] gives back its part of a refund where that is asked for', async () => {
+  test("[SBX-34] is reversed by a refund's share if the request says so", async () => {
     const intentId = await world.makePaid(undefined, { ...onward, 'transfer_data[amount]': '1200' })
     const plain = await world.post('/v1/refunds', { payment_intent: intentId, amount: '100' })
     expect(plain.body.transfer_reversal).toBeNull()
@@ -163,15 +163,18 @@ describe('connected accounts', () => {
     ['active', true],
     ['pending', false],
     ['inactive', false],
-  ] as const)('[SBX-33] one that is %s has its capabilities so', async (capability, charges_enabled) => {
-    expect((await world.get(`/v1/accounts/${sandboxAccounts[capability]}`)).body).toMatchObject({
-      object: 'account',
-      capabilities: { card_payments: capability, transfers: capability },
-      charges_enabled,
-    })
-  })
+  ] as const)(
+    '[SBX-33] one that is %s has the matching capabilities',
+    async (capability, charges_enabled) => {
+      expect((await world.get(`/v1/accounts/${sandboxAccounts[capability]}`)).body).toMatchObject({
+        object: 'account',
+        capabilities: { card_payments: capability, transfers: capability },
+        charges_enabled,
+      })
+    },
+  )
 
-  test('[SBX-33] one that nobody connected is refused; a test connects it and changes it', async () => {
+  test('[SBX-33] one that was never connected is refused; a test connects and changes it', async () => {
     const id = 'acct_1Luna0000000001'
     expect(await world.get(`/v1/accounts/${id}`)).toMatchObject({
       status: 403,
@@ -183,7 +186,7 @@ describe('connected accounts', () => {
     expect(await world.eventTypes()).toEqual(['account.updated', 'account.updated'])
   })
 
-  test('[SBX-33] a domain is registered once for each account, and listed for it alone', async () => {
+  test('[SBX-33] a domain is registered once per account, and listed only for it', async () => {
     const forAccount = { 'stripe-account': sandboxAccounts.active }
     const fields = { domain_name: 'sakura.example.com' }
     const made = await world.post('/v1/payment_method_domains', fields, forAccount)
@@ -205,7 +208,7 @@ describe('connected accounts', () => {
     expect((await world.post('/v1/payment_method_domains', { domain_name: 'no domain' })).status).toBe(400)
   })
 
-  test('[SBX-33] the payments are the platform’s: none is made or read for an account', async () => {
+  test('[SBX-33] payments belong to the platform: none is created or read for an account', async () => {
     const forAccount = { 'stripe-account': sandboxAccounts.active }
     const fields = { amount: '500', currency: 'usd' }
     expect((await world.post('/v1/payment_intents', fields, forAccount)).status).toBe(400)
@@ -215,7 +218,7 @@ describe('connected accounts', () => {
 })
 
 describe('webhook endpoints', () => {
-  test('[SBX-33] the address of the events is listed with the kinds it asked for', async () => {
+  test('[SBX-33] the address for events is listed with the types it subscribes to', async () => {
     const list = async () => (await world.get('/v1/webhook_endpoints')).body.data
     expect(await list()).toEqual([])
     const url = 'http://127.0.0.1:9/hook'
@@ -227,7 +230,7 @@ describe('webhook endpoints', () => {
 })
 
 describe('balance transactions', () => {
-  test('[SBX-32] each movement is listed with its fee, and a charge names its own', async () => {
+  test('[SBX-32] each movement is listed with its fee, and a charge references its own', async () => {
     const intentId = await world.makePaid()
     await world.post('/v1/refunds', { payment_intent: intentId, amount: '500' })
     const { body } = await world.get('/v1/balance_transactions')
@@ -244,7 +247,7 @@ describe('balance transactions', () => {
 })
 
 describe('an application fee', () => {
-  test('[SBX-32] comes to the platform with the payment, and goes back by its part of a refund', async () => {
+  test('[SBX-32] is paid to the platform with the payment, and its share is returned by a refund', async () => {
     const intentId = await world.makePaid(undefined, {
       'transfer_data[destination]': sandboxAccounts.active,
       application_fee_amount: '150',
@@ -268,7 +271,7 @@ describe('a payment in processing', () => {
   test.each([
     ['succeeded', 'succeeded', 'payment_intent.succeeded'],
     ['failed', 'requires_payment_method', 'payment_intent.payment_failed'],
-  ] as const)('[SBX-35] can not be canceled, and ends as %s', async (outcome, status, event) => {
+  ] as const)('[SBX-35] cannot be canceled, and ends as %s', async (outcome, status, event) => {
     world.sandbox.holdPayments(true)
     const intentId = await world.makePaid()
     const path = `/v1/payment_intents/${intentId}`

@@ -15,10 +15,10 @@ import {
   type SandboxDisputeStatus,
 } from './things.ts'
 
-/** How long evidence is taken, in seconds. */
+/** How long evidence is accepted, in seconds. */
 const responseSeconds = 14 * 24 * 60 * 60
 
-/** SBX-30: the holder disputes the paid charge of an intent. Throws ApiError where it has none, or has a dispute already. */
+/** SBX-30: the cardholder disputes the paid charge of an intent. Throws ApiError if it has none or is already disputed. */
 export function disputePayment(bench: Bench, intentId: string, reason: DisputeReason): Stripe.Dispute {
   const charge = bench.store.charges.find(findIntent(bench, intentId).latest_charge ?? '')
   if (charge?.status !== 'succeeded')
@@ -28,7 +28,7 @@ export function disputePayment(bench: Bench, intentId: string, reason: DisputeRe
   return presentDispute(bench, openDispute(bench, charge, reason))
 }
 
-/** SBX-30: the amount leaves the balance with the dispute's fee, in the provider's order of events. */
+/** SBX-30: takes the amount and the dispute's fee from the balance, with events in the provider's order. */
 export function openDispute(bench: Bench, charge: Charge, reason: DisputeReason): SandboxDispute {
   const { amount, currency, payment_intent, payment_method } = charge
   bench.store.charges.put({ ...charge, disputed: true })
@@ -51,7 +51,7 @@ export function openDispute(bench: Bench, charge: Charge, reason: DisputeReason)
   return withdrawn
 }
 
-/** SBX-30: evidence was sent, and the bank looks at it. */
+/** SBX-30: evidence was submitted, and the bank reviews it. */
 export function reviewDispute(bench: Bench, id: string): Stripe.Dispute {
   const { status, ...dispute } = findStillOpen(bench, id)
   const reviewed: SandboxDispute = { ...dispute, status: 'under_review' }
@@ -59,7 +59,7 @@ export function reviewDispute(bench: Bench, id: string): Stripe.Dispute {
   return presentDispute(bench, reviewed)
 }
 
-/** SBX-30: the bank decides. A dispute that is won gives the amount back; the fee stays paid. */
+/** SBX-30: closes a dispute with the bank's decision. A won dispute returns the amount; the fee is not returned. */
 export function closeDispute(bench: Bench, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
   const { status, ...dispute } = findStillOpen(bench, id)
   const closed: SandboxDispute = { ...dispute, status: outcome }
@@ -76,13 +76,13 @@ export function findDispute(bench: Bench, id: string): SandboxDispute {
   return dispute
 }
 
-/** A charge is disputed at most once. */
+/** Returns the charge's dispute. A charge has at most one. */
 export function findDisputeOf(bench: Bench, charge: Charge): SandboxDispute | null {
   const { rows } = bench.store.disputes.page(allOf(charge.payment_intent))
   return rows.find((dispute) => dispute.charge === charge.id) ?? null
 }
 
-/** True while a dispute keeps its charge from being refunded. */
+/** Whether the dispute prevents refunds of its charge. */
 export function blocksRefunds({ status }: SandboxDispute): boolean {
   return blockingStatus[status]
 }

@@ -1,4 +1,4 @@
-/** The part of the provider's API that is spoken here, on one page. */
+/** The supported part of the provider's API, on one page. */
 
 import { presentAccount, requireAccount } from './accounts.ts'
 import type { ApiCaller, Endpoint, Reply } from './api.ts'
@@ -178,7 +178,7 @@ function ok(json: unknown): Reply {
   return { status: 200, json }
 }
 
-/** SBX-3: a page reaches the one intent whose client secret it holds. */
+/** SBX-3: a page can access only the intent whose client secret it sends. */
 function findIntentFor(bench: Bench, caller: ApiCaller, id: string, form: Form): Intent {
   const intent = findIntent(bench, id)
   if (caller === 'server') return intent
@@ -199,7 +199,7 @@ function showTo(bench: Bench, caller: ApiCaller, intent: Intent): unknown {
   return caller === 'server' ? presentIntent(bench, intent) : presentIntentToBrowser(bench, intent)
 }
 
-/** A failed try to pay changes the intent and answers 402, with the intent inside the error. */
+/** A failed payment attempt changes the intent and responds with 402; the error contains the intent. */
 function replyToConfirm(bench: Bench, caller: ApiCaller, intent: Intent): Reply {
   const shown = showTo(bench, caller, intent)
   if (intent.last_payment_error === null) return ok(shown)
@@ -209,7 +209,7 @@ function replyToConfirm(bench: Bench, caller: ApiCaller, intent: Intent): Reply 
   }
 }
 
-/** The intent that a list is asked for, also by its charge. */
+/** The intent whose objects a list request asks for, by its id or its charge's id. */
 function ownerOf(bench: Bench, form: Form): string | null {
   const charge = readText(form, 'charge')
   return charge === null ? readText(form, 'payment_intent') : findCharge(bench, charge).payment_intent

@@ -1,14 +1,14 @@
-/** The provider's error answers. */
+/** The provider's error responses. */
 
 import type Stripe from 'stripe'
 import type { KnownName } from './known-name.ts'
 
 type RawError = Stripe.PaymentIntent.LastPaymentError
 
-/** The codes that the provider's library lists, and those that it has by another way. */
+/** The codes that the provider's library lists, and those documented elsewhere. */
 export type ErrorCode = KnownName<NonNullable<RawError['code']>> | FieldCode | UnlistedCode
 
-/** What the card field says of what is typed into it. */
+/** The codes of the card field. */
 export type FieldCode =
   | 'incomplete_number'
   | 'incomplete_expiry'
@@ -17,7 +17,7 @@ export type FieldCode =
   | 'invalid_expiry_month_past'
   | 'invalid_expiry_year_past'
 
-/** Sent by the API, though its library lists it nowhere. */
+/** Sent by the API, but not listed in its library. */
 type UnlistedCode = 'insufficient_capabilities_for_transfer'
 
 export type ErrorBody = {
@@ -28,7 +28,7 @@ export type ErrorBody = {
   readonly param: string | null
 }
 
-/** A request that is refused and changes nothing: thrown in a handler, whose writes are then undone. */
+/** Refuses a request. Throw it in a handler: the handler's writes are rolled back. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -49,7 +49,7 @@ export function notFound(what: string, id: string): ApiError {
   return new ApiError(404, { message: `No such ${what}: '${id}'`, code: 'resource_missing', param: 'id' })
 }
 
-/** The error as it goes over the wire: fields without a value are left out. */
+/** The error's JSON, without fields that have no value. */
 export function errorJson(body: ErrorBody): unknown {
   const fields = Object.entries(body).filter(([, value]) => value !== null)
   return { error: Object.fromEntries(fields) }

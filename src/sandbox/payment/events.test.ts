@@ -20,7 +20,7 @@ afterEach(async () => {
   await receiver.close()
 })
 
-test('[SBX-40] the newest first: a dispute is closed before it was opened', async () => {
+test('[SBX-40] newest first: a dispute is reported as closed before it is reported as opened', async () => {
   const { webhooks } = world.sandbox
   webhooks.hold(true)
   const { id } = world.sandbox.disputeCharge(await world.makePaid())
@@ -38,7 +38,7 @@ test('[SBX-40] the newest first: a dispute is closed before it was opened', asyn
   ])
 })
 
-test('[SBX-40] an event that comes twice keeps its id and its words', async () => {
+test('[SBX-40] a duplicated event keeps its id and its text', async () => {
   world.sandbox.webhooks.setCopies(2)
   const intentId = await world.makePaid()
   await world.sandbox.webhooks.settled()
@@ -48,7 +48,7 @@ test('[SBX-40] an event that comes twice keeps its id and its words', async () =
   expect(JSON.parse(paid[0] ?? '').data.object.id).toBe(intentId)
 })
 
-test('[SBX-40] events of a type that is held are overtaken by all others, until it is let go', async () => {
+test('[SBX-40] all other events overtake events of a held type until it is released', async () => {
   const { webhooks } = world.sandbox
   webhooks.holdTypes(['charge.succeeded', 'payment_intent.succeeded'])
   const intentId = await world.makePaid()
@@ -61,7 +61,7 @@ test('[SBX-40] events of a type that is held are overtaken by all others, until 
   expect(receiver.types()).toEqual(expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded']))
 })
 
-test('[SBX-7, SBX-30, SBX-31] what happens without a request is sent at once, with what was before', async () => {
+test('[SBX-7, SBX-30, SBX-31] changes without a request are sent at once, with their previous values', async () => {
   const { sandbox } = world
   const intentId = await world.makePaid()
   const { body: refund } = await world.post('/v1/refunds', { payment_intent: intentId, amount: '100' })
@@ -87,7 +87,7 @@ test('[SBX-7, SBX-30, SBX-31] what happens without a request is sent at once, wi
   })
 })
 
-test('[SBX-40] types are held over the wire as well', async () => {
+test('[SBX-40] types can be held over HTTP too', async () => {
   const hold = async (heldTypes: unknown) => {
     const response = await fetch(`${world.sandbox.origin}/sandbox/webhooks`, {
       method: 'POST',
@@ -103,7 +103,7 @@ test('[SBX-40] types are held over the wire as well', async () => {
   expect(receiver.types()).not.toContain('payment_intent.succeeded')
 })
 
-test('[PAY-63] what happens to a connected account goes to its own address alone, signed with its own secret', async () => {
+test('[PAY-63] events of connected accounts go only to their own address, signed with its secret', async () => {
   const accounts = await startReceiver()
   const response = await fetch(`${world.sandbox.origin}/sandbox/account-webhook-url`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { queueEvent } from '../webhooks/outbox.ts'
 import { apiVersion, type Bench } from './bench.ts'
 import { newId } from './things.ts'
 
-/** The events that the stand-in sends. */
+/** The event types that the sandbox sends. */
 export type SandboxEventType = Extract<
   Stripe.Event['type'],
   | `payment_intent.${string}`
@@ -18,14 +18,14 @@ type EventOf<Type extends SandboxEventType> = Extract<Stripe.Event, { type: Type
 type PreviousOf<Type extends SandboxEventType> = Partial<EventOf<Type>['data']['object']>
 
 /**
- * SBX-7, PAY-63: writes what happened and queues it for the webhook of its kind, in the transaction of the change itself:
- * what happens to connected accounts goes to an address of its own.
+ * SBX-7, PAY-63: records an event and queues it for its webhook, in the transaction of the change. Events of connected
+ * accounts go to their own address.
  */
 export function recordEvent<Type extends SandboxEventType>(
   bench: Bench,
   type: Type,
   object: EventOf<Type>['data']['object'],
-  /** What was otherwise before the change. */
+  /** The previous values of the fields that changed. */
   previous?: PreviousOf<Type>,
 ): void {
   const created = bench.seconds()

@@ -1,7 +1,7 @@
 import { badParameter } from './errors.ts'
 import type { Form } from './form.ts'
 
-/** What is to be given whole instead of by its id, as 'latest_charge' or 'latest_charge.balance_transaction'. */
+/** The fields to expand into whole objects, such as 'latest_charge' or 'latest_charge.balance_transaction'. */
 export type Expand = readonly string[]
 
 export function readExpand(form: Form): Expand {
@@ -10,13 +10,13 @@ export function readExpand(form: Form): Expand {
   return Object.values(form.expand).filter((path) => typeof path === 'string')
 }
 
-/** The paths below a field that is expanded; null where it is not. */
+/** The paths below an expanded field; null if the field is not expanded. */
 export function below(expand: Expand, field: string): Expand | null {
   const paths = expand.filter((path) => path === field || path.startsWith(`${field}.`))
   return paths.length === 0 ? null : paths.map((path) => path.slice(field.length + 1)).filter(Boolean)
 }
 
-/** The things that are presented, and which of their fields can be given whole, as what. */
+/** The objects in responses, with the fields of each that can be expanded and their types. */
 const expandableFields = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: {
@@ -45,10 +45,10 @@ const expandableFields = {
 
 export type Presented = keyof typeof expandableFields
 
-/** How deep a path may go at the provider. */
+/** The provider's maximum depth of a path. */
 const deepest = 4
 
-/** SBX-38: refuses what can't be given whole. Lists name their fields below 'data'. */
+/** SBX-38: throws ApiError for a field that can't be expanded. In lists, paths start with 'data'. */
 export function checkExpand(expand: Expand, presented: Presented, isList: boolean): void {
   for (const path of expand) {
     const names = path.split('.')

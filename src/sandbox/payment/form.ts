@@ -1,10 +1,10 @@
-/** The provider's request bodies: form encoding with brackets, as `card[number]=4242…&expand[0]=latest_charge`. */
+/** The provider's request bodies: form encoding with brackets, such as `card[number]=4242…&expand[0]=latest_charge`. */
 
 import { ApiError, badParameter } from './errors.ts'
 
 export type Form = { [name: string]: string | Form }
 
-/** The fields of a body or query as a tree. Throws ApiError where a name is both a field and a group. */
+/** Parses a body or query into a tree. Throws ApiError if a name is both a field and a group. */
 export function parseForm(text: string): Form {
   const form: Form = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -30,7 +30,7 @@ function place(form: Form, path: string[], value: string, name: string): void {
   place(group, rest, value, name)
 }
 
-/** A field's text, or null where it is absent or empty. */
+/** The field's text; null if it is absent or empty. */
 export function readText(form: Form, name: string): string | null {
   const value = form[name]
   if (value === undefined || value === '') return null
@@ -44,7 +44,7 @@ export function requireText(form: Form, name: string): string {
   return value
 }
 
-/** One of the names of `choices`, or null where the field is absent. */
+/** The field's value as one of `choices`; null if it is absent. */
 export function readChoice<Choice extends string>(
   form: Form,
   name: string,
@@ -67,7 +67,7 @@ function isChoice<Choice extends string>(
   return Object.hasOwn(choices, value)
 }
 
-/** A field's whole number, or null where it is absent. */
+/** The field's integer; null if it is absent. */
 export function readInteger(form: Form, name: string): number | null {
   const value = readText(form, name)
   if (value === null) return null
@@ -77,7 +77,7 @@ export function readInteger(form: Form, name: string): number | null {
   return number
 }
 
-/** A group of fields, or null where it is absent. */
+/** The group of fields; null if it is absent. */
 export function readGroup(form: Form, name: string): Form | null {
   const value = form[name]
   if (value === undefined || value === '') return null
@@ -85,7 +85,7 @@ export function readGroup(form: Form, name: string): Form | null {
   return value
 }
 
-/** Metadata within the provider's limits (50 keys of 40 characters, values of 500); '' takes a key away. */
+/** Merges metadata within the provider's limits (50 keys of 40 characters, values of 500); '' removes a key. */
 export function mergeMetadata(old: Record<string, string>, form: Form): Record<string, string> {
   const merged = { ...old }
   for (const name of Object.keys(readGroup(form, 'metadata') ?? {})) {

@@ -18,23 +18,26 @@ afterEach(() => world.stop())
 test.each([
   ['error_saved', 0],
   ['error_after_saved', 1],
-] as const)('[SBX-36] a 500 by %s is given again for its key, with %i intents made', async (kind, made) => {
-  world.sandbox.faults.add({ match: 'POST /v1/payment_intents', kind, times: 1, ms: 0 })
-  const first = await makeIntent('key')
-  const again = await makeIntent('key')
-  expect([first.status, again.status]).toEqual([500, 500])
-  expect(again.body).toEqual(first.body)
-  expect(again.headers.get('idempotent-replayed')).toBe('true')
-  expect(await countIntents()).toBe(made)
-  expect((await makeIntent('another key')).status).toBe(200)
-})
+] as const)(
+  '[SBX-36] a 500 by %s is returned again for its key, with %i intents created',
+  async (kind, made) => {
+    world.sandbox.faults.add({ match: 'POST /v1/payment_intents', kind, times: 1, ms: 0 })
+    const first = await makeIntent('key')
+    const again = await makeIntent('key')
+    expect([first.status, again.status]).toEqual([500, 500])
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await countIntents()).toBe(made)
+    expect((await makeIntent('another key')).status).toBe(200)
+  },
+)
 
 test('[SBX-36] a plain error is not saved', async () => {
   world.sandbox.faults.add({ match: 'POST /v1/payment_intents', kind: 'error', times: 1, ms: 0 })
   expect([(await makeIntent('key')).status, (await makeIntent('key')).status]).toEqual([500, 200])
 })
 
-test('[SBX-36] a key that another request has is refused until that one is over', async () => {
+test('[SBX-36] a key in use by another request is refused until that request is over', async () => {
   world.sandbox.faults.add({ match: 'POST /v1/payment_intents', kind: 'delay', times: 1, ms: 300 })
   const slow = makeIntent('key')
   await expect.poll(() => world.sandbox.faults.list()).toEqual([])
@@ -58,7 +61,7 @@ test('[SBX-36] a key is known for a day and not a second longer', async () => {
   expect((await makeIntent('key', '700')).body.id).toBe(next.id)
 })
 
-test('[SBX-36] a key with other parameters is refused, and what is saved for it stays', async () => {
+test('[SBX-36] a key with other parameters is refused, and its saved response stays', async () => {
   const { body } = await makeIntent('key')
   expect(await makeIntent('key', '700')).toMatchObject({
     status: 400,
@@ -68,7 +71,7 @@ test('[SBX-36] a key with other parameters is refused, and what is saved for it 
   expect((await makeIntent('k'.repeat(256))).status).toBe(400)
 })
 
-test('[SBX-36] each account has keys of its own', async () => {
+test('[SBX-36] each account has its own keys', async () => {
   const register = (account: string) =>
     world.post(
       '/v1/payment_method_domains',
@@ -80,7 +83,7 @@ test('[SBX-36] each account has keys of its own', async () => {
   expect((await register(sandboxAccounts.active)).body.id).toBe(first.body.id)
 })
 
-test('[SBX-2] the secret key opens by basic authentication as well, and no other does', async () => {
+test('[SBX-2] basic authentication accepts the secret key and no other', async () => {
   const statusFor = async (key: string) => {
     const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
     return (await world.get('/v1/balance', { authorization })).status
@@ -90,7 +93,7 @@ test('[SBX-2] the secret key opens by basic authentication as well, and no other
   ])
 })
 
-test('[SBX-1] a folder of an earlier sandbox opens, with its payments, refunds and keys', async () => {
+test('[SBX-1] a folder of an earlier version opens, with its payments, refunds and keys', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'earlier-sandbox-'))
   writeEarlierState(join(dataDir, 'payments.sqlite'))
   const earlier = await startTestSandbox({ dataDir })
@@ -117,7 +120,7 @@ async function countIntents(): Promise<number> {
   return (await world.get('/v1/payment_intents')).body.data.length
 }
 
-/** What the sandbox wrote before disputes, transfers and the course of a refund were kept. */
+/** Writes the state of a version that did not yet store disputes, transfers and refund courses. */
 function writeEarlierState(file: string): void {
   const db = new DatabaseSync(file)
   db.exec(`

@@ -3,17 +3,17 @@ import { type Call, jsonAnswer, type SandboxResponse } from '../http/route.ts'
 import type { Bench } from './bench.ts'
 import { ApiError, errorJson } from './errors.ts'
 
-/** How long the provider knows a key, in seconds. */
+/** How long the provider remembers a key, in seconds. */
 const keySeconds = 24 * 60 * 60
 const longestKey = 255
 
-/** SBX-36: the provider's rules for requests that carry an idempotency key. */
+/** SBX-36: the provider's rules for requests with an idempotency key. */
 export type Idempotency = {
-  /** Takes the call's key until the returned function is called; an answer where another call has it right now. */
+  /** Locks the call's key until the returned function is called. Returns a response if another call has the lock. */
   readonly begin: (call: Call) => SandboxResponse | (() => void)
-  /** Answers from what is saved for the call's key, else by `run`, whose answer is then saved. */
+  /** Returns the response saved for the call's key; otherwise runs `run` and saves its response. */
   readonly once: (call: Call, run: () => SandboxResponse) => SandboxResponse
-  /** Saves an answer for the call's key in place of any that is saved. */
+  /** Saves a response for the call's key, replacing any saved one. */
   readonly save: (call: Call, answer: SandboxResponse) => void
 }
 
@@ -45,7 +45,7 @@ export function createIdempotency({ store, seconds }: Bench): Idempotency {
           message: `Idempotency keys can be up to ${longestKey} characters.`,
         })
       const saved = store.answers.find(scoped(call, key))
-      // Answers that were saved before their time was have none, and stay.
+      // Responses saved before `created` existed have none, and do not expire.
       const isKnown = saved !== null && (saved.created === null || seconds() - saved.created < keySeconds)
       if (!isKnown) {
         const answer = run()
@@ -66,12 +66,12 @@ export function createIdempotency({ store, seconds }: Bench): Idempotency {
   }
 }
 
-/** Requests that change nothing need no key, and one that they carry is not looked at. */
+/** Null for requests that change nothing; their key is ignored. */
 function readKey({ method, headers }: Call): string | null {
   return method === 'POST' ? headers['idempotency-key']?.toString() || null : null
 }
 
-/** Each connected account has keys of its own. */
+/** Each connected account has its own keys. */
 function scoped({ headers }: Call, key: string): string {
   const account = headers['stripe-account']?.toString()
   return account === undefined ? key : `${account} ${key}`

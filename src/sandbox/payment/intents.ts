@@ -21,7 +21,7 @@ import {
   newId,
 } from './things.ts'
 
-/** The provider's limits of an amount, in cents. */
+/** The provider's limits for an amount, in cents. */
 const smallestAmount = 50
 const largestAmount = 99_999_999
 
@@ -58,7 +58,7 @@ export function createIntent(bench: Bench, form: Form): Intent {
   return intent
 }
 
-/** New labels at any time, a new amount only while nothing was paid. */
+/** Metadata and description can change at any time, the amount only until the intent is paid. */
 export function updateIntent(bench: Bench, intent: Intent, form: Form): Intent {
   const amount = readAmount(form)
   if (amount !== null && amount !== intent.amount && !isOpen(intent.status))
@@ -80,7 +80,7 @@ export function updateIntent(bench: Bench, intent: Intent, form: Form): Intent {
   return changed
 }
 
-/** SBX-6, SBX-35: an intent that was paid or canceled, or is being paid, can't be canceled. */
+/** SBX-6, SBX-35: an intent that is paid, canceled or being paid can't be canceled. */
 export function cancelIntent(bench: Bench, intent: Intent, form: Form): Intent {
   if (!isOpen(intent.status)) throw notCancelable(intent)
   const changed: Intent = {
@@ -94,7 +94,7 @@ export function cancelIntent(bench: Bench, intent: Intent, form: Form): Intent {
   return changed
 }
 
-/** SBX-14: has the API report the payment like this from now on. Throws ApiError where there is no such payment. */
+/** SBX-14: has the API misreport the payment from now on. Throws ApiError if there is no such payment. */
 export function misreportIntent(bench: Bench, id: string, misreported: Misreport): void {
   saveIntent(bench, { ...findIntent(bench, id), misreported }, null)
 }
@@ -107,13 +107,13 @@ export function findIntent(bench: Bench, id: string): Intent {
 
 type IntentEvent = Extract<SandboxEventType, `payment_intent.${string}`>
 
-/** Writes the intent's state and, where one is named, the event that tells of it. */
+/** Saves the intent and, if an event is given, records it. */
 export function saveIntent(bench: Bench, intent: Intent, event: IntentEvent | null): void {
   bench.store.intents.put(intent)
   if (event !== null) recordEvent(bench, event, presentIntent(bench, intent))
 }
 
-/** True while the intent waits to be paid. */
+/** Whether the intent waits to be paid. */
 export function isOpen(status: IntentStatus): boolean {
   return openStates[status]
 }
@@ -141,10 +141,10 @@ function notCancelable(intent: Intent): ApiError {
   })
 }
 
-/** What may only be said while confirming, which the sandbox leaves to the browser. */
+/** Parameters that are only valid while confirming, which the sandbox leaves to the browser. */
 const confirmOnly = ['error_on_requires_action', 'mandate', 'return_url', 'use_stripe_sdk']
 
-/** SBX-37: throws ApiError for parameters that don't go together. */
+/** SBX-37: throws ApiError for parameters that exclude each other. */
 function checkCombination(form: Form): void {
   if (readText(form, 'confirm') === 'true')
     throw badParameter('The sandbox does not support confirm=true.', 'confirm', null)
@@ -178,7 +178,7 @@ function checkCombination(form: Form): void {
     )
 }
 
-/** SBX-33: throws ApiError where an account can't take the payment, or what it passes on. */
+/** SBX-33: throws ApiError if an account can't take the payment or receive its transfer. */
 function checkCapabilities(bench: Bench, form: Form): void {
   const merchant = readText(form, 'on_behalf_of')
   if (merchant !== null && findAccount(bench, merchant)?.capability !== 'active')

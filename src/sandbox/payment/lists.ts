@@ -3,13 +3,13 @@ import { below, type Expand, readExpand } from './expand.ts'
 import { type Form, readGroup, readInteger, readText } from './form.ts'
 import type { Collection } from './store.ts'
 
-/** One page of a list, the newest first, as the provider gives it. */
+/** Returns one page of a list, newest first, in the provider's format. */
 export function listThings<Row extends { readonly id: string }>(
   url: string,
   collection: Collection<Row>,
   form: Form,
   show: (row: Row, expand: Expand) => unknown,
-  /** The things' owner; left out, the payment intent that was asked for. */
+  /** The owner of the objects. Default: the form's `payment_intent`. */
   owner = readText(form, 'payment_intent'),
 ): unknown {
   const limit = readInteger(form, 'limit') ?? 10
@@ -28,7 +28,7 @@ export function listThings<Row extends { readonly id: string }>(
   return { object: 'list', url, has_more: hasMore, data: rows.map((row) => show(row, expand)) }
 }
 
-/** The wire has four bounds; kept are the first and the last second that belong to the list. */
+/** Converts the four bounds of the API into the first and last second that belong to the list. */
 function readCreated(form: Form): { createdFrom: number | null; createdTo: number | null } {
   const bounds = typeof form.created === 'string' ? null : readGroup(form, 'created')
   if (!bounds) {

@@ -5,7 +5,7 @@ import { type Form, readText, requireText } from './form.ts'
 import { allOf } from './store.ts'
 import { type MethodDomain, newId } from './things.ts'
 
-/** SBX-33: registers a domain for wallets, for the platform or one of its accounts; one that is known stays as it is. */
+/** SBX-33: registers a domain for wallets, for the platform or one of its accounts. A registered domain stays unchanged. */
 export function registerDomain(bench: Bench, form: Form, account: string | null): MethodDomain {
   const name = requireText(form, 'domain_name').toLowerCase()
   if (!/^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(name))
@@ -23,7 +23,7 @@ export function registerDomain(bench: Bench, form: Form, account: string | null)
   return domain
 }
 
-/** The newest first, of the platform alone or of one account alone. */
+/** Newest first, of the platform or of one account. */
 export function listDomains(
   bench: Bench,
   form: Form,

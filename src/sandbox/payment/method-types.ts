@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { KnownName } from './known-name.ts'
 
-/** SBX-37: every way of paying that the provider's library knows; the sandbox takes cards. */
+/** SBX-37: every payment method type of the provider's library. The sandbox accepts only cards. */
 export const paymentMethodTypes = {
   acss_debit: 'unsupported',
   affirm: 'unsupported',

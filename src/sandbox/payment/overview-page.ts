@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 import { cardsByNumber } from './cards.ts'
 import { allOf } from './store.ts'
 
-/** What a person sees who opens the sandbox's address: the latest payments and the cards to try. */
+/** The page at the sandbox's address: the latest payments and the test cards. */
 export function renderOverview(bench: Bench, webhooks: Webhooks): string {
   const { rows } = bench.store.intents.page({ ...allOf(null), limit: 50 })
   const waiting = webhooks.pending().length
@@ -94,7 +94,7 @@ ${rows.map(
 </tbody></table>`
 }
 
-/** A button that posts `fields` to a route of the sandbox's own. */
+/** A button that posts `fields` to one of the sandbox's own routes. */
 function button(label: string, action: string, fields: Record<string, string> = {}): Html {
   return html`<button type="button" data-action="${action}" data-fields="${JSON.stringify(fields)}">${label}</button> `
 }

@@ -1,10 +1,10 @@
-/** SBX-37: the parameters of each endpoint, of those that the provider's library has. */
+/** SBX-37: the parameters that each endpoint accepts, checked against the provider's library. */
 
 import type Stripe from 'stripe'
 import { paymentMethodTypes } from './method-types.ts'
 import type { ParamTable, TableOf } from './params.ts'
 
-/** What a person typed: it may be empty. */
+/** Text that a person typed; it may be empty. */
 const typed = { kind: 'text', emptyable: true } as const
 const text = { kind: 'text' } as const
 const integer = { kind: 'integer' } as const
@@ -76,7 +76,7 @@ const confirmParams = {
   use_stripe_sdk: boolean,
 } as const satisfies TableOf<Stripe.PaymentIntentConfirmParams>
 
-/** What the provider's library for browsers sends beside the parameters of its API. */
+/** Fields that the provider's browser library sends beside the API's parameters. */
 const browserParams = {
   key: text,
   client_secret: text,
@@ -94,7 +94,7 @@ export const createMethodParams = {
     kind: 'choice',
     choices: { card: true } satisfies { [Type in Stripe.PaymentMethodCreateParams.Type]?: true },
   },
-  // As typed into the card field, whose faults are errors of the card.
+  // As typed into the card field; its faults are reported as card errors.
   card: {
     kind: 'group',
     fields: {

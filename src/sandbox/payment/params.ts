@@ -1,4 +1,4 @@
-/** SBX-37: what a request may carry, as tables that the compiler holds against the types of the provider's library. */
+/** SBX-37: what a request may contain, as tables that the compiler checks against the types of the provider's library. */
 
 import type Stripe from 'stripe'
 import { findAccount } from './accounts.ts'
@@ -10,7 +10,7 @@ import type { KnownName } from './known-name.ts'
 
 type Common = {
   readonly required?: true
-  /** An empty value takes away what is set. */
+  /** An empty value clears the field. */
   readonly emptyable?: true
 }
 
@@ -23,7 +23,7 @@ type TextParam = Common & {
 
 type ChoiceParam<Choice extends string = string> = Common & {
   readonly kind: 'choice'
-  /** Every value of the provider's; 'unsupported' is one that the sandbox alone can't do. */
+  /** All of the provider's values; 'unsupported' marks those that only the sandbox refuses. */
   readonly choices: Readonly<Record<Choice, true | 'unsupported'>>
 }
 
@@ -32,7 +32,7 @@ type ListParam<Item> = Common & { readonly kind: 'list'; readonly of: Item }
 type IntegerParam = Common & { readonly kind: 'integer' }
 type BooleanParam = Common & { readonly kind: 'boolean' }
 type MetadataParam = Common & { readonly kind: 'metadata' }
-/** A number, or bounds by gt, gte, lt and lte. */
+/** A number, or bounds given by gt, gte, lt and lte. */
 type RangeParam = Common & { readonly kind: 'range' }
 
 type Param =
@@ -48,14 +48,14 @@ type Param =
 export type ParamTable = { readonly [name: string]: Param }
 
 /**
- * The table of the library's `Params`: a name or a value that the library does not have does not compile, nor does one of
- * another kind, nor a choice without all of its values. 'expand' is checked by what the endpoint answers with.
+ * The parameter table of a library type. It compiles only if every name, kind and choice exists in the library and no choice
+ * is missing. 'expand' is checked against what the endpoint returns.
  */
 export type TableOf<Params> = { readonly [Name in keyof Omit<Params, 'expand'>]: ParamOf<Params, Name> }
 
 type ParamOf<Params, Name extends keyof Params> = ParamFor<Exclude<Params[Name], '' | null | undefined>> &
   (object extends Pick<Params, Name> ? unknown : { readonly required: true }) &
-  // The library has null beside '' for what can be taken away.
+  // In the library's types, fields that can be cleared accept null beside ''.
   (null extends Params[Name] ? { readonly emptyable: true } : unknown)
 
 type ParamFor<Value> = [Value] extends [boolean]
@@ -74,7 +74,7 @@ type ParamFor<Value> = [Value] extends [boolean]
             ? MetadataParam
             : GroupParam<TableOf<Value>>
 
-/** Throws ApiError for the first thing in the form that the provider would not take. */
+/** Throws ApiError for the first parameter that the provider would refuse. */
 export function checkParams(bench: Bench, form: Form, table: ParamTable): void {
   checkFields(bench, form, table, '')
 }
@@ -164,7 +164,7 @@ function checkText(bench: Bench, text: string, { format, max }: TextParam, path:
   }
 }
 
-/** SBX-33: throws ApiError where the platform has no such account. */
+/** SBX-33: throws ApiError if the platform has no such account. */
 function requireConnected(bench: Bench, id: string, path: string): void {
   if (findAccount(bench, id)) return
   const what = /\[(\w+)\]$/.exec(path)?.[1] ?? path

@@ -53,7 +53,7 @@ describe('cards', () => {
     })
   })
 
-  test('[SBX-5] a card is good through its month and not a day longer', async () => {
+  test('[SBX-5] a card is valid through its month and not a day longer', async () => {
     const lastMonth = { 'card[exp_month]': '10', 'card[exp_year]': '26' }
     const thisMonth = { 'card[exp_month]': '11', 'card[exp_year]': '26' }
     expect(await makeMethod(lastMonth)).toMatchObject({
@@ -62,7 +62,7 @@ describe('cards', () => {
     expect(await makeMethod(thisMonth)).toMatchObject({ status: 200 })
   })
 
-  test('[SBX-5] a postal code that was begun must be whole', async () => {
+  test('[SBX-5] a postal code must be complete if it is not empty', async () => {
     const name = 'billing_details[address][postal_code]'
     expect(await makeMethod({ [name]: '100' })).toMatchObject({
       body: { error: { code: 'incomplete_zip', message: 'Your postal code is incomplete.' } },
@@ -72,7 +72,7 @@ describe('cards', () => {
     })
   })
 
-  test('[SBX-5] a number that is no test card is declined', async () => {
+  test('[SBX-5] a number that is not a test card is declined', async () => {
     expect(await makeMethod({ 'card[number]': '4111111111111111' })).toMatchObject({
       status: 402,
       body: { error: { code: 'card_declined', decline_code: 'test_mode_live_card' } },
@@ -109,7 +109,7 @@ describe('cards', () => {
 })
 
 describe('paying', () => {
-  test('[SBX-6] 20 confirms at once charge once', async () => {
+  test('[SBX-6] 20 concurrent confirms charge once', async () => {
     const intent = await makeIntent()
     const { body: method } = await makeMethod({})
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('paying', () => {
     expect(chargesOf(intent.id)).toHaveLength(1)
   })
 
-  test('[SBX-6] an amount may change until it is paid', async () => {
+  test('[SBX-6] an amount can change until it is paid', async () => {
     const intent = await makeIntent()
     expect(await postAsServer(`/v1/payment_intents/${intent.id}`, { amount: '1600' })).toMatchObject({
       body: { amount: 1600 },
@@ -146,7 +146,7 @@ describe('paying', () => {
     [{ amount: '12.5' }, 'parameter_invalid_integer'],
     [{ amount: '' }, 'parameter_invalid_empty'],
     [{ amount: '500', colour: 'red' }, 'parameter_unknown'],
-    // Gone from the API since 2026-09-30.endive.
+    // Removed from the API in 2026-09-30.endive.
     [{ amount: '500', 'payment_method_types[0]': 'card' }, 'parameter_unknown'],
   ])('[SBX-6] an intent with %j is refused', async (fields, code) => {
     expect(await postAsServer('/v1/payment_intents', { currency: 'usd', ...fields })).toMatchObject({
@@ -155,7 +155,7 @@ describe('paying', () => {
     })
   })
 
-  test('[SBX-6] a refusal by state is remembered with its key, one by form is not', async () => {
+  test('[SBX-6] a refusal because of the state is saved for its key, one because of the form is not', async () => {
     const intent = await makeIntent()
     const refund = () =>
       postAsServer('/v1/refunds', { payment_intent: intent.id }, { 'idempotency-key': intent.id })
@@ -190,7 +190,7 @@ describe('challenge', () => {
     expect(chargesOf(intent.id)).toHaveLength(charges)
   })
 
-  test('[SBX-6] a passed challenge goes back to the page that asked', async () => {
+  test('[SBX-6] a passed challenge returns to the page that requested it', async () => {
     const intent = await makeIntent()
     const { body: method } = await makeMethod({ 'card[number]': '4000002500003155' })
     const { body } = await post(`/v1/payment_intents/${intent.id}/confirm`, {
@@ -219,7 +219,7 @@ describe('challenge', () => {
 })
 
 describe('callers', () => {
-  test('[SBX-3] a page may use the card endpoints from any origin, and no other', async () => {
+  test('[SBX-3] a page can use the card endpoints from any origin, and no others', async () => {
     const preflight = (path: string) =>
       fetch(sandbox.origin + path, {
         method: 'OPTIONS',
@@ -231,7 +231,7 @@ describe('callers', () => {
       expect((await preflight(path)).status).toBe(403)
   })
 
-  test('[SBX-3] the publishable key opens only the intent whose secret it comes with, without its metadata', async () => {
+  test('[SBX-3] the publishable key accesses only the intent of the given client secret, without its metadata', async () => {
     const intent = await makeIntent()
     const other = await makeIntent()
     expect(await readAsBrowser(intent)).not.toHaveProperty('metadata')
@@ -250,7 +250,7 @@ describe('callers', () => {
     expect((await send('/v1/balance', 'GET', null, 'sk_live_x')).body.error.message).toContain('never send')
   })
 
-  test('[SBX-3] a plain form of a foreign page can not use the sandbox’s own doors', async () => {
+  test('[SBX-3] a plain form of a foreign page cannot use the sandbox’s own routes', async () => {
     expect(await send('/sandbox/faults', 'POST', new URLSearchParams({ kind: 'drop' }), '')).toMatchObject({
       status: 415,
     })
@@ -259,7 +259,7 @@ describe('callers', () => {
 })
 
 describe('webhooks', () => {
-  test('[SBX-7] events wait while they are held, and arrive as often as asked for', async () => {
+  test('[SBX-7] held events wait, and arrive as often as requested', async () => {
     const { url, types, close } = await startReceiver()
     await callSandbox('/sandbox/webhook-url', { url })
     await sandbox.webhooks.settled()
@@ -275,7 +275,7 @@ describe('webhooks', () => {
     await close()
   })
 
-  test('[SBX-7] an event that was taken can be sent once more', async () => {
+  test('[SBX-7] an accepted event can be sent again', async () => {
     const { url, types, close } = await startReceiver()
     sandbox.webhooks.setUrl(url)
     await makeIntent()
@@ -288,7 +288,7 @@ describe('webhooks', () => {
     await close()
   })
 
-  test('[SBX-7] an address that asks for some kinds of events gets no others, until it asks for all', async () => {
+  test('[SBX-7] an address that subscribes to some event types gets no others, until it subscribes to all', async () => {
     const { url, types, close } = await startReceiver()
     await callSandbox('/sandbox/webhook-url', { url, types: ['payment_intent.succeeded', 'charge.refunded'] })
     await sandbox.webhooks.settled()
@@ -304,7 +304,7 @@ describe('webhooks', () => {
     await close()
   })
 
-  test('[SBX-7] an address off this machine is refused', async () => {
+  test('[SBX-7] an address on another machine is refused', async () => {
     for (const url of [
       'http://example.com/hook',
       'https://127.0.0.1/',
@@ -315,8 +315,8 @@ describe('webhooks', () => {
   })
 })
 
-describe('doors', () => {
-  test('[SBX-9] a fault hits as often as it was asked to, and only what it names', async () => {
+describe('routes', () => {
+  test('[SBX-9] a fault applies as often as requested, and only to the requests it names', async () => {
     await callSandbox('/sandbox/faults', { match: 'GET /v1/balance', kind: 'rate_limit', times: 2 })
     const statuses = []
     for (let index = 0; index < 3; index++)
@@ -330,7 +330,7 @@ describe('doors', () => {
     })
   })
 
-  test('[SBX-14] a payment is reported as a test wants it, and charged as it is', async () => {
+  test('[SBX-14] a payment is reported as a test requests, and charged as it is', async () => {
     const intent = await makeIntent()
     sandbox.misreport(intent.id, { amountReceived: 1, currency: 'eur', metadata: { restaurantId: 'r2' } })
     await confirm(intent, {})
@@ -361,7 +361,7 @@ describe('doors', () => {
     expect(page).not.toContain('<script>alert')
   })
 
-  test('[SBX-3] a name of another site that points here is refused', async () => {
+  test('[SBX-3] a foreign host name that points here is refused', async () => {
     const status = await new Promise((resolve, reject) => {
       request({ port: sandbox.port, host: '127.0.0.1', headers: { host: 'evil.example' } }, (response) => {
         response.resume()
@@ -373,7 +373,7 @@ describe('doors', () => {
     expect(status).toBe(421)
   })
 
-  test('[SBX-9] a body that is too large and an unknown address are told so', async () => {
+  test('[SBX-9] a body that is too large and an unknown address get an error response', async () => {
     expect((await postAsServer('/v1/refunds', { reason: 'x'.repeat(300_000) })).status).toBe(413)
     expect((await postAsServer('/v1/customers', {})).status).toBe(404)
   })

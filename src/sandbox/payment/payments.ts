@@ -14,7 +14,7 @@ import { signWebhook } from './sign-webhook.ts'
 import { allOf, openStore } from './store.ts'
 import type { Misreport } from './things.ts'
 
-/** A payment that really went through. Amounts in cents. */
+/** A charge that succeeded. Amounts in cents. */
 export type ChargeFacts = {
   readonly id: string
   readonly intentId: string
@@ -29,9 +29,9 @@ export type Payments = {
   readonly bench: Bench
   readonly routes: readonly Route[]
   readonly webhooks: Webhooks
-  /** PAY-63: takes what happens to connected accounts to an address of its own. */
+  /** PAY-63: delivers the events of connected accounts to their own address. */
   readonly accountWebhooks: Webhooks
-  /** Every succeeded charge, the newest first: what a test holds against the orders. */
+  /** All succeeded charges, newest first, for tests to compare with the orders. */
   readonly charges: () => ChargeFacts[]
   /** SBX-14: has the API report a payment with another amount, currency or metadata than it has. */
   readonly misreport: (intentId: string, misreported: Misreport) => void
@@ -39,7 +39,7 @@ export type Payments = {
   readonly close: () => Promise<void>
 }
 
-/** Opens the payment stand-in on the state in `folder`. */
+/** Opens the sandbox's payment provider with its state in `folder`. */
 export function openPayments(
   folder: string,
   {

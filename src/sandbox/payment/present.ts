@@ -1,4 +1,4 @@
-/** SBX-39: the provider's JSON of each thing, complete, in the types of its own library. */
+/** SBX-39: the provider's complete JSON of each object, in the types of its library. */
 
 import type Stripe from 'stripe'
 import type { Bench } from './bench.ts'
@@ -88,7 +88,7 @@ function transferData(
   return { destination, ...(typeof amount === 'number' ? { amount } : {}) }
 }
 
-/** What of an intent stays between the provider and our server. */
+/** The fields of an intent that only our server may see. */
 type ServerOnly = 'metadata' | 'transfer_data' | 'on_behalf_of' | 'application_fee_amount' | 'transfer_group'
 
 /** SBX-3: an intent as a browser sees it. */
@@ -195,7 +195,7 @@ export function presentCharge(bench: Bench, charge: Charge, expand: Expand = [])
     currency: charge.currency,
     customer: null,
     description: intent?.description ?? null,
-    // Charges that were kept before any could be disputed.
+    // Charges saved before disputes were supported.
     disputed: charge.disputed ?? false,
     failure_balance_transaction: null,
     failure_code: charge.failure?.code ?? null,
@@ -497,7 +497,7 @@ export function presentBalanceTransaction(transaction: BalanceTransaction): Stri
 
 const availableAfterSeconds = 2 * 24 * 60 * 60
 
-/** The provider's two names of each movement. */
+/** The provider's two names for each movement. */
 const movements = {
   charge: { type: 'charge', category: 'charge' },
   refund: { type: 'refund', category: 'refund' },
@@ -513,7 +513,7 @@ const movements = {
   { readonly type: Stripe.BalanceTransaction.Type; readonly category: string }
 >
 
-/** The sandbox adds nothing up: what moved is in the balance transactions. */
+/** The sandbox does not compute balances; the balance transactions show what moved. */
 export const presentedBalance: Stripe.Balance = {
   object: 'balance',
   available: [],
@@ -521,7 +521,7 @@ export const presentedBalance: Stripe.Balance = {
   pending: [],
 }
 
-/** A field's thing where it is expanded, else its id. */
+/** The whole object if the field is expanded, otherwise its id. */
 function whole<Id extends string | null, Thing>(
   expand: Expand,
   field: string,

@@ -2,13 +2,16 @@ import type { PaymentActions } from './actions.ts'
 import type { Bench } from './bench.ts'
 import { allOf } from './store.ts'
 
-/** How often it is looked for refunds that have waited long enough, in milliseconds. */
+/** How often to check for due refunds, in milliseconds. */
 const lookEveryMs = 2_000
 
-/** Of how many refunds, the newest first. */
+/** How many refunds to check, newest first. */
 const mostRefunds = 200
 
-/** SBX-31: settles or fails the refunds of the cards made for that, `afterMs` milliseconds old. Returns what ends it. */
+/**
+ * SBX-31: settles or fails refunds of the test cards for it once they are `afterMs` milliseconds old. Returns a function
+ * that stops it.
+ */
 export function startRefundCourses(
   { store, seconds }: Bench,
   actions: Pick<PaymentActions, 'failRefund' | 'settleRefund'>,

@@ -12,7 +12,7 @@ afterEach(() => world.stop())
 const settlesLater = '4000000000007726'
 const failsLater = '4000000000005126'
 
-test('[SBX-31] a refund that fails late gives the charge its amount back, and the balance too', async () => {
+test('[SBX-31] a refund that fails late returns its amount to the charge and to the balance', async () => {
   const intentId = await world.makePaid(failsLater)
   const refund = await makeRefund(intentId, '600')
   expect(refund.status).toBe('succeeded')
@@ -35,7 +35,7 @@ test('[SBX-31] a refund that fails late gives the charge its amount back, and th
   expect((await makeRefund(intentId, '1500')).status).toBe('succeeded')
 })
 
-test('[SBX-31] a refund that begins pending settles, and then can not be canceled', async () => {
+test('[SBX-31] a refund that starts as pending settles, and then cannot be canceled', async () => {
   const intentId = await world.makePaid(settlesLater)
   const refund = await makeRefund(intentId, '600')
   expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
@@ -46,7 +46,7 @@ test('[SBX-31] a refund that begins pending settles, and then can not be cancele
   expect(() => world.sandbox.settleRefund(refund.id)).toThrow('status of succeeded')
 })
 
-test('[SBX-31] while refunds are held each begins pending, and one that is canceled frees its amount', async () => {
+test('[SBX-31] while refunds are held, each starts as pending, and canceling one frees its amount', async () => {
   world.sandbox.holdRefunds(true)
   const intentId = await world.makePaid()
   const { id, status } = await makeRefund(intentId, '1500')
@@ -58,7 +58,7 @@ test('[SBX-31] while refunds are held each begins pending, and one that is cance
   expect((await makeRefund(intentId, '1500')).status).toBe('succeeded')
 })
 
-test('[SBX-31] a refund is asked for by its charge as well, and listed by it', async () => {
+test('[SBX-31] a refund can also be requested by its charge, and is listed by it', async () => {
   const intentId = await world.makePaid()
   const { latest_charge } = (await world.get(`/v1/payment_intents/${intentId}`)).body
   const { body } = await world.post('/v1/refunds', { charge: latest_charge, amount: '100' })
@@ -67,7 +67,7 @@ test('[SBX-31] a refund is asked for by its charge as well, and listed by it', a
   expect((await world.post('/v1/refunds', { amount: '100' })).status).toBe(400)
 })
 
-test('[SBX-31] in the demo the cards made for it settle and fail their refunds once they are old enough', async () => {
+test('[SBX-31] in the demo, refunds of the test cards for it settle and fail once they are old enough', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const demo = await startTestSandbox({ refundStepMs: 60_000 })
   const ids: string[] = []
@@ -86,7 +86,7 @@ test('[SBX-31] in the demo the cards made for it settle and fail their refunds o
   await demo.stop()
 })
 
-test('[SBX-9] refunds are settled, failed and canceled over the wire', async () => {
+test('[SBX-9] refunds are settled, failed and canceled over HTTP', async () => {
   const intentId = await world.makePaid(settlesLater)
   const press = async (path: string, fields: Record<string, unknown> = {}) => {
     const response = await fetch(`${world.sandbox.origin}/sandbox/${path}`, {

@@ -18,7 +18,7 @@ import {
 } from './things.ts'
 import { reverse } from './transfers.ts'
 
-/** SBX-8: gives back a part of a payment, or all that is left of it; never more than was taken. */
+/** SBX-8: refunds a part of a payment or the whole remainder, never more than was charged. */
 export function createRefund(bench: Bench, form: Form): SandboxRefund {
   const charge = readCharge(bench, form)
   const dispute = findDisputeOf(bench, charge)
@@ -69,7 +69,10 @@ export function findRefund(bench: Bench, id: string): SandboxRefund {
   return refund
 }
 
-/** SBX-31: the bank could not give the money back: the charge is no longer refunded by it, and the money is back here. */
+/**
+ * SBX-31: fails a refund that the bank could not pay out. The charge no longer counts it as refunded, and the money is back
+ * on the balance.
+ */
 export function failRefund(bench: Bench, id: string, reason: RefundFailure): Stripe.Refund {
   const refund = findRefundIn(bench, id, ['pending', 'succeeded'])
   const movement = recordMovement(bench, {
@@ -91,17 +94,17 @@ export function failRefund(bench: Bench, id: string, reason: RefundFailure): Str
   return save(bench, refund, failed, ['refund.updated', 'charge.refund.updated', 'refund.failed'])
 }
 
-/** The provider's names of why a refund failed. */
+/** The provider's failure reasons of refunds. */
 export type RefundFailure = 'lost_or_stolen_card' | 'expired_or_canceled_card' | 'declined' | 'unknown'
 
-/** SBX-31: the bank has given the money of a pending refund back. */
+/** SBX-31: settles a pending refund: the bank has paid it out. */
 export function settleRefund(bench: Bench, id: string): Stripe.Refund {
   const refund = findRefundIn(bench, id, ['pending'])
   const settled: SandboxRefund = { ...refund, status: 'succeeded', course: null }
   return save(bench, refund, settled, ['refund.updated', 'charge.refund.updated'])
 }
 
-/** SBX-31: a pending refund is called off, and the charge is no longer refunded by it. */
+/** SBX-31: cancels a pending refund. The charge no longer counts it as refunded. */
 export function cancelRefund(bench: Bench, id: string): Stripe.Refund {
   const refund = findRefundIn(bench, id, ['pending'])
   takeOffCharge(bench, refund)
@@ -170,7 +173,7 @@ function readCharge(bench: Bench, form: Form): Charge {
   return charge
 }
 
-/** SBX-34: a refund of a part takes the same part of the transfer back. */
+/** SBX-34: a partial refund reverses the same share of the transfer. */
 function takeBack(
   bench: Bench,
   form: Form,
@@ -187,7 +190,7 @@ function takeBack(
   return reverse(bench, transfer, { amount: part, sourceRefund: refundId, metadata: {} })
 }
 
-/** SBX-32: a refund of a part gives the same part of the application fee back, where that is asked for. */
+/** SBX-32: a partial refund returns the same share of the application fee, if the request says so. */
 function returnFee(bench: Bench, form: Form, charge: Charge, amount: number): void {
   if (readText(form, 'refund_application_fee') !== 'true') return
   const fee = findIntent(bench, charge.payment_intent).application_fee_amount

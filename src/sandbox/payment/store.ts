@@ -28,9 +28,9 @@ export type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
 
 export type PageRequest = {
   readonly limit: number
-  /** Lists what is older than the thing with this id. */
+  /** Lists what is older than the object with this id. */
   readonly startingAfter: string | null
-  /** What the things belong to, as the intent of a charge. */
+  /** What the objects belong to, such as the intent of a charge. */
   readonly owner: string | null
   /** Seconds since 1970, both included. */
   readonly createdFrom: number | null
@@ -42,12 +42,12 @@ export function allOf(owner: string | null): PageRequest {
   return { limit: 1_000_000, startingAfter: null, owner, createdFrom: null, createdTo: null }
 }
 
-/** All things of one kind. */
+/** All objects of one kind. */
 export type Collection<Row> = {
   readonly find: (id: string) => Row | null
-  /** Writes a new thing or the new state of a known one. */
+  /** Inserts an object or updates an existing one. */
   readonly put: (row: Row, owner?: string | null) => void
-  /** The newest first. */
+  /** Newest first. */
   readonly page: (page: PageRequest) => Page<Row>
 }
 
@@ -55,12 +55,12 @@ export type StoredAnswer = {
   readonly request: string
   readonly status: number
   readonly body: string
-  /** Seconds since 1970; null where it was saved before that was. */
+  /** Seconds since 1970; null if it was saved before this column existed. */
   readonly created: number | null
 }
 
 export type Store = {
-  /** SBX-1: what `work` wrote is on disk when this returns, all of it, or nothing if it throws. */
+  /** SBX-1: runs `work` in a transaction. When this returns, all writes are on disk; if `work` throws, none are. */
   readonly transaction: <T>(work: () => T) => T
   readonly intents: Collection<Intent>
   readonly methods: Collection<PaymentMethod>
@@ -70,27 +70,27 @@ export type Store = {
   readonly transfers: Collection<Transfer>
   /** Owned by their transfers. */
   readonly reversals: Collection<TransferReversal>
-  /** Owned by what moved the money. */
+  /** Owned by the object that moved the money. */
   readonly balanceTransactions: Collection<BalanceTransaction>
   readonly accounts: Collection<SandboxAccount>
-  /** Owned by the connected accounts they are for. */
+  /** Owned by their connected accounts. */
   readonly domains: Collection<MethodDomain>
   readonly events: Collection<SandboxEvent>
   readonly answers: {
     readonly find: (key: string) => StoredAnswer | null
-    /** In place of any answer with this key. */
+    /** Replaces any response with this key. */
     readonly put: (key: string, answer: StoredAnswer) => void
   }
-  /** Events on their way to the webhook address. */
+  /** Events to deliver to the webhook address. */
   readonly outbox: WebhookOutbox
   readonly settings: SandboxSettings
-  /** The same of what happens to connected accounts, which has an address of its own. */
+  /** Events of connected accounts, which have their own address. */
   readonly accountOutbox: WebhookOutbox
   readonly accountSettings: SandboxSettings
   readonly close: () => void
 }
 
-/** Opens the state of a sandbox in `folder`, making it where it is new. Throws where another process has it open. */
+/** Opens the state of a sandbox in `folder`, creating it if needed. Throws if another process has it open. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true })
   const db = openAlone(join(folder, 'payments.sqlite'), tables)
@@ -194,7 +194,7 @@ function answers(db: DatabaseSync): Store['answers'] {
   }
 }
 
-/** Folders of earlier sandboxes have no such column. */
+/** Folders of earlier versions lack this column. */
 function addCreated(db: DatabaseSync): void {
   const columns = db.prepare('pragma table_info(answers)').all()
   if (!columns.some(({ name }) => name === 'created'))

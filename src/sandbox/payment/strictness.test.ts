@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 
 const onward = { 'transfer_data[destination]': sandboxAccounts.active }
 
-describe('an intent', () => {
+describe('creating an intent', () => {
   test.each<[string, Record<string, string>, string | null, string]>([
     ['a bad choice', { capture_method: 'later' }, null, 'capture_method'],
     [
@@ -99,7 +99,7 @@ describe('an intent', () => {
     ['an empty value', { receipt_email: '' }, 'parameter_invalid_empty', 'receipt_email'],
     ['a description that is too long', { description: 'x'.repeat(1001) }, null, 'description'],
     ['what the sandbox can not do', { capture_method: 'manual' }, null, 'capture_method'],
-  ])('[SBX-37, SBX-38] with %s is refused, and none is made', async (_what, fields, code, param) => {
+  ])('[SBX-37, SBX-38] with %s is refused, and creates none', async (_what, fields, code, param) => {
     const count = async () => (await world.get('/v1/events?limit=100')).body.data.length
     const before = await count()
     const { status, body } = await world.post('/v1/payment_intents', {
@@ -117,7 +117,7 @@ describe('an intent', () => {
     expect(await count()).toBe(before)
   })
 
-  test('[SBX-37] with everything that fits is made as it says', async () => {
+  test('[SBX-37] with valid values for all parameters stores them', async () => {
     const { status, body } = await world.post('/v1/payment_intents', {
       amount: '500',
       currency: 'USD',
@@ -144,7 +144,7 @@ describe('an intent', () => {
     })
   })
 
-  test('[SBX-37] loses its email by an empty value, where that may be', async () => {
+  test('[SBX-37] an empty value clears the email, where the API allows it', async () => {
     const fields = { amount: '500', currency: 'usd', receipt_email: 'ada@example.com' }
     const path = `/v1/payment_intents/${(await world.post('/v1/payment_intents', fields)).body.id}`
     expect((await world.post(path, { description: 'Order 1' })).body.receipt_email).toBe('ada@example.com')
@@ -175,7 +175,7 @@ describe('other requests', () => {
     })
   })
 
-  test('[SBX-38] a list whose items are expanded from its own level says how it is done', async () => {
+  test('[SBX-38] the error for a list expanded without data explains the correct form', async () => {
     const { body } = await world.get('/v1/payment_intents?expand[]=latest_charge')
     expect(body.error.message).toContain("'data.latest_charge'")
   })
@@ -208,8 +208,8 @@ test('[SBX-37] a table with a name, kind or value that the library does not have
   expect([unknownName, wrongKind, missingValue, wrongValue, optional]).toHaveLength(5)
 })
 
-describe('answers', () => {
-  test('[SBX-39] have every field, those without a value too, and events carry the same', async () => {
+describe('responses', () => {
+  test('[SBX-39] contain every field, including empty ones, and so do events', async () => {
     const intentId = await world.makePaid()
     await world.post('/v1/refunds', { payment_intent: intentId, amount: '100' })
     const path = `/v1/payment_intents/${intentId}?expand[]=latest_charge&expand[]=payment_method`
@@ -236,7 +236,7 @@ describe('answers', () => {
     })
   })
 
-  test('[SBX-39] a failed try names its card and its charge', async () => {
+  test('[SBX-39] a failed payment attempt contains its card and its charge', async () => {
     const { body } = await world.post('/v1/payment_intents', { amount: '500', currency: 'usd' })
     const refused = await payByCard(world.sandbox.origin, {
       intentId: body.id,

@@ -1,4 +1,4 @@
-/** A sandbox of its own for a file of tests, with the requests that they make. */
+/** A sandbox for one test file, with the requests that its tests make. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,23 +7,23 @@ import { sandboxKeys } from '../keys.ts'
 import { payByCard } from '../pay-by-card.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what the wire holds is for the test to say
+// biome-ignore lint/suspicious/noExplicitAny: tests define what they expect of the JSON
 export type TestReply = { readonly status: number; readonly headers: Headers; readonly body: any }
 
 export type TestSandbox = {
   readonly sandbox: Sandbox
-  /** By the secret key. */
+  /** Posts with the secret key. */
   readonly post: (
     path: string,
     fields?: Record<string, string>,
     headers?: Record<string, string>,
   ) => Promise<TestReply>
   readonly get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
-  /** Makes an intent of 1500 cents, or as `fields` say, and pays it. Returns its id. */
+  /** Creates and pays an intent of 1500 cents, unless `fields` say otherwise. Returns its id. */
   readonly makePaid: (number?: string, fields?: Record<string, string>) => Promise<string>
-  /** The types of the events so far about an object or its parent, oldest first. */
+  /** The types of all events so far about an object or its parent, oldest first. */
   readonly eventTypes: () => Promise<string[]>
-  /** Puts the clock on by so many seconds. */
+  /** Advances the clock by this many seconds. */
   readonly pass: (seconds: number) => void
   readonly stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the stand-in keeps. Amounts are whole cents, times seconds since 1970, as on the wire. */
+/** The sandbox's stored objects. Amounts are whole cents, times are seconds since 1970, as in the API. */
 
 import { randomUUID } from 'node:crypto'
 
@@ -16,7 +16,7 @@ export type AutomaticMethods = {
 
 export type CancellationReason = 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer'
 
-/** Why the latest try to pay failed. */
+/** Why the latest payment attempt failed. */
 export type PaymentFailure = {
   readonly code: string
   readonly decline_code: string | null
@@ -44,11 +44,11 @@ export type Intent = {
   readonly payment_method_types: readonly string[]
   readonly automatic_payment_methods?: AutomaticMethods | null
   readonly on_behalf_of: string | null
-  /** The connected account that the money goes on to. */
+  /** The connected account that receives the transfer. */
   readonly destination: string | null
-  /** Cents of the payment that go on; left out, all of them. */
+  /** Cents to transfer. Default: the whole payment. */
   readonly transfer_amount?: number | null
-  /** Cents that the connected account pays back to the platform. */
+  /** Cents that the connected account pays to the platform. */
   readonly application_fee_amount?: number | null
   readonly statement_descriptor_suffix?: string | null
   readonly payment_method: string | null
@@ -57,19 +57,19 @@ export type Intent = {
   readonly challenge: Challenge | null
   readonly canceled_at: number | null
   readonly cancellation_reason: CancellationReason | null
-  /** SBX-14: what the API says of it instead of what is so. */
+  /** SBX-14: what the API reports in place of the actual values. */
   readonly misreported?: Misreport
 }
 
-/** SBX-14: parts of a payment as a test has them reported; what is left out is reported as it is. */
+/** SBX-14: the parts of a payment that a test has the API misreport; absent parts are reported correctly. */
 export type Misreport = {
   readonly amountReceived?: number
   readonly currency?: string
-  /** In place of all of it. */
+  /** Replaces all metadata. */
   readonly metadata?: Readonly<Record<string, string>>
 }
 
-/** SBX-4: of a card only this is kept; its number and security code are forgotten with the request. */
+/** SBX-4: the stored part of a card. Its number and security code are never stored. */
 export type PaymentMethod = {
   readonly id: string
   readonly created: number
@@ -78,9 +78,9 @@ export type PaymentMethod = {
   readonly exp_month: number
   readonly exp_year: number
   readonly challenge: boolean
-  /** Left out: its charges are not disputed. */
+  /** Default: its charges are not disputed. */
   readonly disputes?: boolean
-  /** What becomes of a refund to it; left out, it succeeds at once and stays so. */
+  /** What happens to its refunds. Default: they succeed at once and stay so. */
   readonly refunds?: RefundCourse
   readonly decline: { readonly code: string; readonly declineCode: string; readonly message: string } | null
   readonly billing: {
@@ -98,19 +98,19 @@ export type Charge = {
   readonly amount_refunded: number
   readonly currency: string
   readonly status: 'succeeded' | 'failed'
-  /** The holder of the card has disputed it at the bank. */
+  /** Whether the cardholder disputed it at the bank. */
   readonly disputed: boolean
   readonly payment_intent: string
   readonly payment_method: string
-  /** Null or left out: nothing went on to another account. */
+  /** Null or absent: nothing was transferred to a connected account. */
   readonly transfer?: string | null
   readonly balance_transaction?: string | null
-  /** What the platform gets of it from the connected account. */
+  /** The application fee that the platform receives from the connected account. */
   readonly application_fee?: string | null
   readonly failure: { readonly code: string; readonly message: string } | null
 }
 
-/** SBX-31: 'settles' begins pending and succeeds later; 'fails' succeeds at first and fails later. */
+/** SBX-31: 'settles' starts as pending and succeeds later; 'fails' succeeds at first and fails later. */
 export type RefundCourse = 'settles' | 'fails'
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
@@ -124,19 +124,19 @@ export type SandboxRefund = {
   readonly payment_intent: string
   readonly reason: RefundReason | null
   readonly metadata: Record<string, string>
-  /** Left out: it succeeded. */
+  /** Default: succeeded. */
   readonly status?: RefundStatus
   readonly failure_reason?: string | null
   readonly balance_transaction?: string | null
   readonly failure_balance_transaction?: string | null
   readonly transfer_reversal?: string | null
-  /** What becomes of it by itself; left out or null, nothing more. */
+  /** What happens to it automatically later. Absent or null: nothing. */
   readonly course?: RefundCourse | null
 }
 
 export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer'
 
-/** SBX-30: a charge that the holder of the card contests at the bank. */
+/** SBX-30: a charge that the cardholder disputes at the bank. */
 export type SandboxDispute = {
   readonly id: string
   readonly created: number
@@ -147,7 +147,7 @@ export type SandboxDispute = {
   readonly payment_method: string
   readonly reason: DisputeReason
   readonly status: SandboxDisputeStatus
-  /** The last second in which evidence is taken. */
+  /** The last second in which evidence is accepted. */
   readonly due_by: number
   /** Ids, in the order in which the money moved. */
   readonly balance_transactions: readonly string[]
@@ -157,7 +157,7 @@ export type SandboxDisputeStatus = 'needs_response' | 'under_review' | 'won' | '
 
 export type DisputeReason = 'fraudulent' | 'product_not_received' | 'duplicate' | 'general'
 
-/** What a payment passed on to a connected account. */
+/** The amount transferred to a connected account for a payment. */
 export type Transfer = {
   readonly id: string
   readonly created: number
@@ -174,12 +174,12 @@ export type TransferReversal = {
   readonly amount: number
   readonly currency: string
   readonly transfer: string
-  /** The refund that took it back; null where it was asked for alone. */
+  /** The refund that reversed it; null if it was reversed separately. */
   readonly source_refund: string | null
   readonly metadata: Record<string, string>
 }
 
-/** SBX-32: one movement of the platform's balance. `amount` is below zero where money leaves; `fee` is the provider's. */
+/** SBX-32: one movement of the platform's balance. `amount` is negative if money leaves; `fee` is the provider's fee. */
 export type BalanceTransaction = {
   readonly id: string
   readonly created: number
@@ -202,7 +202,7 @@ export type BalanceMovement =
   | 'application_fee'
   | 'application_fee_refund'
 
-/** SBX-33: a connected account, and whether it can take what is passed on. */
+/** SBX-33: a connected account, and whether it can receive transfers. */
 export type SandboxAccount = {
   readonly id: string
   readonly created: number
@@ -211,13 +211,13 @@ export type SandboxAccount = {
 
 export type CapabilityStatus = 'active' | 'pending' | 'inactive'
 
-/** SBX-33: a domain on which wallets may be shown. */
+/** SBX-33: a domain on which wallet buttons may be shown. */
 export type MethodDomain = {
   readonly id: string
   readonly created: number
   readonly domain_name: string
   readonly enabled: boolean
-  /** The connected account it is registered for; null is the platform. */
+  /** The connected account it is registered for; null for the platform. */
   readonly account: string | null
 }
 
@@ -229,7 +229,7 @@ export type SandboxEvent = {
   readonly payload: string
 }
 
-/** An identifier nobody can guess, as 'pi_3f…'. */
+/** A random identifier, such as 'pi_3f…'. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomUUID().replaceAll('-', '')}`
 }

@@ -6,7 +6,7 @@ import { type Form, mergeMetadata, readInteger } from './form.ts'
 import { presentTransfer } from './present.ts'
 import { type Charge, type Intent, newId, type Transfer, type TransferReversal } from './things.ts'
 
-/** SBX-34: passes a paid charge on to the connected account of its intent; null where it has none. */
+/** SBX-34: transfers a paid charge to the connected account of its intent; null if it has none. */
 export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>): Transfer | null {
   if (intent.destination === null) return null
   const transfer: Transfer = {
@@ -30,7 +30,7 @@ export function findTransfer(bench: Bench, id: string): Transfer {
   return transfer
 }
 
-/** SBX-34: takes back from a connected account a part of what was passed on, or all that is left of it. */
+/** SBX-34: reverses a part of a transfer, or its whole remainder. */
 export function createReversal(bench: Bench, transfer: Transfer, form: Form): TransferReversal {
   const left = transfer.amount - transfer.amount_reversed
   if (left === 0) throw new ApiError(400, { message: `Transfer ${transfer.id} is already fully reversed.` })
@@ -45,7 +45,7 @@ export function createReversal(bench: Bench, transfer: Transfer, form: Form): Tr
   return reverse(bench, transfer, { amount, sourceRefund: null, metadata: mergeMetadata({}, form) })
 }
 
-/** Takes `amount` cents of a transfer back; the caller has checked that so many are left. */
+/** Reverses `amount` cents of a transfer. The caller must check that this much remains. */
 export function reverse(
   bench: Bench,
   transfer: Transfer,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { typesOf } from '../webhooks/outbox.ts'
 import { apiVersion, type Bench } from './bench.ts'
 
-/** SBX-33: the address that events go to, as the provider lists it; none before it is set. */
+/** SBX-33: the webhook address as the provider lists it; empty until it is set. */
 export function listWebhookEndpoints({ store }: Bench): Stripe.ApiList<Stripe.WebhookEndpoint> {
   const url = store.settings.get('webhook_url')
   const endpoint: Stripe.WebhookEndpoint | null =

@@ -1,8 +1,8 @@
-/** Events on their way to a webhook address, and what is set about them: kept beside the state that they tell of. */
+/** Events to deliver to a webhook address and the delivery settings, stored in the same file as the state they report. */
 
 import type { DatabaseSync } from 'node:sqlite'
 
-/** One event on its way. */
+/** One event to deliver. */
 export type Dispatch = {
   readonly seq: number
   readonly eventId: string
@@ -14,7 +14,7 @@ export type Dispatch = {
 
 export type WebhookOutbox = {
   readonly add: (eventId: string, due: number) => void
-  /** The oldest of those that are not taken yet; 200 of them, unless told otherwise. */
+  /** The oldest events that were not accepted. Default maximum: 200. */
   readonly pending: (most?: number) => Dispatch[]
   readonly put: (dispatch: Dispatch) => void
   readonly makeDue: (due: number) => void
@@ -25,10 +25,10 @@ export type SandboxSettings = {
   readonly set: (name: string, value: string | null) => void
 }
 
-/** The setting that says how many times each event is sent; a test may ask for more than one. */
+/** The setting for how many times each event is sent. A test may request more than one. */
 const copiesSetting = 'webhook_copies'
 
-/** `name` is the table that holds the events on their way. */
+/** `name` is the table of events to deliver. */
 export function outboxTables(name: string): string {
   return `
   create table if not exists ${name} (
@@ -69,8 +69,8 @@ export function openOutbox(db: DatabaseSync, name: string): WebhookOutbox {
 }
 
 /**
- * Nobody else has the file open, so what was read stays known; settings are set outside of transactions. `prefix` sets the
- * settings of two webhook addresses in one file apart.
+ * Caches the settings, since no other process has the file open. Set them outside of transactions. `prefix` separates the
+ * settings of two webhook addresses in one file.
  */
 export function openSettings(db: DatabaseSync, prefix = ''): SandboxSettings {
   const known = new Map<string, string | null>()
@@ -94,10 +94,13 @@ export function openSettings(db: DatabaseSync, prefix = ''): SandboxSettings {
   }
 }
 
-/** The setting that names the kinds of events that the address asked for; without it, all. */
+/** The setting for the event types that the address subscribes to; without it, all. */
 const typesSetting = 'webhook_types'
 
-/** SBX-7: queues an event as often as is set, where it is asked for; call it in the transaction that writes the event. */
+/**
+ * SBX-7: queues the set number of copies of an event if the address subscribes to its type. Call it in the transaction that
+ * writes the event.
+ */
 export function queueEvent(
   outbox: WebhookOutbox,
   settings: SandboxSettings,
@@ -110,7 +113,7 @@ export function queueEvent(
   for (let copy = 0; copy < copies; copy++) outbox.add(eventId, Date.now())
 }
 
-/** The kinds of events that the address asked for; null is all. */
+/** The event types that the address subscribes to; null for all. */
 export function typesOf(settings: SandboxSettings): string[] | null {
   return settings.get(typesSetting)?.split(' ') ?? null
 }

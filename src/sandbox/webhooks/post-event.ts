@@ -1,15 +1,18 @@
-/** Posts events to an address on this machine, over connections that are kept. */
+/** Posts events to an address on this machine over keep-alive connections. */
 
 import { Agent, request } from 'node:http'
 
 export type Poster = {
-  /** The status of the answer once it is read to its end; null where none came in time. Follows no redirect. */
+  /** Returns the status once the response is read completely; null if none came in time. Does not follow redirects. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number | null>
-  /** Ends what is under way: its answer counts as none. */
+  /** Aborts pending requests; they return null. */
   close(): void
 }
 
-/** By the plain client, for `fetch` costs more than all else that an event does here. `withinMs`: for a whole answer. */
+/**
+ * Uses node:http, because `fetch` costs more than everything else that an event does here. `withinMs`: timeout for a
+ * complete response.
+ */
 export function createPoster(withinMs: number): Poster {
   const agent = new Agent({ keepAlive: true })
   const underWay = new Set<() => void>()
@@ -30,7 +33,7 @@ export function createPoster(withinMs: number): Poster {
           outgoing.destroy()
           end(null)
         }
-        /** The first word counts. */
+        /** Only the first call counts. */
         function end(status: number | null): void {
           clearTimeout(timer)
           underWay.delete(giveUp)

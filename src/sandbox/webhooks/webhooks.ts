@@ -1,34 +1,34 @@
 import { type Dispatch, type SandboxSettings, setCopies, setTypes, type WebhookOutbox } from './outbox.ts'
 import { createPoster } from './post-event.ts'
 
-/** Takes events to the webhook address until it answers 2xx, across restarts, at least once each (SBX-7). */
+/** Delivers events to the webhook address until it responds with 2xx, across restarts, at least once each (SBX-7). */
 export type Webhooks = {
-  /** Looks for events that are due. */
+  /** Checks for due events. */
   readonly wake: () => void
   /**
-   * Where events go from now on, of these types or, left out, all; what waits is sent at once. Throws a RangeError for an
-   * address off this machine.
+   * Sets the address for events of these types (default: all); queued events are sent at once. Throws a RangeError for an
+   * address on another machine.
    */
   readonly setUrl: (url: string, types?: readonly string[]) => void
   readonly url: () => string | null
-  /** True keeps all events back until it is called with false. */
+  /** True holds all events until it is called with false. */
   readonly hold: (held: boolean) => void
   readonly isHeld: () => boolean
-  /** SBX-40: keeps the events of these types back while others go, until it is called with none. */
+  /** SBX-40: holds the events of these types while others are sent, until it is called with none. */
   readonly holdTypes: (types: readonly string[]) => void
   /** How many times each new event is sent. */
   readonly setCopies: (copies: number) => void
-  /** True sends one at a time, the newest first, as events may come that overtake each other. */
+  /** True sends one event at a time, newest first, to imitate events that overtake each other. */
   readonly setNewestFirst: (newestFirst: boolean) => void
-  /** Sends an event once more, whether or not it was taken. False where there is no such event. */
+  /** Sends an event again, whether or not it was accepted. False if there is no such event. */
   readonly sendAgain: (eventId: string) => boolean
   readonly pending: () => Dispatch[]
-  /** Resolves when every event so far was taken; while they are held back or have no address, never. */
+  /** Resolves when all events so far are accepted; never while events are held or have no address. */
   readonly settled: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** After a failed try the next waits `firstMs`, doubled each time up to `mostMs`. */
+/** The first retry waits `firstMs`; each further wait doubles, up to `mostMs`. */
 export type RetryPace = { readonly firstMs: number; readonly mostMs: number }
 
 const atOnce = 8
@@ -41,15 +41,15 @@ const heldTypesSetting = 'webhooks_held_types'
 export type WebhookSource = {
   readonly outbox: WebhookOutbox
   readonly settings: SandboxSettings
-  /** The exact text of an event; null where there is no such event. */
+  /** The exact text of an event; null if there is no such event. */
   readonly payloadOf: (eventId: string) => string | null
-  /** Left out, no types can be held. */
+  /** Without it, no types can be held. */
   readonly typeOf?: (eventId: string) => string | null
-  /** What its service sends beside the text: the signature. */
+  /** The service's headers: the signature. */
   readonly headersFor: (payload: string) => Readonly<Record<string, string>>
 }
 
-/** Times here are real ones, since receivers judge the age of a signature by their own clock. */
+/** Delivers the outbox's events. Uses real time, because receivers compare a signature's age with their own clock. */
 export function startWebhooks(
   { outbox, settings, payloadOf, typeOf, headersFor }: WebhookSource,
   pace: RetryPace,
@@ -59,7 +59,7 @@ export function startWebhooks(
   let isStopping = false
   let waiters: (() => void)[] = []
   let timer: NodeJS.Timeout | null = null
-  /** Whether there may be events that wait beside those under way. */
+  /** Whether events may be waiting beside those under way. */
   let mayWait = true
 
   function wake(): void {
@@ -74,7 +74,7 @@ export function startWebhooks(
     const url = settings.get(urlSetting)
     const isNewestFirst = settings.get(newestFirstSetting) !== null
     const most = isNewestFirst ? 1 : atOnce
-    // Behind those that are under way, as many as may be sent, and the one that is next.
+    // Enough for those under way, those that may be sent, and the next one.
     const heldTypes = settings.get(heldTypesSetting)?.split(' ') ?? []
     const isHeldType = ({ eventId }: Dispatch) => heldTypes.includes(typeOf?.(eventId) ?? '')
     const waiting =
