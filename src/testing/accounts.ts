@@ -1,4 +1,4 @@
-/** A browser that keeps its cookies, for tests of people with accounts. */
+/** A browser that stores its cookies, for tests with accounts. */
 
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -10,11 +10,11 @@ import { sakuraHost, type World } from './world.ts'
 
 export type Browser = {
   readonly api: Api
-  /** Plain HTTP to a path, as a page of this host asks. */
+  /** Plain HTTP request to a path, as from a page of this host. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Sends what a form holds. */
+  /** Posts a form's values. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** The cookies it has, by name. */
+  /** The stored cookies, by name. */
   readonly cookies: Map<string, string>
 }
 
@@ -62,7 +62,7 @@ export function openBrowser(
   }
 }
 
-/** Verifies an address without its mail. */
+/** Marks an address as verified without its mail. */
 export async function verifyAddress({ db }: Pick<World, 'db'>, email: string): Promise<void> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.email, email))
 }

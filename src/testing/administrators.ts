@@ -1,10 +1,10 @@
-/** Somebody who administers the platform, signed in. */
+/** A signed-in administrator of the platform. */
 
 import { setAdministrator } from '#server/restaurants/memberships.ts'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './accounts.ts'
 import type { World } from './world.ts'
 
-/** Signs up, verifies the address and makes the account an administrator's. */
+/** Signs up, verifies the address and makes the account an administrator. */
 export async function openAdministrator(
   world: Pick<World, 'apps' | 'db' | 'clock'>,
   email = 'admin@example.com',

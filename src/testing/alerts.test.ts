@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const metrics = async () => (await world.fetch('/metrics')).text()
 
-test('[RUN-12] every metric of an alert is one that the process gives, with the labels that it asks for', async () => {
+test('[RUN-12] every alert uses metrics that the process exports, with labels that exist', async () => {
   const expressions = alerts.split('- alert: ').slice(1)
   const given = await metrics()
   const lines = given.split('\n').filter((line) => line.startsWith('# TYPE'))
@@ -45,7 +45,7 @@ test('[RUN-12] every metric of an alert is one that the process gives, with the 
   expect(metricNames.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('[RUN-12] every alert has its words in the guide, and no other', () => {
+test('[RUN-12] every alert has an entry in the guide, and the guide has no other', () => {
   const explained = [...guide.matchAll(/^\| \*\*(\w+)\*\* \|/gm)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(10)
   expect(explained.toSorted()).toEqual(names.toSorted())
@@ -67,7 +67,7 @@ test('[RUN-11] orders, failed payments, services, pools and the database are cou
   expect(text).toMatch(/^comanda_database_up 1$/m)
 })
 
-test('[RUN-11] jobs in trouble and kitchens without a display are shown, and gone when they are well', async () => {
+test('[RUN-11] failing jobs and kitchens without a display are shown, and gone once they recover', async () => {
   let isWell = false
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', createLog('silent'))
   const { registry } = createMetrics({
@@ -88,7 +88,7 @@ test('[RUN-11] jobs in trouble and kitchens without a display are shown, and gon
   await away.close()
 })
 
-test('[RUN-11] a database that is away is a metric, and no failure of the others', async () => {
+test('[RUN-11] an unreachable database is a metric, and the others still work', async () => {
   const problems: unknown[] = []
   const fail = async () => {
     throw new Error('away')

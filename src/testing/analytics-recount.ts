@@ -1,6 +1,6 @@
 /**
- * The owner's metrics counted once more, in plain SQL over the rows that were written when things happened. It is made
- * from the documents alone: it imports nothing of ours and reads no rollup, and works out business days by itself.
+ * Recomputes the owner's metrics in plain SQL from the original rows. Written from the documents alone: it imports none of
+ * our code, reads no rollup and derives business days independently.
  */
 
 import { Client } from 'pg'
@@ -31,7 +31,7 @@ export async function startRecount(databaseUrl: string) {
     productMix: async (of: Counted) => (await ask(of, productMix)) as readonly SoldProduct[],
     salesByHour: async (of: Counted) => (await ask(of, salesByHour)) as readonly SoldHour[],
     refused: async (of: Counted) => (await ask(of, refused)) as readonly Refused[],
-    /** How many rows stand on another business day than their time says. */
+    /** The number of rows stored under a business day that does not match their time. */
     async strayRows() {
       const { rows } = await client.query(strayRows)
       return Number(rows[0].count)
@@ -48,7 +48,7 @@ type SoldProduct = { product_id: string; quantity: number; orders: number; reven
 type SoldHour = { weekday: number; hour: number; orders: number; revenue: number }
 type Refused = { span: 'value' | 'before'; reason: string; count: number; value: number }
 
-/** T2, N1, section 9: when a business day begins, which one holds a time, and from when to when a period goes. */
+/** T2, N1, section 9: when a business day starts, which day a time belongs to, and the bounds of a period. */
 const definitions = `
   CREATE SCHEMA recount;
 
@@ -148,7 +148,7 @@ const metrics = `
     LEFT JOIN payment USING (span) LEFT JOIN sale USING (span) LEFT JOIN active USING (span)
   ORDER BY span DESC`
 
-/** Each in its own restaurant's hour. */
+/** The hour in each row's restaurant-local time. */
 const hourOf = (at: string) => `extract(hour FROM e.${at} AT TIME ZONE s.timezone)::integer`
 
 const hours = `
@@ -173,7 +173,7 @@ const topProducts = `
   WHERE span = 'value' AND event_type = 'item_added'
   GROUP BY product_id ORDER BY times_added DESC`
 
-/** N1: what is left is abandoned after 30 minutes, and what was emptied at once; 4.3: what was ordered is not. */
+/** N1: a cart left behind counts as abandoned after 30 minutes, an emptied one at once; 4.3: an ordered one never does. */
 const isAbandoned = `(e.status <> 'checkout_completed'
   AND (e.total_items = 0 OR e.last_activity <= s.to_at - interval '30 minutes'))`
 
@@ -198,7 +198,7 @@ const productMix = `
   WHERE span = 'value' AND e.status <> 'cancelled'
   GROUP BY product_id`
 
-/** Of eight weeks: the business days up to today's, by the weekday of the day and the hour of the clock. */
+/** Over eight weeks: business days up to today's, by weekday and hour of the clock. */
 const salesByHour = `
   SELECT extract(dow FROM recount.day_of(s.id, due_at))::integer AS weekday, ${hourOf('due_at')} AS hour,
     count(*)::integer AS orders, sum(grand_total - refunded)::integer AS revenue

@@ -10,13 +10,13 @@ import { findCircle, floorOf, isForTests, readSourceFiles, type SourceFile } fro
 const allFiles = readSourceFiles()
 const files = allFiles.filter(({ path }) => !isForTests(path))
 
-test('every import of ours was found and leads to a file', () => {
+test('every import of our code is found and leads to a file', () => {
   const known = new Set(allFiles.map(({ path }) => path))
   expect(known.size).toBeGreaterThan(200)
   expect(linksWhere((from, to) => !known.has(to) && !to.includes('?') && from !== to)).toEqual([])
 })
 
-test('[ARC-1] each floor imports only what lies below it', () => {
+test('[ARC-1] each floor imports only what is below it', () => {
   const floorsBelow: Readonly<Record<string, readonly string[]>> = {
     domain: [],
     contract: ['domain'],
@@ -33,7 +33,7 @@ test('[ARC-1] each floor imports only what lies below it', () => {
   expect(linksWhere((from, to) => !isAllowed(from, to))).toEqual([])
 })
 
-test('[ARC-1] the contract is made with its two libraries alone', () => {
+test('[ARC-1] the contract imports only its two libraries', () => {
   const packages = onFloor('contract').flatMap((file) => file.packages)
   expect(new Set(packages)).toEqual(new Set(['zod', '@orpc/contract']))
 })
@@ -42,13 +42,13 @@ test('[ARC-2] the domain imports no package', () => {
   expect(onFloor('domain').filter((file) => file.packages.length > 0)).toEqual([])
 })
 
-test('[ARC-2] the domain reads no clock, throws no dice, and knows no process', () => {
+test('[ARC-2] the domain uses no clock, no randomness and no process', () => {
   const impure =
     /Date\.now|new Date\(\)|Temporal\.Now|performance\.|Math\.random|crypto\.|console\.|process\.|fetch\(/
   expect(onFloor('domain').filter(({ text }) => impure.test(text))).toEqual([])
 })
 
-test('[ARC-3] screens import nothing of sibling screens, areas nothing of each other', () => {
+test('[ARC-3] screens import nothing from sibling screens, areas nothing from each other', () => {
   const sharedByDiners = [
     'src/web/customer/draft',
     'src/web/customer/order-parts',
@@ -68,13 +68,13 @@ test('[ARC-3] screens import nothing of sibling screens, areas nothing of each o
   expect(linksWhere(isOutside)).toEqual([])
 })
 
-test('[ARC-3] widgets know no screen, and no floor but the domain', () => {
+test('[ARC-3] widgets import no screens, and no floor but the domain', () => {
   const isForeign = (from: string, to: string) =>
     from.startsWith('src/web/ui/') && !to.startsWith('src/web/ui/') && floorOf(to) !== 'domain'
   expect(linksWhere(isForeign)).toEqual([])
 })
 
-test("[ARC-4] links between the server's subjects are these, and form no circle", () => {
+test("[ARC-4] the server's subjects have exactly these links, without a cycle", () => {
   const links = new Map<string, string[]>()
   for (const { path, files: imported } of onFloor('server')) {
     const own = subjectOf(path)
@@ -136,22 +136,22 @@ test("[ARC-4] links between the server's subjects are these, and form no circle"
   `)
 })
 
-test('[ARC-4] the machinery knows no subject, save where HTTP puts the endpoints together', () => {
+test('[ARC-4] the machinery imports no subject, except where HTTP assembles the endpoints', () => {
   const assemblers = ['src/server/http/server.ts', 'src/server/http/pages/pages.ts']
   const knowsSubject = (from: string, to: string) =>
     machinery.has(serverFolder(from) ?? '') &&
     !assemblers.includes(from) &&
     (subjectOf(to) !== null || to === 'src/server/router.ts')
-  // Which restaurant a host means is asked for every request.
+  // Every request needs the restaurant of its host.
   const isHostName = (to: string) => subjectOf(to) === 'restaurants'
   expect(linksWhere((from, to) => knowsSubject(from, to) && !isHostName(to))).toEqual([])
 })
 
-test('[ARC-5] no files import each other in a circle', () => {
+test('[ARC-5] no files import each other in a cycle', () => {
   expect(findCircle(new Map(files.map((file) => [file.path, file.files])))).toBeNull()
 })
 
-test('[ARC-6] files are named in kebab-case, after what they hold', () => {
+test('[ARC-6] files are named in kebab-case', () => {
   const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.long)?(\.(test|testing|fixture|client|server))?\.tsx?$/
   const vague = /^(utils?|helpers?|common|misc|shared|stuff)\b/
   const names = allFiles.flatMap(({ path }) => path.split('/').slice(1))
@@ -159,7 +159,7 @@ test('[ARC-6] files are named in kebab-case, after what they hold', () => {
   expect(names.filter((name) => vague.test(name))).toEqual([])
 })
 
-test('[ARC-7] every endpoint declares who may call it, has an address of its own and a summary', () => {
+test('[ARC-7] every endpoint declares who may call it, and has its own address and a summary', () => {
   const endpoints = Object.entries(contract).flatMap(([subject, procedures]) =>
     Object.entries(procedures).map(([name, procedure]) => ({
       name: `${subject}.${name}`,
@@ -183,7 +183,7 @@ test('[SET-14] every screen builds its title in the one place that adds the name
   expect(withTitle.filter(({ text }) => !isBuilt.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('[ARC-8] every screen has an address in `paths`, and every address there has its answer', () => {
+test('[ARC-8] every screen has an address in `paths`, and every address there has a route', () => {
   const screens = new Set(routes.flatMap(addressesOf))
   const answeredByTheServer = new Set([
     '/rpc',
@@ -213,7 +213,7 @@ test('[ARC-9] every kind of refusal is produced somewhere', () => {
   expect(kinds.filter((kind) => !isProduced(kind))).toEqual([])
 })
 
-test('[ARC-13] every test file runs in one project, or in the long run, and no project is empty', () => {
+test('[ARC-13] every test file runs in one project or in the long run, and no project is empty', () => {
   const matches = (path: string, { include, exclude }: (typeof testProjects)[keyof typeof testProjects]) =>
     include.some((pattern) => matchesGlob(path, pattern)) &&
     !exclude.some((pattern) => matchesGlob(path, pattern))
@@ -244,18 +244,18 @@ function serverFolder(path: string): string | null {
   return path.match(/^src\/server\/(analytics\/[^/]+|[^/]+)\//)?.[1] ?? null
 }
 
-/** The subject that a file of the server belongs to, of analytics its part; null for the machinery, the root and other floors. */
+/** The subject of a server file, with the part for analytics; null for the machinery, the root and other floors. */
 function subjectOf(path: string): string | null {
   const folder = serverFolder(path)
   return folder && !machinery.has(folder) ? posix.dirname(path).slice('src/server/'.length) : null
 }
 
-/** The screen that a file of the web floor belongs to; the kitchen's board is one. */
+/** The screen of a web file; the kitchen's board is one. */
 function screenOf(path: string): string | null {
   return path.match(/^src\/web\/(customer|admin)\/[^/]+(?=\/)|^src\/web\/kitchen(?=\/)/)?.[0] ?? null
 }
 
-/** The addresses of a route and those below it, with 'x' for each parameter; a page for unknown addresses has none. */
+/** The addresses of a route and its children, with 'x' for each parameter; none for the page of unknown addresses. */
 function addressesOf({ path = '', index, children }: RouteConfigEntry): string[] {
   if (path.endsWith('*')) return []
   const own = `/${path.replaceAll(/:\w+/g, 'x')}`

@@ -1,8 +1,8 @@
-/** An authenticator app: codes of six digits from a secret and the time (RFC 6238). */
+/** An authenticator app: six-digit codes from a secret and the time (RFC 6238). */
 
 import { createHmac } from 'node:crypto'
 
-/** The code that the secret of this address, 'otpauth://totp/…', gives now. */
+/** The current code for the secret of an address such as 'otpauth://totp/…'. */
 export function codeOf(address: string, at: number = Date.now()): string {
   const secret = fromBase32(new URL(address).searchParams.get('secret') ?? '')
   const step = Buffer.alloc(8)
@@ -12,7 +12,7 @@ export function codeOf(address: string, at: number = Date.now()): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The code after the current one; already valid, and never one that `codeOf` has returned before. */
+/** The code after the current one. It is already valid, and `codeOf` has never returned it before. */
 export function nextCodeOf(address: string): string {
   return codeOf(address, Date.now() + 30_000)
 }

@@ -1,8 +1,8 @@
-/** Answers to an HTTP call that no service should give. */
+/** Responses to an HTTP call that no service should send. */
 
 import type { ProxyBehavior } from './faulty-proxy.ts'
 
-/** The same for every call, so that each is refused by whoever reads it. */
+/** The same for every call; every client must refuse each of them. */
 export const badAnswers: Readonly<Record<string, ProxyBehavior>> = {
   'refuses connections': { kind: 'refuse' },
   'says nothing at all': { kind: 'silent' },
@@ -49,7 +49,7 @@ export const badAnswers: Readonly<Record<string, ProxyBehavior>> = {
   'is overloaded': { kind: 'say', data: answer('text/plain', 'later', 5, '503 Later') },
 }
 
-/** An answer that sends whoever asks to another address. */
+/** A redirect to another address. */
 export function sentElsewhere(url: string, status: '301' | '302' | '303' | '307' | '308'): ProxyBehavior {
   const data = `HTTP/1.1 ${status} Elsewhere\r\nlocation: ${url}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`
   return { kind: 'say', data }
@@ -63,7 +63,7 @@ function endless(type: string): string {
   return `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`
 }
 
-/** What a payment, a quote and a refund have in common, with this amount. */
+/** The fields that a payment, a quote and a refund have in common, with this amount. */
 function money(amount: string): string {
   return `{"id":"x","status":"succeeded","amount":${amount},"amount_received":${amount},"fee":${amount},"currency":"usd",
     "client_secret":"x_secret_y","created":"2026-11-20T20:00:00Z","expires":"2026-11-20T20:15:00Z","duration":30}`

@@ -1,4 +1,4 @@
-/** The kitchen's board in tests: orders by their cards. */
+/** The kitchen's board in tests: orders by their tickets. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BoardView } from '#contract/kitchen.ts'
@@ -11,7 +11,7 @@ export function kitchenOf(world: Pick<World, 'api'>) {
   return world.api(sakuraKitchen).kitchen
 }
 
-/** A new order of Sakura, as its card on the board. */
+/** A new order of Sakura, as its ticket on the board. */
 export async function placeCard(
   world: Pick<World, 'api' | 'sandbox'>,
   changes: Parameters<typeof placeOrder>[1] = {},
@@ -22,7 +22,7 @@ export async function placeCard(
   return card
 }
 
-/** The order as the board has it now. */
+/** The order's current ticket on the board. */
 export async function cardNow(world: Pick<World, 'api'>, { id }: Pick<Card, 'id'>): Promise<Card> {
   const card = (await kitchenOf(world).board()).orders.find((each) => each.id === id)
   if (!card) throw new Error(`order ${id} is not on the board`)
@@ -31,7 +31,7 @@ export async function cardNow(world: Pick<World, 'api'>, { id }: Pick<Card, 'id'
 
 const way = ['pending', 'acknowledged', 'preparing', 'ready', 'completed'] as const
 
-/** Taps an order on until it has this status. */
+/** Advances an order until it has this status. */
 export async function stepTo(
   world: Pick<World, 'api'>,
   { id }: Pick<Card, 'id'>,
@@ -44,8 +44,8 @@ export async function stepTo(
 }
 
 /**
- * A kitchen's stream from the first event on, and the numbers of the orders that it has told of. A stream that breaks is
- * begun anew, as displays do.
+ * A kitchen's stream from the first event on, with the numbers of the orders that it reported. Reconnects a broken stream,
+ * as displays do.
  */
 export async function watchBoard(world: Pick<World, 'api'>) {
   const leave = new AbortController()
@@ -59,7 +59,7 @@ export async function watchBoard(world: Pick<World, 'api'>) {
           for (const [, each] of JSON.stringify(message).matchAll(/"number":(\d+)/g))
             numbers.add(Number(each))
       } catch {
-        // Begun anew below, or left.
+        // Reconnects below, unless stopped.
       }
       await delay(againAfterMs, null, { signal: leave.signal }).catch(() => undefined)
       stream = await follow().catch(() => stream)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { browserPackages } from '../../scripts/browser-packages.ts'
 import { isForTests, readSourceFiles } from './source-files.ts'
 
-/** Rendered or read on the server, or by the build, only. */
+/** Only used on the server or by the build. */
 const notInBrowser = ['src/web/entry.server.tsx', 'src/web/page/page-handler.ts', 'src/web/routes.ts']
 const floors = /^src\/(web|domain|contract)\//
 
-test('[ARC-42] each package that the browser imports is prepared at the start of development', () => {
+test('[ARC-42] development prebundles each package that the browser imports at its start', () => {
   const files = readSourceFiles().filter(
     ({ path }) => floors.test(path) && !isForTests(path) && !notInBrowser.includes(path),
   )

@@ -1,6 +1,6 @@
 /**
- * A store of files on loopback: speaks the part of Amazon's S3 protocol that a site uses (put, get, head, delete, lists in
- * pages) and refuses what is not signed with its key (Signature Version 4).
+ * An object store on loopback. Supports the part of Amazon's S3 protocol that a site uses (put, get, head, delete, paged
+ * lists) and refuses requests not signed with its key (Signature Version 4).
  */
 
 import { createHash, createHmac } from 'node:crypto'
@@ -15,11 +15,11 @@ export type BucketServer = {
     readonly secretAccessKey: string
     readonly endpoint: string
   }
-  /** What it holds, by name. */
+  /** The stored objects, by name. */
   readonly kept: ReadonlyMap<string, Uint8Array>
-  /** What it was asked, as 'PUT photos/one', the oldest first. */
+  /** The received requests, such as 'PUT photos/one', oldest first. */
   readonly requests: readonly string[]
-  /** Answers every call with this status from now on; null: none. */
+  /** Responds to every call with this status from now on; null ends it. */
   refuseAll(status: number | null): void
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ const region = 'us-east-1'
 const accessKeyId = 'AKIAEXAMPLE'
 const secretAccessKey = 'a secret that only the two of us know'
 
-/** `pageLength`: how many names a list gives at once. */
+/** `pageLength`: the number of names per list page. */
 export async function startBucketServer({ pageLength = 2 } = {}): Promise<BucketServer> {
   const kept = new Map<string, Uint8Array>()
   const requests: string[] = []
@@ -101,7 +101,10 @@ export async function startBucketServer({ pageLength = 2 } = {}): Promise<Bucket
 const shape =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/
 
-/** As Amazon describes it: the request in one fixed form, signed with a key of the day, the region and the service. */
+/**
+ * Verifies a signature as Amazon specifies it: the canonical request, signed with a key derived from day, region and
+ * service.
+ */
 function isSigned(request: IncomingMessage, url: URL, body: Uint8Array): boolean {
   const header = (name: string) => String(request.headers[name] ?? '')
   const [, id, day = '', zone = '', names = '', signature] = shape.exec(header('authorization')) ?? []

@@ -1,4 +1,4 @@
-/** What the build holds for browsers, counted as it is sent: compressed where it is worth it. */
+/** The build's files for browsers, measured as they are sent: compressed if that is worth it. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,19 +9,19 @@ const folder = fileURLToPath(new URL('../../build/client/assets', import.meta.ur
 const part = z.object({ module: z.string(), imports: z.array(z.string()).optional() })
 const manifestSchema = z.object({ entry: part, routes: z.record(z.string(), part) })
 
-/** Names of all files, without those that are the compressed ones beside them. */
+/** Names of all files, without the compressed versions beside them. */
 export function builtFiles(): readonly string[] {
   return readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name))
 }
 
-/** The one file whose name begins so. */
+/** The only file whose name starts with `beginning`. */
 export function builtFile(beginning: string): string {
   const [found, ...others] = builtFiles().filter((name) => name.startsWith(beginning))
   if (!found || others.length > 0) throw new Error(`not one file is called ${beginning}…`)
   return found
 }
 
-/** The scripts of a screen, those of the page around it among them, as the framework asks for them. */
+/** The scripts of a screen, including those of its layouts, as the framework requests them. */
 export function scriptsOf(...routes: readonly string[]): ReadonlySet<string> {
   const text = readFileSync(join(folder, builtFile('manifest-')), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
@@ -33,7 +33,7 @@ export function scriptsOf(...routes: readonly string[]): ReadonlySet<string> {
   return withImports(names.map((name) => name.replace('/assets/', '')))
 }
 
-/** The same and what they import in turn, but nothing that is fetched later. */
+/** The same files and their transitive static imports, without anything loaded later. */
 export function withImports(names: Iterable<string>): ReadonlySet<string> {
   const all = new Set<string>()
   const add = (name: string) => {
@@ -46,7 +46,7 @@ export function withImports(names: Iterable<string>): ReadonlySet<string> {
   return all
 }
 
-/** What these fetch later, when it is wanted, with its own imports. */
+/** The files that these load on demand, with their own imports. */
 export function laterScriptsOf(names: Iterable<string>): ReadonlySet<string> {
   const wanted = [...names].flatMap((name) =>
     [...contentOf(name).matchAll(/import\(\s*[`"']\.\/([^`"']+\.js)/g)].map(([, later = '']) => later),

@@ -1,4 +1,4 @@
-/** Many orders at once, written beside the checkout: for tests of what comes after it. */
+/** Many orders at once, written without a checkout, for tests of what follows an order. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts'
 import { checkouts, orderLines, orders, restaurantCounters } from '#server/db/schema/index.ts'
 import { recordEvent } from '#server/live/record-event.ts'
 
-/** Writes one more order like `templateId`, with its event, in one transaction. Gives its id. */
+/** Writes another order like `templateId`, with its event, in one transaction. Returns its id. */
 export async function writeOrderLike(db: Database, templateId: OrderId): Promise<OrderId> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, templateId))

@@ -21,18 +21,18 @@ const screens = {
   confirmation: 'customer/confirmation/confirmation-screen',
 } as const
 
-// A build takes its time where many tests run beside each other.
+// A build is slow when many tests run in parallel.
 vi.setConfig({ hookTimeout: 240_000 })
 beforeAll(() => buildPages())
 
 const onTheWay = () => scriptsOf(...Object.values(screens)).union(laterScriptsOf(scriptsOf(screens.menu)))
 
 describe('the budget', () => {
-  test.for(Object.entries(screens))('[BYT-1] %s: what it fetches before it can be used', ([name, route]) => {
+  test.for(Object.entries(screens))('[BYT-1] %s: what it loads before it can be used', ([name, route]) => {
     expect(sentBytes(scriptsOf(route))).toBeLessThanOrEqual(budget.scripts[name] ?? 0)
   })
 
-  test('[BYT-1] all script from the menu to a paid pickup order', () => {
+  test('[BYT-1] all scripts from the menu to a paid pickup order', () => {
     expect(sentBytes(onTheWay())).toBeLessThanOrEqual(budget.scripts.upToPaidPickup ?? 0)
   })
 
@@ -41,24 +41,24 @@ describe('the budget', () => {
   })
 })
 
-test('[BYT-2] nothing of kitchen, admin area and their libraries is on the way', () => {
+test('[BYT-2] no code of kitchen, admin area and their libraries is loaded on the way', () => {
   const names = [...onTheWay(), ...scriptsOf('customer/order-status/order-status-screen')]
   expect(names.length).toBeGreaterThan(15)
   expect(names.filter((name) => /^(admin|queries|board|kitchen)/.test(name))).toEqual([])
   const pattern = /STOP ALARM|QueryClient|Recent Orders/
   expect(names.filter((name) => pattern.test(contentOf(name)))).toEqual([])
-  // They are somewhere, or this would hold of any build.
+  // Checks that the files exist; otherwise the test would pass for any build.
   const all = builtFiles().filter((name) => name.endsWith('.js'))
   expect(all.filter((name) => pattern.test(contentOf(name))).length).toBeGreaterThan(2)
 })
 
-test('[BYT-6] what the router ships for what is off here is nowhere', () => {
+test("[BYT-6] the build contains nothing of the router's disabled features", () => {
   const all = builtFiles().filter((name) => name.endsWith('.js'))
   const pattern = /did not provide a manifest|Uninstrumented|PrefetchPageLinks/
   expect(all.filter((name) => pattern.test(contentOf(name)))).toEqual([])
 })
 
-test('[BYT-3] every script and style sheet that is worth it lies there compressed', () => {
+test('[BYT-3] every script and style sheet worth compressing has compressed versions', () => {
   const assets = join(root, 'build/client/assets')
   const worth = builtFiles().filter(
     (name) => /\.(js|css)$/.test(name) && contentOf(name).length >= worthCompressing,

@@ -1,4 +1,4 @@
-/** Everybody who may call the API, each with a browser of their own, for tests that try all of them. */
+/** Every kind of caller of the API, each with its own browser, for tests that try all of them. */
 
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { restaurantMembers } from '#server/db/schema/members.ts'
@@ -11,7 +11,7 @@ import { sakuraKitchen, type World } from './world.ts'
 export const callers = ['nobody', 'diner', 'display', 'staff', 'owner', 'foreign', 'administrator'] as const
 export type Caller = (typeof callers)[number]
 
-/** Calls on the kitchen's host, so that this never is why somebody is refused. */
+/** Calls on the kitchen's host, so that the host is never the reason for a refusal. */
 export async function appear(world: World, caller: Caller): Promise<Browser> {
   const atKitchen = openBrowser(world, sakuraKitchen)
   if (caller === 'nobody') return atKitchen

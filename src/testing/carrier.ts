@@ -1,4 +1,4 @@
-/** Stands in for a carrier of text messages: an address that takes them. */
+/** Stands in for a text message carrier: an address that accepts messages. */
 
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -9,12 +9,12 @@ export type TakenMessage = z.infer<typeof messageSchema> & { readonly authorizat
 
 export type Carrier = {
   readonly url: string
-  /** The oldest first. */
+  /** Oldest first. */
   readonly taken: readonly TakenMessage[]
   close(): Promise<void>
 }
 
-/** Answers everything with this status. */
+/** Responds to everything with this status. */
 export async function startCarrier(status = 204): Promise<Carrier> {
   const taken: TakenMessage[] = []
   const server = createServer((request, response) => {

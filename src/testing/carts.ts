@@ -1,4 +1,6 @@
-/** Random menus and carts that can be ordered: options of either sign, odd rates, every kind of discount and tip. */
+/**
+ * Random menus and orderable carts: options with positive and negative prices, odd rates, every kind of discount and tip.
+ */
 
 import { type Cart, type CartLine, maxQuantity, type Selections, type Tip } from '#domain/cart/cart.ts'
 import { type OptionGroup, optionsOf, selectionLimits } from '#domain/menu/limits.ts'
@@ -21,7 +23,7 @@ import type { PricingTerms } from '#domain/pricing/price-cart.ts'
 import { aRestaurant } from './menus.ts'
 import type { Random } from './random.ts'
 
-/** A menu of 4 to 12 products with groups of every kind. One in eight sells everything for pennies. */
+/** A menu of 4 to 12 products with groups of every kind. One in eight menus sells everything for pennies. */
 export function randomMenu(random: Random): Menu {
   const isCheap = random.once(8)
   const categories = Array.from({ length: random.int(1, 3) }, (_, place) => randomCategory(random, place))
@@ -44,8 +46,8 @@ export function randomMenu(random: Random): Menu {
 }
 
 /**
- * A cart of 1 to 6 lines (one in fifty has 40) that the menu can sell. `products` narrows what is chosen from, for
- * instance to what is on the menu at a certain time; products that nobody can order are passed over.
+ * A cart of 1 to 6 lines (one in fifty has 40) that the menu can sell. `products` limits the choice, for instance to what is
+ * on the menu at a certain time; products that can't be ordered are skipped.
  */
 export function randomCart(random: Random, menu: Menu, products: readonly Product[] = menu.products): Cart {
   const orderable = products.filter(isOrderable)
@@ -61,7 +63,7 @@ export function randomCart(random: Random, menu: Menu, products: readonly Produc
   }
 }
 
-/** A choice within all limits of the product's groups, in random order. */
+/** Selections within all limits of the product's groups, in random order. */
 export function randomSelections(random: Random, product: Product): Selections {
   const from = (groups: readonly OptionGroup[]) =>
     groups.flatMap((group) => random.sample(optionsOf(group), randomCount(random, group)).map(({ id }) => id))
@@ -85,8 +87,8 @@ export function randomTip(random: Random): Tip | null {
 }
 
 /**
- * A tip, in one order of three a courier's quote, in two of three a discount that may exceed the order, in one of four
- * free meals of the menu's products.
+ * A tip; in one of three orders a courier's quote, in two of three a discount that may exceed the order, in one of four free
+ * meals of the menu's products.
  */
 export function randomTerms(random: Random, menu: Menu): PricingTerms {
   return {

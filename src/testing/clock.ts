@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test sets it. */
 
 import type { Clock } from '#server/runtime/clock.ts'
 

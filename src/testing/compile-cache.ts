@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** Makes a program of a test read what earlier ones compiled, as `npm start` does: most of its start is compiling. */
+/**
+ * Environment for child processes: reuses the compile cache as `npm start` does, because compiling is most of their start
+ * time.
+ */
 export const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
 }

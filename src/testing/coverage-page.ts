@@ -1,4 +1,6 @@
-/** reports/coverage.md: the coverage of the specification as a page. The same results make the same page, byte for byte. */
+/**
+ * reports/coverage.md: the coverage of the specification as a page. The same results produce the same page, byte for byte.
+ */
 
 import { type CoverageRow, type CoveredRule, heldness } from './coverage.ts'
 import type { Keeping, SpecificationDocument } from './specification.ts'
@@ -21,7 +23,7 @@ const notHeld = '**not held in this run**'
 const heldInPart = 'held in part: not all of its tests were run'
 const allStates = [...new Set(Object.values(states)), heldInPart, notHeld]
 
-/** What this run lets say of a sentence: no more than its tests have shown. */
+/** The state of a sentence: claims no more than the tests of this run prove. */
 function stateOf(row: CoverageRow): string {
   const held = heldness(row)
   if (held === 'not') return notHeld
@@ -81,7 +83,7 @@ function rowOf(row: CoverageRow): string {
   return `| ${cells.map(inCell).join(' | ')} |`
 }
 
-/** The files whose tests held the rules, with their number; then what failed or was not run. */
+/** The files with tests of the rules, with their counts; then what failed or did not run. */
 function filesOf(rules: readonly CoveredRule[]): string {
   const tests = new Map(
     rules.flatMap((rule) => rule.tests.map((test) => [`${test.file} ${test.name}`, test] as const)),
@@ -119,7 +121,7 @@ function testLine({ name, outcome }: TestResult): string {
   return `  - ${outcome === 'passed' ? '' : `**${outcome}**: `}${asCode(name)}`
 }
 
-/** What stands in a name is shown as it is, whatever it means elsewhere. */
+/** Escapes a name, so that Markdown shows its characters unchanged. */
 function asCode(text: string): string {
   const short = text.length > 200 ? `${text.slice(0, 199)}…` : text
   const fence = short.includes('`') ? '``' : '`'

@@ -10,7 +10,7 @@ import { coveragePage } from './coverage-page.ts'
 import { readSpecification } from './specification.ts'
 import type { TestResult } from './test-results.ts'
 
-// Put together here, so that this file does not seem to name rules itself.
+// Built from parts, so that this file does not itself seem to name rules.
 const id = (number: number) => `XYZ-${number}`
 const rule = (number: number) => ({ id: id(number), path: 'docs/rules/x.md', text: `Rule ${number}.` })
 const ran = (name: string, outcome: TestResult['outcome'] = 'passed', file = 'src/a.test.ts') => ({
@@ -51,11 +51,11 @@ const well: CoverageSources = {
 const faultsWith = (change: Partial<CoverageSources>) =>
   findCoverageFaults(coverageOf(document, { ...well, ...change }))
 
-test('[ARC-12] sentences whose every rule has a test that passed have no fault', () => {
+test('[ARC-12] sentences have no fault if a test of each of their rules passed', () => {
   expect(faultsWith({})).toEqual([])
 })
 
-test('[ARC-12] a sentence that is open, or does not say how it is kept, is told', () => {
+test('[ARC-12] a sentence that is open, or has no entry below it, is reported', () => {
   const open = readSpecification({
     path: 'docs/specification/1-x.md',
     text: '## 2. Screens\n\n- **D1-2.1** One.\n  → open: a test\n- **D1-2.2** Two.\n',
@@ -66,7 +66,7 @@ test('[ARC-12] a sentence that is open, or does not say how it is kept, is told'
   ])
 })
 
-test('[ARC-12] a sentence is told whose rule no test of this run has held', () => {
+test('[ARC-12] a sentence is reported if no test of one of its rules passed in this run', () => {
   const [two, both, group] = well.results
   if (!two || !both || !group) throw new Error('three results')
   expect(faultsWith({ results: [two, group] })).toEqual([`D1-2.1: no test of ${id(1)} passed in this run`])
@@ -79,13 +79,13 @@ test('[ARC-12] a sentence is told whose rule no test of this run has held', () =
   expect(faultsWith({ results: [two, both] })).toEqual([`D1-2.2: no test of ${id(3)} passed in this run`])
 })
 
-test('[ARC-12] a rule that is written down nowhere is told, in a run and without one', () => {
+test('[ARC-12] a rule that is not defined is reported, with and without a run', () => {
   const rules = [rule(1), rule(2)]
   expect(faultsWith({ rules })).toEqual([`D1-2.2: ${id(3)} is written down nowhere`])
   expect(findUnknownRules(document.sentences, rules)).toEqual([`D1-2.2: ${id(3)} is written down nowhere`])
 })
 
-test('[ARC-12] the page has every sentence with its state, its rules and the tests that held them', () => {
+test('[ARC-12] the page has every sentence with its state, its rules and their tests', () => {
   const rows = coverageOf(document, well)
   const page = coveragePage([{ document, rows }])
   const one = `[${id(1)}](#xyz-1)`
@@ -106,7 +106,7 @@ test('[ARC-12] the page has every sentence with its state, its rules and the tes
   expect(page).not.toContain(id(30))
 })
 
-test('[ARC-12] what failed or was not run stands on the page as such, and is not claimed', () => {
+test('[ARC-12] failed tests and tests that did not run appear on the page as such', () => {
   const rows = coverageOf(document, {
     rules: well.rules,
     named: [
@@ -126,7 +126,7 @@ test('[ARC-12] what failed or was not run stands on the page as such, and is not
   expect(page).toContain(`  - **not run**: \`[${id(2)}] three\``)
 })
 
-test('[ARC-12] a sentence of which some tests passed and others were not run is held in part', () => {
+test('[ARC-12] a sentence is partly covered if some tests passed and others did not run', () => {
   const named = [{ id: id(1), path: 'e2e/c.e2e.ts' }]
   const rows = coverageOf(document, { ...well, named })
   expect(rows.map(heldness)).toEqual(['in part', 'whole', 'whole', 'whole'])
@@ -136,7 +136,7 @@ test('[ARC-12] a sentence of which some tests passed and others were not run is 
   expect(findCoverageFaults(rows)).toEqual([])
 })
 
-test('[ARC-12] the page is the same in whatever order the tests ran', () => {
+test('[ARC-12] the page does not depend on the order in which the tests ran', () => {
   const backwards = { ...well, results: well.results.toReversed() }
   expect(coveragePage([{ document, rows: coverageOf(document, backwards) }])).toBe(
     coveragePage([{ document, rows: coverageOf(document, well) }]),

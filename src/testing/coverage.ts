@@ -1,4 +1,4 @@
-/** Which tests held each sentence of the specification in a run (ARC-12). */
+/** Which tests proved each sentence of the specification in a run (ARC-12). */
 
 import { type NamingFile, type Rule, rulesNamedBy } from './rule-ids.ts'
 import type { Sentence, SpecificationDocument } from './specification.ts'
@@ -6,10 +6,10 @@ import type { TestResult } from './test-results.ts'
 
 export type CoveredRule = {
   readonly id: string
-  /** null: written down nowhere. */
+  /** Null if the rule is not defined. */
   readonly rule: Rule | null
   readonly tests: readonly TestResult[]
-  /** Files that name the rule, of which no test was part of this run. */
+  /** Files that name the rule, but none of whose tests were part of this run. */
   readonly filesNotRun: readonly string[]
 }
 
@@ -18,16 +18,16 @@ export type CoverageRow = { readonly sentence: Sentence; readonly rules: readonl
 export type CoverageSources = {
   readonly rules: readonly Rule[]
   readonly named: readonly NamingFile[]
-  /** Of one complete run. */
+  /** The results of one complete run. */
   readonly results: readonly TestResult[]
 }
 
-/** The rules that a sentence is kept by, as itself or as replaced. */
+/** The rules that satisfy or replace a sentence. */
 export function rulesOf({ keeping }: Sentence): readonly string[] {
   return keeping.kind === 'tested' || keeping.kind === 'replaced' ? keeping.rules : []
 }
 
-/** Each sentence of the document with its rules and what became of their tests, in the document's order. */
+/** Each sentence of the document with its rules and the results of their tests, in the document's order. */
 export function coverageOf(
   { sentences }: SpecificationDocument,
   { rules, named, results }: CoverageSources,
@@ -46,7 +46,7 @@ export function coverageOf(
   return sentences.map((sentence) => ({ sentence, rules: rulesOf(sentence).map(cover) }))
 }
 
-/** Whether every rule of the sentence was held in the run: by all of its tests, by some while others were not run, or not. */
+/** Whether every rule of the sentence was proved in the run: 'whole' by all of its tests, 'in part' if some did not run. */
 export function heldness({ rules }: CoverageRow): 'whole' | 'in part' | 'not' {
   if (rules.some((rule) => whyNotHeld(rule).length > 0)) return 'not'
   const wasLeftOut = ({ tests, filesNotRun }: CoveredRule) =>
@@ -54,7 +54,7 @@ export function heldness({ rules }: CoverageRow): 'whole' | 'in part' | 'not' {
   return rules.some(wasLeftOut) ? 'in part' : 'whole'
 }
 
-/** ARC-12: a sentence that is open, and one whose rule no test of this run has held. */
+/** ARC-12: open sentences, and sentences with a rule that no test of this run proved. */
 export function findCoverageFaults(rows: readonly CoverageRow[]): string[] {
   return rows.flatMap(({ sentence: { id, keeping }, rules }) => [
     ...(keeping.kind === 'open' ? [`${id} is open: ${keeping.because}`] : []),
@@ -63,7 +63,7 @@ export function findCoverageFaults(rows: readonly CoverageRow[]): string[] {
   ])
 }
 
-/** ARC-12: rules that sentences name but that are written down nowhere, without a run. */
+/** ARC-12: rules that sentences name but that are not defined. Needs no run. */
 export function findUnknownRules(sentences: readonly Sentence[], rules: readonly Rule[]): string[] {
   const known = new Set(rules.map(({ id }) => id))
   return sentences.flatMap((sentence) =>
@@ -84,7 +84,7 @@ function byPlace(one: TestResult, other: TestResult): number {
   return compare(one.file, other.file) || compare(one.name, other.name)
 }
 
-/** By code points: the same on every machine. */
+/** Compares by code units, so that the order is the same on every machine. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL server for a project's run: that of DATABASE_URL, or an embedded one; with two template databases that
- * tests clone, which takes a tenth of the time of building one.
+ * One PostgreSQL server for a project's run: the one of DATABASE_URL or an embedded one. Tests clone its two template
+ * databases, which takes a tenth of the time of building a database.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,20 +26,20 @@ declare module 'vitest' {
   }
 }
 
-/** Addresses of the databases that tests clone. */
+/** URLs of the databases that tests clone. */
 export type TemplateUrls = {
-  /** Migrated, and empty. */
+  /** Migrated and empty. */
   readonly migrated: string
-  /** The same with the demo's restaurants and people, made at `demoMadeAt`. */
+  /** Migrated, with the demo's restaurants and people, created at `demoMadeAt`. */
   readonly demo: string
 }
 
-/** Before any instant at which a test's clock stands. */
+/** Earlier than any time that a test's clock has. */
 const demoMadeAt = '2026-01-01T00:00:00Z'
 
-/** Vitest calls this once before all test files; what it gives back ends the server. */
+/** Vitest calls this once before all test files; the returned function stops the server. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  // Only the database project runs on another server: everything else proves the embedded one.
+  // Only the database project uses another server; everything else tests the embedded one.
   const server = await findServer(project.name === 'database' ? process.env.DATABASE_URL : undefined)
   const admin = server.urlFor('postgres')
   const name = `comanda_template_${process.pid}_${project.name}`
@@ -88,7 +88,7 @@ async function findServer(given: string | undefined) {
   }
 }
 
-/** The same server's address for another of its databases. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

@@ -16,7 +16,7 @@ export async function createTestDatabase(template: 'migrated' | 'demo' = 'migrat
   return createDatabase(nameIn(inject('templates')[template]))
 }
 
-/** Without any table. */
+/** Without any tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }

@@ -1,4 +1,4 @@
-/** Deliveries by courier in tests: ordered, paid, sent for, and moved on at the sandbox. */
+/** Courier deliveries in tests: ordered, paid, requested, and moved on in the sandbox. */
 
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 type Timing = NonNullable<NonNullable<Parameters<typeof checkoutBody>[3]>['timing']>
 type Order = Awaited<ReturnType<typeof placeOrder>>
 
-/** A paid delivery of eight dishes to `address`, and what it was quoted with. */
+/** A paid delivery of eight dishes to `address`, with its quote. */
 export async function deliveryTo(
   world: World,
   address: string,
@@ -38,7 +38,7 @@ export async function orderIdOf(world: World, token: Order['token']): Promise<Or
   return stored.id
 }
 
-/** All couriers that were sent for after an order, the first one first. */
+/** All couriers requested for an order, the first one first. */
 export function courierRows(world: World, orderId: OrderId) {
   return world.db
     .select()
@@ -47,7 +47,7 @@ export function courierRows(world: World, orderId: OrderId) {
     .orderBy(courierDeliveries.round)
 }
 
-/** The courier that was sent for, waiting no longer than it takes to try again. */
+/** Returns the requested courier; waits no longer than a retry takes. */
 export async function sentFor(world: World, orderId: OrderId, round = 1) {
   const taken = async () => (await courierRows(world, orderId)).find((row) => row.round === round)
   await expect
@@ -64,7 +64,7 @@ export async function sentFor(world: World, orderId: OrderId, round = 1) {
   return { ...sent, vendorDeliveryId: sent.vendorDeliveryId }
 }
 
-/** A delivery whose courier was sent for. */
+/** A delivery with its requested courier. */
 export async function courierFor(world: World, address: string, options?: Parameters<typeof deliveryTo>[2]) {
   const placed = await deliveryTo(world, address, options)
   const { vendorDeliveryId } = await sentFor(world, placed.orderId)

@@ -1,4 +1,4 @@
-/** Displays of a kitchen as browsers: paired, shut out, or strangers. */
+/** Kitchen displays as browsers: paired, revoked or unknown. */
 
 import { eq } from 'drizzle-orm'
 import { restaurants } from '#server/db/schema/restaurants.ts'
@@ -17,7 +17,7 @@ export async function restaurantIdOf({ db }: Pick<World, 'db'>, slug = 'sakura')
   return restaurant.id
 }
 
-/** A browser on a kitchen's host that was paired as people do it. */
+/** A browser on a kitchen's host, paired as people do it. */
 export async function pairBrowser(
   world: World,
   name = 'Grill',
@@ -30,7 +30,7 @@ export async function pairBrowser(
   return browser
 }
 
-/** Shuts a paired browser out. */
+/** Revokes a paired browser. */
 export async function shutOut(world: World, browser: Browser, slug = 'sakura'): Promise<void> {
   const { device } = await browser.api.devices.me()
   if (!device) throw new Error('this browser is not paired')

@@ -1,6 +1,6 @@
 /**
- * The steps of a Dockerfile, carried out in plain folders: what is copied, run and started is read from the file itself, so
- * that it can't say anything else than what was tried. What only a container has (users, volumes, ports) is passed over.
+ * Runs the steps of a Dockerfile in plain folders. Copies, commands and the start command come from the file itself, so that
+ * the test covers what the file says. Features that only containers have (users, volumes, ports) are skipped.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -10,22 +10,22 @@ import { basename, dirname, join, relative } from 'node:path'
 export type Instruction = { readonly keyword: string; readonly args: string }
 export type Stage = { readonly name: string; readonly base: string; readonly steps: readonly Instruction[] }
 
-/** What a stage left behind. */
+/** The result of a stage. */
 export type BuiltStage = {
-  /** Stands for the root of the image. */
+  /** Represents the root of the image. */
   readonly root: string
-  /** Stands for the folder in which it works. */
+  /** Represents the working directory. */
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
   /** Program and arguments of `CMD`. */
   readonly command: readonly string[]
-  /** The same of `HEALTHCHECK`. */
+  /** Program and arguments of `HEALTHCHECK`. */
   readonly healthCommand: readonly string[]
 }
 
 const withoutEffectHere = new Set(['USER', 'VOLUME', 'EXPOSE'])
 
-/** Throws at a line that is no instruction. */
+/** Throws for a line that is not an instruction. */
 export function parseDockerfile(text: string): readonly Stage[] {
   const lines = text
     .split('\n')
@@ -42,7 +42,7 @@ export function parseDockerfile(text: string): readonly Stage[] {
   return stages
 }
 
-/** Carries out all stages below `work` with the sources of `project`; gives the last one. */
+/** Runs all stages below `work` with the sources of `project`. Returns the last one. */
 export function carryOut(stages: readonly Stage[], project: string, work: string): BuiltStage {
   const ignored = ignoredBy(readFileSync(join(project, 'deploy/Dockerfile.dockerignore'), 'utf8'))
   const built = new Map<string, BuiltStage>()
@@ -72,7 +72,7 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
     return { root, folder, env, command, healthCommand }
   }
 
-  /** As Docker does it: the content of a folder, or files into a folder. */
+  /** Copies as Docker does: the content of a folder, or files into a folder. */
   function copy(args: string, folder: string): void {
     const from = args.match(/^--from=(\S+) /)?.[1]
     const paths = args.replace(/^--from=\S+ /, '').split(' ')
@@ -93,7 +93,7 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
     }
   }
 
-  /** Installing is looked up in the lock file: the packages are those that are installed here already. */
+  /** Resolves an install from the lockfile: links the packages that are already installed here. */
   function run(args: string, folder: string): void {
     if (args === 'npm ci') link(join(project, 'node_modules'), folder)
     else if (args === 'npm ci --omit=dev') linkPackages(folder)
@@ -118,7 +118,7 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
   }
 }
 
-/** A copy that shares its bytes where the disk can; nobody writes into it. */
+/** Copies without duplicating bytes where the file system supports it; nothing writes to the copy. */
 function link(source: string, target: string): void {
   try {
     execFileSync('cp', ['-al', source, target], { stdio: 'ignore' })
@@ -127,7 +127,7 @@ function link(source: string, target: string): void {
   }
 }
 
-/** Paths and endings are all that our list of what stays outside uses. */
+/** Supports paths and file endings, all that our .dockerignore uses. */
 function ignoredBy(text: string): (path: string) => boolean {
   const patterns = text.split('\n').filter((line) => line !== '')
   return (path) =>

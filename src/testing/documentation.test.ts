@@ -6,7 +6,7 @@ import { readConfig, settingNames } from '#server/config/config.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 
-test('[ARC-11] the README tells of every setting, and of none that there is not', () => {
+test('[ARC-11] the README lists every setting, and only existing ones', () => {
   const settings = [...read('src/server/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name]) => name,
   )
@@ -18,19 +18,19 @@ test('[ARC-11] the README tells of every setting, and of none that there is not'
   expect(documented.toSorted()).toEqual(settings.toSorted())
 })
 
-test('[RUN-13] the guide tells of every setting once, and of none that there is not', () => {
+test('[RUN-13] the guide lists every setting once, and only existing ones', () => {
   const documented = settingsOfGuide().flatMap(({ names }) => names)
   expect(documented.toSorted()).toEqual(settingNames.toSorted())
 })
 
-test('[RUN-13] it says of those which production needs, and of no other, that they are needed', () => {
+test('[RUN-13] the guide marks exactly the settings that production requires as required', () => {
   const lacking = readConfig({ NODE_ENV: 'production' })
   const needed = lacking.ok ? [] : lacking.mistakes.map((mistake) => mistake.split(' ')[0])
   const documented = settingsOfGuide().flatMap(({ names, isNeeded }) => (isNeeded ? names : []))
   expect(documented.toSorted()).toEqual(needed.toSorted())
 })
 
-test('[RUN-13] what it says holds without them, holds', () => {
+test('[RUN-13] the defaults in the guide are the actual defaults', () => {
   const without = Object.fromEntries(
     settingsOfGuide().flatMap(({ names, otherwise }) => names.map((name) => [name, otherwise])),
   )
@@ -85,7 +85,7 @@ test('[ARC-11] every link of a document leads to a file', () => {
   expect(broken).toEqual([])
 })
 
-test('[ARC-11] decisions are numbered without doubles', () => {
+test('[ARC-11] decision numbers are unique', () => {
   const numbers = readdirSync(`${root}docs/decisions`).map((name) => name.slice(0, 3))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })

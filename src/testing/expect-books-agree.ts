@@ -1,4 +1,4 @@
-/** P1 and C3 over a whole world: what was charged, what was ordered, and what followed are the same story. */
+/** P1 and C3 over a whole world: charges, orders and everything that follows an order agree. */
 
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -7,17 +7,17 @@ import { checkouts, courierDeliveries, events, orderLines, orders } from '#serve
 import type { TestEnvironment } from './test-environment.ts'
 
 type Books = {
-  /** Orders that somebody was shown: none of them may be gone. */
+  /** Orders that were shown to someone; none of them may be missing. */
   readonly acknowledged?: readonly { readonly token: OrderToken; readonly totals: { grandTotal: number } }[]
-  /** Jobs of these names may have been given up, since what they ask for is away for good. */
+  /** Jobs of these names may have failed for good, because what they need is permanently gone. */
   readonly givenUp?: readonly string[]
   /** Whether mails reach the sandbox in this world. */
   readonly mails?: boolean
 }
 
 /**
- * FLT-29: every charge has one order and every order one charge of its amount; each has its lines, its event and a number of
- * its own; nothing acknowledged is gone; each confirmation and courier took effect once; no job was given up.
+ * FLT-29: every charge has one order and every order one charge of its amount; each order has its lines, its event and a
+ * unique number; no acknowledged order is missing; each confirmation and courier took effect once; no job failed for good.
  */
 export async function expectBooksAgree(
   { db, sandbox }: Pick<TestEnvironment, 'db' | 'sandbox'>,
@@ -75,7 +75,7 @@ export async function expectBooksAgree(
   }
 }
 
-/** Waits until nothing is left to do that is due; what waits to be tried again is due at once. */
+/** Waits until no due work is left. Waiting retries become due at once. */
 export async function untilFollowedUp(
   { db }: Pick<TestEnvironment, 'db'>,
   timeoutMs = 30_000,

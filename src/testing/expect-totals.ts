@@ -1,9 +1,12 @@
-/** The invariant that every total holds, wherever it is shown or stored. */
+/** The invariant of all totals, wherever they are shown or stored. */
 
 import { expect } from 'vitest'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 
-/** PRC-2, PRC-4, PRC-8, DSC-10: the lines add up to the subtotal, the parts to the total and the grand total; nothing is negative. */
+/**
+ * PRC-2, PRC-4, PRC-8, DSC-10: the lines add up to the subtotal, the parts to the total and the grand total; nothing is
+ * negative.
+ */
 export function expectTotalsToAddUp({ lines, totals }: PricedCart): void {
   for (const line of lines) {
     const options = [...line.variants, ...line.upsells, ...line.modifiers]

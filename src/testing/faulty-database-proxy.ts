@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 
 export type FaultyDatabaseProxy = FaultyProxy & {
-  /** The address of the same database, over the proxy. */
+  /** The URL of the same database through the proxy. */
   readonly url: string
 }
 
-/** The proxy lets all through until it is told otherwise. `socketFolder`: listen at a Unix socket in this folder instead of a port. */
+/**
+ * Opens a proxy that forwards everything until its behavior changes. `socketFolder`: listen on a Unix socket in this folder
+ * instead of a port.
+ */
 export async function openFaultyDatabaseProxy(
   databaseUrl: string,
   socketFolder: string | null = null,

@@ -4,10 +4,14 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `good` hands on what comes · `refuse` takes no connection · `silent` takes them and all that is sent, and nothing ever
- * comes back, on those that there are too and whatever comes later (half-open) · `slow` hands on each piece of an answer `ms` later · `cut` ends the
- * connection `after` so many bytes of an answer, whose question did arrive · `say` answers with these words itself, then
- * ends; `again` says them over and over instead, every `ms`.
+ * How the proxy treats connections.
+ * - `good` forwards everything.
+ * - `refuse` accepts no connections.
+ * - `silent` accepts connections and data but never responds, also on open connections (half-open).
+ * - `slow` forwards each piece of a response `ms` milliseconds later.
+ * - `cut` ends the connection `after` this many bytes of a response; the request did arrive.
+ * - `say` responds with this data itself and ends the connection.
+ * - `again` repeats the data every `ms` milliseconds instead.
  */
 export type ProxyBehavior =
   | { readonly kind: 'good' | 'refuse' | 'silent' }
@@ -17,22 +21,22 @@ export type ProxyBehavior =
   | { readonly kind: 'again'; readonly begin: string; readonly data: string; readonly ms: number }
 
 export type FaultyProxy = {
-  /** 0 for a proxy at a Unix socket. */
+  /** 0 for a proxy on a Unix socket. */
   readonly port: number
-  /** As 'http://127.0.0.1:4123'. */
+  /** Such as 'http://127.0.0.1:4123'. */
   readonly origin: string
-  /** From now on, for connections that there are as well. */
+  /** Applies from now on, also to open connections. */
   behave(behavior: ProxyBehavior): Promise<void>
-  /** All that was sent into it since it was made, as text. */
+  /** Everything that clients have sent, as text. */
   heard(): string
-  /** How many connections were begun. */
+  /** How many connections were opened. */
   connections(): number
   close(): Promise<void>
 }
 
 /**
- * Hands on to 127.0.0.1:`target`, or to a Unix socket; null: there is nobody behind it. `speaksFirst`: what it says itself
- * it says unasked, as mail servers do. `at`: the path of a Unix socket to listen at instead of a port.
+ * Opens a proxy to 127.0.0.1:`target` or a Unix socket; null if nothing is behind it. `speaksFirst`: the proxy's own data is
+ * sent without waiting for the client, as mail servers do. `at`: the path of a Unix socket to listen on instead of a port.
  */
 export async function openFaultyProxy(
   target: number | string | null,
@@ -84,7 +88,7 @@ export async function openFaultyProxy(
       const wasShut = behavior.kind === 'refuse'
       behavior = next
       if (next.kind === 'silent') for (const socket of open) dead.add(socket)
-      // What has begun well would not be spoken to.
+      // Open connections would not get the proxy's own data.
       else if (next.kind !== 'slow') {
         for (const socket of open) if (next.kind === 'refuse' || !dead.has(socket)) socket.destroy()
       }
@@ -110,13 +114,13 @@ export async function openFaultyProxy(
 
   function keep(socket: Socket) {
     open.add(socket)
-    // A cut is no fault here, it is what this is for.
+    // Cut connections are intended, so errors are ignored.
     socket.on('error', () => undefined)
     socket.on('close', () => open.delete(socket))
   }
 }
 
-/** What a connection says itself, if anything. */
+/** Writes the proxy's own data to a connection; null if the behavior has none. */
 function voiceOf(behavior: ProxyBehavior): ((socket: Socket) => void) | null {
   if (behavior.kind === 'say') return (socket) => socket.end(behavior.data)
   if (behavior.kind === 'again') return (socket) => void sayAgain(socket, behavior)

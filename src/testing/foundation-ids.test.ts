@@ -41,7 +41,7 @@ test.each([
   "/** 'E3. Hibachi Shrimp' is about shrimp. */",
   '/** D1-2.14, UTF-8, SHA-256 and ES2024. */',
   '/** A bucket by the S3 protocol. */',
-])('[ARC-41] what is no citation is not reported: %s', (text) => {
+])('[ARC-41] text that is not a citation is not reported: %s', (text) => {
   expect(reportsOf(text)).toEqual([])
 })
 

@@ -42,10 +42,10 @@ function citedInComments({ path, text }: TextFile): Citation[] {
   )
 }
 
-/** The files are formatted, so a comment begins a line or follows a space or a bracket. */
+/** The files are formatted, so a comment starts a line or follows a space or a bracket. */
 const comments = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/ .*$)/gm
 
-/** The ids of lists such as '(CRT-5, M3)' and 'decisions B3 and B4'. Elsewhere a text can number dishes. */
+/** The ids of lists such as '(CRT-5, M3)' and 'decisions B3 and B4'. Other text may number dishes. */
 function citedInText({ path, text }: TextFile): Citation[] {
   return [...text.matchAll(/(?<=\(|\bdecisions? )(?:(?:, | and )?(?:[A-Z]{3}-\d+|[A-Z]\d{1,2})\b)+/g)]
     .flatMap(([list]) => list.match(/\b[A-Z]\d{1,2}\b/g) ?? [])

@@ -1,6 +1,6 @@
 /**
- * What stands in front of several server processes: asks each whether it is ready, takes the ready ones in turn over
- * connections that are kept, and sends a request again only where it has not been sent or does no harm twice.
+ * A load balancer in front of several server processes. Checks each for readiness, uses the ready ones in turn over
+ * keep-alive connections, and retries a request only if it was not sent or is safe to repeat.
  */
 
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net'
 
 export type FrontProxy = {
   readonly port: number
-  /** What it could not have answered: each is a failure that somebody saw. */
+  /** Requests that it could not answer; each is a failure that a user saw. */
   readonly failures: readonly string[]
-  /** Puts a process into its list, or takes one out. Resolves when it was asked and is ready. */
+  /** Adds a process to the list, or removes one. Adding resolves once the process is ready. */
   add(port: number): Promise<void>
   remove(port: number): void
   close(): Promise<void>

@@ -1,10 +1,10 @@
-/** A store of files that runs out of room. */
+/** A file store that runs out of space. */
 
 import type { FileStore } from '#server/adapters/storage/port.ts'
 
 export type FullDisk = {
   readonly files: FileStore
-  /** Takes so many more files, and then none; null: as many as come. */
+  /** Accepts this many more files and then none; null for no limit. */
   fillAfter(count: number | null): void
 }
 

@@ -15,11 +15,13 @@ import { testAppOptions } from './test-environment.ts'
 import { sized } from './test-size.ts'
 import { sakuraKitchen, startWorld, type World } from './world.ts'
 
-/** `FUZZ=20` tries twenty times as much, `FUZZ_SEED` begins elsewhere, `FUZZ_REPORT` names a file for the counts. */
+/**
+ * `FUZZ=20` makes twenty times as many attempts, `FUZZ_SEED` changes the seed, `FUZZ_REPORT` names a file for the counts.
+ */
 const times = Number(process.env.FUZZ ?? sized({ quick: 1, long: 3 }))
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const report = process.env.FUZZ_REPORT
-/** Of those who may call, and of those whom the contract refuses anyway. */
+/** Attempts per caller that has access, and per caller that the contract refuses anyway. */
 const tries = { welcome: 4 * times, refused: 1 * times }
 
 const endpoints = Object.entries(contract).flatMap(([subject, procedures]) =>
@@ -57,7 +59,7 @@ beforeEach(async () => {
 })
 
 test.for(endpoints)(
-  '[SEC-30] $id answers any input of anybody in time, with no failure and nothing of our insides',
+  '[SEC-30] $id responds to any input of any caller in time, without failures or internals',
   { timeout: 60_000 * times },
   async (endpoint) => {
     const known = await whatThereIs(world)
@@ -78,7 +80,7 @@ function triesOf({ level }: Endpoint, caller: Caller): number {
 }
 
 const everybody: readonly Caller[] = callers
-/** By access.md, as far as it matters how far a call gets. */
+/** The callers with access, from access.md, as far as it affects how deep a call gets. */
 const welcome: Readonly<Record<Access, readonly Caller[]>> = {
   everyone: everybody.filter((caller) => caller !== 'diner' && caller !== 'foreign'),
   link: ['nobody', 'diner'],
@@ -110,7 +112,7 @@ function byRpc({ subject, name }: Endpoint, input: unknown) {
   return { method: 'POST', path: `/rpc/${subject}/${name}`, body: toHostileJson({ json: input, meta: [] }) }
 }
 
-/** What the address names goes into it, the rest into the query or the body. */
+/** Puts path parameters into the path, everything else into the query or the body. */
 function byRest({ method, path }: Endpoint, input: unknown) {
   const fields: Record<string, unknown> = { ...(typeof input === 'object' ? input : {}) }
   const address = path.replaceAll(/\{(\w+)\}/g, (_part: string, name: string) => {
@@ -130,7 +132,7 @@ function toText(value: unknown): string {
   return text.slice(0, 4000).toWellFormed()
 }
 
-/** Things that there are at this moment, under the names of the contract. */
+/** Existing values at this moment, by their names in the contract. */
 async function whatThereIs({ db }: World): Promise<KnownValues> {
   const ofSakura = "restaurant_id IN (SELECT id FROM restaurants WHERE slug = 'sakura')"
   const tables: Readonly<Record<string, string>> = {

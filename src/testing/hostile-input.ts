@@ -1,14 +1,14 @@
-/** Input for an endpoint from the schema of the contract: as it is wanted, save for what is meant to break something. */
+/** Input for an endpoint, generated from the contract's schema: valid except for the parts meant to break something. */
 
 import fc from 'fast-check'
 import { z } from 'zod'
 import { hostileKinds, hostileNumbers, hostileTexts } from './hostile-values.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** Things that there are, by what the contract calls them: 'product' for 'Id of a product'. */
+/** Existing values by their names in the contract: 'product' for 'Id of a product'. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>
 
-/** The part of JSON Schema that the contract's inputs are made of. */
+/** The part of JSON Schema that the contract's inputs use. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string
@@ -32,14 +32,14 @@ export type Schema = {
   readonly maximum?: number
 }
 
-/** The schema of an endpoint's input; null where it takes none. */
+/** The schema of an endpoint's input; null if it has none. */
 export function inputSchema(endpoint: { readonly inputSchema?: unknown }): Schema | null {
   const schema = endpoint.inputSchema
   if (!(schema instanceof z.ZodType)) return null
   return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', reused: 'inline' }) as Schema
 }
 
-/** One input; the same seed gives the same. `file` makes what stands for a file. */
+/** Generates one input; the same seed generates the same. `file` creates the file values. */
 export function hostileInput<File>(
   schema: Schema,
   known: KnownValues,
@@ -48,9 +48,9 @@ export function hostileInput<File>(
 ): unknown {
   const random = seededRandom(seed)
   const wanted = wantedInput(schema, { known, random, file, depth: 0 })
-  // Every other one is just as it is wanted, but for words that are allowed and hostile all the same.
+  // Half of the inputs are valid, though they contain allowed texts that are hostile.
   const spoiled = random.once(2) ? wanted : spoil(wanted, random)
-  // Whoever names no restaurant of theirs does not get far.
+  // A call without one of the caller's own restaurants does not get far.
   const named = isRecord(wanted) && isRecord(spoiled) && 'restaurant' in wanted && !random.once(8)
   return named ? { ...spoiled, restaurant: wanted.restaurant } : spoiled
 }
@@ -99,9 +99,9 @@ function wantedInput(schema: Schema, making: Making): unknown {
 }
 
 function wantedNumber({ description = '', minimum, maximum }: Schema, random: Random): number {
-  // What nobody has changed yet.
+  // The revision of a row that was never edited.
   if (description.startsWith('Revision') && !random.once(5)) return 0
-  // Without limits of its own it has those of the language.
+  // Without a minimum, the schema uses the language's limits.
   const least = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? 0 : minimum
   const most = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? 2 ** 31 : maximum
   return random.pick([least, most, random.int(least, most), random.int(least, Math.min(most, least + 50))])
@@ -144,7 +144,7 @@ const plainTexts = [
   'https://example.com/a.png',
 ]
 
-/** With one to three parts that are wrong, missing or too much. */
+/** Makes one to three parts wrong, missing or superfluous. */
 function spoil(wanted: unknown, random: Random): unknown {
   let spoiled = wanted
   for (let count = random.pick([1, 1, 1, 2, 3]); count > 0; count--) {
@@ -171,7 +171,7 @@ function spoilValue(value: unknown, random: Random): unknown {
 
 type Path = readonly string[]
 
-/** Every place in it; its own included. */
+/** Every path in it, its own included. */
 function pathsOf(value: unknown): readonly Path[] {
   if (!isRecord(value) && !Array.isArray(value)) return [[]]
   const below = Object.entries(value).flatMap(([name, each]) => pathsOf(each).map((path) => [name, ...path]))

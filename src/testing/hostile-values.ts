@@ -1,6 +1,6 @@
-/** What nobody sends by mistake: values that have broken programs before. */
+/** Values that nobody sends by mistake and that have broken programs before. */
 
-/** Words for places where any text is taken. */
+/** For places where any text is allowed. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -21,7 +21,7 @@ export const hostileTexts: readonly string[] = [
   'C:\\boot.ini',
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what templates would fill in is what is tried.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: tests what template engines would expand.
   '${7*7}{{7*7}}<%=7*7%>',
   '=HYPERLINK("http://evil.example")',
   'a\r\nX-Injected: 1',
@@ -42,7 +42,7 @@ export const hostileTexts: readonly string[] = [
   '24:00',
 ]
 
-/** Numbers at and beyond the ends. */
+/** Numbers at and beyond the limits. */
 export const hostileNumbers: readonly number[] = [
   0,
   -0,
@@ -59,11 +59,11 @@ export const hostileNumbers: readonly number[] = [
   -1e308,
 ]
 
-/** Stand for text that can not be written by way of a value: nested too deep for that, or too long. */
+/** Placeholders for JSON that no value can produce: nested too deep or too long. */
 const deep = '@deep@'
 const huge = '@huge@'
 
-/** What stands where something else is wanted. */
+/** Values of the wrong type. */
 export const hostileKinds: readonly unknown[] = [
   null,
   true,
@@ -82,7 +82,7 @@ export const hostileKinds: readonly unknown[] = [
   huge,
 ]
 
-/** As JSON, with what only text can say. */
+/** Converts to JSON and expands the placeholders. */
 export function toHostileJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null')
     .replaceAll(`"${deep}"`, () => '['.repeat(20_000) + ']'.repeat(20_000))

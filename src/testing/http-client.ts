@@ -1,4 +1,4 @@
-/** Calls of a server on loopback under any host name, without DNS. */
+/** Calls a server on loopback under any host name, without DNS. */
 
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
@@ -6,11 +6,11 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
 
-/** The default user agent: without one, a caller counts as a bot. */
+/** The default user agent; a caller without one counts as a bot. */
 export const browserName =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-/** `fetch` to 127.0.0.1:`port`, with `host` as the name that the server sees, and a browser's user agent. */
+/** `fetch` to 127.0.0.1:`port` with `host` as the Host header and a browser's user agent. */
 export function fetchFrom(port: number, host: string): typeof fetch {
   return async (input, init) => {
     const wanted = new Request(input, init)
@@ -38,7 +38,7 @@ export function fetchFrom(port: number, host: string): typeof fetch {
             for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
           }
           const isEmpty = status === 204 || status === 304
-          // A stream that the server cuts must end like one cut by the network, not crash the test run.
+          // A stream that the server cuts must end like one that the network cuts, not crash the test run.
           incoming.on('error', () => undefined)
           resolve(
             new Response(isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream), { status, headers }),
@@ -46,17 +46,18 @@ export function fetchFrom(port: number, host: string): typeof fetch {
         },
       )
       outgoing.on('error', reject)
-      // A request that nobody holds is collected, and with it the way from the caller's signal to ours.
+      // Keeps the request referenced until it closes. Otherwise it is garbage collected, and the caller's signal no longer
+      // reaches ours.
       outgoing.once('close', () => void [input, wanted])
       outgoing.end(body)
     })
   }
 }
 
-/** The cookie by which all clients of a test are one browser, the one that placed the order (PAY-12). */
+/** The cookie that makes all clients of a test one browser, the one that placed the order (PAY-12). */
 export const browserCookie = `comanda_checkout=${'one-browser'.padEnd(43, '-')}`
 
-/** The typed API of a server as a browser on `host` calls it; as another one where `headers` say so. */
+/** The typed API of a server as a browser on `host` calls it; `headers` can make it another browser. */
 export function apiClient(port: number, host: string, headers: Readonly<Record<string, string>> = {}): Api {
   return createORPCClient(
     new RPCLink({

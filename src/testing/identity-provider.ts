@@ -1,6 +1,6 @@
 /**
- * A company's sign-in on loopback: speaks the part of OpenID Connect that a site uses (discovery, authorisation code with
- * PKCE, signed identities, keys) and checks what a site has to send.
+ * A company's sign-in provider on loopback. Supports the part of OpenID Connect that a site uses (discovery, authorization
+ * code with PKCE, signed identities, keys) and checks what a site must send.
  */
 
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
@@ -18,11 +18,11 @@ export type IdentityProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who is at the browser that comes next; null: somebody who says no. */
+  /** Who signs in at the next browser; null for someone who declines. */
   be(colleague: Colleague | null): void
-  /** Signs with a key that nobody has heard of. */
+  /** Signs with an unknown key. */
   forge(isForged: boolean): void
-  /** Takes whatever is asked, and never answers. */
+  /** Accepts requests and never responds. */
   hush(isSilent: boolean): void
   close(): Promise<void>
 }
@@ -126,7 +126,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   }
 }
 
-/** Both words written as a form writes them, a space as a plus (RFC 6749, 2.3.1). */
+/** Both values are form-encoded, a space as a plus (RFC 6749, 2.3.1). */
 function isBasic(authorization: string): boolean {
   const pair = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
   const [id, secret] = pair.split(':').map((word) => new URLSearchParams(`word=${word}`).get('word'))

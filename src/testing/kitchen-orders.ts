@@ -1,10 +1,10 @@
-/** Orders as the kitchen's board holds them, for the tests of its rules. */
+/** Orders as they appear on the kitchen's board, for tests of its rules. */
 
 import { toId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { type Cents, cents, zero } from '#domain/money.ts'
 
-/** A pending pickup order of $10, placed at 22:00 UTC on November 20, 2026, as soon as possible. */
+/** A new $10 pickup order, placed at 22:00 UTC on November 20, 2026, as soon as possible. */
 export function aKitchenOrder(
   number: number,
   { grandTotal = cents(1000), ...changes }: Partial<KitchenOrder> & { readonly grandTotal?: Cents } = {},

@@ -4,7 +4,7 @@ import { findLicenceFaults, packagesOf } from './licences.ts'
 
 const lockfile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
 
-test('[SEC-50] every package of the lockfile is under a licence that is permitted', () => {
+test('[SEC-50] every package of the lockfile has a permitted license', () => {
   const packages = packagesOf(lockfile)
   expect(packages.length).toBeGreaterThan(300)
   expect(findLicenceFaults(packages)).toEqual([])

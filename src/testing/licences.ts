@@ -1,6 +1,6 @@
-/** Under which licences the installed packages may be used, by what the lockfile says of them. */
+/** The licenses of installed packages as the lockfile lists them, and which are permitted. */
 
-/** Ask for nothing but their mention. */
+/** Require only attribution. */
 const permitted: ReadonlySet<string> = new Set([
   'MIT',
   'MIT License',
@@ -15,7 +15,7 @@ const permitted: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** Ask for more, and may be used as these packages use them. */
+/** Require more; permitted for the way these packages are used. */
 const exceptions: readonly {
   readonly licence: string
   readonly packages: RegExp
@@ -35,11 +35,11 @@ export type LockedPackage = {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** Only for work on the product, or on another machine. */
+  /** Only used for development, or on another machine. */
   readonly isTool: boolean
 }
 
-/** SEC-50: every package of a lockfile, by name. */
+/** SEC-50: all packages of a lockfile, by name. */
 export function packagesOf(lockfile: {
   readonly packages: Readonly<
     Record<string, { readonly version?: string; readonly license?: string; readonly dev?: boolean }>
@@ -56,20 +56,20 @@ export function packagesOf(lockfile: {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** SEC-50: those that may not be used, a sentence each. */
+/** SEC-50: the packages that are not permitted, one sentence each. */
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages
     .filter((each) => !mayUse(each))
     .map(({ name, version, licence }) => `${name} ${version} is under '${licence}', which is not permitted`)
 }
 
-/** Each licence with how many packages are under it, the most frequent first. */
+/** Each license with its number of packages, the most frequent first. */
 export function countLicences(packages: readonly LockedPackage[]): (readonly [string, number])[] {
   const counts = Map.groupBy(packages, ({ licence }) => licence)
   return [...counts].map(([licence, each]) => [licence, each.length] as const).toSorted((a, b) => b[1] - a[1])
 }
 
-/** Of 'A OR B' one is enough, of 'A AND B' both are needed. */
+/** 'A OR B' requires one of them to be permitted, 'A AND B' requires both. */
 function mayUse({ name, licence }: LockedPackage): boolean {
   const expression = licence.replaceAll(/[()]/g, '')
   const isFine = (one: string) =>

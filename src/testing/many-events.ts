@@ -1,9 +1,11 @@
-/** What visitors of a busy chain do in a year, written by the database itself: for measurements. */
+/** A year of visitors of a busy chain, written by the database itself, for measurements. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
 
-/** Of a hundred events so many are of each kind; and the carts and refusals that come with them, which are no events. */
+/**
+ * How many of a hundred events are of each kind, and the carts and lost demand that come with them, which are not events.
+ */
 const ofHundred = {
   visits: 27,
   cartEvents: 40,
@@ -18,17 +20,17 @@ const ofHundred = {
 export const ordersOfHundred = ofHundred.completed
 
 export type ManyEvents = {
-  /** The numbers of the events counted from the newest backward, of which these are to be written. */
+  /** The range of events to write, numbered from the newest backward. */
   readonly from: number
   readonly to: number
-  /** How far each lies behind the one before. */
+  /** Milliseconds between one event and the next. */
   readonly everyMs: number
   readonly now: Temporal.Instant
 }
 
 /**
- * Events `from` up to `to`, spread evenly over the restaurants of the database and the hours of the day. Nothing is
- * counted: rollups have to be rebuilt.
+ * Writes events `from` up to `to`, spread evenly over the database's restaurants and the hours of the day. Rollups are not
+ * updated and must be rebuilt.
  */
 export async function writeManyEvents(db: Database, { from, to, everyMs, now }: ManyEvents): Promise<void> {
   const rows = (share: number): SQL => {
@@ -49,7 +51,7 @@ export async function writeManyEvents(db: Database, { from, to, everyMs, now }: 
     sql`${rows(share)} JOIN bench_products AS p USING (restaurant_id, dish)`
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL session_replication_role = replica`)
-    // Nobody looks for an order by its words here, and that index takes longer than all the rest.
+    // No test searches these orders by text, and this index takes longer than everything else.
     await tx.execute(sql`DROP INDEX IF EXISTS orders_search`)
     await tx.execute(sql`
       CREATE TEMPORARY TABLE bench_products ON COMMIT DROP AS

@@ -1,11 +1,11 @@
-/** A great many rows at once, copied by the database itself: for measurements. */
+/** Large numbers of rows, copied by the database itself, for measurements. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
 
 /**
- * Copies the row of `table` with this id `count` times. `changes`: SQL for the columns that differ, in which `n` counts
- * from 1. References are not checked, nor is anything else that a trigger would do.
+ * Copies the row of `table` with this id `count` times. `changes`: SQL for the columns that differ, in which `n` counts from
+ * 1. References are not checked, and no trigger runs.
  */
 export async function copyRow(
   db: Database,

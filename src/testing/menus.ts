@@ -1,4 +1,4 @@
-/** Menus and what they are made of, as values, for the tests of rules. Each gives a plain one; `with` changes it. */
+/** Menus and their parts as values, for tests of rules. Each function returns a plain one; `changes` override its fields. */
 
 import { toId } from '#domain/ids.ts'
 import type {
@@ -29,7 +29,7 @@ const aroundTheClock: WeekHours = {
   saturday: allDay,
 }
 
-/** A restaurant that is always open, delivers for $3.99, has no minimum, 8.875 % tax and a 3 % fee. */
+/** A restaurant that is always open, delivers for $3.99, and has no minimum, 8.875 % tax and a 3 % fee. */
 export function aRestaurant(changes: Partial<Restaurant> = {}): Restaurant {
   return {
     id: toId('00000000-0000-4000-8000-000000000001'),
@@ -100,7 +100,7 @@ export function aModifier(name: string, price = 0, changes: Partial<Modifier> = 
   return { ...anOption(name, price), action: 'add', ...changes }
 }
 
-/** A required group of which exactly one is chosen. */
+/** A required group with exactly one choice. */
 export function aVariantGroup(
   name: string,
   variants: readonly Variant[],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { migrationsFolder } from '#server/db/migration-steps.ts'
 
-/** Brings a database as far as the first `count` migrations; `andThen` is SQL of one more that nobody has. */
+/** Runs the first `count` migrations on a database; `andThen` is SQL of an additional, unknown migration. */
 export async function migrateThrough(
   url: string,
   count: number,

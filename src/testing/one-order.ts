@@ -1,4 +1,4 @@
-/** P1 as a test sees it: what a cart has led to at the provider, in the database and on the kitchen's board. */
+/** P1 as a test sees it: the effects of a cart at the provider, in the database and on the kitchen's board. */
 
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ import type { CheckoutBody } from './ordering.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { sakuraHost, sakuraKitchen } from './world.ts'
 
-/** What a diner's browser and the kitchen reach of one server process. */
+/** What a diner's browser and the kitchen can call at one server process. */
 export type Visit = ReturnType<typeof visit>
 
 export function visit({ sandbox }: Pick<TestEnvironment, 'sandbox'>, { port }: Pick<App, 'port'>) {
@@ -21,7 +21,7 @@ export function visit({ sandbox }: Pick<TestEnvironment, 'sandbox'>, { port }: P
 
 type CartId = CheckoutBody['cartId']
 
-/** All that stands anywhere about a cart. */
+/** Everything stored about a cart. */
 export async function traceOf({ db, sandbox }: TestEnvironment, cartId: CartId) {
   const stored = await db.select().from(checkouts).where(eq(checkouts.cartId, cartId))
   const ids = stored.map(({ id }) => id)
@@ -44,7 +44,10 @@ export async function traceOf({ db, sandbox }: TestEnvironment, cartId: CartId) 
   return { checkouts: stored, orders: made, placed, charges }
 }
 
-/** One charge, one order of that amount with its lines, one event, one card on the board; nothing else can be paid. */
+/**
+ * Expects one charge, one order of that amount with its lines, one event, one ticket on the board, and no other payable
+ * intent.
+ */
 export async function expectOneOrder(environment: TestEnvironment, { api }: Visit, cartId: CartId) {
   const trace = await traceOf(environment, cartId)
   expect(trace.charges).toHaveLength(1)
@@ -66,14 +69,14 @@ export async function expectOneOrder(environment: TestEnvironment, { api }: Visi
   return order
 }
 
-/** No charge and no order. */
+/** Expects no charge and no order. */
 export async function expectNoOrder(environment: TestEnvironment, cartId: CartId): Promise<void> {
   const trace = await traceOf(environment, cartId)
   expect(trace.charges).toEqual([])
   expect(trace.orders).toEqual([])
 }
 
-/** The intents that the provider has of a cart, the newest first. */
+/** The provider's intents for a cart, newest first. */
 export async function intentsOf(
   { db, clock, sandbox }: TestEnvironment,
   cartId: CartId,

@@ -1,4 +1,4 @@
-/** Ordering as a diner's browser does it, for tests that need an order or a step on the way to one. */
+/** Orders as a diner's browser does, for tests that need an order or a step toward one. */
 
 import { randomUUID } from 'node:crypto'
 import type { InferContractRouterInputs } from '@orpc/contract'
@@ -28,7 +28,7 @@ export const aCustomer = {
   phone: '(212) 555-0142',
 } as const
 
-/** One line of a product by its name, with the selections that it opens with. */
+/** One line of a product by its name, with its default selections. */
 export function aLine(menu: Menu, name: string, changes: Partial<CartLine> = {}): CartLine {
   const product = menu.products.find((each) => each.name === name)
   if (!product) throw new Error(`${menu.restaurant.name} has no '${name}'`)
@@ -42,7 +42,7 @@ export function aLine(menu: Menu, name: string, changes: Partial<CartLine> = {})
   }
 }
 
-/** The request for a checkout of `lines` as the diner's screen would send it, with the totals it would show. */
+/** The request for a checkout of `lines` as the diner's screen sends it, with the totals it shows. */
 export function checkoutBody(
   menu: Menu,
   cartId: CheckoutBody['cartId'],
@@ -50,9 +50,9 @@ export function checkoutBody(
   changes: {
     readonly tip?: Tip | null
     readonly timing?: Cart['timing']
-    /** Makes it a delivery for this quote. */
+    /** Makes it a delivery with this quote. */
     readonly quote?: DeliveryQuoteView
-    /** An applied code, as the check of it was answered. */
+    /** An applied code, as returned by the check of the code. */
     readonly discount?: DiscountView | null
     readonly freeMeals?: readonly FreeMeal[]
   } & Partial<Omit<CheckoutBody, 'freeMeals'>> = {},
@@ -95,7 +95,7 @@ export function checkoutBody(
   }
 }
 
-/** A restaurant's menu and a new cart at it. */
+/** A restaurant's menu and a new cart. */
 export async function openCart(world: Pick<World, 'api'>, slug = 'sakura') {
   const menu: Menu = await world.api().menu.get({ restaurant: slug })
   const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
@@ -125,7 +125,7 @@ export async function placeOrder(
   return world.api().checkouts.complete({ checkoutId: answer.checkoutId })
 }
 
-/** A dish that is always on and asks nothing. */
+/** A dish that is always on the menu and has no required options. */
 export function plainDish(menu: Menu): string {
   const dish = menu.products.find(
     (product) => product.availableMenus.includes('regular') && product.basePrice > 100 && !product.is21Plus,

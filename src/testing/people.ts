@@ -1,4 +1,4 @@
-/** People with accounts and what they are at a restaurant, each with a browser of their own. */
+/** People with accounts and a role at a restaurant, each with their own browser. */
 
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { restaurantMembers } from '#server/db/schema/members.ts'
@@ -7,7 +7,10 @@ import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from './acc
 import { restaurantIdOf } from './displays.ts'
 import type { World } from './world.ts'
 
-/** Signs up `{name}@example.com`, verified, as this at the restaurant; null: a diner. Their name is 'Ada Byron'. */
+/**
+ * Signs up `{name}@example.com` with this role at the restaurant and a verified address; null for a diner. The name is 'Ada
+ * Byron'.
+ */
 export async function signUpAs(
   world: World,
   name: string,

@@ -6,7 +6,7 @@ import { aLine, openCart, placeOrder, plainDish } from './ordering.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from './tracking.ts'
 import { sakuraKitchen, startWorld, type World } from './world.ts'
 
-/** Whoever this is stands in orders and accounts, and nowhere else. */
+/** A person whose data appears in orders and accounts, and nowhere else. */
 const marked = {
   firstName: 'Zebulon',
   lastName: 'Quagmire',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[SEC-38, LOG-1, REC-3] from sign-up to the kitchen nothing of a person is in log, events, figures or records', async () => {
+test('[SEC-38, LOG-1, REC-3] from sign-up to the kitchen, log, events, metrics and records contain no personal data', async () => {
   const { firstName, lastName, email, phone, password, note, street, code } = marked
   const browser = openBrowser(world)
   const account = { ...ada, name: `${firstName} ${lastName}`, email, phone, password }
@@ -90,7 +90,7 @@ test('[SEC-38, LOG-1, REC-3] from sign-up to the kitchen nothing of a person is 
   }
 })
 
-/** All but those that are there to keep persons, what they ordered, or who did what. */
+/** All tables except those that exist to store people, their orders, or who did what. */
 async function tablesWithoutPersons(): Promise<readonly string[]> {
   const keepers = [
     'users',

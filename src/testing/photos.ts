@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 
-/** A JPEG that says where and with what it was taken. */
+/** A JPEG whose metadata contains the place and the camera. */
 export async function cameraPhoto(width = 1280, height = 960): Promise<File> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#884422' } })
     .withExif({ IFD0: { Make: 'Camera of Ada', Copyright: 'Kitchen of Sakura' } })

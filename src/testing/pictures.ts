@@ -1,4 +1,4 @@
-/** Pictures as owners upload them, and files that only look like some. */
+/** Pictures as owners upload them, and files that only look like pictures. */
 
 import sharp from 'sharp'
 
@@ -8,7 +8,7 @@ type PictureOptions = {
   readonly type?: 'jpeg' | 'png' | 'webp'
 }
 
-/** A picture of one colour, 800 by 600 unless said otherwise. */
+/** A picture of one color, 800 by 600 by default. */
 export async function pictureBytes({ width = 800, height = 600, type = 'jpeg' }: PictureOptions = {}) {
   const picture = sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
   return new Uint8Array(await picture.toFormat(type).toBuffer())

@@ -1,4 +1,6 @@
-/** Gaps between the payment provider's book and ours, made as failures make them. The world's webhooks must be held. */
+/**
+ * Gaps between the payment provider's records and our ledger, made as failures make them. The world's webhooks must be held.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -14,7 +16,7 @@ import type { World } from './world.ts'
 export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'payments'>) {
   const { db, clock } = world
 
-  /** Paid with its order; the browser has been told. */
+  /** A paid order that the browser has seen. */
   async function order() {
     const { token } = await placeOrder(world)
     const made = await db.query.orders.findFirst({ where: eq(orders.token, toId(token)) })
@@ -22,7 +24,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     return { ...made, intentId: made.intentId }
   }
 
-  /** Waits to be paid, and nobody looks after it. */
+  /** A checkout that waits for payment without its job. */
   async function openCheckout() {
     const { menu, cartId } = await openCart(world)
     const lines = [aLine(menu, plainDish(menu))]
@@ -39,13 +41,13 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     return id
   }
 
-  /** It was given up. */
+  /** Marks a refund as failed for good. */
   async function fail(id: RefundId): Promise<void> {
     const end = { status: 'failed', errorCode: 'api_error', endedAt: clock.now() } as const
     await db.update(refunds).set(end).where(eq(refunds.id, id))
   }
 
-  /** At the provider; without a key as somebody does by hand in its pages. */
+  /** Refunds at the provider; without a key, like a person on the provider's pages. */
   function giveBack(intentId: IntentId, amount: number, key: string = randomUUID()) {
     return payments.refund({
       intentId,
@@ -62,7 +64,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     request,
     fail,
     giveBack,
-    /** The browser was closed, the webhook lost, the job gone. */
+    /** The browser was closed, and webhook and job were lost. */
     async paidWithoutOrder() {
       const started = await openCheckout()
       await pay(world, started)
@@ -73,13 +75,13 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       await request(made.id, amount)
       return made
     },
-    /** The provider's answer was lost, and what asks again is gone. */
+    /** The provider's response was lost, and so was the job that retries. */
     async refundNotRecorded(amount: number) {
       const made = await order()
       await giveBack(made.intentId, amount, await request(made.id, amount))
       return made
     },
-    /** All tries lost their answers, and it was given up. */
+    /** All attempts lost their responses, and the refund was marked as failed. */
     async refundTakenForFailed(amount: number) {
       const made = await order()
       const refundId = await request(made.id, amount)
@@ -92,7 +94,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       await giveBack(made.intentId, amount)
       return made
     },
-    /** Counts as closed here, though the provider was never told. */
+    /** Closed in our ledger, though the provider was never asked to cancel it. */
     async closedPaymentLeftOpen() {
       const started = await openCheckout()
       await db.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.id, started.checkoutId))

@@ -1,10 +1,10 @@
-/** Lines of an order with their prices, as values, for the tests of what is written about them. */
+/** Priced order lines as values, for tests of the texts about them. */
 
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { PricedLine, PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
 
-/** So many of a dish at this price in cents, as it comes. */
+/** This quantity of a dish at this price in cents, without options. */
 export function aPricedLine(name: string, quantity: number, unitPrice: number): PricedLine {
   return {
     id: toId('line'),
@@ -24,12 +24,12 @@ export function aPricedLine(name: string, quantity: number, unitPrice: number): 
   }
 }
 
-/** An option that was chosen; its price in cents is what it adds. */
+/** A chosen option; `price` is its surcharge in cents. */
 export function anOption(groupName: string, name: string, price: number): PricedOption {
   return { id: toId(name), groupId: toId(groupName), groupName, name, price: cents(price) }
 }
 
-/** A change that was wished for. */
+/** A requested change. */
 export function aModifier(action: PricedModifier['action'], name: string, price: number): PricedModifier {
   return { ...anOption('Changes', name, price), action }
 }

@@ -1,4 +1,4 @@
-/** The product as people start it: the real process, with a data folder of its own and a free port. */
+/** The product as people start it: the real process, with its own data folder and a free port. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,23 +15,23 @@ export type ProductExit = { readonly code: number | null; readonly signal: strin
 
 export type RunningProduct = {
   readonly pid: number
-  /** Where it listens, as 'http://localhost:4123', without a slash at its end. */
+  /** The address it listens on, such as 'http://localhost:4123', without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** The address that was printed under a name, for instance 'Payment sandbox'. Throws where there is none. */
+  /** The address printed under a name such as 'Payment sandbox'. Throws if there is none. */
   address(name: string): string
-  /** Everything that it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string
-  /** Sends the signal and waits for the end; what does not end in time is killed and throws. */
+  /** Sends the signal and waits for the exit. A process that does not exit in time is killed, and this throws. */
   end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<ProductExit>
 }
 
-/** As a process of ours, or as `npm start` does it, below a shell. */
+/** As a direct child process, or with `npm start`, below a shell. */
 type Way = 'directly' | 'by npm'
 
 /**
- * Starts the product, or the one in another folder, with these settings and nothing else of our environment. Throws with its
- * output where it ends.
+ * Starts the product of this or another folder, with these settings as its only environment. Throws with its output if it
+ * exits.
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
@@ -61,13 +61,13 @@ export async function startProduct(
   }
 }
 
-/** Runs the product until it ends by itself, for instance over a mistake in its settings. */
+/** Runs the product until it exits on its own, for instance because of an invalid setting. */
 export async function runProductToItsEnd(settings: Readonly<Record<string, string>>) {
   const { child, output, exited } = runProduct(settings, 'directly')
   return { ...(await endOf(child, exited, output)), output: output() }
 }
 
-/** A folder for the data of one product, and the way to be rid of it. */
+/** A data folder for one product, with a function that removes it. */
 export async function makeDataFolder() {
   const path = await mkdtemp(join(tmpdir(), 'comanda-product-'))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
@@ -97,7 +97,7 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
   return { child, exited, output: () => text }
 }
 
-/** 'Health' is the last of the addresses that are announced. */
+/** 'Health' is the last address that the product prints. */
 function saysReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {

@@ -1,4 +1,4 @@
-/** Vitest setup: what a test writes to the console without having said so fails it. */
+/** Vitest setup: unexpected console output fails the test. */
 
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 

@@ -1,15 +1,15 @@
-/** Chance that repeats itself: the same seed gives the same sequence on every machine. */
+/** Reproducible randomness: the same seed produces the same sequence on every machine. */
 
 import { type Id, toId } from '#domain/ids.ts'
 
 export type Random = {
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   readonly int: (min: number, max: number) => number
   /** True once in `times`. */
   readonly once: (times: number) => boolean
-  /** One of the items; throws where there are none. */
+  /** One of the items. Throws if there are none. */
   readonly pick: <Item>(items: readonly Item[]) => Item
-  /** `count` different ones of the items, in random order. */
+  /** `count` different items, in random order. */
   readonly sample: <Item>(items: readonly Item[], count: number) => readonly Item[]
   readonly id: <Kind extends string>() => Id<Kind>
 }
@@ -39,7 +39,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Fractions from 0 up to 1, 32 bits of state. */
+/** Fractions from 0 up to 1, with 32 bits of state. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,24 +1,24 @@
-/** Calls whose answers are looked at as they are: any path, any body, and no waiting for ever. */
+/** Raw HTTP calls: any path, any body, with a timeout, and the response unparsed. */
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type RawAnswer = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** Its first 500,000 characters; of a stream what came with its beginning. */
+  /** Its first 500,000 characters; of a stream, the part that arrived with its start. */
   readonly body: string
 }
 
 export type RawCall = {
   readonly method: string
-  /** As it goes over the wire. */
+  /** Exactly as sent. */
   readonly path: string
   readonly host: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | null
 }
 
-/** What takes longer is taken for hanging. */
+/** A slower call counts as hanging. */
 const timeoutMs = 5_000
 const mostRead = 500_000
 /** API-6 */
@@ -26,7 +26,7 @@ const largestBody = 256 * 1024
 
 export type RawCaller = { call(call: RawCall): Promise<RawAnswer>; close(): void }
 
-/** Calls of a server on loopback. A call that is not answered in time fails. */
+/** Creates a caller for a server on loopback. A call without a response in time fails. */
 export function rawCaller(port: number): RawCaller {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   return { close: () => agent.destroy(), call: (wanted) => send(wanted, true) }
@@ -53,10 +53,10 @@ export function rawCaller(port: number): RawCaller {
       }, timeoutMs)
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(tooLong)
-        // A connection that was kept may be closed in the moment in which it is used again.
+        // A keep-alive connection may be closed in the moment of its reuse.
         const isClosed = error.code === 'ECONNRESET' || error.code === 'EPIPE'
         if (isClosed && !isLate && outgoing.reusedSocket && mayTryAgain) return resolve(send(wanted, false))
-        // Refused before its end was sent.
+        // The server refused the body before all of it was sent.
         if (isClosed && !isLate && (body?.length ?? 0) > largestBody) {
           return resolve({ status: 413, headers: {}, body: '' })
         }

@@ -1,4 +1,4 @@
-/** Comparing with the payment provider as a command does: on a test's environment, with no server process needed. */
+/** Reconciles with the payment provider as the command does: on a test environment, without a server process. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { paymentsBySandbox } from '#server/adapters/payment/create-payments.ts'
@@ -15,11 +15,11 @@ import { randomIds } from '#server/runtime/ids.ts'
 import { createLog } from '#server/runtime/log.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
-/** What a comparison stands on. `stop` it before the environment. */
+/** A reconciler on a test environment. `stop` it before the environment. */
 export type Reconciling = {
   readonly deps: ReconcileDeps
   readonly payments: PaymentProvider
-  /** Left out: all restaurants, from a day ago until now, what is just being written included. */
+  /** Default: all restaurants, from a day ago until now, including what is just being written. */
   compare(input?: Partial<ReconcileInput>): Promise<ReconciliationReport>
   stop(): Promise<void>
 }

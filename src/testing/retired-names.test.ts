@@ -10,7 +10,7 @@ test.each(retiredNames)('[ARC-40] $fails is reported, $passes is not', (row) => 
 })
 
 test.each(retiredNames)(
-  '[ARC-40] every name of the row for $use is reported, alone and as the name of a file',
+  '[ARC-40] every name of the row for $use is reported, in text and as a file name',
   (row) => {
     for (const name of row.names) expect(reportsOf(row, `(${name})`), name).toHaveLength(1)
     for (const file of row.files ?? []) expect(reportsOf(row, '', `${file}.test`), file).toHaveLength(1)
@@ -22,7 +22,7 @@ test('[ARC-40] a longer name that contains a retired one is not reported', () =>
   expect(findRetiredNames([{ path: 'src/testing/gates.ts', text }])).toEqual([])
 })
 
-test('[ARC-40] a name that is data stays where the table allows it, and only there', () => {
+test('[ARC-40] a name that is data is allowed only in the files that the table lists', () => {
   const text = "name = 'HopelessJobError'"
   expect(findRetiredNames([{ path: 'src/server/jobs/job-handlers.ts', text }])).toEqual([])
   expect(findRetiredNames([{ path: 'src/server/jobs/jobs.ts', text }])).toEqual([

@@ -5,13 +5,13 @@ import type { TextFile } from './rule-ids.ts'
 export type RetiredName = {
   /** Exact text, not part of a longer identifier. */
   readonly names: readonly string[]
-  /** Base names of files, without their endings. */
+  /** Base names of files, without extensions. */
   readonly files?: readonly string[]
   /** The standard term. */
   readonly use: string
-  /** Only paths that begin with one of these; all if left out. */
+  /** Only paths that start with one of these. Default: all. */
   readonly within?: readonly string[]
-  /** Files where the name is data that is stored or sent, and so keeps its value. */
+  /** Files where the name is stored or sent data, and so keeps its value. */
   readonly allowedIn?: readonly string[]
   readonly fails: string
   readonly passes: string

@@ -105,7 +105,7 @@ describe('the headers of every address', () => {
     }
   })
 
-  test('[SEC-35] what is told of a person, by cookie or by the key in a link, is kept by nobody', async () => {
+  test('[SEC-35] responses about a person, by cookie or by the token in a link, are never cached', async () => {
     const personal = ['/api/account', '/api/account/orders', '/api/account/sessions', '/api/auth/get-session']
     for (const path of personal) {
       const response = await owner.fetch(path)
@@ -132,7 +132,7 @@ describe('the headers of every address', () => {
   })
 })
 
-describe('changes asked for by the pages of others', () => {
+describe('cross-site requests for changes', () => {
   const changes = Object.entries(contract).flatMap(([subject, procedures]) =>
     Object.entries(procedures).flatMap(([name, procedure]) => {
       const { method = 'POST', path = '' } = procedure['~orpc'].route
@@ -146,7 +146,7 @@ describe('changes asked for by the pages of others', () => {
   })
   const refused = [...changes, ...signIns.filter(({ method }) => method !== 'GET')]
 
-  test('[SEC-4] are refused at every address, whatever cookie comes along', async () => {
+  test('[SEC-4] are refused at every address, whatever cookies they carry', async () => {
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const { method, path } of refused) {
       for (const said of [
@@ -170,7 +170,7 @@ describe('changes asked for by the pages of others', () => {
   })
 })
 
-describe('any input at the other doors', () => {
+describe('any input to the other routes', () => {
   test.for(openAddresses)('[SEC-37] %s below /api/auth', async (address) => {
     const [method = '', path = ''] = address.split(' ')
     const fields = [
@@ -321,7 +321,7 @@ function word(): string {
   return random.pick(hostileTexts).slice(0, 500).toWellFormed()
 }
 
-/** What a client can send in a header at all. */
+/** Removes characters that a client cannot send in a header. */
 function headerSafe(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 2000)
 }
@@ -334,7 +334,7 @@ function filled(path: string): string {
     .replaceAll(/\{\w+\}|:\w+|\*/g, 'x')
 }
 
-/** Every address that a screen answers. */
+/** Every address that a screen serves. */
 function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children = [] }) => [
     ...(index ? ['/'] : path ? [`/${path}`] : []),

@@ -1,11 +1,11 @@
-/** The ids of rules: where they are written down, which tests name them, and which code cites them. */
+/** The ids of rules: where they are defined, which tests name them, and which code cites them. */
 
 export type TextFile = { readonly path: string; readonly text: string }
 
 export type RuleSources = {
   /** docs/rules: lines such as '- **MON-1** An amount is …'. */
   readonly rules: readonly TextFile[]
-  /** Tests, whose names begin with ids: '[MON-1] …'. */
+  /** Tests, whose titles start with ids: '[MON-1] …'. */
   readonly tests: readonly TextFile[]
   /** Everything else that cites ids in comments. */
   readonly code: readonly TextFile[]
@@ -17,7 +17,7 @@ export type Rule = { readonly id: string; readonly path: string; readonly text: 
 /** A file that names a rule. */
 export type NamingFile = { readonly id: string; readonly path: string }
 
-/** Every rule that is written down, in the order of the files. */
+/** All defined rules, in the order of the files. */
 export function rulesIn(files: readonly TextFile[]): Rule[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/^- \*\*([A-Z]{3}-\d+)\*\* (\S.*)$/gm)].map(([, id = '', said = '']) => ({
@@ -28,22 +28,22 @@ export function rulesIn(files: readonly TextFile[]): Rule[] {
   )
 }
 
-/** Which files of tests name which rules. */
+/** Which test files name which rules. */
 export function rulesNamedIn(files: readonly TextFile[]): NamingFile[] {
   return files.flatMap((file) => idsIn(file, namedInTests))
 }
 
-/** The ids at the head of a test's name, or of its group's: 'MON-1' and 'MON-2' of '[MON-1, MON-2] …'. */
+/** The ids at the start of a test's or group's title: 'MON-1' and 'MON-2' of '[MON-1, MON-2] …'. */
 export function rulesNamedBy(testName: string): string[] {
   return idsIn({ path: '', text: testName }, namedInTests).map(({ id }) => id)
 }
 
 const namedInTests = /\[([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g
 
-/** Written like ids, but the names of standards and licences. */
+/** Names of standards and licenses that look like ids. */
 const standards = /^(UTF|ISO|SHA|RFC|AES|MD|MIT|BSD|MPL|GPL|OFL)-/
 
-/** ARC-10: what does not fit together, a sentence each; none where all is well. */
+/** ARC-10: reports rules without tests, ids without rules and ids defined twice, one sentence each. */
 export function findRuleFaults({ rules, tests, code }: RuleSources): string[] {
   const written = rulesIn(rules)
   const named = rulesNamedIn(tests)
@@ -60,7 +60,7 @@ export function findRuleFaults({ rules, tests, code }: RuleSources): string[] {
   ]
 }
 
-/** The ids that the pattern's group finds in the file; the group may hold several, parted by commas. */
+/** The ids that the pattern's group matches in the file. The group may contain several, separated by commas. */
 function idsIn({ path, text }: TextFile, pattern: RegExp): NamingFile[] {
   const ids = [...text.matchAll(pattern)].flatMap(([, group = '']) => group.split(', '))
   return ids.map((id) => ({ id, path }))

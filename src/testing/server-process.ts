@@ -1,6 +1,6 @@
 /**
- * A server process to be killed: run as a program of its own, it prints its port as one line of JSON. Told to end, it leaves
- * as the product does.
+ * A server process that a test can kill: a separate program that prints its port as one line of JSON. When asked to exit, it
+ * shuts down as the product does.
  */
 
 import { flushCompileCache } from 'node:module'
@@ -18,7 +18,7 @@ const app = await startApp({
   },
 })
 process.stdout.write(`${JSON.stringify({ port: app.port })}\n`)
-// A process that is killed would never write what it compiled.
+// A killed process would never write its compile cache.
 flushCompileCache()
 
 process.once('SIGTERM', async () => {
@@ -28,5 +28,5 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-// Whoever started it is gone.
+// The process that started it is gone.
 process.stdin.resume().on('end', () => process.exit(0))

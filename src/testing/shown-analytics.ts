@@ -1,11 +1,11 @@
-/** What the owner's screens are told, brought into the form of the recount. */
+/** What the owner's screens show, converted to the format of the recount. */
 
 import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
 import { type MetricId, metricIds } from '#domain/analytics/metrics.ts'
 import type { Browser } from './accounts.ts'
 import type { Counted, Recount } from './analytics-recount.ts'
 
-/** Every metric of these restaurants and this period, as whoever asks by `browser` is shown it. */
+/** Every metric of these restaurants and this period, as the user of `browser` sees it. */
 export async function shownAnalytics({ api }: Browser, query: AnalyticsQuery) {
   const [overview, carts, mix, sales, refused] = await Promise.all([
     api.analytics.overview(query),
@@ -37,7 +37,7 @@ export async function shownAnalytics({ api }: Browser, query: AnalyticsQuery) {
   }
 }
 
-/** The same by the recount. Of products that were added equally often it takes those that were `shown`. */
+/** The same metrics from the recount. Among products added equally often, it picks those that were `shown`. */
 export async function recountedAnalytics(
   recount: Recount,
   of: Counted,

@@ -1,6 +1,6 @@
 /**
- * Plays what visitors do by the product's own doors: what browsers tell goes through the tracker's function, all else
- * through HTTP, with a clock that is moved on between them.
+ * Replays simulated visitors through the product's own entry points: browser reports through the tracking function,
+ * everything else over HTTP, with a clock that advances in between.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -23,10 +23,10 @@ import type { SimulatedLineChange, Visitor, VisitorAction } from './simulated-vi
 import { phone, reportedLine } from './tracking.ts'
 import type { World } from './world.ts'
 
-/** So many visitors at once, over so many connections. */
+/** How many visitors act concurrently, and over how many connections. */
 const atOnce = 8
 
-/** What happens within such a stretch is told at its own time; orders of it are made at its end. */
+/** Within this span, reports are recorded at their own times and orders are placed at its end. */
 const beat = Temporal.Duration.from({ minutes: 10 })
 
 export type Player = Awaited<ReturnType<typeof startPlayer>>
@@ -41,14 +41,16 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
   }
   const menus = new Map<string, Menu>()
   for (const slug of slugs) menus.set(slug, await world.api().menu.get({ restaurant: slug }))
-  /** What each visitor's browser holds. */
+  /** What is in each visitor's browser. */
   const carts = new Map<string, Map<number, CartLine>>()
   const played = { visits: 0, orders: 0, declined: 0, refusals: new Map<string, number>() }
 
   return {
     played,
     menuOf,
-    /** All that these do before `until`, then the clock stands there and everything is written down. */
+    /**
+     * Plays all actions of these visitors before `until`, then sets the clock to it and waits until everything is written.
+     */
     async play(visitors: readonly Visitor[], from: Temporal.Instant, until: Temporal.Instant) {
       const due = visitors.flatMap((visitor) =>
         visitor.actions
@@ -65,7 +67,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
           for (const { visitor, at, actions } of batchesOf(ofOne)) await act(visitor, actions, at)
         })
       }
-      // What is told late must not be told at the very instant that is looked at.
+      // Late reports must not fall on the very instant that is compared.
       await settle()
       world.clock.set(`${until}`)
     },
@@ -92,7 +94,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     }
   }
 
-  /** All at once, as browsers do. */
+  /** Sends all reports at once, as browsers do. */
   function reportFacts(
     visitor: Visitor,
     actions: readonly VisitorAction[],
@@ -109,7 +111,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
       lines: actions.flatMap((action) => (action.kind === 'changes' ? change(visitor, action.lines) : [])),
       opensCheckout,
       wish: opensCheckout ? { orderType: 'pickup', timing: { kind: 'asap' } } : null,
-      // Nobody shares an address: how much is taken from one is another test's business.
+      // A separate address per visitor, so that rate limits do not apply here.
       clientAddress: visitor.sessionId,
       userAgent: phone,
       at,
@@ -160,7 +162,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     await world.api().delivery.quote({ restaurant: slug, address, timing: { kind: 'asap' } })
   }
 
-  /** Being refused is what some of them came for. */
+  /** Runs an attempt that may be refused; some visitors exist to be refused. */
   async function orRefused(attempt: () => Promise<unknown>): Promise<void> {
     try {
       await attempt()
@@ -172,7 +174,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
     }
   }
 
-  /** Until the provider has told all and every job that is due is done. */
+  /** Waits until the provider has sent all events and every due job is done. */
   async function settle(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -193,7 +195,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
 
 type Due = { readonly visitor: Visitor; readonly at: Temporal.Instant; readonly action: VisitorAction }
 
-/** What is told in a row is told at once, at the last one's time; the diner's other actions stand for themselves. */
+/** Sends consecutive reports as one batch, at the time of the last; each of the diner's other actions is separate. */
 function batchesOf(due: readonly Due[]) {
   const batches: { visitor: Visitor; at: Temporal.Instant; actions: VisitorAction[] }[] = []
   for (const { visitor, at, action } of due) {
@@ -214,7 +216,7 @@ function isBetween(at: Temporal.Instant, from: Temporal.Instant, until: Temporal
   return Temporal.Instant.compare(from, at) <= 0 && Temporal.Instant.compare(at, until) < 0
 }
 
-/** Each task is taken by whoever of `atOnce` is free. */
+/** Runs the tasks with up to `atOnce` concurrent workers. */
 async function share<Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<void> {
   const waiting = tasks.values()
   await Promise.all(
@@ -237,7 +239,7 @@ function newLine(menu: Menu, dish: number): CartLine {
   }
 }
 
-/** What can be ordered as it opens, at any hour and by anybody. */
+/** Dishes that anyone can order at any hour with their default selections. */
 export function dishesOf({ products }: Menu): readonly Product[] {
   return products.filter(
     (product) =>

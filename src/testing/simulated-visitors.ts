@@ -1,12 +1,12 @@
-/** People who visit restaurants on one day, made up by chance that repeats itself: what each does, and when. */
+/** One day's visitors of restaurants, generated from a seed: what each does, and when. */
 
 import type { VisitorSessionId } from '#domain/ids.ts'
 import type { Random } from './random.ts'
 
-/** What becomes of a cart that is submitted, as far as its diner decides it. */
+/** What happens to a submitted cart, as far as its diner decides it. */
 export type Ending = 'pays' | 'declined' | 'declined_then_pays' | 'never_pays'
 
-/** A line by its place in the cart and its dish by its place on the menu; a quantity of 0 takes it out. */
+/** A line by its position in the cart and its dish by its position on the menu; quantity 0 removes it. */
 export type SimulatedLineChange = { readonly place: number; readonly dish: number; readonly quantity: number }
 
 export type VisitorAction =
@@ -14,14 +14,14 @@ export type VisitorAction =
   | { readonly kind: 'changes'; readonly lines: readonly SimulatedLineChange[] }
   | { readonly kind: 'summary' }
   | { readonly kind: 'submits'; readonly ending: Ending; readonly isForLater: boolean }
-  /** Asks for a delivery to where nobody delivers. */
+  /** Requests a delivery to an address that is not served. */
   | { readonly kind: 'lives_too_far' }
 
 export type Visitor = {
   readonly sessionId: VisitorSessionId
-  /** The restaurant's name in addresses. */
+  /** The restaurant's slug. */
   readonly slug: string
-  /** In the order of their time. */
+  /** Ordered by time. */
   readonly actions: readonly { readonly at: Temporal.Instant; readonly action: VisitorAction }[]
 }
 
@@ -29,13 +29,13 @@ export type Crowd = {
   readonly count: number
   readonly slug: string
   readonly timezone: string
-  /** They come between 10:00 of this day and 3:00 of the next, by the restaurant's clock; most of them in the evening. */
+  /** They arrive between 10:00 of this day and 3:00 of the next, restaurant-local time, most of them in the evening. */
   readonly day: string
 }
 
 const referrers = ['', '', 'https://maps.example/sushi?q=near', 'https://www.search.example/', 'no address']
 
-/** One crowd; in it a few come back the next day, in the same tab. */
+/** Generates one crowd, of which a few return the next day in the same tab. */
 export function simulateCrowd(random: Random, { count, slug, timezone, day }: Crowd): readonly Visitor[] {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: '10:00' })
   return Array.from({ length: count }, () => {
@@ -82,14 +82,14 @@ function actionsOf(random: Random): readonly VisitorAction[] {
   return [...goes, { kind: 'submits', ending, isForLater }]
 }
 
-/** A cart that grows by one to three lines, some of which change or go again; never empty at its end. */
+/** A cart that grows by one to three lines, some of which change or are removed; never empty at the end. */
 function filling(random: Random): {
   readonly actions: readonly VisitorAction[]
   readonly lines: readonly SimulatedLineChange[]
 } {
   const lines: readonly SimulatedLineChange[] = Array.from({ length: random.int(1, 3) }, (_, place) => ({
     place,
-    // Few dishes are loved by many.
+    // A few dishes are popular.
     dish: random.once(2) ? random.int(0, 3) : random.int(0, 14),
     quantity: random.int(1, 3),
   }))

@@ -1,4 +1,4 @@
-/** The source code as data, for the tests that hold its own rules. */
+/** The source code as data, for tests of the code's own rules. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type SourceFile = {
-  /** From the root of the package, as 'src/domain/money.ts'. */
+  /** Relative to the package root, such as 'src/domain/money.ts'. */
   readonly path: string
   readonly text: string
-  /** What it imports, each once: files of ours by their path, packages and Node's own modules by name. */
+  /** Its imports without duplicates: our files by path, packages and Node's modules by name. */
   readonly files: readonly string[]
   readonly packages: readonly string[]
 }
 
-/** Every source file below `src`, in the order of their paths. */
+/** All source files below `src`, sorted by path. */
 export function readSourceFiles(): SourceFile[] {
   return readdirSync(`${root}src`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -39,7 +39,7 @@ function readSourceFile(path: string): SourceFile {
   }
 }
 
-/** Static and dynamic imports and exports of other modules. The code is formatted, so statements begin their lines. */
+/** Static and dynamic imports and re-exports. The code is formatted, so statements start their lines. */
 function importedNames(text: string): string[] {
   const statements = /^(?:import|export)\s(?:[^'"`;=]*?\sfrom\s)?'([^']+)'/gm
   const calls = /\bimport\(\s*'([^']+)'/g
@@ -50,7 +50,7 @@ function pathOf(name: string, importer: string): string {
   return name.startsWith('#') ? `src/${name.slice(1)}` : posix.join(posix.dirname(importer), name)
 }
 
-/** Tests, and what only they use, may import from any floor. */
+/** Tests and their helpers may import from any floor. */
 export function isForTests(path: string): boolean {
   return /\.(test|testing|fixture)\.tsx?$/.test(path) || path.startsWith('src/testing/')
 }
@@ -60,7 +60,7 @@ export function floorOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** The first circle found among `links`, as the names along it, or null where there is none. */
+/** Returns the first cycle in `links` as the names along it; null if there is none. */
 export function findCircle(links: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   for (const start of links.keys()) {

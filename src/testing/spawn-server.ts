@@ -1,4 +1,4 @@
-/** Server processes of their own, which a test can kill. */
+/** Separate server processes that a test can kill. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,19 +10,19 @@ import type { TestEnvironment } from './test-environment.ts'
 
 export type ServerProcess = {
   readonly port: number
-  /** Resolves when the process has ended, with the signal that ended it. */
+  /** Resolves when the process has exited, with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>
-  /** Ends it as a power cut would. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>
-  /** Tells it to end, and gives the code with which it did. */
+  /** Asks it to exit (SIGTERM) and returns its exit code. */
   leave(): Promise<number | null>
 }
 
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 /**
- * Starts one on the environment, its clock standing where the environment's stands now. It kills itself at `crashAt`, and, told to end,
- * goes on answering for `drainMs`.
+ * Starts a process on the environment. Its clock stays at the environment's current time. It kills itself at `crashAt`, and
+ * keeps responding for `drainMs` milliseconds after it is asked to exit.
  */
 export async function spawnServer(
   { clock, databaseUrl, sandbox }: TestEnvironment,

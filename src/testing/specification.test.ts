@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSpecificationFaults, readSpecification } from './specification.ts'
 
-// Put together here, so that this file does not seem to name rules itself.
+// Built from parts, so that this file does not itself seem to name rules.
 const id = (number: number) => `XYZ-${number}`
 
 const text = `# What it has to do
@@ -31,7 +31,7 @@ Some words before.
 const read = (said: string) =>
   readSpecification({ path: 'docs/specification/1-ordering.md', text: `# T\n\n## 2. Screens\n\n${said}\n` })
 
-test('[ARC-12] a sentence is read with its section, its part and how it is kept', () => {
+test('[ARC-12] a sentence is parsed with its section, its part and its entry', () => {
   const { title, sentences } = readSpecification({ path: 'docs/specification/1-ordering.md', text })
   expect(title).toBe('What it has to do')
   expect(sentences).toEqual([
@@ -73,7 +73,7 @@ test('[ARC-12] a sentence is read with its section, its part and how it is kept'
   ])
 })
 
-test('[ARC-12] a document whose every sentence says how it is kept has no fault', () => {
+test('[ARC-12] a document has no fault if every sentence has an entry', () => {
   expect(
     findSpecificationFaults([readSpecification({ path: 'docs/specification/1-ordering.md', text })]),
   ).toEqual([])
@@ -90,11 +90,11 @@ test.each([
   [`- A cart has lines.\n  → ${id(1)}`, "'A cart has lines.' has no id"],
   [`- **D1-3.1** A cart has lines.\n  → ${id(1)}`, "D1-3.1 stands under '2. Screens'"],
   [`- **D2-2.1** A cart has lines.\n  → ${id(1)}`, "D2-2.1 stands under '2. Screens'"],
-])('[ARC-12] the entry %j is told', (entry, fault) => {
+])('[ARC-12] the entry %j is reported', (entry, fault) => {
   expect(findSpecificationFaults([read(entry)])).toEqual([`docs/specification/1-ordering.md: ${fault}`])
 })
 
-test('[ARC-12] an id that stands twice is told', () => {
+test('[ARC-12] a duplicate id is reported', () => {
   const entry = `- **D1-2.1** A cart has lines.\n  → ${id(1)}`
   expect(findSpecificationFaults([read(`${entry}\n${entry}`)])).toEqual([
     'D1-2.1: written down more than once',

@@ -1,23 +1,23 @@
-/** docs/specification: what the product has to do, sentence by sentence, each with how it is kept. */
+/** docs/specification: what the product must do, sentence by sentence, each with how it is satisfied. */
 
 import type { TextFile } from './rule-ids.ts'
 
-/** How a sentence is kept. */
+/** How a sentence is satisfied. */
 export type Keeping =
-  /** By these rules. */
+  /** These rules satisfy it. */
   | { readonly kind: 'tested'; readonly rules: readonly string[] }
-  /** By the rules of a decision that took its place. */
+  /** The rules of a decision replace it. */
   | { readonly kind: 'replaced'; readonly rules: readonly string[]; readonly because: string }
   | { readonly kind: 'not applicable' | 'described' | 'open'; readonly because: string }
-  /** What stands there can't be read, or nothing does. */
+  /** The entry is missing or can't be parsed. */
   | { readonly kind: 'unreadable'; readonly text: string }
 
 export type Sentence = {
-  /** 'D1-2.14': document 1, section 2, its fourteenth sentence. */
+  /** 'D1-2.14': document 1, section 2, the fourteenth sentence. */
   readonly id: string
-  /** As its section is headed: '2. Screens and routes'. */
+  /** The heading of its section: '2. Screens and routes'. */
   readonly section: string
-  /** The heading below that, where there is one. */
+  /** The heading below that, if there is one. */
   readonly part: string | null
   readonly text: string
   readonly keeping: Keeping
@@ -29,7 +29,7 @@ export type SpecificationDocument = {
   readonly sentences: readonly Sentence[]
 }
 
-/** Every list entry of the document is a sentence; its state is the line that begins with an arrow. */
+/** Parses a document: every list entry is a sentence; its entry is the line that starts with an arrow. */
 export function readSpecification({ path, text }: TextFile): SpecificationDocument {
   const sentences: Sentence[] = []
   let title = ''
@@ -46,7 +46,7 @@ export function readSpecification({ path, text }: TextFile): SpecificationDocume
   return { path, title, sentences }
 }
 
-/** ARC-12: what is wrong with the documents themselves, whatever the tests say. */
+/** ARC-12: faults of the documents themselves, independent of test results. */
 export function findSpecificationFaults(documents: readonly SpecificationDocument[]): string[] {
   const ids = documents.flatMap(({ sentences }) => sentences.map(({ id }) => id))
   const repeated = new Set(ids.filter((id, place) => id !== '' && ids.indexOf(id) !== place))
@@ -58,7 +58,7 @@ export function findSpecificationFaults(documents: readonly SpecificationDocumen
   ]
 }
 
-/** Headings and list entries, each with the indented lines that belong to it, as one line. */
+/** Headings and list entries, each joined with its indented lines into one line. */
 function blocksOf(text: string): string[] {
   return text
     .replace(

@@ -1,4 +1,4 @@
-/** Which SQL statements a request makes: those that a server of this process sends while it answers it. */
+/** The SQL statements of a request: those that a server in this process sends while it handles the request. */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -16,7 +16,7 @@ const requestBegins = 'http.server.request.start'
 const answering = new AsyncLocalStorage<string>()
 let recorded: Statement[] = []
 
-// Here and not later: connections keep the function that they are made with.
+// Patched here and not later, because connections keep the function that they were created with.
 const { query } = pg.Client.prototype
 const ask = query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function note(this: pg.Client, ...args: unknown[]) {
@@ -25,7 +25,7 @@ pg.Client.prototype.query = function note(this: pg.Client, ...args: unknown[]) {
   return ask.apply(this, args)
 } as typeof query
 
-/** Everything that `work` makes the servers of this process ask of the database; jobs that run beside it do not count. */
+/** All statements that servers in this process send because of `work`. Background jobs do not count. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const enter = (message: unknown) => {
     const { request } = message as { request: IncomingMessage }

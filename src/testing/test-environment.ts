@@ -1,4 +1,4 @@
-/** What server processes of a test stand on: a database with the demo's restaurants, the payment sandbox and a clock. */
+/** What a test's server processes need: a database with the demo's restaurants, the payment sandbox and a clock. */
 
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -28,20 +28,20 @@ export type TestEnvironment = {
   readonly sandbox: Sandbox
   /** Sends to the sandbox's inbox. */
   readonly mailer: Mailer
-  /** Where the processes of this test keep files. */
+  /** Where this test's processes store files. */
   readonly files: FileStore
-  /** Whoever stands on it has to be stopped before. */
+  /** Stop everything that uses it first. */
   close(): Promise<void>
 }
 
 /** An evening on which all demo restaurants are open. */
 const usualEvening = '2026-11-20T20:00[America/New_York]'
 
-/** Where the files of a test's processes go; removed with the environment. */
+/** The folder for files of a test's processes; removed with the environment. */
 const filesFolder = join(tmpdir(), `comanda-files-${randomUUID()}`)
 const testFiles = filesInFolder(filesFolder)
 
-/** `at`: where the clock stands, an instant or local time with a zone. */
+/** `at`: the clock's time, an instant or local time with a zone. */
 export async function startTestEnvironment(at: string = usualEvening): Promise<TestEnvironment> {
   const clock = createTestClock(at)
   const database = await createTestDatabase('demo')
@@ -72,7 +72,7 @@ export async function startTestEnvironment(at: string = usualEvening): Promise<T
   }
 }
 
-/** A server process in demo mode on any free port, without pages and mails. */
+/** Options of a server process in demo mode on any free port, without pages and mails. */
 export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock: Clock): AppOptions {
   return {
     config: {
@@ -105,7 +105,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
   }
 }
 
-/** Has provider and courier tell this server of payments and deliveries from now on. */
+/** Makes provider and courier send their events to this server from now on. */
 export function sendWebhooksTo(
   { sandbox }: Pick<TestEnvironment, 'sandbox'>,
   { port }: Pick<App, 'port'>,

@@ -6,7 +6,7 @@ import {
   vitestFileTimes,
 } from './test-results.ts'
 
-test('[ARC-12] a report of Vitest gives each test with its groups and what became of it', () => {
+test('[ARC-12] a Vitest report lists each test with its groups and its outcome', () => {
   const report = {
     numPassedTests: 1,
     testResults: [
@@ -46,7 +46,7 @@ test('[ARC-12] a report of Vitest gives each test with its groups and what becam
   ])
 })
 
-test('[ARC-12] a report of Playwright gives each test with its groups; one that had to be tried again is unsteady', () => {
+test('[ARC-12] a Playwright report lists each test with its groups; one that passed only on a retry is unsteady', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'order.e2e.ts',
@@ -81,7 +81,7 @@ test('[ARC-12] a report of Playwright gives each test with its groups; one that 
   expect(playwrightFileTimes(report, '/work/place')).toEqual([{ file, seconds: 2 }])
 })
 
-test('[ARC-12] what is no report is not taken for an empty one', () => {
+test('[ARC-12] an invalid report is not mistaken for an empty one', () => {
   expect(() => readVitestReport({}, '/')).toThrow()
   expect(() => readPlaywrightReport({ suites: [] }, '/')).toThrow()
 })

@@ -1,17 +1,17 @@
-/** What became of each test in a run, as the runners' own JSON reports tell it. */
+/** The outcome of each test in a run, from the runners' own JSON reports. */
 
 import { z } from 'zod'
 
 export type TestResult = {
-  /** Below the root: 'src/domain/money.test.ts'. */
+  /** Relative to the root: 'src/domain/money.test.ts'. */
   readonly file: string
-  /** With the names of the groups that it stands in. */
+  /** Includes the names of its groups. */
   readonly name: string
-  /** unsteady: it passed only when it was tried again. */
+  /** unsteady: passed only on a retry. */
   readonly outcome: 'passed' | 'unsteady' | 'failed' | 'not run'
 }
 
-/** How long a test file took, its hooks included. */
+/** How long a test file took, including its hooks. */
 export type FileTime = { readonly file: string; readonly seconds: number }
 
 const vitestReport = z.object({
@@ -25,7 +25,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** The tests of Vitest's report. `root`: the absolute path of the repository. Throws where it is no such report. */
+/** The tests of Vitest's report. `root`: the absolute path of the repository. Throws if the report is invalid. */
 export function readVitestReport(report: unknown, root: string): TestResult[] {
   return vitestReport.parse(report).testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
@@ -50,7 +50,7 @@ const playwrightSpec = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      /** One for each try; milliseconds. */
+      /** One per attempt; milliseconds. */
       results: z.array(z.object({ duration: z.number() })),
     }),
   ),

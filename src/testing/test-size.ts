@@ -1,4 +1,4 @@
-/** How much a test tries: little in `npm test`, which people wait for, and all of it in `npm run test:long`. */
+/** How many cases a test tries: few in `npm test`, all of them in `npm run test:long`. */
 
 const isLongRun = process.env.TEST_SIZE === 'long'
 

@@ -1,4 +1,4 @@
-/** What a browser tells of a visit, told over plain HTTP, and what came of it in the database. */
+/** Reports visits over plain HTTP as browsers do, and reads what was recorded. */
 
 import { randomUUID } from 'node:crypto'
 import type { InferContractRouterInputs } from '@orpc/contract'
@@ -16,12 +16,12 @@ type ReportingWorld = Pick<World, 'fetch' | 'db'>
 export const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Sessions that are written one after the other, each process for itself: who was told of last is written last. */
+/** Session ids that a process writes one after the other, in the order of their reports. */
 export function newSession(): VisitorSessionId {
   return toId(randomUUID().replace(/.{4}$/, '0000'))
 }
 
-/** A told line as it stands in the browser's cart. */
+/** A reported line as it is in the browser's cart. */
 export function reportedLine({ id, productId, quantity, selections }: CartLine, now = quantity) {
   const { variants, upsells, modifiers } = selections
   return {
@@ -32,7 +32,7 @@ export function reportedLine({ id, productId, quantity, selections }: CartLine, 
   }
 }
 
-/** Tells, and gives the answer's status. */
+/** Reports and returns the response's status. */
 export async function reportFacts(
   world: ReportingWorld,
   body: Pick<TrackingBody, 'restaurantId' | 'sessionId'> & Partial<TrackingBody>,
@@ -47,7 +47,7 @@ export async function reportFacts(
   return answer.status
 }
 
-/** Waits until everything told so far is written or left out: somebody else's visit comes after it. */
+/** Waits until all reports so far are written or dropped, by adding a visit of another session after them. */
 export async function untilWritten(world: ReportingWorld, restaurantId: TrackingBody['restaurantId']) {
   const sessionId = newSession()
   expect(await reportFacts(world, { restaurantId, sessionId, landingPage: '/last' })).toBe(204)
@@ -57,7 +57,7 @@ export async function untilWritten(world: ReportingWorld, restaurantId: Tracking
   )
 }
 
-/** All that is recorded of a session's carts. */
+/** Everything recorded about a session's carts. */
 export async function recordedOf({ db }: Pick<World, 'db'>, sessionId: VisitorSessionId) {
   const events = await db
     .select()

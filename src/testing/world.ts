@@ -1,4 +1,4 @@
-/** The world of a test: database, payment sandbox, server processes and a clock, on real parts, in one call. */
+/** A test environment with server processes: real parts, created with one call. */
 
 import type { Api } from '#contract/index.ts'
 import type { PaymentProvider } from '#server/adapters/payment/port.ts'
@@ -12,20 +12,20 @@ import {
 } from './test-environment.ts'
 
 export type World = TestEnvironment & {
-  /** The server processes' parts; more than one share the database. */
+  /** The app of each server process; several share the database. */
   readonly apps: readonly App[]
-  /** The API as a browser on `host` calls it, at the first process unless said otherwise. */
+  /** The API as a browser on `host` calls it. Default: at the first process. */
   api(host?: string, app?: Pick<App, 'port'>): Api
-  /** Plain HTTP to a path. */
+  /** Plain HTTP request to a path. */
   fetch(path: string, init?: RequestInit, host?: string): Promise<Response>
 }
 
 export type WorldOptions = {
-  /** Where the clock stands: an instant, or local time with a zone. An evening on which all demo restaurants are open. */
+  /** The clock's time: an instant, or local time with a zone. Default: an evening on which all demo restaurants are open. */
   readonly at?: string
   readonly processes?: number
   readonly app?: Partial<AppOptions>
-  /** Stands before the sandbox, for answers that it does not give. */
+  /** Wraps the sandbox's provider, for responses that the sandbox can't produce. */
   readonly payments?: (sandbox: PaymentProvider) => PaymentProvider
 }
 

@@ -6,7 +6,7 @@ import { mutantsOf } from './operators.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-test('[ARC-14] each known survivor is still a mistake that its file can have', () => {
+test('[ARC-14] each known survivor is still a possible mutant of its file', () => {
   const gone = readKnownSurvivors().filter((known) => {
     if (!existsSync(root + known.path)) return true
     const source = readFileSync(root + known.path, 'utf8')
@@ -15,7 +15,7 @@ test('[ARC-14] each known survivor is still a mistake that its file can have', (
   expect(gone).toEqual([])
 })
 
-test('[ARC-14] a survivor is known by what it changes, wherever its line is', () => {
+test('[ARC-14] a survivor is identified by its change, whatever its line', () => {
   const known = {
     path: 'src/some-file.ts',
     operator: 'drop-not',

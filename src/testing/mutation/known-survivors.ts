@@ -1,11 +1,11 @@
-/** Mistakes that no test can notice, each with the reason why. */
+/** Mutants that no test can detect, each with the reason. */
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { applyMutant, diffOf, type Mutant } from './mutant.ts'
 
-/** Known by what it changes, for lines move. */
+/** Identified by its change, because lines move. */
 const knownSurvivor = z.strictObject({
   path: z.string(),
   operator: z.string(),
@@ -16,7 +16,7 @@ const knownSurvivor = z.strictObject({
 
 export type KnownSurvivor = z.infer<typeof knownSurvivor>
 
-/** From the root of the package. */
+/** Relative to the package root. */
 export const knownSurvivorsPath = 'src/testing/mutation/known-survivors.json'
 
 export function readKnownSurvivors(): KnownSurvivor[] {
@@ -24,7 +24,7 @@ export function readKnownSurvivors(): KnownSurvivor[] {
   return z.array(knownSurvivor).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The entry about this mutant of `source`, or null. */
+/** The reason recorded for this mutant of `source`; null if there is none. */
 export function knownReason(known: readonly KnownSurvivor[], mutant: Mutant, source: string): string | null {
   const key = keyOf({ ...mutant, ...diffOf(source, applyMutant(source, mutant)) })
   return known.find((each) => keyOf(each) === key)?.reason ?? null

@@ -1,19 +1,19 @@
-/** One small change to a source file, and how it is shown. */
+/** One small change to a source file, and how it is displayed. */
 
 /** Replaces the text from `start` up to `end`, as offsets in the file, with `text`. */
 export type TextEdit = { readonly start: number; readonly end: number; readonly text: string }
 
 export type Mutant = {
-  /** From the root of the package, as 'src/server/payment/refunds/refund-payment.ts'. */
+  /** Relative to the package root, such as 'src/server/payment/refunds/refund-payment.ts'. */
   readonly path: string
-  /** The line on which the change begins, counted from 1. */
+  /** The line where the change starts, counted from 1. */
   readonly line: number
   readonly operator: string
-  /** In the order of the file, none over another. */
+  /** In the order of the file, without overlaps. */
   readonly edits: readonly TextEdit[]
 }
 
-/** Returns the whole file with the mutant in it. */
+/** Returns the whole file with the mutant applied. */
 export function applyMutant(source: string, { edits }: Pick<Mutant, 'edits'>): string {
   return edits.reduceRight(
     (text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end),
@@ -21,7 +21,7 @@ export function applyMutant(source: string, { edits }: Pick<Mutant, 'edits'>): s
   )
 }
 
-/** Which lines of `before` differ from `after`: what they were and what they are, without the indent that all of them share. */
+/** The lines that differ between `before` and `after`, without their common indentation. */
 export type LineDiff = { readonly was: readonly string[]; readonly now: readonly string[] }
 
 export function diffOf(before: string, after: string): LineDiff {

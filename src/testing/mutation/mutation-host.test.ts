@@ -20,7 +20,7 @@ beforeAll(async () => {
   await write('tip.test.ts', testOf('', 'expect(1).toBe(1)'))
   host = fork(join(root, 'scripts/mutation-host.ts'), {
     cwd: folder,
-    // The host ends its whole group.
+    // The host kills its whole process group.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -31,11 +31,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('[ARC-30] a mistake is judged by its own run: one that failed earlier does not count again', async () => {
+test('[ARC-30] a mutant is judged by its own run: an earlier failure does not count again', async () => {
   expect((await run(null, 'dish.test.ts', 'tip.test.ts')).failed).toEqual([])
   await write('dish.ts', 'export const price = 301\n')
   expect((await run('dish.ts', 'dish.test.ts')).failed).toEqual([{ name: 'it', file: 'dish.test.ts' }])
-  // A file that passes says nothing about the one that failed before it.
+  // A passing file says nothing about the one that failed before it.
   expect((await run(null, 'tip.test.ts')).failed).toEqual([])
   await write('dish.ts', 'export const price = 300\n')
   expect((await run('dish.ts', 'dish.test.ts', 'tip.test.ts')).failed).toEqual([])

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { applyMutant, diffOf } from './mutant.ts'
 import { mutantsOf, type Operator } from './operators.ts'
 
-/** What an operator makes of a piece of code, a version each. */
+/** Every version that an operator makes of a piece of code. */
 function versions(operator: Operator, source: string): string[] {
   return mutantsOf('src/some-file.ts', source)
     .filter((mutant) => mutant.operator === operator)
     .map((mutant) => applyMutant(source, mutant).trim())
 }
 
-describe('[ARC-14] a mistake is', () => {
+describe('[ARC-14] a mutant', () => {
   test.each<[operator: Operator, source: string, versions: readonly string[]]>([
     ['remove-guard', 'for (;;) { if (a) continue; b() }', ['for (;;) { {} b() }']],
     ['remove-guard', 'if (a) { b(); throw c }', ['{}']],
@@ -72,7 +72,7 @@ describe('[ARC-14] a mistake is', () => {
     expect(versions(operator, source)).toEqual(expected)
   })
 
-  test('none in types, imports, or what is only logged, measured or held up by tests', () => {
+  test('is never in types or imports, or in code that only logs, measures or serves tests', () => {
     const source = [
       "import { and, lt } from 'drizzle-orm'",
       'type A = B extends true ? 1 : 2',
@@ -83,7 +83,7 @@ describe('[ARC-14] a mistake is', () => {
     expect(mutantsOf('src/some-file.ts', source.join('\n'))).toEqual([])
   })
 
-  test('found behind a cast, and named by its line', () => {
+  test('is found behind a cast, and has its line number', () => {
     const source = '\nconst a = (b as C)\nconst d = (e && f) satisfies G'
     expect(mutantsOf('src/some-file.ts', source)).toMatchObject([
       { line: 3, operator: 'drop-operand' },
@@ -91,12 +91,12 @@ describe('[ARC-14] a mistake is', () => {
     ])
   })
 
-  test('not looked for in what is no TypeScript', () => {
+  test('is only searched for in TypeScript', () => {
     expect(() => mutantsOf('src/some-file.ts', 'if (')).toThrow('src/some-file.ts: ')
   })
 })
 
-test('[ARC-14] a mistake is shown by the lines that it changes', () => {
+test('[ARC-14] a mutant is displayed by the lines that it changes', () => {
   expect(diffOf('a\n  if (b)\n    c()\nd', 'a\n  if (true)\n    c()\nd')).toEqual({
     was: ['if (b)'],
     now: ['if (true)'],

@@ -1,6 +1,6 @@
 /**
- * Small mistakes that a program could have: a guard that is missing, a condition that is always true, a query without
- * its where-clause, a step that is left out or comes too early. Each must fail a test, or have a reason why it can't.
+ * Small mistakes that a program could contain: a missing guard, a condition that is always true, a query without its where
+ * clause, a step that is missing or too early. Each must fail a test, or have a reason why it can't.
  */
 
 import { type ESTree, parseSync } from 'vite'
@@ -31,10 +31,10 @@ type Node = ESTree.Node
 
 type Proposal = { readonly operator: Operator; readonly edits: readonly TextEdit[] }
 
-/** A node and what it stands in, the innermost first. */
+/** A node and its ancestors, the innermost first. */
 type Place = { readonly node: Node; readonly parents: readonly Node[]; readonly source: string }
 
-/** Returns every mutant of a TypeScript file, in the order of its lines. Throws where the file can't be parsed. */
+/** Returns every mutant of a TypeScript file, ordered by line. Throws if the file can't be parsed. */
 export function mutantsOf(path: string, source: string): Mutant[] {
   const { program, errors } = parseSync(path, source)
   const [error] = errors
@@ -59,7 +59,7 @@ function visit(
   for (const child of childrenOf(node)) visit(child, [node, ...parents], see)
 }
 
-/** Types never run, and what is only told to log, metrics and tests changes nothing for anybody. */
+/** Types never run, and arguments of logs, metrics and test hooks have no effect on the product. */
 function isIgnored(node: Node): boolean {
   if (node.type === 'ImportDeclaration') return true
   if (node.type.startsWith('TS')) return !('expression' in node)
@@ -125,10 +125,10 @@ function proposalsFor(place: Place): Proposal[] {
   }
 }
 
-/** Stands where a statement was, also behind `else`. */
+/** Replaces a removed statement, also after `else`. */
 const nothing = '{}'
 
-/** Its body does nothing but leave: return, throw, continue or break. */
+/** Whether its body only leaves: return, throw, continue or break. */
 function isGuard({ consequent, alternate }: ESTree.IfStatement): boolean {
   const last = consequent.type === 'BlockStatement' ? consequent.body.at(-1) : consequent
   return alternate === null && last !== undefined && exits.has(last.type)
@@ -141,7 +141,7 @@ const exits: ReadonlySet<string> = new Set([
   'BreakStatement',
 ])
 
-/** What is left when the other side is gone. A fallback to null or undefined says nothing. */
+/** The operands that can replace the expression. A fallback to null or undefined is not worth a mutant. */
 function sidesOf({ operator, left, right }: ESTree.LogicalExpression): Node[] {
   if (operator !== '??') return [left, right]
   const isNothing =
@@ -182,7 +182,7 @@ function isString(node: Node): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 }
 
-/** Parts of a statement of the query builder that it can do without. */
+/** Optional clauses of a query builder statement. */
 const clauses: ReadonlySet<string> = new Set([
   'where',
   'for',
@@ -200,7 +200,7 @@ function changeQuery(place: Place, node: ESTree.CallExpression): Proposal[] {
   if (callee.type !== 'Identifier') return []
   const bound = bounds[callee.name]
   if (bound && node.arguments.length === 2) {
-    // At the end of the file, where it moves no line; imports come first all the same.
+    // Added at the end of the file, so that no line moves; imports are hoisted anyway.
     const added = `\nimport { ${bound} as swappedBound } from 'drizzle-orm'\n`
     const end = place.source.length
     const edits = [replace(callee, 'swappedBound'), { start: end, end, text: added }]
@@ -210,14 +210,14 @@ function changeQuery(place: Place, node: ESTree.CallExpression): Proposal[] {
   return dropEach(node.arguments).map((edits) => ({ operator: 'drop-where-part' as const, edits }))
 }
 
-/** Of what `set` writes, one column less. */
+/** Drops one column from what `set` writes. */
 function changeUpdate({ callee, arguments: [values] }: ESTree.CallExpression): Proposal[] {
   if (callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'set') return []
   if (values?.type !== 'ObjectExpression') return []
   return dropEach(values.properties).map((edits) => ({ operator: 'drop-change' as const, edits }))
 }
 
-/** One edit for each of several nodes that commas part: without it. None where there is only one. */
+/** For each of several comma-separated nodes, an edit that removes it. Empty if there is only one node. */
 function dropEach(nodes: readonly Node[]): TextEdit[][] {
   if (nodes.length < 2) return []
   return nodes.map((node, index) => {
@@ -259,7 +259,7 @@ function changeEffect(place: Place, node: ESTree.ExpressionStatement | ESTree.Di
   return [dropped, { operator: 'drop-await', edits: [called] }]
 }
 
-/** Neighbors in the body of a transaction, both made for their effect. */
+/** Swaps neighbors in the body of a transaction that are both made for their effect. */
 function swapStatements(place: Place, { body }: ESTree.BlockStatement): Proposal[] {
   if (!transactionAround(place)) return []
   return body.flatMap((first, index) => {
@@ -274,7 +274,7 @@ function isEffect(node: Node): boolean {
   return node.type === 'ExpressionStatement' && node.expression.type === 'AwaitExpression' && !isIgnored(node)
 }
 
-/** `tx` where it is used, not where it is declared or named. */
+/** Replaces `tx` where it is used, not where it is declared or is a property name. */
 function leaveTransaction(place: Place, node: { readonly name: string } & ESTree.Span): Proposal[] {
   const [parent] = place.parents
   if (node.name !== 'tx' || !parent) return []
@@ -285,7 +285,7 @@ function leaveTransaction(place: Place, node: { readonly name: string } & ESTree
   return database ? [{ operator: 'leave-transaction', edits: [replace(node, database)] }] : []
 }
 
-/** The database of the innermost `….transaction(…)` around a place, as it is written there, as 'deps.db'; or null. */
+/** The database expression of the innermost `….transaction(…)` around a place, such as 'deps.db'; null if there is none. */
 function transactionAround(place: Place): string | null {
   for (const parent of place.parents) {
     if (parent.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') continue
@@ -298,7 +298,7 @@ function withoutAwait(node: Node): Node {
   return node.type === 'AwaitExpression' ? node.argument : node
 }
 
-/** The name of an identifier, or of a chain of them, as 'deps.log.warn'. */
+/** The name of an identifier or member chain, such as 'deps.log.warn'. */
 function nameOf(node: Node): string {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression' || node.computed) return ''

@@ -9,7 +9,7 @@ const file = (path: string, files: readonly string[] = [], text = ''): SourceFil
   packages: [],
 })
 
-test('[ARC-14] asked are the tests beside a file, those that import it, and those named after its rules', () => {
+test('[ARC-14] selects the tests beside a file, those that import it, and those named after its rules', () => {
   const files = [
     file('src/server/a/use-case.ts', [], '/** MON-1: … */'),
     file('src/server/a/beside.test.ts'),
@@ -29,7 +29,7 @@ test('[ARC-14] asked are the tests beside a file, those that import it, and thos
   ])
 })
 
-test('[ARC-14] the tests of refunds are found where refunds are asked for', () => {
+test('[ARC-14] the tests of refunds are selected for the code that requests refunds', () => {
   expect(relatedTests('src/server/payment/refunds/refund-payment.ts', readSourceFiles())).toEqual(
     expect.arrayContaining([
       'src/server/payment/refunds/refund-payment.test.ts',

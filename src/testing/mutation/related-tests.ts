@@ -1,13 +1,13 @@
-/** Which tests are asked whether they notice a mistake in a file. */
+/** Selects the tests that run against a mutant of a file. */
 
 import { posix } from 'node:path'
 import { rulesNamedIn } from '../rule-ids.ts'
 import type { SourceFile } from '../source-files.ts'
 
 /**
- * Returns the tests that must notice a mistake in the file at `path`, the closest first: those of its folder, those that
- * import it themselves or by one file of its folder or of `src/testing`, and of all others that reach it those that are
- * named after a rule that the file cites. Tests of the long run are left out.
+ * Returns the tests that must detect a mistake in the file at `path`, the closest first: tests in its folder; tests that
+ * import it directly or through one file of its folder or of `src/testing`; and tests that reach it indirectly and name a
+ * rule that the file cites. Tests of the long run are excluded.
  */
 export function relatedTests(path: string, files: readonly SourceFile[]): string[] {
   const tests = files.filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.endsWith('.long.test.ts'))
@@ -38,7 +38,7 @@ function importersOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly
   return importers
 }
 
-/** All that import it, by however many files. */
+/** All files that import it, directly or indirectly. */
 function closure(path: string, importers: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set<string>()
   const waiting = [path]

@@ -1,4 +1,4 @@
-/** A screen of the admin area inside what the area gives every screen: the chosen restaurant, and the question before leaving. */
+/** A screen of the admin area with its context: the chosen restaurant, and the confirmation before leaving. */
 
 import { useLocation } from 'react-router'
 import type { Diner, ManagedRestaurants } from '#contract/accounts.ts'
@@ -23,7 +23,7 @@ export const luna: Managed = {
   role: 'owner',
 }
 
-/** Somebody who owns these restaurants. Without any: a diner. */
+/** An owner of these restaurants; a diner if there are none. */
 export function ownerOf(...restaurants: readonly Managed[]): ManagedRestaurants {
   return { administrator: false, secondFactorMissing: false, restaurants: [...restaurants] }
 }
@@ -44,15 +44,15 @@ export const ada: Diner = {
 }
 
 export type AdminOptions = ScreenOptions & {
-  /** Whom the screen is for; the owner of Sakura alone if left out. */
+  /** The user of the screen. Default: the owner of only Sakura. */
   readonly managed?: ManagedRestaurants
-  /** Whether the menu and the bar at the top stand around it. */
+  /** Whether the menu and the top bar are around it. */
   readonly hasFrame?: boolean
-  /** Whether the browser still knows what was chosen before, as after a reload. */
+  /** Whether the browser remembers the previous choice, as after a reload. */
   readonly remembers?: boolean
 }
 
-/** Renders a screen of the admin area. Test id `address`: where the browser is. */
+/** Renders a screen of the admin area. The test id `address` shows the current address. */
 export function renderAdmin(
   screen: React.ReactElement,
   { managed = ownerOf(sakura), hasFrame = false, remembers = false, ...options }: AdminOptions = {},

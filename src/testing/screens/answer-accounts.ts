@@ -4,7 +4,7 @@ import type { Diner } from '#contract/accounts.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import { type Answers, answerCalls, interceptFetch } from './answer-calls.ts'
 
-/** Answers the library's paths, such as '/api/auth/sign-in/email', from what a form has sent. */
+/** Responds to the library's paths, such as '/api/auth/sign-in/email'. Each function receives what the form sent. */
 export function answerAccounts(answers: Readonly<Record<string, (sent: unknown) => Response>>): void {
   interceptFetch(async (request) => {
     const answer = answers[new URL(request.url).pathname]
@@ -12,12 +12,12 @@ export function answerAccounts(answers: Readonly<Record<string, (sent: unknown) 
   })
 }
 
-/** 401 or 400, with the library's words. */
+/** 401 or 400, with the library's error message. */
 export function refusedByAccounts(message: string, status = 401): Response {
   return Response.json({ message }, { status })
 }
 
-/** Has the page find out anew who is signed in: nobody, or `diner()`. Other calls are answered by `others`. */
+/** Makes the page reload who is signed in: nobody, or `diner()`. `others` responds to other calls. */
 export function answerWhoIsSignedIn(diner: () => Diner | null, others: Answers = {}): readonly string[] {
   localStorage.clear()
   setAccount({ kind: 'unknown' })

@@ -1,6 +1,6 @@
 /**
- * The API of a component test: the contract over the wire that browsers use, answered by functions of the test. Input and
- * output are checked against the contract, so an answer that the server could not give fails the test.
+ * The API of a component test: the contract over the browser's protocol, with functions of the test as handlers. Input and
+ * output are validated against the contract, so a response that the server could not send fails the test.
  */
 
 import { implement, onError } from '@orpc/server'
@@ -22,8 +22,8 @@ type Calls<Endpoints> = {
 export type Answers = { readonly [Group in keyof Api]?: Calls<Api[Group]> }
 
 /**
- * Answers the page's API calls until the test ends. Calls of other endpoints fail as an unknown address does (404). Returns
- * the paths that were called, such as 'failedTasks.list', in their order.
+ * Responds to the page's API calls until the test ends. Calls of other endpoints fail like an unknown address (404). Returns
+ * the called paths, such as 'failedTasks.list', in order.
  */
 export function answerCalls(answers: Answers): readonly string[] {
   const called: string[] = []
@@ -38,19 +38,19 @@ export function answerCalls(answers: Answers): readonly string[] {
   return called
 }
 
-/** An answer that the contract does not allow fails the test, which may write nothing to the console. */
+/** Reports a response that violates the contract to the console, which fails the test. */
 function reportBrokenAnswer(error: unknown): void {
   if (error instanceof Error && error.message === 'Output validation failed')
     console.error(error, error.cause)
 }
 
-/** Both; where they answer the same call, as `others` does. */
+/** Merges both; `others` wins for the same call. */
 export function mergeAnswers(own: Answers, others: Answers): Answers {
   const groups = new Set([...Object.keys(own), ...Object.keys(others)]) as Set<keyof Answers>
   return Object.fromEntries([...groups].map((group) => [group, { ...own[group], ...others[group] }]))
 }
 
-/** Fails every API call as a broken connection does, until the test ends. */
+/** Fails every API call like a broken connection, until the test ends. */
 export function failCalls(): void {
   interceptFetch(async (request) => {
     if (new URL(request.url).pathname.startsWith(`${paths.rpc}/`)) throw new TypeError('Failed to fetch')
@@ -59,7 +59,7 @@ export function failCalls(): void {
 }
 
 function routerOf(answers: Answers) {
-  // The types of `Answers` say which names there are; walking them by name loses that.
+  // The types of `Answers` define the names; iterating by name loses them.
   const builders = implement(contract) as unknown as Record<string, Record<string, Builder>>
   return Object.fromEntries(
     Object.entries(answers).map(([group, calls]) => [
@@ -83,7 +83,7 @@ function builderOf(builders: Record<string, Record<string, Builder>>, group: str
   return builder
 }
 
-/** Answers the page's requests until the test ends; null leaves a request to what answered before. An abort is heeded. */
+/** Handles the page's requests until the test ends; null passes a request to the previous handler. Supports aborting. */
 export function interceptFetch(answer: (request: Request) => Promise<Response | null>): void {
   const original = fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

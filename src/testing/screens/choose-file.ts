@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
-/** Chooses a file in a file field, without sending its bytes out of the browser and back. */
+/** Chooses a file in a file field without transferring its bytes out of the browser and back. */
 export async function chooseFile(field: Locator, file: File): Promise<void> {
   await expect.element(field).toBeEnabled()
   const input = field.element()

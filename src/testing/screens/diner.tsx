@@ -1,4 +1,4 @@
-/** A diner's browser: every screen from the menu to the status of the order, at a restaurant that the test makes up. */
+/** A diner's browser: every screen from the menu to the order status, at a restaurant that the test defines. */
 
 import { useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -42,22 +42,22 @@ import { stubRoutes } from './stub-routes.tsx'
 
 export type VisitOptions = {
   readonly menu?: Menu
-  /** The restaurant's clock, which stands still: a UTC instant. A Friday at 7 PM in New York if left out. */
+  /** The restaurant's fixed time, a UTC instant. Default: a Friday at 7 PM in New York. */
   readonly now?: string
-  /** Where the diner is; the restaurant's menu if left out. */
+  /** The diner's address. Default: the restaurant's menu. */
   readonly at?: string
-  /** CSS pixels; 1280 if left out. */
+  /** CSS pixels. Default: 1280. */
   readonly width?: number
-  /** What the diner has chosen already, at this restaurant; left out: nothing. */
+  /** The diner's draft at this restaurant. Default: empty. */
   readonly draft?: Partial<OrderDraft>
-  /** Answers in place of the restaurant's own. */
+  /** Replaces the restaurant's own responses. */
   readonly answers?: Answers
-  /** Answers any request before the restaurant does; null leaves it to the restaurant. */
+  /** Handles any request before the restaurant does; null leaves it to the restaurant. */
   readonly intercept?: (request: Request) => Promise<Response | null>
   readonly site?: Partial<Site>
 }
 
-/** An order to pick up as soon as possible. */
+/** A pickup order as soon as possible. */
 export const pickup = { orderType: 'pickup', timing: { kind: 'asap' } } as const satisfies Partial<OrderDraft>
 
 export const ada = {
@@ -67,12 +67,12 @@ export const ada = {
   email: 'ada@example.com',
 } as const
 
-/** Everything that the payment needs but the lines. */
+/** Everything that the payment requires except the lines. */
 export const readyToPay = { ...pickup, customer: ada, acceptedTerms: true } as const
 
 type StartCheckoutInput = Parameters<Api['checkouts']['start']>[0]
 
-/** Opens a diner's browser. The restaurant answers as the server does, orders included, unless `answers` says otherwise. */
+/** Opens a diner's browser. The restaurant responds as the server does, orders included, unless `answers` says otherwise. */
 export async function visit(options: VisitOptions = {}) {
   const { width = 1280, answers = {} } = options
   const restaurant = { menu: options.menu ?? sampleMenu(), now: options.now ?? fridayEvening }
@@ -110,24 +110,24 @@ export async function visit(options: VisitOptions = {}) {
   let screen = await open(options.at ?? paths.menu(slug))
   return {
     ...screen,
-    /** The API's endpoints as they were called, such as 'checkouts.start'. */
+    /** The called API endpoints, such as 'checkouts.start'. */
     called,
-    /** The checkouts that were asked for, in order. */
+    /** The requested checkouts, in order. */
     checkouts,
-    /** From now on answers these calls so, and the others as before. */
+    /** Replaces the responses of these calls from now on. */
     answer,
-    /** What the restaurant says from now on. */
+    /** The restaurant's state from now on. */
     restaurant,
-    /** Tells open menus at once that something has changed. */
+    /** Notifies open menus of a change at once. */
     publishAvailability() {
       const availability = availabilityOf(restaurant)
       for (const stream of streams) stream.hear({ kind: 'availability', availability })
     },
-    /** The payment provider's answers. */
+    /** The payment provider's responses. */
     provider,
-    /** The paths that the provider was asked for. */
+    /** The paths requested at the provider. */
     toProvider,
-    /** Opens an address as after a reload: nothing but what is stored remains. */
+    /** Opens an address as after a reload: only stored data remains. */
     async reload(at: string) {
       await screen.unmount()
       screen = await open(at)
@@ -135,7 +135,7 @@ export async function visit(options: VisitOptions = {}) {
   }
 }
 
-/** A line of the cart with these options, by name, besides those that are chosen to begin with. */
+/** A cart line with these options, by name, in addition to the default ones. */
 export function aLine(
   menu: Menu,
   name: string,
@@ -171,7 +171,7 @@ function chooseIn(product: Product) {
 
 type RestaurantState = { menu: Menu; now: string }
 
-/** The screens at their addresses, with what the server would render them from. */
+/** The screens at their addresses, with the data that the server would render them from. */
 function screensOf(restaurant: RestaurantState, site: Site) {
   const loadMenu = ({ params }: { params: { restaurantId?: string } }) => {
     const { id, slug } = restaurant.menu.restaurant
@@ -185,7 +185,7 @@ function screensOf(restaurant: RestaurantState, site: Site) {
     shouldRevalidate: menuScreen.shouldRevalidate,
     HydrateFallback: () => null,
   }
-  // biome-ignore lint/suspicious/noExplicitAny: each screen has props of its own, which the router gives it
+  // biome-ignore lint/suspicious/noExplicitAny: the router passes each screen its own props
   const asRoute = (screen: any) => ({
     Component: screen.default,
     loader: screen.clientLoader,
@@ -253,7 +253,7 @@ function availabilityOf({ menu, now }: RestaurantState): AvailabilityView {
   }
 }
 
-/** What the page asks for without the API's client. */
+/** Responds to the page's requests outside the API client. */
 function answerPlainRequests(restaurant: RestaurantState): void {
   const { id, slug } = restaurant.menu.restaurant
   interceptFetch(async (request) => {
@@ -294,7 +294,7 @@ function answerAsRestaurant(restaurant: RestaurantState, answers: Answers) {
   return { called, checkouts, answer }
 }
 
-/** The answer to a checkout that can be paid. */
+/** The response to a checkout that can be paid. */
 export function payAnswer(amount: Cents) {
   const checkoutId = toId<'Checkout'>(asUuid('checkout'))
   const intentId = toId<'Intent'>('pi_1')
@@ -334,7 +334,7 @@ function orderOf(
   }) as PlacedOrder
 }
 
-/** The same, as the contract's types have it, whose lists may be written to. */
+/** The same value in the contract's types, whose lists are mutable. */
 function asWritable<Value>(value: Value) {
   return value as Writable<Value>
 }
@@ -348,7 +348,7 @@ type Writable<Value> = Value extends string | number | boolean | null | undefine
 
 const providerUrl = 'https://payments.test'
 
-/** The sandbox's payment provider as browsers meet it: a method is made, and the payment succeeds. */
+/** The sandbox's payment provider as browsers see it: a method is created, and the payment succeeds. */
 function answerForProvider() {
   const requests: string[] = []
   const provider = {
@@ -379,7 +379,7 @@ function aSite({ restaurant: { id, slug, name, phone } }: Menu): Site {
 
 type Stream = { hear(message: object): void }
 
-/** The menu's live stream: open until it is closed, and silent until the test speaks. */
+/** The menu's live stream: open until it is closed, and silent until the test sends something. */
 function stubStreams(): ReadonlySet<Stream> {
   const open = new Set<Stream>()
   vi.stubGlobal(
@@ -400,7 +400,7 @@ function stubStreams(): ReadonlySet<Stream> {
   return open
 }
 
-/** Those of an earlier test, which stay for five seconds. */
+/** Dismisses toasts of an earlier test, which stay for five seconds. */
 function dismissToasts(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[popover][role="alert"] button'))
     button.click()

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
-/** MSG-6: a message is shown, and no control that can be reached lies under it. */
+/** MSG-6: expects that a message is shown and covers no reachable control. */
 export async function expectNoControlCovered(): Promise<void> {
   await expect.poll(() => messages().length).toBeGreaterThan(0)
-  // The message is still there when nothing is covered: one that has gone by then proves nothing.
+  // The message must still be there when nothing is covered; one that is already gone proves nothing.
   await expect.poll(() => [messages().length > 0, coveredControls()]).toEqual([true, []])
 }
 
@@ -14,7 +14,7 @@ function coveredControls(): readonly string[] {
     .filter((control) => !control.closest('[data-message]') && control.checkVisibility())
     .filter((control) => {
       const { left, right, top, bottom, width } = control.getBoundingClientRect()
-      // Controls for screen readers alone have no place of their own.
+      // Controls only for screen readers have no area.
       if (width < 2) return false
       return places.some(
         (place) => left < place.right && place.left < right && top < place.bottom && place.top < bottom,

@@ -1,10 +1,10 @@
 /**
- * Why whoever works by keyboard can't see what has the focus: it lies outside the window, is covered, or is not outlined,
- * itself or what stands for it; null: it is in sight. Needs nothing but the page, so that it may be sent there.
+ * Why a keyboard user can't see the focused element: it is outside the window, covered, or has no outline on itself or the
+ * element that represents it. Null if it is in sight. Self-contained, so that it can be sent to a page.
  */
 export function whyNotInSight(): string | null {
   const focused = document.activeElement
-  // Between the end of the page and its beginning the browser's own controls have their turn.
+  // Between the end and the start of the page, the focus is on the browser's own controls.
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? null) : null
   const isSeen = [focused, label].some((element) => element && isOnTop(element))
@@ -19,7 +19,7 @@ export function whyNotInSight(): string | null {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
 
-  /** Some of it can be seen: a point in its middle, or in the middle of its upper or lower half. */
+  /** Whether some of it is visible: a point in its middle, or in the middle of its upper or lower half. */
   function isOnTop(element: HTMLElement): boolean {
     const { left, top, width, height } = element.getBoundingClientRect()
     return [0.5, 0.25, 0.75].some((part) => {

@@ -1,4 +1,4 @@
-/** A kitchen's display, and the kitchen behind it, which the test makes up: orders, steps and the stream of its events. */
+/** A kitchen display and the kitchen behind it, which the test defines: orders, steps and the event stream. */
 
 import { ORPCError } from '@orpc/client'
 import { Outlet } from 'react-router'
@@ -32,21 +32,21 @@ import { stubRoutes } from './stub-routes.tsx'
 export type KitchenOptions = {
   readonly restaurant?: Restaurant
   readonly orders?: readonly KitchenOrder[]
-  /** Where the kitchen's clock starts and runs on, a UTC instant; a Friday at 7 PM in New York if left out. */
+  /** The start of the kitchen's running clock, a UTC instant. Default: a Friday at 7 PM in New York. */
   readonly now?: string
   readonly kitchen?: Partial<KitchenState>
-  /** How the display stands to the kitchen; 'open', as in the demo, if left out. */
+  /** The display's state at the kitchen. Default: 'open', as in the demo. */
   readonly display?: Partial<Display>
   /** CSS pixels. */
   readonly width?: number
   readonly height?: number
-  /** Answers in place of the kitchen's own. */
+  /** Replaces the kitchen's own responses. */
   readonly answers?: Answers
-  /** Whether the self-test was done before; true if left out. */
+  /** Whether the self-test was done before. Default: true. */
   readonly isTested?: boolean
 }
 
-/** Opens a display. Orders move on as the server moves them, and every change is told on the stream. */
+/** Opens a display. Orders move on as on the server, and every change is sent on the stream. */
 export async function openKitchen(options: KitchenOptions = {}) {
   const { restaurant = sakura, width = 1280, height = 900, answers = {} } = options
   await cleanup()
@@ -78,9 +78,9 @@ export async function openKitchen(options: KitchenOptions = {}) {
     ...kitchen,
     ...connection,
     called,
-    /** The board's own words on whether it rings: 'silent', 'ringing' or 'blocked'. */
+    /** The board's alarm state: 'silent', 'ringing' or 'blocked'. */
     alarm: () => document.querySelector('[data-alarm]')?.getAttribute('data-alarm'),
-    /** Opens the display anew: nothing but what is stored remains. */
+    /** Reopens the display: only stored data remains. */
     async reload() {
       await screen.unmount()
       screen = await open()
@@ -108,7 +108,7 @@ function openClock(start: string): () => string {
   return () => first.add({ milliseconds: Math.round(Date.now() - begun) }).toString()
 }
 
-/** The orders of a kitchen, and what its server makes of calls. */
+/** The orders of a kitchen, and its server's responses. */
 function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenOptions) {
   const orders = new Map((options.orders ?? []).map((order) => [order.id, order]))
   let state: KitchenState = { ...quietKitchen, ...options.kitchen }
@@ -206,12 +206,12 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
     place: publishOrder,
     /** Moves an order on, as another display does. */
     step,
-    /** Changes what stands beside the orders. */
+    /** Changes the state beside the orders. */
     publishState,
-    /** The new orders on the screen, in the order of the signs of life. */
+    /** The new orders that each heartbeat reports as shown, in order. */
     shown,
     orderOf: find,
-    /** Forgets all orders, as a new business day does. */
+    /** Removes all orders, as a new business day does. */
     beginNewDay: () => orders.clear(),
     cut() {
       cuts += 1
@@ -229,7 +229,7 @@ function openConnection(cut: () => void) {
     return null
   })
   return {
-    /** As where the browser has lost its network. */
+    /** Simulates a browser that lost its network. */
     goOffline() {
       isCut = true
       onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -241,7 +241,7 @@ function openConnection(cut: () => void) {
       onLine?.mockRestore()
       dispatchEvent(new Event('online'))
     },
-    /** No answer to any call, though the browser believes itself to be online. */
+    /** Calls get no response, though the browser believes that it is online. */
     block: () => {
       isCut = true
       cut()
@@ -274,13 +274,13 @@ function screenOf({ id, slug, name, phone }: Restaurant) {
       ErrorBoundary: ({ error }: { readonly error: unknown }) => <ErrorScreen error={error} />,
       HydrateFallback: () => null,
       children: [{ path: '/', Component: BoardScreen }],
-      // biome-ignore lint/suspicious/noExplicitAny: each screen has props of its own, which the router gives it
+      // biome-ignore lint/suspicious/noExplicitAny: the router passes each screen its own props
     } as any,
   ])
 }
 
-/** The same, as the contract's types have it, whose lists may be written to. */
-// biome-ignore lint/suspicious/noExplicitAny: what is answered is checked against the contract
+/** The same value in the contract's types, whose lists are mutable. */
+// biome-ignore lint/suspicious/noExplicitAny: responses are checked against the contract
 function asWritable(value: object): any {
   return value
 }

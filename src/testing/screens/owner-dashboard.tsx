@@ -1,4 +1,4 @@
-/** The owner's dashboard in a component test: its frame around a tab, with a live stream that the test speaks through. */
+/** The owner's dashboard in a component test: its frame around a tab, with a live stream that the test controls. */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import OwnerLayout from '#web/admin/analytics/owner-layout.tsx'
@@ -8,7 +8,7 @@ import { type Answers, answerCalls } from './answer-calls.ts'
 type AnalyticsAnswers = NonNullable<Answers['analytics']>
 type Query = Parameters<NonNullable<AnalyticsAnswers['overview']>>[0]
 
-/** Answers the metrics: `overviewOf` for each question; streams tell it at once, and whatever `tell` says then. */
+/** Responds to metrics queries with `overviewOf`. Streams send it at once, and then whatever `publish` sends. */
 export function answerAnalytics(
   overviewOf: (query: Query) => AnalyticsOverview,
   others: AnalyticsAnswers = {},
@@ -47,7 +47,7 @@ export function answerAnalytics(
   }
 }
 
-/** Opens a tab of the dashboard, for the owner of Sakura alone unless `managed` says otherwise. */
+/** Opens a tab of the dashboard. Default for `managed`: the owner of only Sakura. */
 export function renderOwnerTab(tab: React.ReactElement, options: AdminOptions = {}) {
   return renderAdmin(<OwnerLayout />, { at: '/admin/owner', path: '/admin/owner/*', below: tab, ...options })
 }

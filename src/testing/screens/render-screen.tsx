@@ -8,17 +8,17 @@ import { Toaster } from '#web/shell/toasts.tsx'
 import { stubRoutes } from './stub-routes.tsx'
 
 export type ScreenOptions = {
-  /** The address that the browser is at; '/' if left out. */
+  /** The browser's address. Default: '/'. */
   readonly at?: string
-  /** The route's pattern, where the screen reads parameters: '/admin/orders/:orderId'. */
+  /** The route's pattern, if the screen reads parameters: '/admin/orders/:orderId'. */
   readonly path?: string
-  /** CSS pixels; 1280 if left out. */
+  /** CSS pixels. Default: 1280. */
   readonly width?: number
   /** What the `<Outlet>` of a layout shows. */
   readonly below?: React.ReactElement
 }
 
-/** Returns the screen's locators. Leaving its address shows 'Left for /…', so that a test can tell where a link leads. */
+/** Returns the screen's locators. Leaving its address shows 'Left for /…', so that a test can check where a link leads. */
 export async function renderScreen(element: React.ReactElement, options: ScreenOptions = {}) {
   const { at = '/', path = at.replace(/\?.*/, ''), width = 1280, below } = options
   await page.viewport(width, 900)

@@ -41,7 +41,7 @@ export const sakura: Restaurant = aRestaurant({
   minimumOrderDelivery: cents(2000),
 })
 
-/** Sakura's menu. Its ids are UUIDs made from the names. */
+/** Sakura's menu. Its ids are UUIDs derived from the names. */
 export function sampleMenu(changes: Partial<Menu> = {}): Menu {
   const menu = aMenu(dishes, { restaurant: sakura, categories, timedMenus: [lunch], ...changes })
   return JSON.parse(JSON.stringify(menu), (key, value) =>
@@ -126,7 +126,7 @@ const sushiRequests = aModifierGroup('Sushi Requests', [
   aModifier('No Sesame', 0, { action: 'remove' }),
 ])
 
-/** The lunch special of which `count` rolls are chosen. */
+/** The lunch special with `count` rolls to choose. */
 export function rollLunch(count: number): Product {
   const rolls = [
     aVariant('California Roll', 0, { description: 'Cooked' }),
@@ -142,7 +142,7 @@ export function rollLunch(count: number): Product {
   })
 }
 
-/** Mochi of which `count` flavors are chosen. */
+/** Mochi with `count` flavors to choose. */
 export function mochi(count: number): Product {
   const flavors = ['Strawberry', 'Mango', 'Matcha', 'Vanilla'].map((name) => aVariant(name))
   const limits = { minSelections: count, maxSelections: count }
@@ -236,7 +236,7 @@ const dishes: readonly Product[] = [
   }),
 ]
 
-/** The id that `sampleMenu` gives to a name. An id that is a UUID stays as it is. */
+/** The id that `sampleMenu` uses for a name. An id that is a UUID stays unchanged. */
 export function asUuid(name: string): string {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)) return name
   const digits = [1, 2, 3, 4].map((seed) => hash(name, seed).toString(16).padStart(8, '0')).join('')

@@ -1,4 +1,4 @@
-/** What every screen must be, on a phone as on a laptop. */
+/** What every screen must satisfy, on phones and laptops. */
 
 import axe from 'axe-core'
 import { expect } from 'vitest'
@@ -6,17 +6,17 @@ import { page } from 'vitest/browser'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Checks that axe finds nothing and nothing is wider than the screen, at `phone` and 1440 px; then the width is as before. */
+/** Checks at `phone` and 1440 px that axe finds nothing and nothing is wider than the screen, then restores the width. */
 export async function expectSoundScreen({ phone = 390 } = {}): Promise<void> {
   const { innerWidth, innerHeight } = window
-  // The width at hand comes last, so that nothing has moved when the test goes on.
+  // The current width comes last, so that nothing has moved when the test continues.
   for (const width of innerWidth < 768 ? [1440, phone] : [phone, 1440]) {
     await page.viewport(width, 900)
     await untilStill()
     await expect
       .poll(() => document.documentElement.scrollWidth, { message: `wider than ${width} px` })
       .toBeLessThanOrEqual(width)
-    // What is behind an open dialog can't be reached.
+    // Content behind an open dialog can't be reached.
     const dialog = document.querySelector<HTMLElement>('dialog[open]')
     const { violations } = await axe.run(dialog ?? document, { runOnly: standards })
     const faults = violations.flatMap(({ id, nodes }) =>
@@ -27,9 +27,9 @@ export async function expectSoundScreen({ phone = 390 } = {}): Promise<void> {
   await page.viewport(innerWidth, innerHeight)
 }
 
-/** Waits until nothing that has an end moves or fades any more: what is judged halfway has colors of nowhere. */
+/** Waits until all finite animations and transitions are over; colors halfway through are not real ones. */
 async function untilStill(): Promise<void> {
-  // A change of this moment begins its transition with the next frame.
+  // A change made now starts its transition with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
   await Promise.all(finite.map(({ finished }) => finished.catch(() => {})))

@@ -1,20 +1,20 @@
-/** A stub of Stripe's script: its elements as plain buttons and fields, every call of its methods kept for the test. */
+/** A stub of Stripe's script: its elements are plain buttons and fields, and all method calls are recorded for the test. */
 
 import { vi } from 'vitest'
 
 export type StripeCall = { readonly method: string; readonly args: readonly unknown[] }
 
-/** Stripe's library keeps the first script that it finds: one stub for all tests, with what the present one needs of it. */
+/** Stripe's library keeps the first script that it finds, so all tests share one stub with the current test's settings. */
 let device: StripeDevice & { readonly calls: StripeCall[] } = { calls: [], offersWallets: false }
 
 type StripeDevice = {
-  /** As on a device with Apple Pay or Google Pay. */
+  /** Whether the device has Apple Pay or Google Pay. */
   readonly offersWallets: boolean
-  /** Whether the bank asks for a challenge, which its holder passes. */
+  /** Whether the bank requires a challenge, which the cardholder passes. */
   readonly asksForChallenge?: boolean
 }
 
-/** Stands for Stripe's script until the test ends. */
+/** Replaces Stripe's script until the test ends. */
 export function stubStripe(wanted: StripeDevice): readonly StripeCall[] {
   device = { ...wanted, calls: [] }
   vi.stubGlobal('Stripe', () => stripe)
@@ -101,7 +101,7 @@ function makeElement(type: string) {
   return element
 }
 
-/** Keeps Stripe's script out until the test ends, as a network may. It is waited for until `letFail` is called. */
+/** Withholds Stripe's script until the test ends, as a network may. The page waits for it until `letFail` is called. */
 export function withholdStripe(): { letFail(): void } {
   const { promise: failing, resolve: letFail } = Promise.withResolvers<void>()
   const appendChild = Node.prototype.appendChild

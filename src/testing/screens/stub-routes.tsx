@@ -6,7 +6,9 @@ type Routes = Parameters<typeof createRoutesStub>[0]
 type StubProps = Parameters<ReturnType<typeof createRoutesStub>>[0]
 type RouterElement = React.ReactElement<RouterProviderProps>
 
-/** React Router's stub of an app with these routes, but one that shows at once what the product's own router does. */
+/**
+ * React Router's stub for an app with these routes, except that it renders immediately, as the product's own router does.
+ */
 export function stubRoutes(routes: Routes): React.FunctionComponent<StubProps> {
   const useStub = createRoutesStub(routes)
   return function Routes(props) {

@@ -1,17 +1,17 @@
-/** The sound of a component test, as the browser is asked to make it: every tone is recorded where it is made. */
+/** The sound of a component test: records every tone that the browser is asked to play. */
 
 import { vi } from 'vitest'
 
-/** A tone as it was begun. `at` is the audio clock, in seconds. */
+/** A started tone. `at` is the audio clock, in seconds. */
 export type PlayedTone = {
   readonly type: string
   readonly hertz: number
   readonly at: number
-  /** When it was told to end, the last word counts. */
+  /** When it ends; the last call wins. */
   readonly until: number
 }
 
-/** Notes every tone from now on, until the test ends. */
+/** Records every tone from now on, until the test ends. */
 export function recordTones(): readonly PlayedTone[] {
   const tones: PlayedTone[] = []
   const make = BaseAudioContext.prototype.createOscillator
