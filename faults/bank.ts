@@ -1,4 +1,4 @@
-/** What the provider and the banks do by themselves during a run: saved failures, disputes, and refunds that fail later. */
+/** What the provider and the banks do on their own during a run: saved failures, disputes, and refunds that fail later. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { sandboxKeys } from '#sandbox/keys.ts'
@@ -7,16 +7,16 @@ import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
 export type Bank = {
-  /** The payments that were disputed, and those of which a refund failed after it had been made. */
+  /** Payments that were disputed, and payments with a refund that failed after it was made. */
   readonly disputed: ReadonlySet<string>
   readonly failedRefunds: ReadonlySet<string>
-  /** How many failures of its own were saved for the keys that they met. */
+  /** How many of the requested failures were saved for an idempotency key. */
   readonly savedFailures: () => number
   /** Resolves once it has stopped. */
   readonly done: Promise<void>
 }
 
-/** Milliseconds between two of its deeds. */
+/** Milliseconds between two actions. */
 const pauses = { shortest: 200, longest: 700 }
 
 export function openBank(
@@ -32,10 +32,10 @@ export function openBank(
     while (!signal.aborted) {
       await delay(random.int(pauses.shortest, pauses.longest), null, { signal }).catch(() => undefined)
       const chance = random.int(1, 100)
-      // The sandbox may be starting anew.
+      // The sandbox may be restarting.
       await (chance <= 40 ? fail() : chance <= 70 ? dispute() : failRefund()).catch(() => undefined)
     }
-    // What was not used up would meet the looking over.
+    // Unused faults would affect the final checks.
     await fetch(`${sandboxOrigin}/sandbox/faults`, { method: 'DELETE' }).catch(() => undefined)
   })()
   return { disputed, failedRefunds, savedFailures: () => savedFailures, done }

@@ -1,4 +1,4 @@
-/** Calls of the server processes as browsers make them: to whichever stands behind the address at the moment. */
+/** Calls the server processes as browsers do: any process that is currently behind the address. */
 
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -10,11 +10,11 @@ import type { SupervisedApp } from './supervised-app.ts'
 
 export type Caller = {
   readonly host: string
-  /** The client's address, as the proxy in front tells it. */
+  /** The client's address, as reported by the proxy in front. */
   readonly address: string
 }
 
-/** The API at one of the processes by chance, whether or not it lives; streams wait without end. */
+/** The API at a random process, alive or not; streams have no timeout. */
 export function callAnyOf(apps: readonly SupervisedApp[], random: Random, { host, address }: Caller): Api {
   const { port } = random.pick(apps)
   const fetchIt = fetchFrom(port, host)
@@ -31,7 +31,7 @@ export function callAnyOf(apps: readonly SupervisedApp[], random: Random, { host
   )
 }
 
-/** An address of its own for each number, all from the networks for documentation and tests. */
+/** A different address for each number, all from networks reserved for documentation and tests. */
 export function addressOf(place: number): string {
   return `198.18.${Math.floor(place / 250) % 250}.${(place % 250) + 1}`
 }

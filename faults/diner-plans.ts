@@ -1,4 +1,4 @@
-/** What the diners of a run want and how they behave, drawn from its seed before it begins. */
+/** What the diners of a run order and how they behave, derived from its seed before it starts. */
 
 import type { CartLine, Tip } from '#domain/cart/cart.ts'
 import { type Menu, regularMenu } from '#domain/menu/menu.ts'
@@ -8,8 +8,10 @@ import { randomCart, randomTip } from '#testing/carts.ts'
 import type { Random } from '#testing/random.ts'
 
 /**
- * pays: goes to the end, whatever it takes · leaves before paying, leaves after paying: is never seen again ·
- * changes the cart: begins to pay, then orders something else · is declined first: then pays with another card.
+ * - pays: continues to the end, whatever it takes.
+ * - leaves before paying, leaves after paying: never comes back.
+ * - changes the cart: starts to pay, then orders something else.
+ * - is declined first: then pays with another card.
  */
 export const behaviors = [
   'pays',
@@ -21,18 +23,18 @@ export const behaviors = [
 export type Behavior = (typeof behaviors)[number]
 
 export type DinerPlan = {
-  /** From 1; no two diners of a run have the same. */
+  /** From 1, unique within a run. */
   readonly place: number
   readonly menu: Menu
   readonly orderType: OrderType
-  /** null for pickup. */
+  /** Null for pickup. */
   readonly address: string | null
   readonly lines: readonly CartLine[]
-  /** What is ordered by those who change the cart in between. */
+  /** The final order of diners who change the cart. */
   readonly otherLines: readonly CartLine[]
   readonly tip: Tip | null
   readonly behavior: Behavior
-  /** Makes every call twice at once, as an impatient finger or a nervous network does. */
+  /** Makes every call twice concurrently, like a double tap or an unreliable network. */
   readonly repeatsCalls: boolean
 }
 
@@ -57,13 +59,13 @@ function drawDinerPlan(random: Random, menus: readonly Menu[], place: number): D
   }
 }
 
-/** Where a delivery of each restaurant may go. */
+/** Where each restaurant can deliver. */
 const streets: Readonly<Record<string, string>> = {
   sakura: 'Grand Street, New York, NY 10002',
   burgerbarn: 'West Madison Street, Chicago, IL 60661',
 }
 
-/** Of a hundred diners these many; all others just pay. */
+/** These many of a hundred diners; all others just pay. */
 function drawBehavior(random: Random): Behavior {
   const chance = random.int(1, 100)
   if (chance <= 6) return 'leaves before paying'
@@ -73,7 +75,7 @@ function drawBehavior(random: Random): Behavior {
   return 'pays'
 }
 
-/** A cart of what is always on the menu that reaches the restaurant's minimum and costs something. */
+/** A cart of products that are always on the menu; it reaches the restaurant's minimum and is not free. */
 function drawLines(random: Random, menu: Menu, orderType: OrderType): readonly CartLine[] {
   const { minimumOrderPickup, minimumOrderDelivery } = menu.restaurant
   const minimum = orderType === 'delivery' ? minimumOrderDelivery : minimumOrderPickup

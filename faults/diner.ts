@@ -1,4 +1,4 @@
-/** A diner's browser: the product's own steps of paying, over HTTP, until there is an order or the diner is gone. */
+/** A diner's browser: the product's own payment steps over HTTP, until there is an order or the diner leaves. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DeliveryQuoteView } from '#contract/delivery.ts'
@@ -17,19 +17,19 @@ import type { DinerPlan } from './diner-plans.ts'
 import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
-/** All that a diner was told and may count on. */
+/** Everything that was reported to a diner and must be true. */
 export type DinerReport = {
   readonly plan: DinerPlan
   readonly email: string
-  /** Checkouts that the provider called paid, before this browser. */
+  /** Checkouts that the provider reported as paid to this browser. */
   readonly paid: { readonly checkoutId: string; readonly intentId: string }[]
-  /** Orders that this browser was shown; more than one answer may show the same. */
+  /** Orders that this browser saw; several responses may contain the same one. */
   readonly orders: Pick<PlacedOrder, 'token' | 'number' | 'totals'>[]
-  /** Why it never came to an order, although the diner stayed. */
+  /** Why there was no order, although the diner stayed. */
   gaveUp: string | null
 }
 
-/** So long a diner goes on trying, in milliseconds. */
+/** How long a diner keeps trying, in milliseconds. */
 const timeoutMs = 240_000
 
 export async function visit(
@@ -49,7 +49,7 @@ export async function visit(
       cartId ??= (await api().carts.open({ restaurantId: plan.menu.restaurant.id })).cartId
       return cartId
     },
-    // A run is shorter than a quote holds.
+    // A run is shorter than a quote's lifetime.
     renewQuote: async () => ({ kind: 'failed', message: 'no quote is renewed here', cause: null }),
     report: (problem) => note(`meets ${problem instanceof Error ? problem.message : problem}`),
     remember: (pending) => {
@@ -118,7 +118,7 @@ export async function visit(
     return request
   }
 
-  /** The plain card form, in the hands of this diner. */
+  /** The plain card form as this diner uses it. */
   function cardFor(attempt: number): CardForm {
     const provider = openSandboxProvider({
       url: environment.sandboxOrigin,
@@ -136,7 +136,7 @@ export async function visit(
       createPaymentMethod: (billing) => provider.createPaymentMethod(card, billing),
       async confirm(clientSecret, methodId) {
         if (plan.behavior === 'leaves before paying') return leave('before paying')
-        // Goes back to the menu with an open payment behind.
+        // Goes back to the menu with an open payment.
         if (plan.behavior === 'changes the cart' && attempt === 1) return { kind: 'refused', message: null }
         const answers = await Promise.all(
           Array.from({ length: plan.repeatsCalls ? 2 : 1 }, () => provider.confirm(clientSecret, methodId)),
@@ -175,7 +175,7 @@ export function emailOf({ place }: Pick<DinerPlan, 'place'>): string {
   return `diner-${place}@example.com`
 }
 
-/** Makes every call at both; the answer is the first one's, where it has one. */
+/** Makes every call on both clients. Returns the first client's result if it succeeds. */
 function twice<Client extends object>(first: Client, second: Client): Client {
   return new Proxy(first, {
     get(target, name, receiver) {
@@ -185,7 +185,7 @@ function twice<Client extends object>(first: Client, second: Client): Client {
     },
     apply(target, self, args) {
       const calls = [target, second].map((call) => Reflect.apply(call as () => Promise<unknown>, self, args))
-      // The one whose answer is not taken may fail as it likes.
+      // The call whose result is unused may fail.
       return Promise.any(calls).catch(() => calls[0])
     },
   })

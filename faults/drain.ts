@@ -1,4 +1,4 @@
-/** The end of a run: nobody is killed any more, and whatever waits is due now. */
+/** The end of a run: no more kills, and all waiting work becomes due. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
@@ -8,9 +8,9 @@ import type { FaultEnvironment } from './fault-environment.ts'
 const timeoutMs = 90_000
 
 /**
- * Starts every process anew and waits until all that follows an order is done. Instead of waiting for the queue to miss
- * the heartbeat of those who were killed, their jobs are taken for abandoned at once: nobody of theirs lives. Gives what
- * was still to do when the timeout expired.
+ * Restarts every process and waits until everything that follows an order is done. Jobs of killed processes count as
+ * abandoned at once, without waiting for missed heartbeats, because none of those processes is alive. Returns what was left
+ * when the timeout expired.
  */
 export async function drain(environment: FaultEnvironment, eventLog: EventLog): Promise<readonly string[]> {
   await Promise.all(environment.apps.map((app) => app.kill()))
@@ -54,7 +54,7 @@ async function databaseAnswers({ pool }: FaultEnvironment): Promise<void> {
   }
 }
 
-/** What the queue does by itself a minute or so after a process has died. */
+/** Retries jobs of dead processes, as the queue does automatically about a minute after a process died. */
 async function takeFromTheDead({ pool, databaseUrl }: FaultEnvironment): Promise<void> {
   await pool.query(
     `UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 hour' WHERE state = 'active'`,

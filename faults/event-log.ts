@@ -1,8 +1,8 @@
-/** What happened in a run, in order, so that whoever reads of a fault can see what led to it. */
+/** What happened in a run, in order, to trace what led to a failure. */
 
 export type EventLog = {
   readonly note: (what: string) => void
-  /** Every line that holds one of these words. */
+  /** Every line that contains one of these texts. */
   readonly about: (texts: readonly string[]) => readonly string[]
   readonly lines: () => readonly string[]
 }

@@ -1,4 +1,4 @@
-/** What a run stands on: a durable database, the sandbox as a process of its own, and server processes. */
+/** The environment of a run: a durable database, the sandbox as a separate process, and server processes. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,11 +18,11 @@ import { compiledIn, compileOnce, freePort, type SupervisedApp, superviseApp } f
 
 export type FaultEnvironment = {
   readonly databaseUrl: string
-  /** Where PostgreSQL keeps its data. */
+  /** Where PostgreSQL stores its data. */
   readonly clusterFolder: string
   /** For plain SQL. */
   readonly pool: Pool
-  /** As 'http://127.0.0.1:4123'. */
+  /** Such as 'http://127.0.0.1:4123'. */
   readonly sandboxOrigin: string
   readonly sandboxPid: number
   readonly apps: readonly SupervisedApp[]
@@ -51,7 +51,7 @@ export async function startFaultEnvironment(
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,
     APP_SECRET: 'the same in all processes of a run, and secret to nobody',
-    // Each diner calls from an address of its own.
+    // Each diner calls from a different address.
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const apps: SupervisedApp[] = []
@@ -77,20 +77,23 @@ export async function startFaultEnvironment(
   }
 }
 
-/** It may be another process by now: a server that could not start takes the sandbox along, the next one brings it back. */
+/**
+ * Ends the sandbox at this address. It may be a new process by now: a server that fails to start stops its sandbox, and the
+ * next server starts another.
+ */
 async function endSandbox(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/sandbox/health`).catch(() => null)
   const { pid } = ((await answer?.json()) ?? {}) as { pid?: number }
   if (pid) sendSignal(pid, 'SIGTERM')
 }
 
-/** The demo's restaurants, open at every hour, since a run goes by the real clock. */
+/** Opens the demo's restaurants at all hours, because a run uses real time. */
 export async function openDemoAroundTheClock(db: Database): Promise<void> {
   await loadDemo(db, systemClock)
   await openAroundTheClock(db)
 }
 
-/** Opening and closing at the same time is being open all day (T2). */
+/** Opening and closing at the same time means open all day (T2). */
 export async function openAroundTheClock(db: Database): Promise<void> {
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
   const week = Object.fromEntries(days.map((day) => [day, [{ open: '00:00', close: '00:00' }]]))

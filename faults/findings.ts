@@ -1,4 +1,4 @@
-/** What must hold after a run, whoever was killed when: a sentence for each thing that does not. */
+/** The invariants after a run, whatever was killed when: one sentence for each violation. */
 
 import type { Bank } from './bank.ts'
 import type { DinerReport } from './diner.ts'
@@ -6,8 +6,8 @@ import type { InvariantData, Order } from './invariant-data.ts'
 import type { Display } from './kitchen.ts'
 
 /**
- * FLT-1: one order for each charge, one charge for each order, of the same amount. Of a payment that was disputed, or of
- * which a refund failed later, not all may have been given back.
+ * FLT-1: one order for each charge and one charge for each order, of the same amount. If a payment was disputed, or one of
+ * its refunds failed later, less may have been refunded.
  */
 export function wrongCharges(
   { orders, charges, unsettledRefunds }: InvariantData,
@@ -44,7 +44,7 @@ export function wrongCharges(
   ]
 }
 
-/** FLT-15: each dispute is written down once, and as the provider has it. */
+/** FLT-15: each dispute is recorded once, with the provider's status. */
 export function wrongDisputes(
   { disputes }: InvariantData,
   { disputed }: Pick<Bank, 'disputed'>,
@@ -63,7 +63,7 @@ export function wrongDisputes(
   ]
 }
 
-/** FLT-2: whoever read 'paid' has an order, whoever read an order has that one, and everybody who stayed has one. */
+/** FLT-2: a diner who saw 'paid' has an order, a diner who saw an order has that one, and every diner who stayed has one. */
 export function brokenReports({ orders }: InvariantData, diners: readonly DinerReport[]): readonly string[] {
   const byCheckout = new Map(orders.map((order) => [order.checkout_id, order]))
   const byToken = new Map(orders.map((order) => [order.token, order]))
@@ -91,7 +91,7 @@ export function brokenReports({ orders }: InvariantData, diners: readonly DinerR
   })
 }
 
-/** FLT-3: its confirmation, the restaurant's own mail of it, and its courier, each once. */
+/** FLT-3: each order has its confirmation, the restaurant's mail about it and its courier, each once. */
 export function wrongFollowUps({ orders, mails, deliveries }: InvariantData): readonly string[] {
   const confirmations = Map.groupBy(
     mails.filter(({ messageId }) => messageId?.includes('order-confirmation-')),
@@ -120,7 +120,7 @@ export function wrongFollowUps({ orders, mails, deliveries }: InvariantData): re
   })
 }
 
-/** FLT-4: numbers without gaps, and each display had each of its events once and in order. */
+/** FLT-4: event numbers have no gaps, and each display received each of its events once and in order. */
 export function brokenStreams(
   { events, eventNumbers, orderNumbers, orders }: InvariantData,
   displays: readonly Display[],
@@ -164,12 +164,12 @@ export function brokenStreams(
   ]
 }
 
-/** FLT-5: sums that were kept differ from the same reckoned anew. */
+/** FLT-5: stored sums that differ from the recomputed ones. */
 export function wrongAnalytics({ miscounted }: InvariantData): readonly string[] {
   return miscounted.map(({ what, is, counted }) => `${what} is ${is}, counted anew ${counted}`)
 }
 
-/** FLT-6: jobs that were given up. */
+/** FLT-6: jobs that failed for good. */
 export function deadJobs({ unwell }: InvariantData): readonly string[] {
   return unwell.map(({ name, state, output }) => `a job ${name} is '${state}': ${output}`)
 }

@@ -1,4 +1,4 @@
-/** What stands written after a run: in the database, read in plain SQL, and in the stores of the outside services. */
+/** The stored state after a run: from the database, in plain SQL, and from the outside services. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
@@ -84,7 +84,7 @@ function withProvider(rows: readonly Dispute[], there: ReadonlyMap<string, strin
   return rows.map((row) => ({ ...row, provider_status: there.get(row.id) ?? 'unknown' }))
 }
 
-/** The status of each dispute by its name. */
+/** The status of each dispute by its id. */
 async function disputesThere(sandboxOrigin: string): Promise<ReadonlyMap<string, string>> {
   const headers = { authorization: `Bearer ${sandboxKeys.secretKey}` }
   const found = new Map<string, string>()
@@ -97,7 +97,7 @@ async function disputesThere(sandboxOrigin: string): Promise<ReadonlyMap<string,
   }
 }
 
-/** Sums that were kept while it happened beside the same reckoned anew from the orders; only those that differ. */
+/** Compares stored sums with the same sums recomputed from the orders; returns only differences. */
 const miscounted = `
   WITH anew AS (
     SELECT restaurant_id, business_day, count(*) AS orders, count(*) FILTER (WHERE status = 'cancelled') AS cancelled,

@@ -1,4 +1,4 @@
-/** A run of one seed: diners order, kitchens cook, somebody kills; then everything is looked over. */
+/** A run of one seed: diners order, kitchens cook, processes are killed; then all invariants are checked. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -43,7 +43,7 @@ export type KillRun = {
     readonly failedRefunds: number
     readonly savedFailures: number
   }
-  /** What does not hold, by what must hold; empty where all is well. */
+  /** Violations by check; empty if all is well. */
   readonly findings: Readonly<Record<Check, readonly string[]>>
   readonly eventLog: EventLog
 }
@@ -63,7 +63,7 @@ export type KillRunSize = { readonly orders: number; readonly kills: number }
 
 const slugs = ['sakura', 'burgerbarn', 'luna'] as const
 const dinersAtOnce = 16
-/** Of a hundred diners some six leave before they pay. */
+/** About six of a hundred diners leave before they pay. */
 const dinersFor = (orders: number) => Math.ceil(orders * 1.1) + 5
 
 export async function runKills(seed: number, size: KillRunSize): Promise<KillRun> {
@@ -139,7 +139,10 @@ async function readMenus({ apps: [app] }: FaultEnvironment): Promise<readonly Me
   )
 }
 
-/** Some at once, the next only while `isTime` says so of how many have begun: what is killed meets all of a run alike. */
+/**
+ * Runs some diners concurrently. The next one starts only while `isTime`, given how many have started, returns true, so that
+ * the kills are spread over the whole run.
+ */
 async function serve(
   plans: readonly DinerPlan[],
   visitOf: (plan: DinerPlan) => Promise<DinerReport>,
@@ -160,7 +163,9 @@ async function serve(
   return reports
 }
 
-/** Couriers go on riding: what is told of them while the data is read makes it read once more, so that all is of one moment. */
+/**
+ * Couriers keep moving: if an event arrives while the data is read, it is read again, so that all of it is of one moment.
+ */
 async function gatherAtRest(
   environment: FaultEnvironment,
   displays: readonly Display[],
@@ -175,7 +180,7 @@ async function gatherAtRest(
   }
 }
 
-/** Displays come back by themselves, ten seconds after a loss at most. */
+/** Waits until the displays have caught up. They reconnect automatically within ten seconds of a loss. */
 async function untilSeen({ pool }: FaultEnvironment, displays: readonly Display[]): Promise<void> {
   const { rows } = await pool.query<{ slug: string; seq: number }>(
     'SELECT slug, last_event_seq AS seq FROM restaurants r JOIN restaurant_counters c ON c.restaurant_id = r.id',

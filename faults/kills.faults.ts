@@ -16,41 +16,41 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
     expectNone('charges')
   })
 
-  test('[FLT-2] nothing that a diner was told is gone', () => {
+  test('[FLT-2] nothing that was reported to a diner is lost', () => {
     expectNone('reports')
   })
 
-  test('[FLT-3] each order was confirmed once, its restaurant was told once, and its courier comes once', () => {
+  test('[FLT-3] each order is confirmed once, its restaurant is notified once, and its courier comes once', () => {
     expectNone('followUps')
   })
 
-  test('[FLT-4] events are numbered without gaps, and each display had each of its own once', () => {
+  test('[FLT-4] events are numbered without gaps, and each display received each of its own once', () => {
     expectNone('streams')
   })
 
-  test("[FLT-5] the owner's analytics are what a recount gives", () => {
+  test("[FLT-5] the owner's analytics equal a recount", () => {
     expectNone('analytics')
   })
 
-  test('[FLT-6] no job was given up or left over', () => {
+  test('[FLT-6] no job failed for good or is left over', () => {
     expectNone('jobs')
   })
 
-  test('[FLT-7] no server ended but by a kill', () => {
+  test('[FLT-7] no server exited except by a kill', () => {
     expectNone('processes')
   })
 
-  test('[FLT-8] as many were killed, and as many orders made, as a run is meant to have', () => {
+  test('[FLT-8] as many kills and orders were made as a run requires', () => {
     expect(run.counts.kills).toBeGreaterThanOrEqual(kills)
     expect(run.counts.orders).toBeGreaterThanOrEqual(orders)
   })
 
-  test('[FLT-9] the reconciliation finds nothing that it can not account for', () => {
+  test('[FLT-9] the reconciliation finds nothing that it cannot account for', () => {
     expectNone('books')
     expect(run.counts.unexplained).toBe(0)
   })
 
-  test('[FLT-15] disputes are written down once and as they ended, through failures of the provider and refunds that fail later', () => {
+  test('[FLT-15] disputes are recorded once with their final status, despite failures of the provider and refunds that fail later', () => {
     expectNone('disputes')
     expect(run.counts.disputes).toBeGreaterThan(0)
     expect(run.counts.savedFailures).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Whoever kills: one of the server processes, the database's first process, one of its others, or all at once. */
+/** Kills one of the server processes, the database's main process, one of its other processes, or all at once. */
 
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -30,7 +30,7 @@ export type Killing = {
   stop(): void
 }
 
-/** How many milliseconds somebody is up, as a rule, before the next is killed. */
+/** The usual time in milliseconds between the kills. */
 const pauses = { shortest: 150, longest: 2_600 }
 
 export function startKilling(
@@ -44,7 +44,7 @@ export function startKilling(
   const count = () => kills.values().reduce((sum, each) => sum + each, 0)
   const done = (async () => {
     while (count() < atLeast && !stopping.signal.aborted) {
-      // On a slow machine all processes would be starting for ever.
+      // Otherwise, on a slow machine, the processes would never finish starting.
       const waits = !random.once(6)
       if (waits) await Promise.race(environment.apps.map((app) => app.ready()))
       await delay(random.int(pauses.shortest, pauses.longest), null, { signal: stopping.signal }).catch(
@@ -58,7 +58,7 @@ export function startKilling(
   })()
   return { kills, count, done, stop: () => stopping.abort() }
 
-  /** False where there was nobody to kill. */
+  /** False if there was nothing to kill. */
   async function kill(victim: Victim): Promise<boolean> {
     if (victim === 'app') return killApp()
     const postmaster = (await readPostmasterFile(environment.clusterFolder))?.pid ?? null
@@ -85,7 +85,7 @@ export function startKilling(
   }
 }
 
-/** The processes that a process has begun; none where the system does not tell. */
+/** The child processes of a process; empty if the operating system does not report them. */
 async function childrenOf(pid: number): Promise<readonly number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return text.split(' ').map(Number).filter(Boolean)

@@ -1,4 +1,4 @@
-/** Kitchens: displays that follow the board as the product's own do, and hands that tap what stands on them. */
+/** Kitchens: displays that follow the board as the product's own do, and staff who tap its tickets. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '#contract/index.ts'
@@ -13,15 +13,15 @@ import type { FaultEnvironment } from './fault-environment.ts'
 export type Display = {
   readonly slug: string
   readonly name: string
-  /** Every change that came by the stream, in order. */
+  /** Every change received on the stream, in order. */
   readonly received: readonly Received[]
-  /** From which event on it followed, once for each snapshot that it took. */
+  /** The cursor of each snapshot that the display loaded. */
   readonly snapshots: readonly number[]
   readonly state: () => BoardState
   stop(): void
 }
 
-/** `orderId` is null for what is not about an order. */
+/** `orderId` is null for changes that concern no order. */
 export type Received = { readonly seq: number; readonly orderId: string | null }
 
 export function openDisplay(
@@ -43,7 +43,7 @@ export function openDisplay(
     get state() {
       return state
     },
-    // What came but was not taken, since the connection was given up that moment, comes again.
+    // Received but not applied, because the connection was dropped at that moment; it is sent again.
     dispatch(event) {
       if (event.kind === 'snapshot') begin(event.board.cursor)
       if (event.kind === 'message') take(event.message)
@@ -65,7 +65,7 @@ export function openDisplay(
   }
 }
 
-/** Taps one order after the other, and now and then cancels one, until told to stop. Gives how many it cancelled. */
+/** Advances one order after the other, and sometimes cancels one, until stopped. Returns how many it canceled. */
 export async function work(
   environment: FaultEnvironment,
   display: Display,
@@ -88,7 +88,7 @@ export async function work(
         eventLog.note(`kitchen of ${display.slug} cancels #${number} (${id})`)
       } else await api.step({ orderId: id, expected: status })
     } catch {
-      // Refused since it has moved on, or nobody was there: the board tells which.
+      // Refused because the order has moved on, or no server was up; the board shows which.
     }
   }
   return cancelled

@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: ten seeds of kills and five minutes of load, told in a report, which also goes into the file that
- * FAULTS_REPORT names. Ends with 1 where anything was found.
+ * `npm run faults`: kills for ten seeds and five minutes of load, with a report on the console and in the file that
+ * FAULTS_REPORT names. Exits with 1 if a check fails.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { faultsOf, isLoadWell, killLine, loadLine, reportOf, storiesOf } from '.
 import { allSettings, readSettings } from './settings.ts'
 
 const { seeds, orders, kills, ...load } = readSettings(process.env, allSettings)
-// What a run has begun ends with this process.
+// Everything that a run started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const runs: KillRun[] = []
 for (const seed of seeds) {

@@ -1,4 +1,4 @@
-/** The product's own comparison of the provider's book with ours, made after a run by the way that operators have. */
+/** The product's own reconciliation with the provider, run after a fault run with the operators' command. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { paymentsBySandbox } from '#server/adapters/payment/create-payments.ts'
@@ -12,13 +12,13 @@ import { createLog } from '#server/runtime/log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
 export type Reconciled = {
-  /** Cents that nobody can account for. */
+  /** Cents that can't be accounted for. */
   readonly unexplained: number
-  /** Gaps that hold money, a sentence each. */
+  /** Gaps that involve money, one sentence each. */
   readonly gaps: readonly string[]
 }
 
-/** FLT-9: looks alone, and closes nothing, at all that was paid since `from`. */
+/** FLT-9: only compares everything paid since `from`, and closes no gaps. */
 export async function reconciled(
   { databaseUrl, sandboxOrigin }: FaultEnvironment,
   from: Temporal.Instant,

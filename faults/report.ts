@@ -1,4 +1,4 @@
-/** What the fault suite tells: a line for each run, and for a fault the story that led to it. */
+/** The output of the fault suite: a line for each run, and for a fault the events that led to it. */
 
 import type { Check, KillRun } from './kill-run.ts'
 import type { LoadRun, Percentiles } from './load/load-run.ts'
@@ -19,7 +19,7 @@ export function faultsOf({ findings }: KillRun): number {
   return Object.values(findings).reduce((sum, found) => sum + found.length, 0)
 }
 
-/** A run in one line. */
+/** One line for a run. */
 export function killLine(run: KillRun): string {
   const { seed, seconds, counts } = run
   const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events, unexplained } = counts
@@ -72,7 +72,7 @@ export function reportOf(runs: readonly KillRun[], load: LoadRun | null): string
   ].join('\n')
 }
 
-/** A run of load in one line. */
+/** One line for a run of load. */
 export function loadLine(run: LoadRun): string {
   const {
     rate,
@@ -138,7 +138,7 @@ function formatCpuTime({ cpu, made }: LoadRun): string {
   return `${parts.join(', ')} an order`
 }
 
-/** Every fault of a run in sentences, with the event log of what each of them names; empty where there is none. */
+/** Every fault of a run in sentences, with the event log about everything they name; empty if there is none. */
 export function storiesOf(run: KillRun): string {
   return (Object.keys(checks) as Check[])
     .map((check) => storyOf(run, check))
@@ -148,7 +148,7 @@ export function storiesOf(run: KillRun): string {
 
 const mostLines = 400
 
-/** The faults that one check found, how to repeat the run, and what led to them. */
+/** The faults of one check, how to repeat the run, and what led to them. */
 export function storyOf({ seed, findings, eventLog }: KillRun, check: Check): string {
   const found = findings[check]
   if (found.length === 0) return ''
@@ -162,5 +162,5 @@ export function storyOf({ seed, findings, eventLog }: KillRun, check: Check): st
   ].join('\n')
 }
 
-/** Ids, and diners and displays by their names. */
+/** Ids, and the names of diners and displays. */
 const namePattern = /[0-9a-f]{8}-[0-9a-f-]{27}|pi_[0-9a-f]+|diner \d+ |display \w+ of \w+/g

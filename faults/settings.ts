@@ -1,15 +1,15 @@
-/** How long a run of the fault suite is: by environment variables, or as the caller is used to. */
+/** The length of a fault run, from environment variables or the caller's defaults. */
 
 import { z } from 'zod'
 
 export type FaultSettings = {
   readonly seeds: readonly number[]
-  /** Of each seed's run, at least. */
+  /** The minimum for each seed's run. */
   readonly orders: number
   readonly kills: number
-  /** 0: no load. */
+  /** 0 means no load. */
   readonly loadSeconds: number
-  /** Orders a second, of all restaurants together. */
+  /** Orders per second, over all restaurants. */
   readonly loadRate: number
 }
 
@@ -17,14 +17,14 @@ const environment = z.object({
   FAULTS_SEEDS: z
     .string()
     .regex(/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/, "must be like '7', '1-10' or '3,5,8'"),
-  // The sandbox shows a thousand mails, and there are two for each order.
+  // The sandbox lists a thousand mails, and each order sends two.
   FAULTS_ORDERS: z.coerce.number().int().min(1).max(400),
   FAULTS_KILLS: z.coerce.number().int().min(1).max(2_000),
   FAULTS_LOAD_SECONDS: z.coerce.number().min(0).max(3_600),
   FAULTS_LOAD_RATE: z.coerce.number().positive().max(1_000),
 })
 
-/** As a step of all tests. */
+/** For the step of the full test run. */
 export const ciSettings = {
   FAULTS_SEEDS: '1',
   FAULTS_ORDERS: '120',
@@ -32,7 +32,7 @@ export const ciSettings = {
   FAULTS_LOAD_SECONDS: '60',
   FAULTS_LOAD_RATE: '8',
 }
-/** As a command of its own: all that is asked of the product, whether or not the machine can. */
+/** For the separate command: all that the product must withstand, even if the machine is too slow for it. */
 export const allSettings = {
   FAULTS_SEEDS: '1-10',
   FAULTS_ORDERS: '300',
@@ -43,7 +43,7 @@ export const allSettings = {
 
 export type FaultVariables = z.input<typeof environment>
 
-/** `usual` is what holds where a variable is not set. Throws where one can't be read. */
+/** `usual` are the defaults. Throws if a variable is invalid. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   usual: Readonly<Record<keyof FaultVariables, string>>,

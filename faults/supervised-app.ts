@@ -1,4 +1,4 @@
-/** A server process as an operator runs it: the real program, on a port of its own, started again whenever it ends. */
+/** A server process as an operator runs it: the real program, on its own port, restarted whenever it exits. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,13 +10,13 @@ import type { EventLog } from './event-log.ts'
 export type SupervisedApp = {
   readonly name: string
   readonly port: number
-  /** Ends the process as a power cut would. It is started again by itself. */
+  /** Kills the process as a power cut would. It restarts automatically. */
   kill(): Promise<void>
-  /** Resolves when a process is up that takes requests; rejects where none comes up, with the last one's words. */
+  /** Resolves when a process is up and accepts requests. Rejects with the last process's output if none comes up. */
   ready(): Promise<void>
   /** Kills it for good. */
   end(): Promise<void>
-  /** How often it ended by itself after it was up, with its last words. */
+  /** For each time it exited on its own after it was up, its last output. */
   ownEnds(): readonly string[]
   pid(): number | null
 }
@@ -24,7 +24,7 @@ export type SupervisedApp = {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pauseMs = 100
 const outputLimit = 4_000
-/** So long may starts come to nothing: a database that recovers, or has to be started anew for it (DBS-15), takes less. */
+/** How long starts may keep failing. A database that recovers or is restarted (DBS-15) takes less. */
 const startsWithinMs = 300_000
 
 export function superviseApp(
@@ -36,7 +36,7 @@ export function superviseApp(
   let child: ChildProcess | null = null
   let up = awaited()
   let isEnding = false
-  // Whoever ends this program in the middle leaves no server behind.
+  // Leaves no server behind if this program is ended early.
   const killNow = () => void child?.kill('SIGKILL')
   process.once('exit', killNow)
   const running = run()
@@ -44,7 +44,7 @@ export function superviseApp(
   async function run(): Promise<void> {
     while (!isEnding) {
       const wasUp = await runOnce()
-      // Whoever waits for one that never came up waits for the next.
+      // Callers that wait for a process that never came up wait for the next one.
       if (wasUp) up = awaited()
       await delay(pauseMs)
     }
@@ -58,7 +58,7 @@ export function superviseApp(
     for (const stream of [server.stdout, server.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         output = (output + chunk).slice(-outputLimit)
-        // The last of the addresses that a server announces.
+        // The last address that a server prints.
         if (isUp || !/^ {2}Health {2}/m.test(output)) return
         isUp = true
         eventLog.note(`${name} is up`)
@@ -98,7 +98,7 @@ export function superviseApp(
   }
 }
 
-/** Nobody has to wait for it. */
+/** Marks the promise as handled, because its rejection may have no observer. */
 function awaited(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>()
   resolvers.promise.catch(() => undefined)
@@ -114,19 +114,19 @@ function start(settings: Readonly<Record<string, string>>): ChildProcess {
 }
 
 /**
- * Compiles the program once for all of its starts, into `folder`: what is killed never comes to keeping what it compiled.
- * It is started with a mistake in its settings, over which it ends.
+ * Compiles the program once for all of its starts, into `folder`, because killed processes never write their compile cache.
+ * Starts it with an invalid setting, so that it exits.
  */
 export async function compileOnce(folder: string): Promise<void> {
   await once(start({ ...compiledIn(folder), PORT: 'none' }), 'close')
 }
 
-/** The setting of Node by which a process reads what was compiled before. */
+/** The Node setting with which a process uses that compile cache. */
 export function compiledIn(folder: string): Readonly<Record<string, string>> {
   return { NODE_COMPILE_CACHE: folder }
 }
 
-/** A port of the loopback address on which nobody listens now. */
+/** A free port on the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** One after the other: these tests kill whole servers, and measure the machine. The load runs in `npm run test:long`. */
+/** Runs serially: these tests kill whole servers and measure the machine. The load runs in `npm run test:long`. */
 export default defineConfig({
   test: {
     include: ['faults/kills.faults.ts'],

@@ -1,4 +1,4 @@
-/** What a load leaves behind: jobs that were not done yet, and the books. */
+/** What a load leaves behind: unfinished jobs, and the ledger. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FaultEnvironment } from '../fault-environment.ts'
@@ -9,15 +9,15 @@ export type Afterwards = Reconciled & {
   readonly waiting: number
   /** Seconds until they were done. */
   readonly doneAfter: number
-  /** Jobs that were given up, or were still due when the timeout expired. */
+  /** Jobs that failed for good, or were still due when the timeout expired. */
   readonly undone: number
 }
 
 const timeoutMs = 120_000
 
 /**
- * FLT-12: waits until what followed the orders by now is done, then compares all that was paid since `from` with the provider.
- * Looks that are due later, at orders that nobody acknowledges for instance, go on meanwhile and are not waited for.
+ * FLT-12: waits until all work due for the orders so far is done, then reconciles everything paid since `from` with the
+ * provider. Checks due later, for instance of orders that nobody acknowledged, continue meanwhile and are not waited for.
  */
 export async function lookAfterwards(
   environment: FaultEnvironment,

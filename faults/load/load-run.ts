@@ -1,4 +1,4 @@
-/** Load at a given rate, whether or not what came before is done: diners order, and every kitchen has its stream open. */
+/** Load at a fixed rate, whether or not earlier orders are done: diners order, and every kitchen has an open stream. */
 
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import { openRawClient, openStream, postForm, type RawClient } from './raw-clien
 import { openRestaurants, slugsOf } from './restaurants.ts'
 
 export type LoadSize = {
-  /** Orders a second, of all restaurants together. */
+  /** Orders per second, over all restaurants. */
   readonly rate: number
   readonly seconds: number
   readonly restaurants: number
@@ -26,20 +26,20 @@ export type LoadSize = {
 
 export type LoadRun = LoadSize & {
   readonly requested: number
-  /** Orders that their diners were shown. */
+  /** Orders that their diners saw. */
   readonly made: number
   readonly errors: readonly string[]
-  /** Orders of which no card came to the kitchen. */
+  /** Orders without a ticket in the kitchen. */
   readonly lost: readonly string[]
-  /** Cards that came more than two seconds after the provider had called the payment succeeded. */
+  /** Tickets that arrived more than two seconds after the provider reported that the payment succeeded. */
   readonly late: readonly string[]
-  /** From there to the card, in milliseconds. */
+  /** From that moment to the ticket, in milliseconds. */
   readonly toCard: Percentiles
-  /** From the cart to the answer with the order, in milliseconds. */
+  /** From the cart to the response with the order, in milliseconds. */
   readonly toOrder: Percentiles
-  /** How far behind its plan the load itself was at most, in milliseconds. */
+  /** The largest delay of the load generator itself, in milliseconds. */
   readonly behindMs: number
-  /** Orders a second from the first to the last that was made. */
+  /** Orders per second from the first to the last order. */
   readonly held: number
   readonly cpu: CpuSeconds
   readonly afterwards: Afterwards
@@ -52,12 +52,12 @@ export type Percentiles = {
   readonly most: number
 }
 
-/** Fifty kitchens at two server processes. */
+/** Fifty kitchens on two server processes. */
 export const usualLoad = { restaurants: 50, processes: 2 } as const
 
 /** The product's promise (P1): on the board within seconds. */
 export const lateAfterMs = 2_000
-/** How long is waited for cards after the last order. */
+/** How long to wait for tickets after the last order. */
 const lastCardsMs = 10_000
 
 export async function runLoad(size: LoadSize): Promise<LoadRun> {
@@ -81,7 +81,7 @@ async function loadOn(
   const from = Temporal.Now.instant()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const portOf = (place: number) => environment.apps[place % environment.apps.length]?.port ?? 0
-  /** When each card came, by restaurant and number. */
+  /** When each ticket arrived, by restaurant and number. */
   const cards = new Map<string, number>()
   const streams = await Promise.all(
     slugs.map(async (slug, place) => {
@@ -141,7 +141,7 @@ async function loadOn(
     afterwards,
   }
 
-  /** What is compiled and cached at the first of its kind. */
+  /** Triggers compilation and caches of the first order. */
   async function warmUp(): Promise<void> {
     const [unmeasured, strange]: [Ordered[], string[]] = [[], []]
     for (let place = 0; place < slugs.length; place++) await placeOne(place, unmeasured, strange)
@@ -205,7 +205,7 @@ const card = {
 }
 const cartsEach = 10
 
-/** Some carts for each restaurant, priced beforehand. */
+/** A few carts per restaurant, priced in advance. */
 async function drawCarts(
   { apps: [app] }: FaultEnvironment,
   slugs: readonly string[],

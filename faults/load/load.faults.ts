@@ -11,16 +11,16 @@ beforeAll(async () => {
   console.log(loadLine(run))
 })
 
-test('[FLT-10] under load every order that is asked for is made, without an error', () => {
+test('[FLT-10] under load every requested order is made, without errors', () => {
   expect(run.errors).toEqual([])
   expect(run.made).toBe(run.requested)
 })
 
-test('[FLT-11] under load every order comes to its kitchen, 99 in 100 within two seconds of their payment', () => {
+test('[FLT-11] under load every order reaches its kitchen, 99 in 100 within two seconds of their payment', () => {
   expect(run.lost).toEqual([])
   expect(run.late.slice(Math.floor(run.made / 100))).toEqual([])
 })
 
-test('[FLT-12] after the load all that follows its orders is done, and every cent of them is accounted for', () => {
+test('[FLT-12] after the load all follow-up work is done, and every cent is accounted for', () => {
   expect(run.afterwards).toMatchObject({ undone: 0, gaps: [], unexplained: 0 })
 })

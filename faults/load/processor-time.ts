@@ -1,4 +1,4 @@
-/** Where the processor's time goes: seconds of work of each part. Nothing where the system does not tell. */
+/** CPU seconds of each part of the system; empty if the operating system does not report them. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { readPostmasterFile } from '#server/db/embedded/postmaster.ts'
@@ -33,7 +33,7 @@ export async function cpuSeconds(environment: FaultEnvironment): Promise<CpuRead
 
 type Process = { readonly pid: number; readonly parent: number; readonly seconds: number }
 
-/** Of Linux, which counts in hundredths of a second. */
+/** Reads Linux's /proc, which counts in hundredths of a second. */
 async function readProcesses(): Promise<readonly Process[]> {
   const names = await readdir('/proc').catch(() => [])
   const read = names.filter((name) => /^\d+$/.test(name)).map(readProcess)
@@ -42,7 +42,7 @@ async function readProcesses(): Promise<readonly Process[]> {
 
 async function readProcess(name: string): Promise<Process | null> {
   const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null)
-  // The name in parentheses may hold anything. After it: state, parent, nine others, user and system time.
+  // The name in parentheses may contain any character. After it: state, parent, nine others, user and system time.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? []
   const [parent, user, system] = [fields[1], fields[11], fields[12]]
   if (!parent) return null

@@ -1,10 +1,10 @@
-/** Calls with as little work as can be: kept connections, plain JSON, no types made of it. */
+/** Calls with as little work as possible: keep-alive connections, plain JSON, no typed client. */
 
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { browserCookie, browserName } from '#testing/http-client.ts'
 
 export type RawClient = {
-  /** The answer of a procedure of our API, '/carts/open' for instance. Throws where it is none of success. */
+  /** Calls a procedure of our API, for instance '/carts/open'. Throws unless the response is a success. */
   call<Answer>(path: string, input: unknown, address: string): Promise<Answer>
   close(): void
 }
@@ -39,7 +39,7 @@ export async function postForm<Answer>(
   return JSON.parse(await send({ port: Number(port), path, headers, agent }, body)) as Answer
 }
 
-/** Listens to a stream of our API until it ends; `take` gets each message. Resolves once it is open. */
+/** Reads a stream of our API until it ends and passes each message to `take`. Resolves once the stream is open. */
 export async function openStream(
   port: number,
   host: string,
@@ -87,7 +87,7 @@ type Sent = {
   readonly agent: Agent
 }
 
-/** No answer within this many milliseconds is an error. */
+/** No response within this many milliseconds is an error. */
 const timeoutMs = 20_000
 
 function send({ port, path, headers, agent }: Sent, body: string): Promise<string> {
@@ -117,7 +117,7 @@ function send({ port, path, headers, agent }: Sent, body: string): Promise<strin
     )
     outgoing.on('timeout', () => outgoing.destroy(new Error(`${path} has no answer in time`)))
     outgoing.on('error', (error) => {
-      // A kept connection that the other side closed just now; browsers ask once more, too.
+      // A keep-alive connection that the other side just closed; browsers retry too.
       const wasClosed = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
       if (wasClosed) resolve(send({ port, path, headers, agent }, body))
       else reject(error)

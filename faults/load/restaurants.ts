@@ -1,4 +1,4 @@
-/** Many restaurants for one run: copies of a small menu of the demo, each with hosts of its own. */
+/** Many restaurants for one run: copies of a small menu of the demo, each with its own hosts. */
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
