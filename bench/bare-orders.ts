@@ -1,11 +1,11 @@
-/** The floor of an order: the rows that one leaves behind, written again by prepared statements in one plain transaction. */
+/** The floor of an order: the rows that an order writes, written again by prepared statements in one plain transaction. */
 
 import { randomUUID } from 'node:crypto'
 import { Pool, type PoolClient } from 'pg'
 
 type Row = Readonly<Record<string, string | null>>
 
-/** How it is found which rows of a table belong to a checkout. */
+/** How to find the rows of each table that belong to a checkout. */
 const tables = [
   ['carts', 'select * from carts where id = (select cart_id from checkouts where id = $1)'],
   ['checkouts', 'select * from checkouts where id = $1'],
@@ -28,14 +28,14 @@ const tables = [
 
 export type BareOrders = { write(): Promise<void>; stop(): Promise<void> }
 
-/** Writes the rows of the orders of these checkouts, of one after the other. */
+/** Writes the rows of these checkouts' orders, one order after the other. */
 export async function startBareOrders(
   databaseUrl: string,
   checkoutIds: readonly string[],
   connections: number,
 ): Promise<BareOrders> {
   const pool = new Pool({ connectionString: databaseUrl, max: connections })
-  // Values as PostgreSQL spells them, so that they can be written again.
+  // Values in PostgreSQL's text format, so that they can be written again.
   const asText = { getTypeParser: () => (value: string) => value }
   const templates = await Promise.all(
     checkoutIds.map(async (id) => {
@@ -108,12 +108,12 @@ async function writeOrder(
     text: 'update restaurant_days set orders = orders + 1, charged = charged + $2 where restaurant_id = $1 and day = $3',
     values: [restaurantId, template.orders[0]?.grand_total, template.orders[0]?.business_day],
   })
-  // What is completed already is worked by nobody.
+  // No process takes a completed job.
   await insert(client, 'pgboss.job', template['pgboss.job'], { id: null, state: 'completed' })
   await client.query('commit')
 }
 
-/** All rows in one statement. An id of null is a new one for each row. */
+/** Writes all rows in one statement. An id of null in `changes` stands for a new id per row. */
 async function insert(client: PoolClient, table: string, rows: readonly Row[], changes: Row): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return

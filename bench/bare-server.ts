@@ -1,4 +1,4 @@
-/** The floor of served bytes: node:http alone, in a process of its own, that sends one answer to whatever it is asked. */
+/** The floor of served bytes: plain node:http in a separate process that sends one response to every request. */
 
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** The floor of live streams: node:http alone, in a process of its own, that writes what it is told to all who listen. */
+/** The floor of live streams: plain node:http in a separate process that writes given bytes to all listeners. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 
 export type BareStreams = {
   readonly port: number
-  /** Has these bytes written to all sockets, each in one piece. */
+  /** Writes these bytes to all sockets, each in one piece. */
   write(text: string): void
   stop(): Promise<void>
 }

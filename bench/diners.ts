@@ -1,4 +1,4 @@
-/** Diners who order over HTTP, cart by cart, each from an address of its own and over connections that stay open. */
+/** Diners who order over HTTP, cart by cart, each from a different address and over keep-alive connections. */
 
 import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -10,7 +10,7 @@ import { aCustomer, aLine, checkoutBody, goodCard, plainDish } from '#testing/or
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** For servers that are about to be frozen: those would close what stays open only once they go on, under the next request. */
+/** For servers about to be frozen: they would close idle connections only after they resume, during the next request. */
 export function closeConnections(): void {
   agent.destroy()
 }
@@ -36,7 +36,7 @@ export async function orderOnce(port: number, providerOrigin: string, place: Pla
 
 export type Paid = {
   readonly checkoutId: string
-  /** The call that makes the order where the provider has not told of the payment before. */
+  /** The call that makes the order if the provider's event has not arrived before. */
   complete(): Promise<Ordered>
 }
 
@@ -66,7 +66,7 @@ export async function payOnce(
   }
 }
 
-/** The inside of an answer of the RPC door. */
+/** Unwraps a response of the RPC route. */
 function of(answer: unknown): Record<string, string> {
   return (answer as { json: Record<string, string> }).json
 }
@@ -88,7 +88,7 @@ async function payAt(origin: string, { intentId, clientSecret }: Record<string, 
   })
 }
 
-/** JSON to us, a form to the provider, as browsers send it. */
+/** Sends JSON to us and a form to the provider, as browsers do. */
 function send(
   port: number,
   method: 'GET' | 'POST',
@@ -113,7 +113,7 @@ function send(
         : headers,
     })
     outgoing.on('error', (error) => {
-      // A kept connection that the other side closed just now; browsers ask once more, too.
+      // A keep-alive connection that the other side just closed; browsers retry too.
       const wasClosed = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
       if (wasClosed) resolve(send(port, method, path, headers, fields))
       else reject(error)
@@ -133,7 +133,7 @@ function send(
   })
 }
 
-/** Runs `work` again and again in `workers` at once, for `ms`; how often a second it came to its end. */
+/** Repeats `work` in `workers` concurrent loops for `ms` milliseconds. Returns completions per second. */
 export async function timesPerSecond(workers: number, ms: number, work: (place: number) => Promise<unknown>) {
   const begun = performance.now()
   let done = 0

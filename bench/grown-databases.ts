@@ -1,6 +1,6 @@
 /**
- * The same product with few, ten times as many, and a hundred times as many orders behind it, equally dense: what lies before
- * the days that are looked at is all that differs. Each with a server of its own, asked in turns, so that all have the same
+ * The same product with few, ten times as many, and a hundred times as many orders, at the same density: only the number of
+ * orders before the queried days differs. Each database has its own server, queried in turns, so that all have the same
  * machine.
  */
 
@@ -23,17 +23,17 @@ import { atMost, percentileOf, type Row, rowOf } from './row.ts'
 
 export type Place = { readonly orders: number; readonly db: Database; readonly owner: Browser }
 
-/** Numbers of orders, the newest first: those from `from` up to `to` are to be written. */
+/** Writes the orders numbered `from` up to `to`, counted from the newest. */
 export type Grow = (db: Database, from: number, to: number) => Promise<void>
 
-/** `BENCH_ORDERS=100000` for a smaller largest one. */
+/** `BENCH_ORDERS=100000` makes the largest one smaller. */
 const most = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const sizes = [most / 100, most / 10, most]
 const rounds = 80
-/** Asked before it counts, until the code is compiled and the database has read what it needs. */
+/** Requests before measuring starts, until the code is compiled and the database has cached what it needs. */
 const warmRounds = 5
 
-/** `prepare` is called once, before there is any order. */
+/** `prepare` is called once, before there are any orders. */
 export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: Database) => Promise<void>) {
   const clock = createTestClock(at)
   const log = createLog('silent')
@@ -56,7 +56,7 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
       const url = postgres.urlFor(name)
       urls.push(url)
       if (before === undefined) await migrateDatabase(url)
-      // Nobody may be connected to what the next one is copied from.
+      // PostgreSQL copies a database only while nobody is connected to it.
       const { db, close } = connectDatabase(url, log, { poolSize: 2 })
       if (before === undefined) {
         await loadDemo(db, clock)
@@ -85,7 +85,7 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
   }
 }
 
-/** p95 of each size beside that of the smallest. `paths` are asked at once, as a page asks. */
+/** The p95 of each size with that of the smallest as floor. `paths` are requested concurrently, as a page does. */
 export async function measureGrowth(
   places: readonly Place[],
   name: string,

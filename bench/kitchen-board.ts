@@ -1,6 +1,6 @@
 /**
- * `node bench/kitchen-board.ts`: what a tap costs on a board of 100 open orders, on a processor slowed down four times,
- * and what the page's memory does while orders come and go as in twelve hours.
+ * `node bench/kitchen-board.ts`: the cost of a tap on a board of 100 open orders, on a CPU slowed down four times, and the
+ * page's memory while orders come and go as in twelve hours.
  */
 
 import { type CDPSession, chromium, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ import { findChromium } from '../scripts/chromium.ts'
 
 const openOrders = 100
 const taps = 20
-/** A busy kitchen's day: an order every two minutes or so. */
+/** A busy kitchen's day: an order about every two minutes. */
 const ordersOfADay = Number(process.env.ORDERS ?? 400)
 const slowdown = 4
 
@@ -37,7 +37,7 @@ const { kitchen } = apiClient(product.port, 'orders.sakura.localhost')
 try {
   const template = await firstOrder()
   for (let count = 2; count < openOrders; count++) await writeOrderLike(connection.db, template)
-  // The newest is never touched: those of the day are made like it.
+  // The newest order is never advanced: the day's orders are copies of it.
   const like = await writeOrderLike(connection.db, template)
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
   const chrome = await page.context().newCDPSession(page)
@@ -85,15 +85,15 @@ async function firstOrder() {
 
 type Cost = { readonly work: number; readonly script: number; readonly styleAndLayout: number }
 
-/** What the page's main thread works, in milliseconds, from a tap until its change is drawn; for each of some taps. */
+/** Main-thread milliseconds from a tap until its change is drawn, for each of several taps. */
 async function measureTaps(page: Page, chrome: CDPSession): Promise<readonly Cost[]> {
   await chrome.send('Performance.enable', { timeDomain: 'threadTicks' })
   const costs: Cost[] = []
   for (let count = 0; count < taps; count++) {
-    // What the tap before has set in motion is over by then.
+    // Waits until everything that the previous tap started is over.
     await page.waitForTimeout(1300)
     const bare = await metricsOf(chrome)
-    // What looking costs is no part of a tap.
+    // Subtracts the cost of measuring.
     await page.evaluate(tapAndDraw, false)
     const before = await metricsOf(chrome)
     await page.evaluate(tapAndDraw, true)
@@ -115,12 +115,12 @@ function grown(from: Metrics, to: Metrics, name: string): number {
   return (to.get(name) ?? 0) - (from.get(name) ?? 0)
 }
 
-/** Runs in the page: taps a ticket's button, if wanted, and waits for the frame in which the change is drawn. */
+/** Runs in the page: taps a ticket's button if `isWanted`, and waits for the frame in which the change is drawn. */
 function tapAndDraw(isWanted: boolean): Promise<void> {
   return new Promise((resolve) => {
     const buttons = [...document.querySelectorAll('button')]
     const button = buttons.find(({ textContent }) => textContent === 'ACKNOWLEDGE')
-    // As a finger does it: a click of the keyboard would take the focus along.
+    // Dispatched like a finger's tap, because a keyboard click would move the focus.
     if (isWanted) button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()

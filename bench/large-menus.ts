@@ -1,11 +1,11 @@
-/** Menus of any size, brought in as restaurants bring in theirs. */
+/** Menus of any size, imported as restaurants import theirs. */
 
 import { readFile } from 'node:fs/promises'
 import { importMenu } from '#server/catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '#server/catalogue/menu-file/menu-file.ts'
 import type { Database } from '#server/db/connect.ts'
 
-/** About as many as the demo's restaurant has in a section. */
+/** About as many as in a section of the demo's restaurant. */
 const perCategory = 25
 const kinds = [
   'Spring',
@@ -20,7 +20,7 @@ const kinds = [
   'Cedar',
 ]
 
-/** Writes a restaurant with this many products, each made like one of the demo's, and gives its slug. */
+/** Writes a restaurant with this many products, each a copy of one of the demo's, and returns its slug. */
 export async function addLargeMenu(db: Database, products: number, now: Temporal.Instant): Promise<string> {
   const like = await readDemoMenu()
   const slug = `large-${products}`

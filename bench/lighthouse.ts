@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lighthouse`: how the menu page does on a phone. Starts the built product in demo mode, lets Lighthouse open
  * the page five times with an empty cache, on its slow phone and slow network, and prints the medians. A path after the
- * command ('/menu/luna') takes another page. Measure on a machine that does nothing else: the first category depends on it.
+ * command ('/menu/luna') selects another page. Measure on an idle machine: the performance score depends on it.
  */
 
 import { createServer } from 'node:net'
@@ -12,7 +12,7 @@ import { ensureChromium, findChromium } from '../scripts/chromium.ts'
 import { makeDataFolder, startProduct } from '../src/testing/product.ts'
 
 const runs = 5
-/** A Friday noon: open, and with the lunch menu on, so that the page is as full as it gets. */
+/** A Friday noon: open, and with the lunch menu on, so that the page has its maximum content. */
 const demoNow = '2026-03-06T12:30[America/New_York]'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const measures = [
@@ -46,7 +46,7 @@ try {
   await folder.remove()
 }
 
-/** One visit in a browser of its own: scores from 0 to 100, and the measures in their units. */
+/** One visit in a new browser: scores from 0 to 100, and the measurements in their units. */
 async function measure(url: string): Promise<Figures> {
   const port = await freePort()
   const executablePath = findChromium()
@@ -73,7 +73,7 @@ async function measure(url: string): Promise<Figures> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** null where the browser lost the beginning of its own recording, as it does now and then. */
+/** Null if the browser lost the start of its own trace, which happens occasionally. */
 async function visit(url: string, port: number): Promise<Report | null> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
   const fault = result?.lhr.runtimeError
@@ -81,7 +81,7 @@ async function visit(url: string, port: number): Promise<Report | null> {
   return result && !fault ? result.lhr : null
 }
 
-/** What keeps a category from 100. */
+/** Prints what keeps a category below 100. */
 function reportFaults(name: string, { categories: found, audits }: Report): void {
   for (const { id, weight } of found[name]?.auditRefs ?? []) {
     const { score, title } = audits[id] ?? {}

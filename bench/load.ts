@@ -1,4 +1,6 @@
-/** Plain HTTP load on loopback, cheap enough that a bare server is the slower side: one request at a time on each connection. */
+/**
+ * HTTP load on loopback, cheap enough that even a bare server is the bottleneck: one request at a time on each connection.
+ */
 
 import { connect, type Socket } from 'node:net'
 import { medianOf } from './row.ts'
@@ -9,7 +11,7 @@ export type LoadTarget = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Requests a second over `connections`, for `ms`. Throws where an answer is not 200. */
+/** Requests per second over `connections`, for `ms` milliseconds. Throws if a response is not 200. */
 export async function requestsPerSecond(
   target: LoadTarget,
   connections: number,
@@ -53,7 +55,7 @@ function askUntil(port: number, request: Buffer, until: number): Promise<number>
   })
 }
 
-/** What is still to come of an answer. */
+/** The outstanding part of a response. */
 type Rest = { take(chunk: Buffer): void; isWhole(): boolean }
 
 const lastChunk = Buffer.from('0\r\n\r\n')
@@ -79,7 +81,7 @@ function restOf(head: string): Rest {
   }
 }
 
-/** Both in turns, several times, so that whatever else the machine does hits both. Medians of the turns. */
+/** Runs both in turns, several times, so that other load on the machine affects both. Returns the medians of the turns. */
 export async function inTurns(
   measured: () => Promise<number>,
   floor: () => Promise<number>,

@@ -1,20 +1,20 @@
 /**
- * A row measured in a process of its own: what the rows before it have left in memory slows none down, and one that does not
- * end, or leaves something running, is ended with all that it has started.
+ * Measures a row in a separate process, so that memory left by earlier rows slows none down. A row that does not end, or
+ * leaves something running, is killed with everything it started.
  */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { MeasureRows, Row } from './row.ts'
 
-/** Longer than the longest row takes on a machine that has other things to do. */
+/** Longer than the longest row takes on a busy machine. */
 const limitMs = 60_000 * Number(process.env.BENCH_MINUTES ?? 20)
-/** A process that is told to end may stop what it has started. */
+/** How long a process may take to stop what it started after it is asked to exit. */
 const graceMs = 10_000
 
-/** Throws what the row throws, and where it takes too long. */
+/** Throws the row's error, or an error after the time limit. */
 export async function measureApart(file: string): Promise<readonly Row[]> {
-  // As the leader of a group, so that everything below it can be ended.
+  // Leads a process group, so that everything below it can be killed.
   const child = fork(import.meta.filename, [file], { detached: true, stdio: ['ignore', 2, 2, 'ipc'] })
   const ended = once(child, 'exit')
   let answer: Answer | null = null
@@ -51,7 +51,7 @@ function endAllBelow(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (leader) process.kill(-leader, signal)
   } catch {
-    // Nothing is left of it.
+    // The group has already exited.
   }
 }
 

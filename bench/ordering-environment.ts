@@ -1,4 +1,7 @@
-/** What orders are made on: a database as the product's own, with the demo's restaurants, and the sandbox as a process. */
+/**
+ * The environment for orders: a database like the product's own, with the demo's restaurants, and the sandbox as a separate
+ * process.
+ */
 
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { connectDatabase } from '#server/db/connect.ts'
@@ -30,7 +33,7 @@ export async function startOrderingEnvironment() {
     pool,
     databaseUrl: postgres.url,
     sandbox,
-    /** The provider tells the first of them of payments, unless nobody is to be told. */
+    /** The provider sends payment events to the first server, unless `notifiesServers` is false. */
     async startServers(count: number, notifiesServers = true): Promise<readonly BenchServer[]> {
       const options = {
         databaseUrl: postgres.url,
@@ -42,7 +45,7 @@ export async function startOrderingEnvironment() {
       await this.sendPaymentEventsTo(notifiesServers ? (servers[0]?.port ?? null) : null)
       return servers
     },
-    /** The provider tells the server at this port of payments; null: nobody. */
+    /** Makes the provider send payment events to the server at this port; null for none. */
     async sendPaymentEventsTo(port: number | null): Promise<void> {
       const webhookUrl = port === null ? null : `http://127.0.0.1:${port}/api/webhooks/payment`
       await ensureSandbox({ dataDir: sandboxFolder.path, webhookUrl })

@@ -18,7 +18,7 @@ type Report = {
   readonly rows: readonly ReportedRow[]
 }
 
-/** `isNew`: nothing of an earlier run stays. What is added is written at once, in the place of what the same module told before. */
+/** `isNew` discards results of earlier runs. Results are written at once and replace the same module's earlier ones. */
 export function openReport(file: string, isNew: boolean) {
   let { rows, seconds }: Pick<Report, 'rows' | 'seconds'> =
     isNew || !existsSync(file)
@@ -46,7 +46,7 @@ function machine() {
     cores: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
     node: process.version,
-    /** How much was at work beside it, as the end of the run saw it: one minute's mean. */
+    /** The machine's load at the end of the run: the one-minute average. */
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
     at: new Date().toISOString(),
   }

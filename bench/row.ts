@@ -1,6 +1,6 @@
-/** One line of the table: what was measured, what it is held against, and how far it may be from it. */
+/** One line of the table: a measured value, its floor and its target. */
 
-/** A bound of a value itself, or of its ratio to the floor. */
+/** A bound for the value itself, or for its ratio to the floor. */
 export type Target = {
   readonly of: 'value' | 'ratio'
   readonly at: 'least' | 'most'
@@ -9,24 +9,24 @@ export type Target = {
 
 export type Row = {
   readonly name: string
-  /** What the value counts, as it is printed: 'requests/s', 'ms', 'KB'. */
+  /** The printed unit of the value: 'requests/s', 'ms', 'KB'. */
   readonly unit: string
   readonly value: number
-  /** The same figure of the floor, measured in the same run; null where there is none. */
+  /** The floor's value, measured in the same run; null if there is none. */
   readonly floor: number | null
   readonly ratio: number | null
-  /** null: told for orientation alone. */
+  /** Null for rows that are only informative. */
   readonly target: Target | null
   readonly met: boolean | null
 }
 
-/** A module of `bench/rows` exports one of these under the name `measure`. */
+/** Every module of `bench/rows` exports one of these as `measure`. */
 export type MeasureRows = () => Promise<readonly Row[]>
 
 export const atLeast = (bound: number, of: Target['of'] = 'ratio'): Target => ({ of, at: 'least', bound })
 export const atMost = (bound: number, of: Target['of'] = 'value'): Target => ({ of, at: 'most', bound })
 
-/** The row of a value beside its floor; `ratio` is worked out from both unless it is known better. */
+/** The row of a value with its floor. Default for `ratio`: value divided by floor. */
 export function rowOf(
   name: string,
   unit: string,
@@ -53,7 +53,7 @@ export function medianOf(figures: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** `part` between 0 and 1: 0.99 is what 99 of 100 stay below. */
+/** `part` is between 0 and 1: 99 of 100 values are below the percentile 0.99. */
 export function percentileOf(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -1,10 +1,10 @@
-/** Benches that are programs of their own, as rows of the table. */
+/** Runs benchmarks that are separate programs, as rows of the table. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** What a program of this folder prints. Throws where it fails. */
+/** Returns the output of a program in this folder. Throws if it fails. */
 export async function runBench(
   file: string,
   settings: Readonly<Record<string, string>> = {},

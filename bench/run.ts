@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures the rows of `bench/rows` one after the other, each beside its floor in the same run, writes each
- * to reports/bench.json as soon as it is there, and prints them all as a table at the end. `BENCH_ONLY=checkout,start` takes
- * these rows alone and leaves the others in the report as they were. Ends with 1 where a row could not be measured; a target
- * that is missed is only told.
+ * `npm run bench`: measures the rows of `bench/rows` one after the other, each with its floor in the same run. Writes each
+ * row to reports/bench.json as soon as it is available, and prints one table at the end. `BENCH_ONLY=checkout,start`
+ * measures only these rows; the others keep their results in the report. Exits with 1 if a row could not be measured; a
+ * missed target is only reported.
  */
 
 import { globSync } from 'node:fs'

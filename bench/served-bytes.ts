@@ -1,4 +1,4 @@
-/** How fast the built product sends an address, beside a bare server that sends the same bytes under the same headers. */
+/** How fast the built product serves an address, compared with a bare server that sends the same bytes and headers. */
 
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -11,9 +11,9 @@ import { atLeast, type Row, rowOf } from './row.ts'
 /** A Friday noon: open, and with the lunch menu on. */
 export const benchNow = '2026-03-06T12:30[America/New_York]'
 const turnMs = 1_500
-/** Asked before it counts, until the code is compiled. */
+/** Milliseconds of requests before measuring starts, until the code is compiled. */
 const warmMs = 4_000
-/** Two seconds after it was made it is packed anew; a busy machine takes longer. */
+/** A response is recompressed two seconds after it was rendered; a busy machine takes longer. */
 const smallestWithinMs = 12_000
 
 export async function measureServed(name: string, path: string): Promise<readonly Row[]> {
@@ -46,13 +46,13 @@ export async function measureServed(name: string, path: string): Promise<readonl
   }
 }
 
-/** As a browser that reads brotli asks for an address. */
+/** The request of a browser that accepts Brotli. */
 export function targetOf(port: number, path: string) {
   const headers = { host: `localhost:${port}`, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' }
   return { port, path, headers }
 }
 
-/** BYT-5: the answer as it stays, once its smallest form is made. */
+/** BYT-5: the final response, once its smallest form is available. */
 export async function readWhenSmallest(target: Parameters<typeof readOnce>[0]): ReturnType<typeof readOnce> {
   const quick = await readOnce(target)
   for (const until = performance.now() + smallestWithinMs; performance.now() < until; await setTimeout(200)) {
@@ -62,7 +62,7 @@ export async function readWhenSmallest(target: Parameters<typeof readOnce>[0]): 
   return quick
 }
 
-/** The answer as it is, what each connection adds by itself left out. */
+/** The response without the headers that each connection adds. */
 function readOnce({ port, path, headers }: Parameters<typeof requestsPerSecond>[0]) {
   return new Promise<{ headers: Record<string, string>; body: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, agent: false }, async (answer) => {

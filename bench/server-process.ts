@@ -1,4 +1,4 @@
-/** A server process as the product runs it, on a given database and provider, its log thrown away: a program of its own. */
+/** A server process as the product runs it, on a given database and provider, without its log: a separate program. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,9 +9,9 @@ import { testAppOptions } from '#testing/test-environment.ts'
 
 export type BenchServer = {
   readonly port: number
-  /** In bytes, of the process as a whole. */
+  /** In bytes, for the whole process. */
   memory(): Promise<number>
-  /** It does nothing at all until it may go on. */
+  /** Suspends the process until `goOn`. */
   freeze(): void
   goOn(): void
   stop(): Promise<void>
@@ -20,11 +20,11 @@ export type BenchServer = {
 export type BenchServerOptions = {
   readonly databaseUrl: string
   readonly providerOrigin: string
-  /** Where its clock stands, an instant. */
+  /** The clock's fixed time, an instant. */
   readonly at: string
 }
 
-/** With `BENCH_PROFILE=folder` each process leaves a profile of its processor time there. */
+/** With `BENCH_PROFILE=folder` each process writes a CPU profile there. */
 export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
   const folder = process.env.BENCH_PROFILE
   const profiling = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
@@ -61,7 +61,7 @@ if (import.meta.main) {
   const options = testAppOptions(databaseUrl, providerOrigin, createTestClock(at))
   const app = await startApp({
     ...options,
-    // Each diner of the load comes from an address of its own, as they do behind a proxy.
+    // Each diner of the load has a different address, as behind a proxy.
     config: { ...options.config, trustedProxies: [{ address: '127.0.0.1', prefix: null }] },
     log: createLog('info'),
   })

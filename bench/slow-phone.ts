@@ -1,4 +1,4 @@
-/** The built product in a browser like that of a cheap phone: a small screen and a processor slowed down four times. */
+/** The built product in a browser like that of a cheap phone: a small screen and a CPU slowed down four times. */
 
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
@@ -23,13 +23,13 @@ export async function openSlowPhone(): Promise<SlowPhone> {
     isMobile: true,
   })
   const chrome = await page.context().newCDPSession(page)
-  // Time of the thread itself: what others take of the processor is no work of the page.
+  // CPU time of the thread itself; other processes' use of the CPU is not work of the page.
   await chrome.send('Performance.enable', { timeDomain: 'threadTicks' })
   await chrome.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return { page, chrome, close: () => browser.close() }
 }
 
-/** Goes to a menu and begins a pickup. */
+/** Opens a menu and starts a pickup order. */
 export async function beginPickup(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const dialog = page.getByRole('dialog')
@@ -38,7 +38,7 @@ export async function beginPickup(page: Page, address: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Milliseconds that the page's main thread has worked since it came: script, style and layout. */
+/** Milliseconds of main-thread work since the page was opened: script, style and layout. */
 export async function workOf(chrome: CDPSession): Promise<number> {
   const { metrics } = await chrome.send('Performance.getMetrics')
   const parts = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']

@@ -1,14 +1,14 @@
-/** Displays of a kitchen, as cheap as they can be: sockets that listen, and the moment at which each has a message. */
+/** Kitchen displays, as cheap as possible: sockets that listen, and the time at which each has a message. */
 
 import { connect, type Socket } from 'node:net'
 
 export type StreamReaders = {
   /**
-   * When each of them, in milliseconds of `performance.now()`, had the whole of the next message with this text in it. Throws
-   * where one of them has none within a minute.
+   * For each display, the time at which it had received the whole next message that contains this text, in milliseconds of
+   * `performance.now()`. Throws if one of them has none within a minute.
    */
   untilAllHave(text: string): Promise<readonly number[]>
-  /** The latest message that the first of them had. */
+  /** The latest message of the first display. */
   lastMessage(): string
   close(): void
 }
@@ -19,9 +19,9 @@ export type Listened = {
   readonly host: string
 }
 
-/** So many are opened at once. */
+/** How many are opened concurrently. */
 const atOnce = 20
-/** SEC-61 lets an address have 300 open, SEC-60 a few hundred opened in a minute. */
+/** SEC-61 allows an address 300 open streams; SEC-60 allows it to open a few hundred per minute. */
 const ofAnAddress = 100
 let opened = 0
 const longestMs = 60_000
@@ -59,7 +59,7 @@ type Reader = {
   last(): string
 }
 
-/** Returns once the stream has begun. */
+/** Resolves once the stream has started. */
 function openReader({ port, path, host }: Listened): Promise<Reader> {
   const address = `10.9.0.${1 + Math.floor(opened++ / ofAnAddress)}`
   const lines = [`GET ${path} HTTP/1.1`, `host: ${host}`, `x-forwarded-for: ${address}`, '', '']
@@ -88,7 +88,7 @@ function openReader({ port, path, host }: Listened): Promise<Reader> {
       })
       socket.on('data', (chunk: Buffer) => {
         unfinished = unfinished.length > 0 ? Buffer.concat([unfinished, chunk]) : chunk
-        // What follows a message in the same piece is its chunk's end alone, or a message of which nobody waits.
+        // The rest of the chunk is only its end, or a message that no reader waits for.
         if (unfinished.indexOf(end) < 0) return
         last = unfinished
         unfinished = Buffer.alloc(0)

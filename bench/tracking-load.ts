@@ -1,6 +1,6 @@
 /**
- * `npm run bench:tracking`: orders a second with and without 200 recorded events a second beside them, against two
- * server processes of their own, and whether every event of a minute is counted. `FOR_SECONDS=20` for another length.
+ * `npm run bench:tracking`: orders per second with and without 200 concurrent tracking events per second, on two separate
+ * server processes, and whether every event of a minute is counted. `FOR_SECONDS=20` changes the length.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ import { sakuraHost } from '#testing/world.ts'
 
 const eventsASecond = 200
 const seconds = Number(process.env.FOR_SECONDS ?? 60)
-/** So many diners order at once. */
+/** How many diners order concurrently. */
 const diners = 4
 
 const clock = createTestClock('2026-11-20T20:00[America/New_York]')
@@ -62,7 +62,7 @@ try {
   console.log(`ratio: ${(beside / alone).toFixed(2)}`)
   console.log(`${reported} events told; all counted ${untilCounted.toFixed(1)} s after the last`)
 
-  /** Orders a second. */
+  /** Returns orders per second. */
   async function orderFor(length: number): Promise<number> {
     const end = performance.now() + length * 1000
     let made = 0
@@ -90,7 +90,7 @@ try {
     await api.checkouts.complete({ checkoutId: answer.checkoutId })
   }
 
-  /** Tells as many events as are wanted, a new visitor for each four, and gives how many. */
+  /** Reports the intended number of events, with a new visitor for every four. Returns their number. */
   async function reportFor(length: number): Promise<number> {
     const line = reportedLine(aLine(menu, plainDish(menu)))
     const total = length * eventsASecond
@@ -99,7 +99,7 @@ try {
     for (let reported = 0; reported < total; reported += 4) {
       const ahead = (reported / eventsASecond) * 1000 - (performance.now() - begun)
       if (ahead > 5) await new Promise((resolve) => setTimeout(resolve, ahead))
-      // All of them come from this address; how much is taken of one is not what is measured.
+      // All reports come from this address; the limit per address is not measured here.
       if (reported % 400 === 0) await db.delete(trackingQuotas)
       reports.push(reportOnce(reported / 4, menu.restaurant.id, line))
     }
@@ -128,7 +128,7 @@ try {
     if (answer.status !== 204) throw new Error(`telling is answered ${answer.status}`)
   }
 
-  /** Seconds until the rollups hold all of them. */
+  /** Returns the seconds until the rollups contain all of them. */
   async function waitUntilCounted(reported: number): Promise<number> {
     const begun = performance.now()
     for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The admin area's dashboard and lists over HTTP with 10,000 orders of one restaurant, and with ten and a hundred times as many,
- * each beside 2,000 products. `EXPLAIN=1` prints how the database carries out the list of the most orders.
+ * The admin area's dashboard and lists over HTTP with 10,000 orders of one restaurant, and with ten and a hundred times as
+ * many, each with 2,000 products. `EXPLAIN=1` prints the query plan of the largest order list.
  */
 
 import { sql } from 'drizzle-orm'
@@ -18,10 +18,10 @@ import type { Row } from '../row.ts'
 
 const now = Temporal.ZonedDateTime.from('2026-11-20T20:00[America/New_York]')
 const manyProducts = 2000
-/** A million are three years of it. */
+/** A million orders are three years of it. */
 const ordersADay = 900
 const templateId = toId<'Order'>('00000000-0000-4000-8000-000000000001')
-/** Where half of the orders lie before it. */
+/** The order in the middle of each database's list. */
 const middles = new Map<Place, Promise<Middle>>()
 
 type Middle = { readonly id: string; readonly cursor: string }
@@ -104,7 +104,7 @@ async function explain(db: Database): Promise<void> {
   }
 }
 
-/** The order of which all others are copies. */
+/** Writes the order that all others are copies of. */
 async function writeTemplate(db: Database): Promise<void> {
   const restaurantId: RestaurantId = await restaurantIdOf({ db })
   const at = now.toInstant()
@@ -166,7 +166,7 @@ async function copyProducts(db: Database): Promise<void> {
   })
 }
 
-/** Each its own time, customer, and now and then its own fate; the oldest have the highest `n`. */
+/** Different times, customers and, for some, outcomes; the oldest orders have the highest `n`. */
 function manyOrders(known: number) {
   const k = sql`(n + ${known}::integer)`
   return {

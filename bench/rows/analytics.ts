@@ -1,7 +1,7 @@
 /**
- * The owner's live analytics over HTTP with 10,000 orders of three restaurants, and with ten and a hundred times as many, each with
- * the ten events that lead to an order. The fewest are those of sixty days, so that all that is looked at, eight weeks at the
- * most, is as full at each size.
+ * The owner's live analytics over HTTP with 10,000 orders of three restaurants, and with ten and a hundred times as many,
+ * each with the ten events that lead to an order. The smallest size covers sixty days, so that the queried period, eight
+ * weeks at most, is equally full at each size.
  */
 
 import { ordersOfHundred, writeManyEvents } from '#testing/many-events.ts'
@@ -12,7 +12,7 @@ const analyticsUrl = '/api/managed/figures'
 const dashboard = ['overview', 'carts', 'products', 'hours', 'refused'].map(
   (path) => `${analyticsUrl}/${path}?period=today`,
 )
-/** What is asked for at once under each name. */
+/** The paths requested concurrently under each name. */
 const calls: readonly (readonly [string, readonly string[]])[] = [
   ['overview, today', [`${analyticsUrl}/overview?period=today`]],
   ['overview, this week', [`${analyticsUrl}/overview?period=week`]],
@@ -26,7 +26,7 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ['the whole dashboard at once', dashboard],
 ]
 
-/** A Wednesday, so that some days of the week lie behind. */
+/** A Wednesday, so that some days of the week are past. */
 const now = '2026-11-18T20:00[America/New_York]'
 const eventsOfAnOrder = 100 / ordersOfHundred
 const everyMs = (60 * 24 * 3_600_000) / (10_000 * eventsOfAnOrder)

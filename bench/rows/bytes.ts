@@ -1,4 +1,7 @@
-/** What a phone is sent up to its first paid order, compressed, in KiB, as browsers' own tools count. Counts: load does not change them. */
+/**
+ * What a phone downloads up to its first paid order, compressed, in KiB, as browsers' own tools count. These are counts:
+ * load does not change them.
+ */
 
 import type { Page, Request } from '@playwright/test'
 import { scriptsOf, sentBytes } from '#testing/built-files.ts'
@@ -76,7 +79,7 @@ async function orderOnce(page: Page, menu: string): Promise<void> {
 
 type Sent = { readonly url: string; readonly kind: string; readonly bytes: number }
 
-/** Notes every answer from now on; the function gives the bodies as they came, each address once. */
+/** Records all responses from now on. The returned function returns the bodies as received, each address once. */
 function countSent(page: Page): () => Promise<readonly Sent[]> {
   const finished = new Map<string, Request>()
   page.on('requestfinished', (request) => {

@@ -1,4 +1,7 @@
-/** Orders over HTTP, from the cart to the order with its event and jobs, beside the same rows in one plain transaction. */
+/**
+ * Orders over HTTP, from the cart to the order with its event and jobs, compared with the same rows written in one plain
+ * transaction.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -31,7 +34,7 @@ export async function measure(): Promise<readonly Row[]> {
       const { value, floor, ratio } = await inTurns(
         () => timesPerSecond(clients, turnMs, order),
         async () => {
-          // Else the server would work the jobs of its orders beside the floor.
+          // Otherwise the server would process the orders' jobs while the floor is measured.
           await jobsAreDone(environment.pool)
           return timesPerSecond(clients, turnMs / 2, () => bare.write())
         },
@@ -50,7 +53,7 @@ export async function measure(): Promise<readonly Row[]> {
 
 const longestBacklogMs = 120_000
 
-/** Throws where what follows the orders so far has not been done in good time. */
+/** Waits for the jobs of all orders so far. Throws if they are not done in time. */
 async function jobsAreDone(pool: Pool): Promise<void> {
   for (const until = performance.now() + longestBacklogMs; performance.now() < until; await delay(100)) {
     const { rows } = await pool.query<{ count: number }>(

@@ -1,6 +1,6 @@
 /**
- * What a diner does with a menu on a slow phone: from the touch to the frame that shows it, and what the page's thread works
- * until then, medians of five. Where others are at work on the machine the second figure alone says something.
+ * A diner's interactions with a menu on a slow phone: from the touch to the frame that shows its effect, and the main-thread
+ * work until then, medians of five. On a busy machine only the second number is meaningful.
  */
 
 import type { CDPSession, Locator, Page } from '@playwright/test'
@@ -21,7 +21,7 @@ export async function measure(): Promise<readonly Row[]> {
   try {
     const { page } = phone
     await beginPickup(page, `${product.url}/menu/sakura`)
-    // The files of the dialogs come a while after the page.
+    // The scripts of the dialogs load some time after the page.
     await page.waitForTimeout(5000)
     const taken = new Map<string, Taken[]>()
     for (let round = 0; round < rounds; round += 1) await orderOnce(phone, taken)
@@ -41,12 +41,12 @@ export async function measure(): Promise<readonly Row[]> {
   }
 }
 
-/** What one touch took. */
+/** The measurements of one touch. */
 type Taken = { readonly untilShown: number; readonly work: number }
 
 async function orderOnce({ page, chrome }: SlowPhone, taken: Map<string, Taken[]>): Promise<void> {
   const step = async (name: string, touch: Locator | 'Escape') => {
-    // What the touch before has set in motion is over by then.
+    // Waits until everything that the previous touch started is over.
     await page.waitForTimeout(1000)
     const act = touch === 'Escape' ? () => page.keyboard.press(touch) : await tapOn(page, touch)
     await page.evaluate(awaitTouch)
@@ -55,7 +55,7 @@ async function orderOnce({ page, chrome }: SlowPhone, taken: Map<string, Taken[]
     const before = await taskTime(chrome)
     await act()
     const untilShown = await page.evaluate(frameAfterTouch, false)
-    // What looking costs is no part of a touch.
+    // Subtracts the cost of measuring.
     const work = (await taskTime(chrome)) - before - (before - bare)
     taken.set(name, [...(taken.get(name) ?? []), { untilShown, work }])
   }
@@ -71,7 +71,7 @@ async function orderOnce({ page, chrome }: SlowPhone, taken: Map<string, Taken[]
   await step('close the cart', 'Escape')
 }
 
-/** What has to be done before a finger can touch it belongs to no touch. */
+/** Preparation that must happen before a finger can touch it and does not count. */
 async function tapOn(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(700)
@@ -80,7 +80,7 @@ async function tapOn(page: Page, target: Locator): Promise<() => Promise<void>> 
   return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Milliseconds that the page's main thread has been at work. */
+/** Milliseconds of main-thread work. */
 async function taskTime(chrome: CDPSession): Promise<number> {
   const { metrics } = await chrome.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
@@ -89,8 +89,8 @@ async function taskTime(chrome: CDPSession): Promise<number> {
 type Watched = { shown: Promise<number> | null }
 
 /**
- * Runs in the page. The browser's own Event Timing is of no use here: in a browser without a screen it takes the frame of a
- * later touch for that of a small change, so that 'one more' seemed to be drawn when the next button was touched.
+ * Runs in the page. The browser's Event Timing is unusable here: a headless browser attributes a later touch's frame to a
+ * small change, so that 'one more' seemed to be drawn only when the next button was touched.
  */
 function awaitTouch(): void {
   const scope = globalThis as unknown as Watched
@@ -107,7 +107,9 @@ function awaitTouch(): void {
   for (const kind of ['click', 'keydown']) addEventListener(kind, begin, { capture: true, once: true })
 }
 
-/** Runs in the page: milliseconds from the touch to the frame that shows it; without a touch, just the next frame. */
+/**
+ * Runs in the page: milliseconds from the touch to the frame that shows it; if `isBare`, to the next frame without a touch.
+ */
 async function frameAfterTouch(isBare: boolean): Promise<number> {
   const scope = globalThis as unknown as Watched
   while (!isBare && !scope.shown) await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-/** A tap on a board of 100 open orders, and what a day of orders leaves in the display's memory. */
+/** A tap on a board of 100 open orders, and a display's memory after a day of orders. */
 
 import { type Row, rowOf } from '../row.ts'
 import { runBench } from '../run-bench.ts'

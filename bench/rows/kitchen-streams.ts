@@ -1,6 +1,7 @@
 /**
- * An order on its way to 1,000 displays of one restaurant at one process, beside a bare server that writes the same bytes to as
- * many sockets; and what a display costs that only listens. One restaurant is the hard case: every order is everyone's.
+ * The time of an order to 1,000 displays of one restaurant on one process, compared with a bare server that writes the same
+ * bytes to as many sockets; and the memory of a display that only listens. One restaurant is the worst case: every display
+ * receives every order.
  */
 
 import { desc } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { openStreamReaders, type StreamReaders } from '../stream-readers.ts'
 
 const streams = 1_000
 const orderRounds = 40
-/** Made before it counts, until the code is compiled. */
+/** Orders before measuring starts, until the code is compiled. */
 const warmRounds = 10
 const host = 'orders.sakura.localhost'
 const path = '/rpc/kitchen/follow?data=%7B%22json%22%3A%7B%22cursor%22%3A0%7D%7D'
@@ -38,7 +39,7 @@ export async function measure(): Promise<readonly Row[]> {
   }
 }
 
-/** What the first streams bring along counts for none: they open and close, a few at a time. */
+/** Opens and closes a few streams at a time, so that one-time costs of the first streams don't count. */
 async function warm({ port }: BenchServer): Promise<void> {
   for (let opened = 0; opened < streams; opened += 20)
     (await openStreamReaders({ port, path, host }, 20)).close()
@@ -95,7 +96,7 @@ async function measureDelays(
   return [...rows(0.5, false), ...rows(0.99, true)]
 }
 
-/** Milliseconds from the call, or from its end, until each has what it is about. */
+/** Milliseconds from the start or the end of the call until each display has its message. */
 async function delaysOf(
   readers: StreamReaders,
   name: string,

@@ -1,4 +1,6 @@
-/** After the owner has changed the menu: how long the page takes that is made anew, and what a crowd causes that asks at once. */
+/**
+ * After the owner changed the menu: how long rendering the page again takes, and what a crowd of concurrent requests costs.
+ */
 
 import { request } from 'node:http'
 import { demoOwner } from '#server/demo/demo-people.ts'
@@ -54,7 +56,7 @@ export async function measure(): Promise<readonly Row[]> {
   }
 }
 
-/** In milliseconds, to the last byte, each on a connection of its own. */
+/** Milliseconds to the last byte, on a new connection. */
 function timeOf(port: number, host: string): Promise<number> {
   const begun = performance.now()
   const headers = { host, 'accept-encoding': 'gzip, deflate, br' }

@@ -1,4 +1,4 @@
-/** Menus of 100, 1,000 and 5,000 products: the server's answers, the page on a slow phone, and typing into its search. */
+/** Menus of 100, 1,000 and 5,000 products: the server's responses, the page on a slow phone, and typing into its search. */
 
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -12,9 +12,9 @@ import { beginPickup, openSlowPhone, type SlowPhone, workOf } from '../slow-phon
 
 const sizes = [100, 1000, 5000] as const
 const requestCount = 15
-/** Typed letter by letter and taken away again. */
+/** Typed letter by letter and deleted again. */
 const typed = 'hibachi chicken 7'
-/** Longer than it takes to draw what a letter finds. */
+/** Longer than drawing the results of a letter takes. */
 const settledMs = 500
 
 type Figures = {
@@ -81,7 +81,7 @@ async function measureMenu(url: string, slug: string): Promise<Figures> {
   }
 }
 
-/** Median milliseconds of an answer, the first one left out. */
+/** Median milliseconds of a response, without the first one. */
 async function timeOf(url: string): Promise<number> {
   const times: number[] = []
   for (let count = 0; count <= requestCount; count += 1) {
@@ -94,9 +94,9 @@ async function timeOf(url: string): Promise<number> {
   return medianOf(times.slice(1))
 }
 
-/** From the key to everything drawn, less what the page does in that time by itself. */
+/** From the key press until everything is drawn, minus the page's other work in that time. */
 async function workOfALetter({ page, chrome }: SlowPhone): Promise<number> {
-  // What the page fetches after its start is there by then.
+  // Waits for what the page loads after its start.
   await page.waitForTimeout(4000)
   await page.getByRole('searchbox').click()
   const workOfKey = async (key: string) => {

@@ -1,4 +1,6 @@
-/** Orders a second by two and by four server processes on one database, beside one: in turns, the others frozen meanwhile. */
+/**
+ * Orders per second of two and four server processes on one database, compared with one: in turns, with the others frozen.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeConnections, orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
@@ -12,9 +14,9 @@ const clients = 16
 const turns = 5
 const turnMs = 4_000
 const warmMs = 8_000
-/** By then the jobs of the turn before are done, and nobody is frozen in the middle of one. */
+/** Long enough for the jobs of the previous turn to finish, so that no process is frozen in the middle of one. */
 const settledMs = 1_500
-/** The aim is that they do not fall; medians of turns differ by so much of themselves when nothing has changed. */
+/** The goal is that throughput does not fall; medians of turns vary this much even without any change. */
 const least = atLeast(0.95)
 
 export async function measure(): Promise<readonly Row[]> {

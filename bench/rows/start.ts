@@ -1,4 +1,4 @@
-/** From `npm start` on a folder that was used before to the first menu, and the memory of the process. */
+/** The time from `npm start` on an existing data folder to the first menu, and the memory of the process. */
 
 import { readFileSync } from 'node:fs'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
@@ -16,7 +16,7 @@ export async function measure(): Promise<readonly Row[]> {
   const folder = await makeDataFolder()
   const settings = { DATA_DIR: folder.path, DEMO_NOW: benchNow }
   try {
-    // The first one makes the database.
+    // The first start creates the database.
     await (await startProduct(settings, 'by npm')).end()
     const seconds: number[] = []
     for (let start = 0; start < starts; start++) seconds.push(await timeStart(settings))
@@ -60,13 +60,13 @@ async function timeBareStart(): Promise<number> {
   return seconds
 }
 
-/** What `npm start` tells Node, whose own process number it hides. */
+/** The Node options of `npm start`, which hides the process id of Node. */
 function optionsOfStart(): string {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   return [...String(scripts.start).matchAll(/--\S+/g)].join(' ')
 }
 
-/** Megabytes that the process holds, from /proc; NaN where the system has none. */
+/** The resident memory in megabytes, from /proc; NaN if the system has no /proc. */
 function memoryOf(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -1,4 +1,7 @@
-/** How many statements one order is, from the opened cart to the written jobs; the test of ORD-21 holds the same count to the budget. */
+/**
+ * The number of SQL statements of one order, from the opened cart to the written jobs. The test of ORD-21 checks the same
+ * count against the budget.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { startApp } from '#server/app.ts'
@@ -14,7 +17,7 @@ const most = 25
 export async function measure(): Promise<readonly Row[]> {
   const environment = await startOrderingEnvironment()
   const { origin } = environment.sandbox
-  // In this process, which counts what it asks.
+  // In this process, which counts its own statements.
   const app = await startApp(testAppOptions(environment.databaseUrl, origin, createTestClock(evening)))
   try {
     await environment.sendPaymentEventsTo(app.port)
@@ -24,7 +27,7 @@ export async function measure(): Promise<readonly Row[]> {
       await orderOnce(app.port, origin, place)
       await eventsAreTaken(origin)
     }
-    // What is read once and kept is there after the first.
+    // Fills the caches; only later orders count.
     await order()
     const statements = await statementsOf(order)
     return [rowOf('SQL statements of an order', '', statements.length, atMost(most))]

@@ -1,4 +1,4 @@
-/** Orders a second by two processes while 200 events a second are told, beside the same without them. */
+/** Orders per second of two processes while 200 tracking events per second arrive, compared with none. */
 
 import { type Row, rowOf } from '../row.ts'
 import { runBench } from '../run-bench.ts'
