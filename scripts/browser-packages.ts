@@ -1,5 +1,5 @@
 /**
- * The packages that code in the browser imports. Vite prepares them at its start: one that it finds only when a lazy part is
+ * The packages that browser code imports. Vite prebundles them at its start. One that it discovers only when a lazy part is
  * opened would reload the page in development, or in the middle of a component test. ARC-42 compares the list with the code.
  */
 export const browserPackages: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Builds the pages when their sources have changed since the last build, and compresses what browsers fetch. */
+/** Builds the pages if their sources have changed since the last build, and compresses the files for browsers. */
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,10 +22,10 @@ const sources = [
   'scripts/unused-framework-parts.ts',
 ]
 
-/** In bytes: below that the compressed form is hardly smaller. */
+/** In bytes; below this the compressed form is hardly smaller. */
 export const worthCompressing = 256
 
-/** Returns once `build/` holds the pages of the present sources. Throws where the build fails. */
+/** Returns once `build/` contains the pages of the current sources. Throws if the build fails. */
 export function buildPages(): void {
   const stamp = digestOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
@@ -59,7 +59,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(`${path}/${name}`))
 }
 
-/** Writes `.br` and `.gz` beside every text file worth it, for servers to send as they are. */
+/** Writes `.br` and `.gz` files beside every text file worth compressing, for servers to send unchanged. */
 function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|txt|html)$/.test(entry.name)) continue

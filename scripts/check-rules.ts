@@ -1,7 +1,7 @@
 /**
- * `npm run rules`: that rules, tests, code and specification fit together (ARC-10, ARC-12), as far as that shows without
- * running a test, that every cited decision is defined (ARC-41), and that no retired name comes back (ARC-40). Exits
- * with 1 if anything is wrong.
+ * `npm run rules`: checks, without running tests, that rules, tests, code and specification are consistent (ARC-10, ARC-12),
+ * that every cited decision is defined (ARC-41), and that no retired name comes back (ARC-40). Exits with 1 if anything is
+ * wrong.
  */
 
 import { findUnknownRules } from '../src/testing/coverage.ts'

@@ -1,4 +1,4 @@
-/** The browser of the browser tests: one that is there, else one that is installed. */
+/** The browser for the browser tests: an existing one, otherwise an installed one. */
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -6,14 +6,14 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The browser named by CHROMIUM_PATH, else one in a usual place, else Playwright's own; null where there is none. */
+/** The browser named by CHROMIUM_PATH, otherwise one in a usual place, otherwise Playwright's own; null if there is none. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, where there is nothing`)
   return named || usualPlaces.find(existsSync) || playwrightsOwn()
 }
 
-/** How tests start the browser that is there. Throws where CHROMIUM_PATH names none. */
+/** The launch options for the browser. Throws if the path in CHROMIUM_PATH does not exist. */
 export function chromiumLaunchOptions(): LaunchOptions {
   const executablePath = findChromium()
   const isRoot = process.getuid?.() === 0
@@ -23,7 +23,7 @@ export function chromiumLaunchOptions(): LaunchOptions {
       ...(isRoot ? ['--no-sandbox'] : []),
       '--autoplay-policy=no-user-gesture-required',
       '--disable-gpu',
-      // A page that is let at the camera sees a test picture.
+      // A page with access to the camera sees a test picture.
       '--use-fake-device-for-media-stream',
       '--disable-quic',
       '--no-first-run',
@@ -34,7 +34,7 @@ export function chromiumLaunchOptions(): LaunchOptions {
   }
 }
 
-/** Makes sure that there is a browser. Throws with what a person can do where none can be installed. */
+/** Makes sure that there is a browser. Throws with instructions if none can be installed. */
 export function ensureChromium(): void {
   if (findChromium()) return
   console.log('No Chromium here: installing one …')

@@ -1,6 +1,6 @@
 /**
- * Ends this process with SIGTERM as soon as its parent is gone. npm passes no signal on: it ends the shell between itself
- * and us. `parent` is the process id read at the start, since the parent may end before this call.
+ * Ends this process with SIGTERM as soon as its parent is gone. npm does not forward signals: it ends the shell between
+ * itself and this process. `parent` is the process id read at the start, since the parent may exit before this call.
  */
 export function endWithParent(parent: number): void {
   const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-/** `npm run licences`: what is installed, under which licence; exits with 1 where one is not permitted (SEC-50). */
+/** `npm run licences`: lists the installed packages with their licenses. Exits with 1 if one is not permitted (SEC-50). */
 
 import { readFileSync } from 'node:fs'
 import { countLicences, findLicenceFaults, packagesOf } from '../src/testing/licences.ts'

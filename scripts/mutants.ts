@@ -1,7 +1,7 @@
 /**
- * `npm run mutants -- src/server/payment/refunds`: makes small mistakes in the files named, one at a time, in a copy of the code,
- * and says which of them no test notices (docs/mutation-testing.md). Exits with 1 where there are some that the list of known
- * survivors does not explain.
+ * `npm run mutants -- src/server/payment/refunds`: makes small mistakes in the given files, one at a time, in a copy of the
+ * code, and lists those that no test detects (docs/mutation-testing.md). Exits with 1 if the list of known survivors does
+ * not explain all of them.
  */
 
 import { type ChildProcess, execFileSync, fork, spawnSync } from 'node:child_process'
@@ -50,11 +50,11 @@ type Verdict =
   | { readonly kind: 'known'; readonly reason: string }
   | { readonly kind: 'survived' }
 
-/** How much longer than without a mistake tests may take, and how long they may in any case. */
+/** The time limit of tests with a mistake: this multiple of their time without one, but at least `leastMs`. */
 const slowerBy = 3
 const leastMs = 30_000
 
-/** The test file that noticed the latest mistake in a file notices the next one more often than not. */
+/** The test file that detected the latest mistake in a file is likely to detect the next one. */
 const latestKiller = new Map<string, string>()
 
 process.exitCode = await main()
@@ -105,7 +105,7 @@ function sourceOf(path: string): string {
   return readFileSync(root + path, 'utf8')
 }
 
-/** Runs `work` on a copy of the code as it is now, beside a database server; both are gone afterwards. */
+/** Runs `work` on a copy of the current code and a database server; both are removed afterwards. */
 async function inCopy<Value>(work: (folder: string, databaseUrl: string) => Promise<Value>): Promise<Value> {
   const scratch = mkdtempSync(join(tmpdir(), 'comanda-mutants-'))
   try {
@@ -177,7 +177,7 @@ async function tryAll(folder: string, databaseUrl: string, wanted: readonly Want
   }
 }
 
-/** How long each test file takes without a mistake; null where one fails all the same. */
+/** How long each test file takes without a mistake; null if a test fails even so. */
 async function timeWithout(
   host: TestHost,
   wanted: readonly Wanted[],
@@ -230,7 +230,7 @@ async function tryOne(
   }
 }
 
-/** The likeliest test first and alone, then one after the other the quick ones, then all others at once. */
+/** Splits test files into two batches: the likeliest to fail alone, then all others, the quickest first. */
 function batchesOf(
   { path }: Mutant,
   tests: readonly string[],
@@ -245,8 +245,8 @@ function batchesOf(
 }
 
 /**
- * Those that the compiler does not find: what it finds reaches nobody. It is slow, so it is asked last, and about one
- * mistake of each file at once.
+ * Returns the mutants that compile, because a mistake that the compiler finds is never released. The compiler is slow, so it
+ * runs last, with one mistake of each file at a time.
  */
 function compiling(folder: string, survived: readonly Mutant[]): Mutant[] {
   if (survived.length === 0) return []
@@ -287,14 +287,14 @@ function shown(mutant: Mutant): string {
 }
 
 type TestHost = {
-  /** What became of these tests. 'timeout' where they took longer than `limitMs`; null is no limit. */
+  /** The results of these tests; 'timeout' if they took longer than `limitMs`, where null means no limit. */
   run(request: HostRequest, limitMs: number | null): Promise<HostAnswer | 'timeout'>
-  /** The file is as it was. */
+  /** Reports that the file is back to its original content. */
   forget(changed: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts its process when it is needed, and anew after one was killed. */
+/** Starts its process on demand, and again after one was killed. */
 function testHost(folder: string, databaseUrl: string): TestHost {
   const script = join(folder, 'scripts/mutation-host.ts')
   let running: ChildProcess | null = null
@@ -302,7 +302,7 @@ function testHost(folder: string, databaseUrl: string): TestHost {
   async function started(): Promise<ChildProcess> {
     if (running) return running
     const env = { ...process.env, DATABASE_URL: databaseUrl }
-    // A group of its own: what tests start is ended with it.
+    // Leads a process group: everything that tests start ends with it.
     const child = fork(script, {
       cwd: folder,
       env,

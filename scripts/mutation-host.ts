@@ -1,28 +1,28 @@
 /**
- * The process in which `npm run mutants` runs tests: one Vitest for all mutants, so that what did not change is read and
- * compiled once. It is a process of its own, so that a mutant that never ends can be killed.
+ * The process in which `npm run mutants` runs tests: one Vitest for all mutants, so that unchanged files are read and
+ * compiled once. It is a separate process so that a mutant that never ends can be killed.
  */
 
 import { createVitest, type TestModule } from 'vitest/node'
 
 export type HostRequest = {
-  /** The file that was changed since the last request, with its whole path. */
+  /** The absolute path of the file that was changed since the last request. */
   readonly changed: string | null
-  /** Test files from the root, as 'src/domain/money.test.ts'. */
+  /** Test files relative to the root, such as 'src/domain/money.test.ts'. */
   readonly tests: readonly string[]
 }
 
 export type HostAnswer = {
   /** The tests that failed in this run; none if all passed. */
   readonly failed: readonly Failure[]
-  /** How long each file took, in milliseconds; of those that were begun. */
+  /** How long each started file took, in milliseconds. */
   readonly durations: Readonly<Record<string, number>>
 }
 
 export type Failure = {
   /** The name of the test, or the message of an error outside of tests. */
   readonly name: string
-  /** The test file from the root; null if Vitest does not say. */
+  /** The test file relative to the root; null if Vitest does not report it. */
   readonly file: string | null
 }
 
@@ -39,7 +39,7 @@ const vitest = await createVitest({
 process.on('message', (request: HostRequest) => {
   void answer(request).then((answered) => process.send?.(answered))
 })
-// It leads a group of its own: its workers end with it.
+// The process leads a process group, so that its workers end with it.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')
 

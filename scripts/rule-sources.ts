@@ -1,4 +1,4 @@
-/** What the checks of rules read: the rules, the foundations, the specification, the tests, the code. */
+/** The input of the rule checks: rules, foundations, specification, tests and code. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ export function readRuleSources() {
   }
 }
 
-/** In the order of their paths. */
+/** Sorted by path. */
 function read(pattern: string): TextFile[] {
   const paths = globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   return paths.toSorted().map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: pictures of every screen and state, in `screenshots/<width>/<screen>.png`, for people to look at.
- * Names after the command (`npm run screenshots -- kitchen`) take only those tours.
+ * `npm run screenshots`: pictures of every screen and state for review, in `screenshots/<width>/<screen>.png`. Names after
+ * the command (`npm run screenshots -- kitchen`) select tours.
  */
 
 import { mkdirSync } from 'node:fs'
@@ -52,7 +52,7 @@ try {
 }
 console.log(`\nThe pictures are in ${target}`)
 
-/** Each tour begins on a product of its own, with the same clock and nothing ordered. */
+/** Each tour starts with a new product, with the same clock and without orders. */
 async function inFreshProduct(work: (product: RunningProduct) => Promise<void>): Promise<void> {
   const folder = await makeDataFolder()
   const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: tourBegins })
@@ -82,7 +82,7 @@ function photographing(
     paymentUrl: address('Payment sandbox').replace(/\/$/, ''),
     newPage: () => browser.newPage({ viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' }),
     async stop(page, name) {
-      // A window as high as the page: what is fixed to its edges stands where it belongs.
+      // Makes the window as high as the page, so that elements fixed to its edges are in place.
       await page.setViewportSize({ width, height: Math.max(height, await heightToShow(page)) })
       await page.evaluate(loadPictures)
       await page.screenshot({ path: join(place, `${name}.png`) })
@@ -91,7 +91,7 @@ function photographing(
   }
 }
 
-/** A long menu is shown as far as the window goes, and so is what stands behind a dialog. */
+/** A long menu is cut at the window's height, and so is the content behind a dialog. */
 function heightToShow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollHeight } = document.documentElement

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { buildPages } from './build-pages.ts'
 import { endWithParent } from './end-with-parent.ts'
 
-// What was compiled at an earlier start: a third of the time of a start, and a tenth of the memory.
+// Reuses code compiled at an earlier start, which saves a third of the start time and a tenth of the memory.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
 // npm may be ended before everything has started.

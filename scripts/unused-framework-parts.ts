@@ -1,12 +1,12 @@
 /**
- * Leaves out of what browsers load the parts of React Router that serve settings and uses of it that are off here. It ships
- * them in any case and asks for them when the page runs; the questions are answered when the page is built (BYT-6).
+ * Removes parts of React Router from browser bundles that serve settings and features disabled here. The router ships them
+ * in any case and checks the settings at run time; this resolves the checks at build time (BYT-6).
  */
 
 import type { Plugin } from 'vite'
 
 type Answer = {
-  /** Below the router's folder, without the ending. */
+  /** Relative to the router's folder, without the file extension. */
   readonly files: readonly string[]
   readonly asks: RegExp
   readonly answer: string
@@ -19,13 +19,13 @@ const answers: readonly Answer[] = [
     asks: /(?:ssrInfo\.context\.)?future\.unstable_customRouteDiscovery/g,
     answer: 'false',
   },
-  // What that setting would have made.
+  // What that setting would have created.
   {
     files: ['dom-export/hydrated-router'],
     asks: /\bdiscoveryRuntime(?= \?)|(?<=if \()discoveryRuntime(?=\))/g,
     answer: 'false',
   },
-  // entry.client.tsx hands none in.
+  // entry.client.tsx passes none.
   { files: ['router/router'], asks: /\binit\.instrumentations\b/g, answer: 'false' },
   // react-router.config.ts: pages are rendered by the server.
   { files: ['dom-export/hydrated-router'], asks: /ssrInfo\.context\.isSpaMode/g, answer: 'false' },
@@ -38,12 +38,12 @@ const answers: readonly Answer[] = [
     asks: /(?<!function )\buseIsRSCRouterContext\(\)/g,
     answer: 'false',
   },
-  // No screen fetches another one before it is opened: see below.
+  // No screen prefetches another one; see below.
   { files: ['dom/lib'], asks: /\bshouldPrefetch(?= && )/g, answer: 'false' },
   { files: ['dom/ssr/components'], asks: /\bisPageLinkDescriptor\(link\)/g, answer: 'false' },
 ]
 
-/** Fails where a new version of the router asks in other words, and where a screen wants what is left out. */
+/** Fails if a new version of the router words its checks differently, or if a screen uses what is removed. */
 export function leaveOutUnusedFrameworkParts(): Plugin {
   const answered = new Set<string>()
   return {

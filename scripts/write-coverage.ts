@@ -9,8 +9,8 @@ import type { TestResult } from '../src/testing/test-results.ts'
 import { coveragePath, readRuleSources, root } from './rule-sources.ts'
 
 /**
- * Writes the page from the results of all projects, and returns a sentence for each fault (ARC-12). Tests of a runner that
- * left no report count as not run.
+ * Writes the page from the results of all projects. Returns one sentence for each fault (ARC-12). Tests of a runner without
+ * a report count as not run.
  */
 export function writeCoverage(results: readonly TestResult[]): string[] {
   const { documents, rules, tests } = readRuleSources()
