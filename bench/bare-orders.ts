@@ -54,7 +54,7 @@ export async function startBareOrders(
   return {
     async write() {
       const template = templates[next++ % templates.length]
-      if (!template) throw new Error('there is no order to write again')
+      if (!template) throw new Error('there is no order to copy')
       const client = await pool.connect()
       try {
         await writeOrder(client, template)

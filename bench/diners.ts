@@ -126,7 +126,7 @@ function send(
       })
       answer.on('end', () => {
         if (answer.statusCode === 200) resolve(JSON.parse(text))
-        else reject(new Error(`${method} ${path} is answered ${answer.statusCode}: ${text.slice(0, 500)}`))
+        else reject(new Error(`${method} ${path} returned ${answer.statusCode}: ${text.slice(0, 500)}`))
       })
     })
     outgoing.end(body)

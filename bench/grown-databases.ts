@@ -66,7 +66,7 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
       await grow(db, before ?? 0, orders)
       await rebuildAnalytics(db)
       await db.execute(sql`vacuum analyze`)
-      console.log(`${orders} orders stand after ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+      console.log(`${orders} orders written after ${((performance.now() - begun) / 1000).toFixed(0)} s`)
       await close()
     }
     for (const [step, url] of urls.entries()) {
@@ -111,5 +111,5 @@ export async function measureGrowth(
 async function ask(owner: Browser, path: string): Promise<void> {
   const response = await owner.fetch(path)
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
 }

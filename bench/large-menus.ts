@@ -45,7 +45,7 @@ export async function addLargeMenu(db: Database, products: number, now: Temporal
     }),
   }
   const parsed = parseMenuFile(JSON.parse(JSON.stringify(file)))
-  if (!parsed.ok) throw new Error(`the large menu is no menu: ${JSON.stringify(parsed.refusal.slice(0, 3))}`)
+  if (!parsed.ok) throw new Error(`the large menu is invalid: ${JSON.stringify(parsed.refusal.slice(0, 3))}`)
   await importMenu(db, parsed.value, { now })
   return slug
 }

@@ -61,7 +61,7 @@ type Rest = { take(chunk: Buffer): void; isWhole(): boolean }
 const lastChunk = Buffer.from('0\r\n\r\n')
 
 function restOf(head: string): Rest {
-  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`another answer was expected:\n${head}`)
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`unexpected response:\n${head}`)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) {
     let end: Buffer = Buffer.alloc(0)

@@ -38,7 +38,8 @@ export async function measureServed(name: string, path: string): Promise<readonl
     } finally {
       await bare.stop()
     }
-    if ((await readOnce(target)).body !== answer.body) throw new Error('the answer was another in the end')
+    if ((await readOnce(target)).body !== answer.body)
+      throw new Error('the response changed during the measurement')
     return rows
   } finally {
     await product.end()

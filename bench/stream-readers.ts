@@ -37,7 +37,7 @@ export async function openStreamReaders(listened: Listened, count: number): Prom
     async untilAllHave(text) {
       const wanted = Buffer.from(text)
       const late = setTimeout(() => {
-        for (const reader of readers) reader.fail(new Error(`a stream had nothing of ${text}`))
+        for (const reader of readers) reader.fail(new Error(`a stream did not receive ${text}`))
       }, longestMs)
       try {
         return await Promise.all(readers.map((reader) => reader.until(wanted)))

@@ -55,12 +55,12 @@ try {
   const untilCounted = await waitUntilCounted(reported)
   const after = await orderFor(seconds / 3)
   const alone = (before + after) / 2
-  console.log(`orders a second alone: ${before.toFixed(1)} before and ${after.toFixed(1)} after`)
+  console.log(`orders per second alone: ${before.toFixed(1)} before and ${after.toFixed(1)} after`)
   console.log(
-    `orders a second beside ${(reported / seconds).toFixed(0)} events a second: ${beside.toFixed(1)}`,
+    `orders per second beside ${(reported / seconds).toFixed(0)} events per second: ${beside.toFixed(1)}`,
   )
   console.log(`ratio: ${(beside / alone).toFixed(2)}`)
-  console.log(`${reported} events told; all counted ${untilCounted.toFixed(1)} s after the last`)
+  console.log(`${reported} events reported; all counted ${untilCounted.toFixed(1)} s after the last`)
 
   /** Returns orders per second. */
   async function orderFor(length: number): Promise<number> {
@@ -85,7 +85,7 @@ try {
     const answer = await api.checkouts.start(
       checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))], { visitorSessionId }),
     )
-    if (answer.kind !== 'pay') throw new Error('there was something to pay')
+    if (answer.kind !== 'pay') throw new Error('the order is free')
     await pay({ sandbox } as Parameters<typeof pay>[0], answer)
     await api.checkouts.complete({ checkoutId: answer.checkoutId })
   }
@@ -125,7 +125,7 @@ try {
         opensCheckout: false,
       }),
     })
-    if (answer.status !== 204) throw new Error(`telling is answered ${answer.status}`)
+    if (answer.status !== 204) throw new Error(`reporting returned ${answer.status}`)
   }
 
   /** Returns the seconds until the rollups contain all of them. */
@@ -139,7 +139,7 @@ try {
       const waited = (performance.now() - begun) / 1000
       if (count === reported) return waited
       if (count > reported || waited > 60)
-        throw new Error(`${reported} events were told and ${count} counted`)
+        throw new Error(`${reported} events were reported, but ${count} counted`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -45,7 +45,7 @@ export function openBank(
     const kind = random.once(2) ? 'error_saved' : 'error_after_saved'
     await post('/sandbox/faults', { match, kind, times: 1, ms: 0 })
     savedFailures += 1
-    eventLog.note(`the provider answers ${match} with ${kind}`)
+    eventLog.note(`the provider responds to ${match} with ${kind}`)
   }
 
   async function dispute(): Promise<void> {
@@ -57,7 +57,7 @@ export function openBank(
     const { intentId } = random.pick(whole)
     disputed.add(intentId)
     const { id } = await post<{ id: string }>(`/sandbox/payments/${intentId}/dispute`, {})
-    eventLog.note(`the holder disputes ${intentId} (${id})`)
+    eventLog.note(`the cardholder disputes ${intentId} (${id})`)
     if (random.once(2)) await post(`/sandbox/disputes/${id}/close`, { outcome: random.pick(['won', 'lost']) })
   }
 
@@ -70,7 +70,7 @@ export function openBank(
     const { id, payment_intent } = random.pick(made)
     failedRefunds.add(payment_intent)
     await post(`/sandbox/refunds/${id}/fail`, {})
-    eventLog.note(`the bank sends the refund ${id} of ${payment_intent} back`)
+    eventLog.note(`the bank returns the refund ${id} of ${payment_intent}`)
   }
 
   async function read<Things>(path: string): Promise<Things> {

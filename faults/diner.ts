@@ -56,7 +56,7 @@ export async function visit(
       state.pending = pending
       if (pending.isPaid) {
         record.paid.push(pending)
-        note(`is told that ${pending.intentId} of checkout ${pending.checkoutId} is paid`)
+        note(`sees that ${pending.intentId} of checkout ${pending.checkoutId} is paid`)
       }
     },
     forget: () => {
@@ -126,7 +126,7 @@ export async function visit(
       fetch,
       wait: (ms) => delay(ms),
       showChallenge: () => {
-        throw new Error('no card of a run asks for a challenge')
+        throw new Error('no card of a run requires a challenge')
       },
     })
     const isDeclined = plan.behavior === 'is declined first' && attempt === 1
@@ -142,7 +142,7 @@ export async function visit(
           Array.from({ length: plan.repeatsCalls ? 2 : 1 }, () => provider.confirm(clientSecret, methodId)),
         )
         const answer = answers.find(({ kind }) => kind === 'settled') ?? answers[0]
-        if (!answer) throw new Error('the provider was not asked')
+        if (!answer) throw new Error('the provider was not called')
         if (plan.behavior !== 'leaves after paying' || answer.kind !== 'settled') return answer
         const { checkoutId, intentId } = state.pending ?? { checkoutId: '', intentId: '' }
         record.paid.push({ checkoutId, intentId })

@@ -17,7 +17,7 @@ export async function drain(environment: FaultEnvironment, eventLog: EventLog): 
   await databaseAnswers(environment)
   await takeFromTheDead(environment)
   await Promise.all(environment.apps.map((app) => app.ready()))
-  eventLog.note('it is quiet now')
+  eventLog.note('no more kills')
   const until = performance.now() + timeoutMs
   for (;;) {
     await environment.pool.query(`
@@ -35,7 +35,7 @@ export async function drain(environment: FaultEnvironment, eventLog: EventLog): 
     if (performance.now() > until) {
       return [
         ...waiting.rows.map(({ name, state, count }) => `${count} jobs ${name} are still '${state}'`),
-        ...(events > 0 ? [`${events} events of the payment provider were not taken`] : []),
+        ...(events > 0 ? [`${events} events of the payment provider were not accepted`] : []),
       ]
     }
     await delay(500)

@@ -25,13 +25,13 @@ export function wrongCharges(
         ...(more.length > 0 ? [`charge ${id} of ${intentId} has ${more.length + 1} orders`] : []),
         ...(amount === order.grand_total
           ? []
-          : [`${nameOf(order)} is of ${order.grand_total}, charged were ${amount}`]),
+          : [`${nameOf(order)} has a total of ${order.grand_total}, but ${amount} was charged`]),
         ...(amountRefunded === order.refunded
           ? []
-          : [`${nameOf(order)} has ${order.refunded} given back, the provider ${amountRefunded}`]),
+          : [`${nameOf(order)} has ${order.refunded} refunded, at the provider ${amountRefunded}`]),
         ...(order.status !== 'cancelled' || amountRefunded === amount || isHeld(intentId)
           ? []
-          : [`${nameOf(order)} was cancelled, and ${amountRefunded} of ${amount} were given back`]),
+          : [`${nameOf(order)} was cancelled, and ${amountRefunded} of ${amount} was refunded`]),
       ]
     }),
     ...orders.flatMap((order) => {
@@ -53,12 +53,12 @@ export function wrongDisputes(
   return [
     ...[...disputed]
       .filter((intentId) => !known.has(intentId))
-      .map((intentId) => `the dispute of ${intentId} is not written down`),
+      .map((intentId) => `the dispute of ${intentId} is not recorded`),
     ...disputes
       .filter(({ status, provider_status }) => status !== provider_status)
       .map(
         ({ id, status, provider_status }) =>
-          `dispute ${id} is '${status}', the provider has it as '${provider_status}'`,
+          `dispute ${id} is '${status}', at the provider '${provider_status}'`,
       ),
   ]
 }
@@ -76,15 +76,13 @@ export function brokenReports({ orders }: InvariantData, diners: readonly DinerR
       ...(gaveUp === null ? [] : [`${who} gave up: ${gaveUp}`]),
       ...paid
         .filter(({ checkoutId }) => !byCheckout.has(checkoutId))
-        .map(({ checkoutId }) => `${who} was told that checkout ${checkoutId} is paid, and it has no order`),
+        .map(({ checkoutId }) => `${who} saw that checkout ${checkoutId} is paid, but it has no order`),
       ...shown.flatMap(({ token, number, totals }) => {
         const order = byToken.get(token)
-        if (!order) return [`${who} was shown order #${number}, and it is gone`]
+        if (!order) return [`${who} saw order #${number}, which is missing`]
         return order.number === number && order.grand_total === totals.grandTotal
           ? []
-          : [
-              `${who} was shown #${number} of ${totals.grandTotal}, and ${nameOf(order)} is of ${order.grand_total}`,
-            ]
+          : [`${who} saw #${number} with ${totals.grandTotal}, but ${nameOf(order)} has ${order.grand_total}`]
       }),
       ...(own.length === most ? [] : [`${who} (${plan.behavior}) has ${own.length} orders`]),
     ]
@@ -108,11 +106,11 @@ export function wrongFollowUps({ orders, mails, deliveries }: InvariantData): re
     return [
       ...(sent.length === 1 || (isOff && sent.length === 0)
         ? []
-        : [`${nameOf(order)} was confirmed by ${sent.length} mails`]),
+        : [`${nameOf(order)} has ${sent.length} confirmation mails`]),
       ...(announced.length === 1 || (isOff && announced.length === 0)
         ? []
-        : [`the restaurant was told of ${nameOf(order)} by ${announced.length} mails`]),
-      ...(called.length <= 1 ? [] : [`${called.length} couriers were sent for ${nameOf(order)}`]),
+        : [`the restaurant received ${announced.length} mails about ${nameOf(order)}`]),
+      ...(called.length <= 1 ? [] : [`${called.length} couriers were requested for ${nameOf(order)}`]),
       ...(coming === (order.by_courier && !isOff ? 1 : 0)
         ? []
         : [`${coming} couriers come for ${nameOf(order)}, which is ${order.status}`]),
@@ -131,7 +129,7 @@ export function brokenStreams(
       .map((row) => `events of ${row.slug} are not numbered without gaps: ${JSON.stringify(row)}`),
     ...orderNumbers
       .filter(({ count, first, last, counter }) => count !== last - first + 1 || counter !== last)
-      .map((row) => `orders of ${row.slug} do not follow each other: ${JSON.stringify(row)}`),
+      .map((row) => `orders of ${row.slug} are not numbered without gaps: ${JSON.stringify(row)}`),
     ...displays.flatMap((display) => {
       const [cursor = 0, ...again] = display.snapshots
       const wanted = events.filter(({ slug, seq }) => slug === display.slug && seq > cursor)
@@ -142,15 +140,13 @@ export function brokenStreams(
       })
       const shown = display.state().known?.orders
       return [
-        ...(again.length === 0
-          ? []
-          : [`${who} missed something and had to begin anew ${again.length} times`]),
+        ...(again.length === 0 ? [] : [`${who} missed an event and had to reload ${again.length} times`]),
         ...(strange < 0
           ? []
           : [
-              `${who} got ${JSON.stringify(display.received[strange])} for ${JSON.stringify(wanted[strange])}`,
+              `${who} received ${JSON.stringify(display.received[strange])} instead of ${JSON.stringify(wanted[strange])}`,
             ]),
-        ...(display.received.length <= wanted.length ? [] : [`${who} got more than there was`]),
+        ...(display.received.length <= wanted.length ? [] : [`${who} received more events than there are`]),
         ...orders
           .filter(
             ({ slug, id, status }) => slug === display.slug && shown?.get(id as never)?.status !== status,
@@ -166,7 +162,7 @@ export function brokenStreams(
 
 /** FLT-5: stored sums that differ from the recomputed ones. */
 export function wrongAnalytics({ miscounted }: InvariantData): readonly string[] {
-  return miscounted.map(({ what, is, counted }) => `${what} is ${is}, counted anew ${counted}`)
+  return miscounted.map(({ what, is, counted }) => `${what} is ${is}, recomputed ${counted}`)
 }
 
 /** FLT-6: jobs that failed for good. */

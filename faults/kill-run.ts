@@ -126,7 +126,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     }
   } catch (error) {
     const story = eventLog.lines().slice(-200).join('\n')
-    throw new Error(`seed ${seed} came to no end; what happened last:\n${story}`, { cause: error })
+    throw new Error(`seed ${seed} did not end; the last events:\n${story}`, { cause: error })
   } finally {
     await environment.close()
   }

@@ -56,7 +56,7 @@ export function openDisplay(
 
   function begin(cursor: number): void {
     snapshots.push(cursor)
-    eventLog.note(`display ${name} of ${slug} begins at ${cursor}`)
+    eventLog.note(`display ${name} of ${slug} starts at ${cursor}`)
   }
 
   function take(message: BoardUpdate): void {

@@ -6,7 +6,7 @@ import type { LoadRun, Percentiles } from './load/load-run.ts'
 const checks: Readonly<Record<Check, string>> = {
   charges: 'charges and orders',
   disputes: 'disputes',
-  reports: 'what diners were told',
+  reports: 'reports to diners',
   followUps: 'mails and couriers',
   streams: 'events and displays',
   analytics: 'analytics',
@@ -90,11 +90,11 @@ export function loadLine(run: LoadRun): string {
   } = run
   const { waiting, doneAfter, undone, unexplained, gaps } = run.afterwards
   return [
-    `load: ${rate} orders/s asked for ${seconds} s of ${restaurants} kitchens, ${processes} servers`,
+    `load: ${rate} orders/s requested for ${seconds} s from ${restaurants} kitchens, ${processes} servers`,
     `${made} of ${requested} orders made, ${held.toFixed(1)}/s`,
-    `${errors.length} errors, ${lost.length} cards lost, ${late.length} late`,
-    `from payment to card ${formatPercentiles(toCard)}; from cart to order ${formatPercentiles(toOrder)}`,
-    `processor ${formatCpuTime(run)}`,
+    `${errors.length} errors, ${lost.length} tickets lost, ${late.length} late`,
+    `from payment to ticket ${formatPercentiles(toCard)}; from cart to order ${formatPercentiles(toOrder)}`,
+    `processor time ${formatCpuTime(run)}`,
     `${waiting} jobs were waiting at the end and done ${doneAfter.toFixed(1)} s later, ${undone} of all were not`,
     `${unexplained} cents unexplained, ${gaps.length} gaps`,
   ].join('; ')
@@ -110,7 +110,7 @@ const mostExamples = 20
 function loadReport(run: LoadRun): readonly string[] {
   const examples = [
     ...run.errors,
-    ...run.lost.map((name) => `no card of ${name}`),
+    ...run.lost.map((name) => `no ticket of ${name}`),
     ...run.late,
     ...run.afterwards.gaps,
   ]
@@ -120,7 +120,7 @@ function loadReport(run: LoadRun): readonly string[] {
     ...loadLine(run)
       .split('; ')
       .map((line) => `- ${line}`),
-    `- the load itself was ${run.behindMs.toFixed(0)} ms behind its plan at most`,
+    `- the load generator was at most ${run.behindMs.toFixed(0)} ms behind schedule`,
     '',
     ...examples.slice(0, mostExamples),
   ]
@@ -128,14 +128,14 @@ function loadReport(run: LoadRun): readonly string[] {
 
 function formatPercentiles({ p50, p95, p99, most }: Percentiles): string {
   const [median, ninetyFive, ninetyNine, longest] = [p50, p95, p99, most].map((each) => each.toFixed(0))
-  return `${median} ms (p95 ${ninetyFive}, p99 ${ninetyNine}, most ${longest})`
+  return `${median} ms (p95 ${ninetyFive}, p99 ${ninetyNine}, max ${longest})`
 }
 
 function formatCpuTime({ cpu, made }: LoadRun): string {
   const parts = Object.entries(cpu).map(
     ([part, seconds]) => `${part} ${((seconds / Math.max(1, made)) * 1000).toFixed(1)} ms`,
   )
-  return `${parts.join(', ')} an order`
+  return `${parts.join(', ')} per order`
 }
 
 /** Every fault of a run in sentences, with the event log about everything they name; empty if there is none. */
@@ -155,7 +155,7 @@ export function storyOf({ seed, findings, eventLog }: KillRun, check: Check): st
   const named = found.flatMap((sentence) => sentence.match(namePattern) ?? [])
   const about = eventLog.about(['kill -9', ' is up', ' ended', ...named])
   return [
-    `${checks[check]}: ${found.length} faults. Again with FAULTS_SEEDS=${seed} npm run faults`,
+    `${checks[check]}: ${found.length} faults. Repeat with FAULTS_SEEDS=${seed} npm run faults`,
     ...found.map((sentence) => `  ${sentence}`),
     'What happened, in seconds from the start:',
     ...about.slice(-mostLines),

@@ -70,7 +70,7 @@ export function superviseApp(
     failingSince = isUp || signal === 'SIGKILL' ? null : (failingSince ?? performance.now())
     if (failingSince !== null && performance.now() - failingSince > startsWithinMs)
       up.reject(new Error(`${name} does not start: ${output}`))
-    if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended by itself (${signal ?? code}): ${output}`)
+    if (isUp && signal !== 'SIGKILL') ownEnds.push(`${name} ended on its own (${signal ?? code}): ${output}`)
     return isUp
   }
 
@@ -133,6 +133,6 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
   return address.port
 }

@@ -9,7 +9,7 @@ const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin
 /** The browser named by CHROMIUM_PATH, otherwise one in a usual place, otherwise Playwright's own; null if there is none. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, where there is nothing`)
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`)
   return named || usualPlaces.find(existsSync) || playwrightsOwn()
 }
 
@@ -37,7 +37,7 @@ export function chromiumLaunchOptions(): LaunchOptions {
 /** Makes sure that there is a browser. Throws with instructions if none can be installed. */
 export function ensureChromium(): void {
   if (findChromium()) return
-  console.log('No Chromium here: installing one …')
+  console.log('No Chromium found: installing one …')
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   if (isDebianRoot) {
     run('apt-get', ['update', '-qq'])

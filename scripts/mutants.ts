@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- src/server/payment/refunds`: makes small mistakes in the given files, one at a time, in a copy of the
- * code, and lists those that no test detects (docs/mutation-testing.md). Exits with 1 if the list of known survivors does
+ * code, and lists those that no test catches (docs/mutation-testing.md). Exits with 1 if the list of known survivors does
  * not explain all of them.
  */
 
@@ -27,11 +27,11 @@ import type { HostAnswer, HostRequest } from './mutation-host.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const usage = `npm run mutants -- [options] <file or folder>…
-  --only <operator,…>  these mistakes alone: ${Object.keys(operators).join(', ')}
-  --at <line,…>        only those that begin on these lines
-  --sample <number>    so many, spread evenly over all
+  --only <operator,…>  only these mistakes: ${Object.keys(operators).join(', ')}
+  --at <line,…>        only mistakes that start on these lines
+  --sample <number>    this many, spread evenly over all
   --tests <file,…>     these tests instead of the related ones
-  --list               says what would be done`
+  --list               lists what would run`
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,7 +54,7 @@ type Verdict =
 const slowerBy = 3
 const leastMs = 30_000
 
-/** The test file that detected the latest mistake in a file is likely to detect the next one. */
+/** The test file that caught the latest mistake in a file is likely to catch the next one. */
 const latestKiller = new Map<string, string>()
 
 process.exitCode = await main()
@@ -160,15 +160,15 @@ async function tryAll(folder: string, databaseUrl: string, wanted: readonly Want
     }
     const left = compiling(folder, survived)
     const sums = [
-      `${wanted.length} mistakes: ${counts.killed} noticed by a test`,
-      `${survived.length - left.length} by the compiler alone`,
+      `${wanted.length} mistakes: ${counts.killed} caught by a test`,
+      `${survived.length - left.length} only by the compiler`,
       `${counts.known} known survivors`,
-      `${left.length} not noticed.`,
+      `${left.length} not caught.`,
     ]
     console.log(`\n${sums.join(', ')}`)
     if (left.length === 0) return 0
     console.log(
-      `Write a test for each of these, or the reason why none can notice it into ${knownSurvivorsPath}:`,
+      `Write a test for each of these, or add the reason why none can catch it to ${knownSurvivorsPath}:`,
     )
     for (const mutant of left) console.log(`${mutant.line}: ${JSON.stringify(entryOf(mutant))}`)
     return 1
@@ -183,7 +183,7 @@ async function timeWithout(
   wanted: readonly Wanted[],
 ): Promise<Readonly<Record<string, number>> | null> {
   const tests = [...new Set(wanted.flatMap(({ tests }) => tests))]
-  console.log(`${wanted.length} mistakes, ${tests.length} test files. First all tests without any.`)
+  console.log(`${wanted.length} mistakes, ${tests.length} test files. All tests run without a mistake first.`)
   const answer = await host.run({ changed: null, tests }, null)
   if (answer === 'timeout' || answer.failed.length > 0) {
     console.error(
@@ -251,7 +251,7 @@ function batchesOf(
 function compiling(folder: string, survived: readonly Mutant[]): Mutant[] {
   if (survived.length === 0) return []
   execFileSync('node_modules/.bin/react-router', ['typegen'], { cwd: folder, stdio: 'ignore' })
-  if (filesWithErrors(folder).size > 0) throw new Error('the code does not compile as it is')
+  if (filesWithErrors(folder).size > 0) throw new Error('the code does not compile without a mistake')
   const waiting = [...Map.groupBy(survived, ({ path }) => path).values()]
   const left: Mutant[] = []
   for (let round = waiting.flatMap((each) => each.shift() ?? []); round.length > 0; ) {

@@ -76,7 +76,7 @@ async function tapOn(page: Page, target: Locator): Promise<() => Promise<void>> 
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(700)
   const box = await target.boundingBox()
-  if (!box) throw new Error('what is to be touched is not there')
+  if (!box) throw new Error('the element to touch is missing')
   return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 

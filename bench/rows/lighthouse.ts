@@ -15,7 +15,7 @@ export async function measure(): Promise<readonly Row[]> {
   const medians = output.slice(output.indexOf('Medians'))
   return rows.map(([name, unit, target, divisor]) => {
     const figure = new RegExp(`^  ${name} +([\\d.]+)`, 'm').exec(medians)?.[1]
-    if (figure === undefined) throw new Error(`Lighthouse tells nothing of ${name}:\n${output}`)
+    if (figure === undefined) throw new Error(`the output of Lighthouse lacks ${name}:\n${output}`)
     return rowOf(`menu page: ${name.replaceAll('-', ' ')}`, unit, Number(figure) / divisor, target)
   })
 }

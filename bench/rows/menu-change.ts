@@ -62,7 +62,7 @@ function timeOf(port: number, host: string): Promise<number> {
   const headers = { host, 'accept-encoding': 'gzip, deflate, br' }
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '/', headers, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`the page answered ${answer.statusCode}`))
+      if (answer.statusCode !== 200) reject(new Error(`the page returned ${answer.statusCode}`))
       answer.on('end', () => resolve(performance.now() - begun)).resume()
     })
       .on('error', reject)

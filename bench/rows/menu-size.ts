@@ -88,7 +88,7 @@ async function timeOf(url: string): Promise<number> {
     const begun = performance.now()
     const answer = await fetch(url)
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${url} returned ${answer.status}`)
     times.push(performance.now() - begun)
   }
   return medianOf(times.slice(1))

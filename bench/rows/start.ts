@@ -47,7 +47,7 @@ async function timeStart(settings: Readonly<Record<string, string>>): Promise<nu
   await answer.text()
   const seconds = (performance.now() - begun) / 1000
   await product.end()
-  if (answer.status !== 200) throw new Error(`the menu is answered ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`the menu returned ${answer.status}`)
   return seconds
 }
 

@@ -64,7 +64,7 @@ export async function openStream(
     outgoing.on('response', resolve)
     outgoing.end(JSON.stringify({ json: input }))
   })
-  if (incoming.statusCode !== 200) throw new Error(`the stream is answered ${incoming.statusCode}`)
+  if (incoming.statusCode !== 200) throw new Error(`the stream returned ${incoming.statusCode}`)
   let rest = ''
   incoming.setEncoding('utf8')
   incoming.on('data', (chunk: string) => {
@@ -110,12 +110,12 @@ function send({ port, path, headers, agent }: Sent, body: string): Promise<strin
         })
         incoming.on('end', () => {
           if (incoming.statusCode === 200) resolve(text)
-          else reject(new Error(`${path} is answered ${incoming.statusCode}: ${text.slice(0, 300)}`))
+          else reject(new Error(`${path} returned ${incoming.statusCode}: ${text.slice(0, 300)}`))
         })
         incoming.on('error', reject)
       },
     )
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`${path} has no answer in time`)))
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${path} timed out`)))
     outgoing.on('error', (error) => {
       // A keep-alive connection that the other side just closed; browsers retry too.
       const wasClosed = outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET'

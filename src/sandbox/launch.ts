@@ -83,7 +83,7 @@ async function startProcess(dataDir: string): Promise<ReadyFile | null> {
   })
   closeSync(log)
   const { stdout } = child
-  if (!stdout) throw new Error('the sandbox can not say that it is ready')
+  if (!stdout) throw new Error('the sandbox has no output to report that it is ready')
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   try {
     for await (const line of createInterface({ input: stdout })) {

@@ -6,7 +6,7 @@ import { parseReadyFile, type ReadyFile, readyFileName } from './ready-file.ts'
 import { type Sandbox, startSandbox } from './server.ts'
 
 const dataDir = process.env.SANDBOX_DATA_DIR
-if (!dataDir) throw new Error('SANDBOX_DATA_DIR names the folder of the sandbox')
+if (!dataDir) throw new Error('SANDBOX_DATA_DIR must name the folder of the sandbox')
 /** In the demo, a test card's refund settles or fails after this many seconds; 0 means only manually. */
 const refundSeconds = Number(process.env.SANDBOX_REFUND_SECONDS || '60')
 /** In the demo, a delivery takes a few minutes, slow enough to watch; 0 means that it only moves on manually. */

@@ -13,6 +13,6 @@ export function openAlone(file: string, tables: string): DatabaseSync {
     return db
   } catch (problem) {
     db.close()
-    throw new Error(`no sandbox can use ${file}; does another one run on it?`, { cause: problem })
+    throw new Error(`cannot open ${file}; is another sandbox using it?`, { cause: problem })
   }
 }

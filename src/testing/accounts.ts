@@ -34,7 +34,7 @@ export function openBrowser(
   host = sakuraHost,
 ): Browser {
   const [app] = apps
-  if (!app) throw new Error('a world has at least one process')
+  if (!app) throw new Error('a world needs at least one process')
   const send = fetchFrom(app.port, host)
   const origin = `http://${host}:${app.port}`
   const cookies = new Map<string, string>()

@@ -17,7 +17,7 @@ export function builtFiles(): readonly string[] {
 /** The only file whose name starts with `beginning`. */
 export function builtFile(beginning: string): string {
   const [found, ...others] = builtFiles().filter((name) => name.startsWith(beginning))
-  if (!found || others.length > 0) throw new Error(`not one file is called ${beginning}…`)
+  if (!found || others.length > 0) throw new Error(`expected exactly one file named ${beginning}…`)
   return found
 }
 

@@ -19,8 +19,8 @@ const states = {
   open: '**open**',
   unreadable: '**open**',
 } as const satisfies Record<Keeping['kind'], string>
-const notHeld = '**not held in this run**'
-const heldInPart = 'held in part: not all of its tests were run'
+const notHeld = '**not proved in this run**'
+const heldInPart = 'proved in part: not all of its tests ran'
 const allStates = [...new Set(Object.values(states)), heldInPart, notHeld]
 
 /** The state of a sentence: claims no more than the tests of this run prove. */
@@ -37,7 +37,7 @@ export function coveragePage(covered: readonly CoveredDocument[]): string {
   const sorted = [...rules.values()].toSorted(byId)
   return `${[
     '# Coverage of the specification',
-    '`npm test` writes this page. Do not edit it: what stands here is what that run found. Each sentence of the specification is followed by the rules that keep it and by the files of the tests that held those rules, with the number that passed; their names are below, under [the rules](#the-rules-and-their-tests).',
+    '`npm test` writes this page. Do not edit it: it shows the results of that run. Each sentence of the specification is followed by the rules that satisfy it and by the files with tests of those rules, with the number that passed; their names are below, under [the rules](#the-rules-and-their-tests).',
     totalsOf(all),
     ...covered.flatMap(pageOf),
     '## The rules and their tests',
@@ -57,7 +57,7 @@ function pageOf({ document: { title, path }, rows }: CoveredDocument): string[] 
   const sections = [...new Set(rows.map(({ sentence }) => sentence.section))]
   return [
     `## ${title}`,
-    `The sentences are written in [${path}](../${path}).`,
+    `The sentences are from [${path}](../${path}).`,
     ...sections.flatMap((section) => [
       `### ${section}`,
       tableOf(rows.filter(({ sentence }) => sentence.section === section)),
@@ -112,7 +112,7 @@ function ruleBlock({ id, rule, tests, filesNotRun }: CoveredRule): string {
   ]
   return [
     `### ${id}`,
-    rule ? `${rule.text} ([${page}](${page}))` : 'Written down nowhere.',
+    rule ? `${rule.text} ([${page}](${page}))` : 'Not defined.',
     ...(lines.length > 0 ? [lines.join('\n')] : []),
   ].join('\n\n')
 }

@@ -62,7 +62,7 @@ test('[ARC-12] a sentence that is open, or has no entry below it, is reported', 
   })
   expect(findCoverageFaults(coverageOf(open, well))).toEqual([
     'D1-2.1 is open: a test',
-    'D1-2.2 is open: it does not say how it is kept',
+    'D1-2.2 is open: it does not say how it is satisfied',
   ])
 })
 
@@ -81,8 +81,8 @@ test('[ARC-12] a sentence is reported if no test of one of its rules passed in t
 
 test('[ARC-12] a rule that is not defined is reported, with and without a run', () => {
   const rules = [rule(1), rule(2)]
-  expect(faultsWith({ rules })).toEqual([`D1-2.2: ${id(3)} is written down nowhere`])
-  expect(findUnknownRules(document.sentences, rules)).toEqual([`D1-2.2: ${id(3)} is written down nowhere`])
+  expect(faultsWith({ rules })).toEqual([`D1-2.2: ${id(3)} is not defined`])
+  expect(findUnknownRules(document.sentences, rules)).toEqual([`D1-2.2: ${id(3)} is not defined`])
 })
 
 test('[ARC-12] the page has every sentence with its state, its rules and their tests', () => {
@@ -119,8 +119,8 @@ test('[ARC-12] failed tests and tests that did not run appear on the page as suc
   expect(page).toContain(
     '| **not run** `src/a.test.ts` 1, **failed** `src/a.test.ts` 1, **not run** `e2e/b.e2e.ts` |',
   )
-  expect(page).toContain('4 sentences: 1 not applicable, 1 only described, 0 open, 2 not held in this run.')
-  expect(page).toContain('| D1-2.1 | A \\| B. | **not held in this run** |')
+  expect(page).toContain('4 sentences: 1 not applicable, 1 only described, 0 open, 2 not proved in this run.')
+  expect(page).toContain('| D1-2.1 | A \\| B. | **not proved in this run** |')
   expect(page).toContain('- **not run**: `e2e/b.e2e.ts`')
   expect(page).toContain(`  - **failed**: \`[${id(2)}] two\``)
   expect(page).toContain(`  - **not run**: \`[${id(2)}] three\``)
@@ -131,8 +131,8 @@ test('[ARC-12] a sentence is partly covered if some tests passed and others did 
   const rows = coverageOf(document, { ...well, named })
   expect(rows.map(heldness)).toEqual(['in part', 'whole', 'whole', 'whole'])
   const page = coveragePage([{ document, rows }])
-  expect(page).toContain('1 held in part')
-  expect(page).toContain('| D1-2.1 | A \\| B. | held in part: not all of its tests were run |')
+  expect(page).toContain('1 proved in part')
+  expect(page).toContain('| D1-2.1 | A \\| B. | proved in part: not all of its tests ran |')
   expect(findCoverageFaults(rows)).toEqual([])
 })
 

@@ -58,7 +58,7 @@ export function heldness({ rules }: CoverageRow): 'whole' | 'in part' | 'not' {
 export function findCoverageFaults(rows: readonly CoverageRow[]): string[] {
   return rows.flatMap(({ sentence: { id, keeping }, rules }) => [
     ...(keeping.kind === 'open' ? [`${id} is open: ${keeping.because}`] : []),
-    ...(keeping.kind === 'unreadable' ? [`${id} is open: it does not say how it is kept`] : []),
+    ...(keeping.kind === 'unreadable' ? [`${id} is open: it does not say how it is satisfied`] : []),
     ...rules.flatMap((rule) => whyNotHeld(rule).map((why) => `${id}: ${why}`)),
   ])
 }
@@ -69,12 +69,12 @@ export function findUnknownRules(sentences: readonly Sentence[], rules: readonly
   return sentences.flatMap((sentence) =>
     rulesOf(sentence)
       .filter((id) => !known.has(id))
-      .map((id) => `${sentence.id}: ${id} is written down nowhere`),
+      .map((id) => `${sentence.id}: ${id} is not defined`),
   )
 }
 
 function whyNotHeld({ id, rule, tests }: CoveredRule): string[] {
-  if (!rule) return [`${id} is written down nowhere`]
+  if (!rule) return [`${id} is not defined`]
   if (tests.some(({ outcome }) => outcome === 'failed')) return [`a test of ${id} failed`]
   const hasPassed = tests.some(({ outcome }) => outcome === 'passed' || outcome === 'unsteady')
   return hasPassed ? [] : [`no test of ${id} passed in this run`]

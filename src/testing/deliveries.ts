@@ -60,7 +60,7 @@ export async function sentFor(world: World, orderId: OrderId, round = 1) {
     )
     .not.toBeNull()
   const sent = await taken()
-  if (!sent?.vendorDeliveryId) throw new Error('no courier was sent for')
+  if (!sent?.vendorDeliveryId) throw new Error('no courier was requested')
   return { ...sent, vendorDeliveryId: sent.vendorDeliveryId }
 }
 

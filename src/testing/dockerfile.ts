@@ -37,7 +37,7 @@ export function parseDockerfile(text: string): readonly Stage[] {
     const [, base = '', name = 'image'] = line.match(/^FROM (\S+)(?: AS (\S+))?$/) ?? []
     if (base) stages.push({ name, base, steps: [] })
     else if (keyword && stages.length > 0) stages.at(-1)?.steps.push({ keyword, args })
-    else throw new Error(`'${line}' is no instruction`)
+    else throw new Error(`'${line}' is not an instruction`)
   }
   return stages
 }
@@ -67,7 +67,7 @@ export function carryOut(stages: readonly Stage[], project: string, work: string
       else if (keyword === 'RUN') run(args, folder)
       else if (keyword === 'CMD') command = JSON.parse(args)
       else if (keyword === 'HEALTHCHECK') healthCommand = JSON.parse(args.slice(args.indexOf('CMD ') + 4))
-      else if (!withoutEffectHere.has(keyword)) throw new Error(`${keyword} can't be tried here`)
+      else if (!withoutEffectHere.has(keyword)) throw new Error(`${keyword} can't be run here`)
     }
     return { root, folder, env, command, healthCommand }
   }

@@ -32,11 +32,11 @@ export async function expectBooksAgree(
 
   const tokens = new Map<string, number>(made.map(({ token, grandTotal }) => [token, grandTotal]))
   const lost = acknowledged.filter(({ token, totals }) => tokens.get(token) !== totals.grandTotal)
-  expect(lost, 'acknowledged orders that are gone').toEqual([])
+  expect(lost, 'missing acknowledged orders').toEqual([])
 
   const ids = made.map(({ id }) => id).toSorted()
   const numbers = made.map(({ restaurantId, number }) => `${restaurantId} ${number}`)
-  expect(new Set(numbers).size, 'numbers of orders').toBe(made.length)
+  expect(new Set(numbers).size, 'order numbers').toBe(made.length)
   expect(new Set(made.map(({ checkoutId }) => checkoutId)).size, 'checkouts of orders').toBe(made.length)
   const recorded = await db.select().from(events)
   const placed = recorded.filter(({ type }) => type === 'order_placed').map(({ orderId }) => orderId)
@@ -52,7 +52,7 @@ export async function expectBooksAgree(
     SELECT name, data FROM pgboss.job WHERE state = 'failed'`)) as unknown as { rows: { name: string }[] }
   expect(
     dead.rows.filter(({ name }) => !givenUp.includes(name)),
-    'jobs that were given up',
+    'jobs that failed for good',
   ).toEqual([])
 
   if (mails && !givenUp.includes('mail_confirmation')) {

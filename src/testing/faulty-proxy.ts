@@ -78,7 +78,7 @@ export async function openFaultyProxy(
   })
   await listen(server, at ?? 0)
   const address = server.address()
-  if (address === null) throw new Error('the wire has no address')
+  if (address === null) throw new Error('the proxy has no address')
   const port = typeof address === 'string' ? 0 : address.port
 
   return {

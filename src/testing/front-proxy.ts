@@ -56,7 +56,7 @@ export async function startProxy(): Promise<FrontProxy> {
     const { method = 'GET', url = '/', headers } = incoming
     const name = `${method} ${url}`
     if (port === undefined) {
-      fail(answer, `${name}: nobody is ready`)
+      fail(answer, `${name}: no process is ready`)
       return
     }
     const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers, agent }, (result) => {

@@ -24,7 +24,7 @@ const exceptions: readonly {
   {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    because: 'a library of its own beside ours, unchanged',
+    because: 'a separate library, unchanged',
   },
   { licence: 'MPL-2.0', packages: /^(lightningcss|axe-core$|@axe-core\/)/, because: 'a tool, unchanged' },
   { licence: 'OFL-1.1', packages: /^@fontsource/, because: 'a typeface, unchanged and under its name' },

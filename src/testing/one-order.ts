@@ -82,7 +82,7 @@ export async function intentsOf(
   cartId: CartId,
 ): Promise<PaymentIntent[]> {
   const { payments } = paymentsBySandbox(sandbox.origin, sandboxKeys)
-  if (!payments) throw new Error('the sandbox takes payments')
+  if (!payments) throw new Error('the sandbox has no payment provider')
   const stored = await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.cartId, cartId))
   const now = clock.now()
   const all = await Array.fromAsync(

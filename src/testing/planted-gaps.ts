@@ -29,7 +29,7 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
     const { menu, cartId } = await openCart(world)
     const lines = [aLine(menu, plainDish(menu))]
     const started = await world.api().checkouts.start(checkoutBody(menu, cartId, lines))
-    if (started.kind !== 'pay') throw new Error('there is something to pay')
+    if (started.kind !== 'pay') throw new Error('the order is free')
     await loseJobs(db, 'settle_checkout')
     return { ...started, cartId }
   }

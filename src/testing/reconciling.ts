@@ -30,7 +30,7 @@ export async function startReconciling(
 ): Promise<Reconciling> {
   const { db, databaseUrl, clock, sandbox } = environment
   const { payments } = paymentsBySandbox(sandbox.origin, sandboxKeys)
-  if (!payments) throw new Error('the sandbox takes payments')
+  if (!payments) throw new Error('the sandbox has no payment provider')
   const log = createLog('silent')
   const jobs = createJobQueue(databaseUrl, clock, log)
   await jobs.start(null)

@@ -23,14 +23,14 @@ test('[ARC-10] a rule that no test names is reported', () => {
 test('[ARC-10] an id that is not defined is reported, whether a test names it or code cites it', () => {
   const strange = { path: 'b', text: `'[${id(3)}] strange', and ${id(3)} again` }
   expect(findRuleFaults({ rules, tests: [...tests, strange], code: [strange] })).toEqual([
-    `${id(3)}: named by a test in b, but written down nowhere`,
-    `${id(3)}: cited in b, but written down nowhere`,
+    `${id(3)}: named by a test in b, but not defined`,
+    `${id(3)}: cited in b, but not defined`,
   ])
 })
 
 test('[ARC-10] an id that is defined twice is reported', () => {
   expect(findRuleFaults({ rules: [...rules, ...rules], tests, code })).toEqual([
-    `${id(1)}: written down more than once`,
-    `${id(2)}: written down more than once`,
+    `${id(1)}: defined more than once`,
+    `${id(2)}: defined more than once`,
   ])
 })

@@ -52,11 +52,9 @@ export function findRuleFaults({ rules, tests, code }: RuleSources): string[] {
   const tested = new Set(named.map(({ id }) => id))
   return [
     ...written.filter(({ id }) => !tested.has(id)).map(({ id, path }) => `${id} (${path}): no test names it`),
-    ...repeatedIn(written.map(({ id }) => id)).map((id) => `${id}: written down more than once`),
-    ...without(known, named).map(
-      ({ id, path }) => `${id}: named by a test in ${path}, but written down nowhere`,
-    ),
-    ...without(known, cited).map(({ id, path }) => `${id}: cited in ${path}, but written down nowhere`),
+    ...repeatedIn(written.map(({ id }) => id)).map((id) => `${id}: defined more than once`),
+    ...without(known, named).map(({ id, path }) => `${id}: named by a test in ${path}, but not defined`),
+    ...without(known, cited).map(({ id, path }) => `${id}: cited in ${path}, but not defined`),
   ]
 }
 

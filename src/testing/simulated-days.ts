@@ -77,7 +77,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
 
   function menuOf(slug: string): Menu {
     const menu = menus.get(slug)
-    if (!menu) throw new Error(`nobody plays at ${slug}`)
+    if (!menu) throw new Error(`the player has no restaurant ${slug}`)
     return menu
   }
 

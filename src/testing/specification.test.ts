@@ -20,7 +20,7 @@ Some words before.
   → replaced by ${id(3)}: it is safer
 - **D1-2.3** A way of the vendor's.
   → not applicable: there is no vendor
-- **D1-2.4** Something told.
+- **D1-2.4** A statement.
   → described: nothing is asked for
 
 ## 3. Fields
@@ -60,7 +60,7 @@ test('[ARC-12] a sentence is parsed with its section, its part and its entry', (
       id: 'D1-2.4',
       section: '2. Screens',
       part: 'Cart',
-      text: 'Something told.',
+      text: 'A statement.',
       keeping: { kind: 'described', because: 'nothing is asked for' },
     },
     {
@@ -80,23 +80,21 @@ test('[ARC-12] a document has no fault if every sentence has an entry', () => {
 })
 
 test.each([
-  ['- **D1-2.1** A cart has lines.', "D1-2.1 does not say how it is kept: ''"],
-  ['- **D1-2.1** A cart has lines.\n  → soon', "D1-2.1 does not say how it is kept: 'soon'"],
-  ['- **D1-2.1** A cart has lines.\n  → open:', "D1-2.1 does not say how it is kept: 'open:'"],
+  ['- **D1-2.1** A cart has lines.', "D1-2.1 does not say how it is satisfied: ''"],
+  ['- **D1-2.1** A cart has lines.\n  → soon', "D1-2.1 does not say how it is satisfied: 'soon'"],
+  ['- **D1-2.1** A cart has lines.\n  → open:', "D1-2.1 does not say how it is satisfied: 'open:'"],
   [
     `- **D1-2.1** A cart has lines.\n  → replaced by ${id(1)}`,
-    `D1-2.1 does not say how it is kept: 'replaced by ${id(1)}'`,
+    `D1-2.1 does not say how it is satisfied: 'replaced by ${id(1)}'`,
   ],
   [`- A cart has lines.\n  → ${id(1)}`, "'A cart has lines.' has no id"],
-  [`- **D1-3.1** A cart has lines.\n  → ${id(1)}`, "D1-3.1 stands under '2. Screens'"],
-  [`- **D2-2.1** A cart has lines.\n  → ${id(1)}`, "D2-2.1 stands under '2. Screens'"],
+  [`- **D1-3.1** A cart has lines.\n  → ${id(1)}`, "D1-3.1 is under '2. Screens'"],
+  [`- **D2-2.1** A cart has lines.\n  → ${id(1)}`, "D2-2.1 is under '2. Screens'"],
 ])('[ARC-12] the entry %j is reported', (entry, fault) => {
   expect(findSpecificationFaults([read(entry)])).toEqual([`docs/specification/1-ordering.md: ${fault}`])
 })
 
 test('[ARC-12] a duplicate id is reported', () => {
   const entry = `- **D1-2.1** A cart has lines.\n  → ${id(1)}`
-  expect(findSpecificationFaults([read(`${entry}\n${entry}`)])).toEqual([
-    'D1-2.1: written down more than once',
-  ])
+  expect(findSpecificationFaults([read(`${entry}\n${entry}`)])).toEqual(['D1-2.1: defined more than once'])
 })

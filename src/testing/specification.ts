@@ -54,7 +54,7 @@ export function findSpecificationFaults(documents: readonly SpecificationDocumen
     ...documents.flatMap(({ path, sentences }) =>
       sentences.flatMap((sentence) => faultsOf(path, sentence).map((fault) => `${path}: ${fault}`)),
     ),
-    ...[...repeated].map((id) => `${id}: written down more than once`),
+    ...[...repeated].map((id) => `${id}: defined more than once`),
   ]
 }
 
@@ -94,7 +94,7 @@ function faultsOf(path: string, { id, section, text, keeping }: Sentence): strin
   const document = /(\d+)-[^/]*$/.exec(path)?.[1]
   const place = `D${document}-${/^\d+/.exec(section)?.[0]}.`
   return [
-    ...(id.startsWith(place) ? [] : [`${id} stands under '${section}'`]),
-    ...(keeping.kind === 'unreadable' ? [`${id} does not say how it is kept: '${keeping.text}'`] : []),
+    ...(id.startsWith(place) ? [] : [`${id} is under '${section}'`]),
+    ...(keeping.kind === 'unreadable' ? [`${id} does not say how it is satisfied: '${keeping.text}'`] : []),
   ]
 }

@@ -48,7 +48,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     )
   }
   const [first] = apps
-  if (!first) throw new Error('a world has at least one process')
+  if (!first) throw new Error('a world needs at least one process')
   sendWebhooksTo(environment, first)
 
   return {

@@ -1,4 +1,4 @@
-/** Mutants that no test can detect, each with the reason. */
+/** Mutants that no test can catch, each with the reason. */
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

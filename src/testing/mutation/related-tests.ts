@@ -5,7 +5,7 @@ import { rulesNamedIn } from '../rule-ids.ts'
 import type { SourceFile } from '../source-files.ts'
 
 /**
- * Returns the tests that must detect a mistake in the file at `path`, the closest first: tests in its folder; tests that
+ * Returns the tests that must catch a mistake in the file at `path`, the closest first: tests in its folder; tests that
  * import it directly or through one file of its folder or of `src/testing`; and tests that reach it indirectly and name a
  * rule that the file cites. Tests of the long run are excluded.
  */

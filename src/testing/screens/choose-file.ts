@@ -5,7 +5,7 @@ import type { Locator } from 'vitest/browser'
 export async function chooseFile(field: Locator, file: File): Promise<void> {
   await expect.element(field).toBeEnabled()
   const input = field.element()
-  if (!(input instanceof HTMLInputElement)) throw new Error('this is no file field')
+  if (!(input instanceof HTMLInputElement)) throw new Error('this is not a file field')
   const chosen = new DataTransfer()
   chosen.items.add(file)
   input.files = chosen.files

@@ -272,7 +272,7 @@ function answerAsRestaurant(restaurant: RestaurantState, answers: Answers) {
   let placed: PlacedOrder | null = null
   const placedOrder = (): PlacedOrder => {
     const request = checkouts.at(-1)
-    if (!request) throw new Error('nothing was checked out')
+    if (!request) throw new Error('there was no checkout')
     placed ??= orderOf(restaurant, request, readDraft())
     return placed
   }
