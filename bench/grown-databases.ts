@@ -56,7 +56,7 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
       const url = postgres.urlFor(name)
       urls.push(url)
       if (before === undefined) await migrateDatabase(url)
-      // PostgreSQL copies a database only while nobody is connected to it.
+      // PostgreSQL copies a database only while it has no other connections.
       const { db, close } = connectDatabase(url, log, { poolSize: 2 })
       if (before === undefined) {
         await loadDemo(db, clock)

@@ -1,5 +1,5 @@
 /**
- * Recomputes the owner's metrics in plain SQL from the original rows. Written from the documents alone: it imports none of
+ * Recomputes the owner's metrics in plain SQL from the original rows. Written only from the documents: it imports none of
  * our code, reads no rollup and derives business days independently.
  */
 

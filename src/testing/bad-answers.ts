@@ -29,7 +29,7 @@ export const badAnswers: Readonly<Record<string, ProxyBehavior>> = {
     ms: 0,
   },
   'speaks another protocol': { kind: 'say', data: '+OK POP3 ready\r\n' },
-  'speaks TLS to who does not': { kind: 'say', data: '\x15\x03\x01\x00\x02\x02\x28' },
+  'speaks TLS to a plain client': { kind: 'say', data: '\x15\x03\x01\x00\x02\x02\x28' },
   'answers with a page': { kind: 'say', data: answer('text/html', '<html>Bad gateway</html>') },
   'answers with a page that says it is JSON': { kind: 'say', data: answer('application/json', '<html>') },
   'answers with nothing': { kind: 'say', data: answer('application/json', '') },
@@ -39,13 +39,16 @@ export const badAnswers: Readonly<Record<string, ProxyBehavior>> = {
   },
   'answers with a list': { kind: 'say', data: answer('application/json', '[]') },
   'answers with null': { kind: 'say', data: answer('application/json', 'null') },
-  'answers with a number that is none': { kind: 'say', data: answer('application/json', money('NaN')) },
+  'answers with an amount that is not a number': {
+    kind: 'say',
+    data: answer('application/json', money('NaN')),
+  },
   'answers with an amount below zero': { kind: 'say', data: answer('application/json', money('-500')) },
   'answers with half cents': { kind: 'say', data: answer('application/json', money('12.5')) },
-  'answers with an amount without end': { kind: 'say', data: answer('application/json', money('1e400')) },
+  'answers with an infinite amount': { kind: 'say', data: answer('application/json', money('1e400')) },
   'answers with an amount in quotes': { kind: 'say', data: answer('application/json', money('"500"')) },
   'has a fault of its own': { kind: 'say', data: answer('text/html', '<html>', 6, '500 Oh no') },
-  'is behind a gateway that has nobody': { kind: 'say', data: answer('text/html', '<html>', 6, '502 Bad') },
+  'is behind a gateway without a backend': { kind: 'say', data: answer('text/html', '<html>', 6, '502 Bad') },
   'is overloaded': { kind: 'say', data: answer('text/plain', 'later', 5, '503 Later') },
 }
 

@@ -101,7 +101,7 @@ function refuseDouble(known: readonly SandboxDelivery[], externalId: string | nu
   })
 }
 
-/** The quote named in the request, if it is still valid and for this exact address; null if none is named. */
+/** The quote named in the request; null if none is named. Throws unless it is still valid and for this exact address. */
 function findQuote(
   { store, now }: CourierBench,
   known: readonly SandboxDelivery[],

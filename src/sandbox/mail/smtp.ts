@@ -130,7 +130,7 @@ export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions
   }
 }
 
-/** Includes the address in the message, as real mail servers do. */
+/** The error that refuses a recipient, null if accepted. It repeats the address, as those of real mail servers do. */
 function whyNotRecipient(address: string, fault: MailFault['kind'] | null): SMTPServerError | null {
   if (fault === 'temporary') return refusal(451, `4.7.1 <${address}>: try again later`)
   if (fault === 'permanent') return refusal(550, `5.1.1 <${address}>: user unknown`)

@@ -66,7 +66,7 @@ export function createIdempotency({ store, seconds }: Bench): Idempotency {
   }
 }
 
-/** Null for requests that change nothing; their key is ignored. */
+/** The call's idempotency key; null for requests that change nothing, whose key is ignored. */
 function readKey({ method, headers }: Call): string | null {
   return method === 'POST' ? headers['idempotency-key']?.toString() || null : null
 }
