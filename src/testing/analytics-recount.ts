@@ -52,7 +52,7 @@ type Refused = { span: 'value' | 'before'; reason: string; count: number; value:
 const definitions = `
   CREATE SCHEMA recount;
 
-  -- At the restaurant's own hour, moved to the closing of an evening that is still going on then.
+  -- The restaurant's start of the day, or the previous evening's closing time if that is later.
   CREATE FUNCTION recount.day_start(restaurant uuid, day date) RETURNS timestamptz LANGUAGE sql STABLE AS $$
     SELECT (day + greatest(day_starts_at::time, (
       SELECT max((each->>'close')::time)
@@ -70,8 +70,8 @@ const definitions = `
     WHERE recount.day_start(restaurant, day) <= at
   $$;
 
-  -- Of each restaurant twice: the period itself, and the one before up to the same time of it. Orders count at the time
-  -- for which they are due, so that today has those that are due later today, too.
+  -- Two spans per restaurant: the period, and the previous one up to the same point. Orders count at their due time, so
+  -- today includes orders that are due later today.
   CREATE FUNCTION recount.spans(places uuid[], period text, now timestamptz)
   RETURNS TABLE (span text, id uuid, timezone text, from_at timestamptz, to_at timestamptz, due_to timestamptz)
   LANGUAGE sql STABLE AS $$
