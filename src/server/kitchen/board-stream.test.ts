@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[KIT-24] a display at one process sees what is ordered and tapped at the other', async () => {
+test('[KIT-24] a display at one process receives orders and steps made at the other', async () => {
   const [one, two] = bothApps()
   const board = await kitchenAt(two).board()
   const following = takeOrders(two, board.cursor, 2)
@@ -34,7 +34,7 @@ test('[KIT-24] a display at one process sees what is ordered and tapped at the o
   ])
 })
 
-test('[KIT-24] hundreds of orders at two processes, to displays that are cut again and again: none missing, none twice, in order', {
+test('[KIT-24] displays that keep reconnecting to two processes receive hundreds of orders: all, once each, in order', {
   timeout: 120_000,
 }, async () => {
   const count = sized({ quick: 250, long: 1000 })
@@ -79,7 +79,7 @@ test('[KIT-24] hundreds of orders at two processes, to displays that are cut aga
   }
 })
 
-test('[KIT-24] a display whose process is killed goes on at another one from where it was', async () => {
+test('[KIT-24] a display whose process is killed resumes at another one from its cursor', async () => {
   const [one] = bothApps()
   const server = await spawnServer(world)
   try {
@@ -99,7 +99,7 @@ test('[KIT-24] a display whose process is killed goes on at another one from whe
   }
 })
 
-test('[KIT-24] a stream begins with a sign of life, gives more of them while nothing happens, and ends with its process', async () => {
+test('[KIT-24] a stream starts with a heartbeat, repeats it while nothing happens, and ends with its process', async () => {
   const app = await startApp({
     ...testAppOptions(world.databaseUrl, world.sandbox.origin, world.clock),
     feedPace: { ...usualPace, heartbeatMs: 20 },
@@ -115,7 +115,7 @@ test('[KIT-24] a stream begins with a sign of life, gives more of them while not
   await stopped
 })
 
-test('[KIT-24] the stream reaches a browser, which takes compressed answers, as it is written', async () => {
+test('[KIT-24] a browser that accepts compressed responses receives the stream without buffering', async () => {
   const cut = new AbortController()
   const response = await world.fetch(
     '/api/kitchen/live?cursor=0',
@@ -129,7 +129,7 @@ test('[KIT-24] the stream reaches a browser, which takes compressed answers, as 
   cut.abort()
 })
 
-test('[KIT-24] a display that is gone is no longer written for', async () => {
+test('[KIT-24] a disconnected display is removed', async () => {
   const [one] = bothApps()
   await expect.poll(() => openStreams(one), { timeout: 10_000 }).toBe(0)
   const cut = new AbortController()
@@ -168,7 +168,7 @@ async function takeOrders(app: App, cursor: number, count: number): Promise<Boar
   return taken
 }
 
-/** A display that loses its connection after a random number of orders, and comes back with the number it had reached. */
+/** A display that disconnects after a random number of orders and reconnects with the cursor it had reached. */
 async function followWithCuts(
   app: App,
   from: number,

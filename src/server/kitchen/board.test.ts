@@ -20,7 +20,7 @@ afterEach(() => world.clock.set(friday))
 afterAll(() => world.close())
 
 describe('the board', () => {
-  test('[KIT-20] holds the orders of the business day, past midnight too, and open ones of other days', async () => {
+  test('[KIT-20] has the orders of the business day, past midnight too, and open orders of other days', async () => {
     const open = await placeOrder(world)
     const done = await placeOrder(world)
     await completeOrder(done)
@@ -40,7 +40,7 @@ describe('the board', () => {
     expect(nextDay).not.toContain(late.number)
   })
 
-  test('[KIT-20] says what the kitchen needs: who, what, for how much, what to follow from', async () => {
+  test('[KIT-20] returns what the kitchen needs: customer, items, amounts and the cursor to follow from', async () => {
     const order = await placeOrder(world)
     const board = await kitchen().board()
     expect(board.orders.find(({ number }) => number === order.number)).toMatchObject({
@@ -63,7 +63,7 @@ describe('the board', () => {
     expect(board.cursor).toBe(last?.seq)
   })
 
-  test('[KIT-21] a display sees its own restaurant alone, and can neither move nor silence an order of another', async () => {
+  test('[KIT-21] a display sees only its own restaurant, and cannot move or silence an order of another', async () => {
     const card = await placeCard()
     const other = world.api(lunaKitchen).kitchen
     expect((await other.board()).orders).toEqual([])
@@ -79,7 +79,7 @@ describe('the board', () => {
     ['the site', sakuraHost, 'demo', 403],
     ['a host that nobody has', 'orders.nobody.localhost', 'demo', 403],
     ['production, where no display is paired', sakuraKitchen, 'production', 401],
-  ] as const)('[KIT-21] %s is no kitchen', async ([, host, mode, status]) => {
+  ] as const)('[KIT-21] %s is not a kitchen', async ([, host, mode, status]) => {
     const card = await placeCard()
     const options = testAppOptions(world.databaseUrl, world.sandbox.origin, world.clock)
     const app = await startApp({ ...options, config: { ...options.config, mode } })
@@ -93,8 +93,8 @@ describe('the board', () => {
   })
 })
 
-describe('a tap', () => {
-  test("[KIT-22] takes an order from new to 'completed', each step kept with its time", async () => {
+describe('a step', () => {
+  test("[KIT-22] moves an order from new to 'completed', storing each step with its time", async () => {
     const card = await placeCard()
     const steps = ['pending', 'acknowledged', 'preparing', 'ready', 'completed'] as const
     for (const [place, expected] of steps.slice(0, -1).entries()) {
@@ -117,7 +117,7 @@ describe('a tap', () => {
     })
   })
 
-  test('[KIT-22] that comes a second time, or from a second display, changes nothing and is told the status', async () => {
+  test('[KIT-22] sent twice, or from two displays, is applied once and returns the status', async () => {
     const card = await placeCard()
     const before = (await kitchen().board()).cursor
     const taps = await Promise.allSettled(
@@ -136,7 +136,7 @@ describe('a tap', () => {
     expect((await kitchen().board()).cursor).toBe(before + 1)
   })
 
-  test("[ORD-15] is seen on the diner's page, step by step, and silencing is not", async () => {
+  test("[ORD-15] appears on the diner's page, step by step; silencing does not", async () => {
     const order = await placeOrder(world)
     const card = await cardByNumber(order.number)
     const stream = await world.api().orders.follow({ token: order.token })
@@ -159,7 +159,7 @@ describe('a tap', () => {
   })
 })
 
-test('[KIT-23] STOP ALARM silences the orders it names, on every display and after a reload', async () => {
+test('[KIT-23] STOP ALARM silences the given orders, on every display and after a reload', async () => {
   const [one, two] = [await placeCard(), await placeCard()]
   const { cursor } = await kitchen().board()
   const elsewhere = await kitchen().follow({ cursor })
@@ -183,7 +183,7 @@ test('[KIT-23] STOP ALARM silences the orders it names, on every display and aft
 })
 
 describe('jobs of an order', () => {
-  test('[JOB-3] a scheduled order is announced at its start time, not when the queue thinks it is time', async () => {
+  test('[JOB-3] a scheduled order is announced at its start time by the product clock, not the clock of the queue', async () => {
     const times = (await world.api().menu.availability({ restaurant: 'sakura' })).pickableTimes
     const at = times.at(-1) ?? ''
     const order = await placeOrder(world, { timing: { kind: 'later', at } })
@@ -200,7 +200,7 @@ describe('jobs of an order', () => {
     expect(await countWaitingJobs(world.db, 'announce_start')).toBe(0)
   })
 
-  test('[JOB-3] one that the kitchen has begun by then is not announced', async () => {
+  test('[JOB-3] an order that the kitchen has already started is not announced', async () => {
     const [at = ''] = (await world.api().menu.availability({ restaurant: 'sakura' })).pickableTimes.slice(8)
     const order = await placeOrder(world, { timing: { kind: 'later', at } })
     const card = await cardByNumber(order.number)
@@ -216,7 +216,7 @@ describe('jobs of an order', () => {
     expect(await announcements(card.id)).toHaveLength(0)
   })
 
-  test("[JOB-2] the order's number comes to stand beside its payment at the provider", async () => {
+  test("[JOB-2] the order's number is added to its payment at the provider", async () => {
     await expectLabelled(await placeOrder(world))
   })
 })

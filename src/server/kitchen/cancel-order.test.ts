@@ -19,9 +19,9 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test.each(['pending', 'acknowledged', 'preparing', 'ready'] as const)(
-    '[KIT-26] an order that is %s is cancelled, and paid back in whole',
+    '[KIT-26] an order that is %s is canceled and fully refunded',
     async (status) => {
       const card = await stepTo(world, await placeCard(world), status)
       const cancelled = await kitchenOf(world).cancel({ orderId: card.id, reason: ' Out of eel ' })
@@ -34,7 +34,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('[KIT-26] without a reason, of another day, or completed: nothing happens, and the reason is told', async () => {
+  test('[KIT-26] without a reason, on another day or after completion: changes nothing and returns the refusal', async () => {
     const cancel = (card: Card, reason: string) => kitchenOf(world).cancel({ orderId: card.id, reason })
     const card = await placeCard(world)
     await expect(cancel(card, '  ')).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect(await world.db.$count(refunds, eq(refunds.orderId, card.id))).toBe(0)
   })
 
-  test('[KIT-26] cancelled twice, and at once with a step, the money comes back once', async () => {
+  test('[KIT-26] twice, and concurrently with a step, refunds the money once', async () => {
     for (let round = 0; round < 6; round++) {
       const card = await placeCard(world)
       const { id: orderId } = card
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('[KIT-26] a cancelled order is in no counter and no sale', async () => {
+  test('[KIT-26] a canceled order is in no counter and no sale', async () => {
     const before = await figures()
     const card = await stepTo(world, await placeCard(world), 'ready')
     await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test("[KIT-26] it is on the diner's page at once, without the kitchen's words", async () => {
+  test("[KIT-26] a canceled order appears on the diner's page at once, without the kitchen's reason", async () => {
     const card = await placeCard(world)
     const { token } = await storedOf(card)
     const stream = await world.api().orders.follow({ token })
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     await stream.return?.()
   })
 
-  test('[MAI-17] the diner is told by mail, and what becomes of the money', async () => {
+  test('[MAI-17] the diner receives a mail that says what happens to the money', async () => {
     const card = await placeCard(world)
     await kitchenOf(world).cancel({ orderId: card.id, reason: 'The cook has left' })
     const mails = () =>
@@ -119,7 +119,7 @@ describe('cancelling', () => {
 })
 
 describe('the refund', () => {
-  test('[RFD-2] comes once the provider is back, and until then the order is not counted as refunded', async () => {
+  test('[RFD-2] is made once the provider is back; until then the order does not count as refunded', async () => {
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'error', times: 9, ms: 0 })
     const card = await placeCard(world)
     const cancelled = await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
@@ -133,14 +133,14 @@ describe('the refund', () => {
     await expectPaidBack(card)
   })
 
-  test('[RFD-2] whose answer was lost is asked for again with the same key, and comes once', async () => {
+  test('[RFD-2] is retried with the same key after its response was lost, and is made once', async () => {
     world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'drop_after', times: 4, ms: 0 })
     const card = await placeCard(world)
     await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
     await expectPaidBack(card)
   })
 
-  test('[RFD-3] that the provider refuses for good is shown to staff and told by mail', async () => {
+  test('[RFD-3] that the provider refuses for good is shown to staff and reported by mail', async () => {
     const card = await placeCard(world)
     const missing = 'pi_there_is_no_such_payment'
     await world.db
@@ -163,7 +163,7 @@ describe('the refund', () => {
       .toMatchObject([{ recipients: ['kitchen@sakura.example'] }])
   })
 
-  test('[RFD-4] that has failed is asked for again, once, and no other is', async () => {
+  test('[RFD-4] that failed is requested again, once; no other refund is', async () => {
     const card = await placeCard(world)
     const again = () => kitchenOf(world).refundAgain({ orderId: card.id })
     const { intentId } = await storedOf(card)
@@ -195,7 +195,7 @@ describe('the refund', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('[RFD-1] an order that cost nothing is cancelled without one', async () => {
+  test('[RFD-1] is not requested for a canceled order that cost nothing', async () => {
     const card = await placeCard(world)
     await world.db.update(orders).set({ intentId: null }).where(eq(orders.id, card.id))
     const cancelled = await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
@@ -203,13 +203,13 @@ describe('the refund', () => {
     expect(await world.db.$count(refunds, eq(refunds.orderId, card.id))).toBe(0)
   })
 
-  test('[RFD-2] that is on its way is looked at again later', async () => {
+  test('[RFD-2] that is pending is checked again later', async () => {
     const card = await placeCard(world)
     await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
     await expectPaidBack(card)
     const done = await countJobs(world.db, 'refund_payment', 'completed')
     const [refund] = await world.db.select().from(refunds).where(eq(refunds.orderId, card.id))
-    // As it stood when the provider had said 'pending'.
+    // The state after the provider returned 'pending'.
     await world.db
       .update(refunds)
       .set({ status: 'pending', endedAt: null })
@@ -249,7 +249,7 @@ function chargeOf({ intentId }: Pick<typeof orders.$inferSelect, 'intentId'>) {
   return charge
 }
 
-/** All of it at the provider, once; the order says so, and its history too. */
+/** Expects one full refund at the provider, and the refund on the order and in its history. */
 async function expectPaidBack(card: Card): Promise<void> {
   const { grandTotal } = card.totals
   await expect

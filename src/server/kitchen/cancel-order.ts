@@ -1,4 +1,4 @@
-/** Cancelling an order: its status, the request to give the money back, the word to diner and courier, all in one transaction. */
+/** Cancels an order: its status, the refund request, and the messages to diner and courier, in one transaction. */
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { type RefundDetails, readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
-/** KIT-26 (K7): one that is cancelled already stays as it is: the money is given back once. */
+/** KIT-26 (K7): an order that is already canceled is left unchanged, so the money is refunded once. */
 export async function cancelOrder(
   deps: Deps,
   actor: StepActor,
@@ -35,7 +35,10 @@ export async function cancelOrder(
   })
 }
 
-/** KIT-26: what belongs to a cancellation, whoever decides it, in the caller's transaction with the order locked. */
+/**
+ * KIT-26: writes everything that belongs to a cancellation, for any actor, in the caller's transaction with the order
+ * locked.
+ */
 export async function writeCancellation(
   deps: Deps,
   tx: Database,

@@ -1,4 +1,4 @@
-/** The kitchen's board over HTTP. The restaurant is the host's own, never a parameter (K1). */
+/** The kitchen's board over HTTP. The restaurant is that of the host, never a parameter (K1). */
 
 import { boardMessageSchema } from '#contract/kitchen.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
@@ -157,7 +157,7 @@ export const kitchen = {
   }),
 }
 
-/** JOB-8: null where this restaurant has no such order. */
+/** JOB-8: null if this restaurant has no such order. */
 async function tasksOf(context: RequestContext, orderId: OrderId) {
   const { deps } = context
   const { restaurantId } = actorOf(context)

@@ -1,4 +1,4 @@
-/** The kitchen's stream: every change of this restaurant's kitchen, in order, none missing, none twice (K3). */
+/** The kitchen's stream: every change of this restaurant's kitchen, once and in order (K3). */
 
 import { ORPCError } from '@orpc/server'
 import type { BoardMessage } from '#contract/kitchen.ts'
@@ -14,8 +14,9 @@ import { showAlive } from './show-alive.ts'
 import type { StepActor } from './write-step.ts'
 
 /**
- * KIT-24: the order, or everything else, as it stands, for each event after `cursor`; a heartbeat at once and whenever
- * nothing happens. An open stream is a sign of life (KIT-28), and ends when its display is shut out (DEV-8).
+ * KIT-24: yields the current order, or the rest of the current state, for each event after `cursor`; a heartbeat at the
+ * start and whenever nothing happens. An open stream counts as a sign of life (KIT-28) and ends when its display is revoked
+ * (DEV-8).
  */
 export async function* followBoard(
   deps: Deps,
@@ -49,7 +50,7 @@ async function demandPaired({ db }: Deps, { deviceId }: StepActor): Promise<void
 
 type Happened = Exclude<BoardMessage, { kind: 'heartbeat' }>
 
-/** Read once for all displays of this process that follow the same event. */
+/** One read per event, shared by all displays of this process. */
 const alreadyRead = new WeakMap<FeedEvent, Promise<Happened>>()
 
 function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<Happened> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[KIT-13] what a courier tells is on every display at once, the latest ten, until somebody has looked', async () => {
+test('[KIT-13] courier updates are on every display at once, the latest ten, until someone has seen them', async () => {
   const card = await placeCard(world)
   const [, second] = world.apps
   const { cursor } = await kitchenOf(world).board()
@@ -47,7 +47,7 @@ test('[KIT-13] what a courier tells is on every display at once, the latest ten,
   await stream.return?.()
 })
 
-test('[KIT-29] stations are kept for all displays of the restaurant, and for no other', async () => {
+test('[KIT-29] stations are shared by all displays of the restaurant, and by no other', async () => {
   const { cursor, kitchen } = await kitchenOf(world).board()
   expect(kitchen.categories.length).toBeGreaterThan(5)
   const stations = [
@@ -62,7 +62,7 @@ test('[KIT-29] stations are kept for all displays of the restaurant, and for no 
   expect((await kitchenOf(world).saveStations({ stations: [] })).stations).toEqual([])
 })
 
-test('[KIT-15] a quiet kitchen has no pause, no news and the categories of its menu', async () => {
+test('[KIT-15] a quiet kitchen has no pause, no updates and the categories of its menu', async () => {
   const { kitchen } = await world.api('orders.burgerbarn.localhost').kitchen.board()
   const menu = await world.api().menu.get({ restaurant: 'burgerbarn' })
   expect(kitchen).toEqual({

@@ -1,4 +1,4 @@
-/** What a display shows beside the orders, as it stands now. */
+/** The current state that a display shows beside the orders. */
 
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ import { listPauses } from './pausing/list-pauses.ts'
 
 export type KitchenStateView = z.infer<typeof kitchenStateSchema>
 
-/** KIT-15: the pause that is on, the latest pauses and courier updates, the stations and what they are made of. */
+/** KIT-15: the current pause, the latest pauses and courier updates, the stations and the categories to assign to them. */
 export async function kitchenState(deps: Deps, restaurantId: RestaurantId): Promise<KitchenStateView> {
   const { db, clock, menus } = deps
   const listed = await listPauses(db, restaurantId, pausesShown)
@@ -57,7 +57,7 @@ async function readCourierUpdates(db: Database, restaurantId: RestaurantId) {
   }))
 }
 
-/** KIT-13: somebody has looked at these updates of this restaurant; all displays are told. */
+/** KIT-13: marks these updates of this restaurant as seen and notifies all displays. */
 export async function seeCourierUpdates(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
@@ -81,7 +81,7 @@ export async function seeCourierUpdates(
   })
 }
 
-/** KIT-29: who cooks what, on all displays of this restaurant. */
+/** KIT-29: saves the stations for all displays of this restaurant. */
 export async function saveStations(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurantId: RestaurantId,

@@ -1,4 +1,4 @@
-/** A tap in the kitchen: one step of one order. */
+/** Moves an order one step, by a tap in the kitchen. */
 
 import type { OrderId } from '#domain/ids.ts'
 import { decideStep } from '#domain/ordering/kitchen-step.ts'
@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
-/** KIT-22, KIT-35 (K4): moves an order of this restaurant one step on from `expected`; gives the status it has then. */
+/** KIT-22, KIT-35 (K4): moves an order of this restaurant one step on from `expected`; returns its resulting status. */
 export async function moveOrder(
   deps: Deps,
   actor: StepActor,
@@ -30,7 +30,7 @@ export async function moveOrder(
       changes: {
         undoTo: order.status,
         ...(to === 'completed' ? { completedAt: at } : {}),
-        // KIT-35: acknowledging silences: a scheduled order that is late by then does not ring for its start time.
+        // KIT-35: acknowledging silences, so that a scheduled order acknowledged late does not ring for its start time.
         ...(to === 'acknowledged' ? { silencedAt: at } : {}),
       },
     })

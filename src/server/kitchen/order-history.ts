@@ -1,4 +1,4 @@
-/** What happened to an order, put together from what each part of it keeps. */
+/** The history of an order, assembled from its steps, views, refunds and deliveries. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { DeviceId, OrderId } from '#domain/ids.ts'
@@ -16,7 +16,7 @@ type Happened = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
   readonly deviceId: DeviceId | null
 }
 
-/** KIT-27: in order of time; null where this restaurant has no such order. */
+/** KIT-27: in order of time; null if this restaurant has no such order. */
 export async function orderHistory(
   { db }: Pick<Deps, 'db'>,
   { restaurantId }: StepActor,
@@ -65,7 +65,7 @@ export async function orderHistory(
     }))
 }
 
-/** What no display did, and what changed no status. */
+/** An entry without a display and without a status change. */
 const alone = { status: null, deviceId: null } as const
 
 function kindOfStep(to: (typeof orderSteps.$inferSelect)['to']): 'cancelled' | 'moved' {

@@ -1,4 +1,4 @@
-/** Orders as the kitchen may see them. */
+/** Orders as the kitchen sees them. */
 
 import type { z } from 'zod'
 import type { kitchenOrderSchema } from '#contract/kitchen.ts'

@@ -1,4 +1,4 @@
-/** A refund that failed for good, asked for once more: the reason may have gone, as an empty account does. */
+/** Requests a refund again after it failed for good: the cause may be gone, such as an empty account. */
 
 import { desc, eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
@@ -11,9 +11,9 @@ import { readRefundable, requestRefund } from '../payment/refunds/request-refund
 import { lockOrder, type StepActor } from './write-step.ts'
 
 /**
- * RFD-4: what is still owed on a cancelled order, as a request of its own: under the old key the provider would only repeat
- * its refusal. Nothing changes where the latest refund is on its way or done. An answer that was lost for good costs
- * nothing twice: of one payment no more goes back than was paid.
+ * RFD-4: requests the amount still owed on a canceled order, as a new request: with the old key the provider would only
+ * repeat its refusal. Changes nothing if the latest refund is pending or done. A lost response cannot cause a double refund,
+ * since the provider never refunds more than was paid.
  */
 export async function refundAgain(deps: Deps, actor: StepActor, orderId: OrderId): Promise<Result<null>> {
   return deps.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { sakuraKitchen, startWorld } from '#testing/world.ts'
 import { startApp } from '../app.ts'
 import { orders } from '../db/schema/index.ts'
 
-test('[RFD-2] a process killed after the provider refunded is followed by the next, and the money is returned once', async () => {
+test('[RFD-2] after a process is killed between refund and record, another one takes over; the money is returned once', async () => {
   const world = await startWorld()
   onTestFinished(() => world.close())
   const card = await placeCard(world)
@@ -22,7 +22,7 @@ test('[RFD-2] a process killed after the provider refunded is followed by the ne
   const options = testAppOptions(world.databaseUrl, world.sandbox.origin, world.clock)
   const next = await startApp({ ...options, mailer: world.mailer })
   onTestFinished(() => next.stop())
-  // The queue takes over a job that has shown no sign of life for half a minute.
+  // The queue takes over a job without a heartbeat for half a minute.
   await expect
     .poll(async () => (await storedOf(card)).paymentStatus, { timeout: 120_000, interval: 1000 })
     .toBe('refunded')

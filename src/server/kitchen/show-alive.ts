@@ -1,4 +1,4 @@
-/** Signs of life of displays, and which orders have stood on a screen. */
+/** Records signs of life of displays, and which orders were visible on a screen. */
 
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
@@ -8,10 +8,10 @@ import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
 
-/** Signs that follow each other closer than this are not written: nobody asks so exactly. */
+/** Signs of life closer together than this are not written; no reader needs more precision. */
 const worthWriting = { seconds: 10 } as const
 
-/** KIT-28: this restaurant has a display that lives, and this display was seen. */
+/** KIT-28: records that this restaurant has a live display and that this display was seen. */
 export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: StepActor): Promise<void> {
   const now = clock.now()
   const stale = now.subtract(worthWriting)
@@ -31,7 +31,7 @@ export async function showAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
     .where(and(eq(devices.id, deviceId), lt(devices.lastSeenAt, stale)))
 }
 
-/** KIT-27: the first screen on which each of these orders stood; only orders of this restaurant, each once. */
+/** KIT-27: records the first screen that showed each of these orders; only orders of this restaurant, once each. */
 export async function recordTicketViews(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { restaurantId, deviceId }: StepActor,

@@ -6,7 +6,7 @@ import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 
-/** KIT-23: gives the ids that were silenced: those of this restaurant that are still open. */
+/** KIT-23: returns the ids that were silenced: those of this restaurant's open orders. */
 export async function silenceOrders(
   deps: Deps,
   restaurantId: RestaurantId,

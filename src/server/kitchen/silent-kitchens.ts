@@ -4,7 +4,7 @@ import { kitchenStatus } from '../db/schema/kitchen.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Clock } from '../runtime/clock.ts'
 
-/** The restaurants whose owner was told that they have no display (KIT-31), and for how many seconds they have had none. */
+/** The restaurants whose owner was notified that they have no display (KIT-31), with the seconds since the last one. */
 export async function readSilentKitchens(
   db: Database,
   clock: Clock,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => world.clock.set(friday))
 afterAll(() => world.close())
 
-test('[KIT-25] the latest step goes back, once, and can then be taken again', async () => {
+test('[KIT-25] the latest step is reverted, once, and can then be repeated', async () => {
   const card = await placeCard(world)
   expect(card.undo).toBeNull()
   const ready = await stepTo(world, card, 'ready')
@@ -33,7 +33,7 @@ test('[KIT-25] the latest step goes back, once, and can then be taken again', as
   })
 })
 
-test('[KIT-25] five minutes after the step it can be taken back, a second later no more', async () => {
+test('[KIT-25] a step can be reverted five minutes later, but not a second after that', async () => {
   const card = await stepTo(world, await placeCard(world), 'preparing')
   const late = await stepTo(world, await placeCard(world), 'preparing')
   world.clock.advance({ minutes: 5 })
@@ -46,7 +46,7 @@ test('[KIT-25] five minutes after the step it can be taken back, a second later 
   })
 })
 
-test('[KIT-25] an order whose acknowledgement is taken back rings again at once, silenced or not', async () => {
+test('[KIT-25] an order whose acknowledgement is reverted rings again at once, silenced or not', async () => {
   const card = await placeCard(world)
   await kitchenOf(world).silence({ orderIds: [card.id] })
   expect(ringsNow(await stepTo(world, card, 'acknowledged'))).toBe(false)
@@ -55,7 +55,7 @@ test('[KIT-25] an order whose acknowledgement is taken back rings again at once,
   expect(ringsNow(undone)).toBe(true)
 })
 
-test('[KIT-25] a completed order that is taken back is no sale any more', async () => {
+test('[KIT-25] a completed order that is reverted is no longer a sale', async () => {
   const before = await salesNow()
   const card = await stepTo(world, await placeCard(world), 'completed')
   expect(await salesNow()).toBe(before + card.totals.grandTotal)
@@ -64,7 +64,7 @@ test('[KIT-25] a completed order that is taken back is no sale any more', async 
   expect(await salesNow()).toBe(before)
 })
 
-test('[KIT-25] of a step and an undo at two displays of two processes, at once, one counts and the other is told', async () => {
+test('[KIT-25] of a concurrent step and undo at two processes one is applied, and the other is refused', async () => {
   const [one, two] = world.apps.map((app) => world.api(sakuraKitchen, app).kitchen)
   if (!one || !two) throw new Error('two processes run')
   for (let round = 0; round < 12; round++) {
@@ -83,7 +83,7 @@ test('[KIT-25] of a step and an undo at two displays of two processes, at once, 
   }
 })
 
-test('[KIT-25] of many undos at once one counts', async () => {
+test('[KIT-25] of many concurrent undos one is applied', async () => {
   const card = await stepTo(world, await placeCard(world), 'ready')
   const tries = await Promise.allSettled(
     Array.from({ length: 8 }, () => kitchenOf(world).undo({ orderId: card.id, expected: 'ready' })),

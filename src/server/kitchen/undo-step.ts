@@ -1,4 +1,4 @@
-/** Taking back the latest step of an order. */
+/** Reverts the latest step of an order. */
 
 import type { OrderId } from '#domain/ids.ts'
 import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
-/** KIT-25 (K4): gives the status to which it went back. One that is new again rings, whatever was silenced before. */
+/** KIT-25 (K4): returns the restored status. An order that is new again rings, even if it was silenced before. */
 export async function undoStep(
   deps: Deps,
   actor: StepActor,

@@ -1,4 +1,4 @@
-/** Whether each open restaurant has a display that lives; owner and staff are told when it has none, and when it is back. */
+/** Checks whether each open restaurant has a live display; alerts owner and staff when it has none and when it is back. */
 
 import { and, eq } from 'drizzle-orm'
 import { openingAt } from '#domain/availability/opening.ts'
@@ -11,7 +11,7 @@ import { kitchenStatus } from '../db/schema/kitchen.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 
-/** KIT-31: every minute. What it knows is in the database, so that it does not matter which process looks. */
+/** KIT-31: runs every minute. Its state is in the database, so any process can run it. */
 export async function watchKitchens(deps: Deps): Promise<void> {
   const open = await deps.db
     .select({
@@ -58,13 +58,13 @@ async function watchKitchen(deps: Deps, restaurantId: RestaurantId, schedule: Sc
 
 type Kitchen = typeof kitchenStatus.$inferSelect
 
-/** A look that comes late has missed something: what was before it says nothing. */
+/** After a late check earlier observations are void: the check may have missed something. */
 function sinceWhen({ watchedSince, watchedAt }: Kitchen, now: Temporal.Instant): Temporal.Instant {
   const isUnbroken = watchedAt && !isBefore(watchedAt.add({ minutes: silentKitchenMinutes }), now)
   return (isUnbroken && watchedSince) || now
 }
 
-/** What has changed since owner and staff were told last, or null. */
+/** The change since the last alert to owner and staff, or null. */
 function changeOf(
   schedule: Schedule,
   {
@@ -76,7 +76,7 @@ function changeOf(
 ): { readonly silentSince: Temporal.Instant | null; readonly at: Temporal.Instant } | null {
   if (reportedSince && aliveAt && isBefore(reportedSince, aliveAt)) return { silentSince: null, at: aliveAt }
   const opening = openingAt(schedule, now)
-  // What was told yesterday, when the display was switched off before closing, says nothing of today.
+  // An alert from yesterday, when the display was switched off before closing, does not apply to today.
   if (reportedSince && !(opening && isBefore(reportedSince, opening.opens))) return null
   const since = opening && silentSince({ opens: opening.opens, watchedSince, aliveAt }, now)
   return since && { silentSince: since, at: now }

@@ -1,4 +1,4 @@
-/** An order that nobody acknowledges is told to owner and staff. */
+/** Alerts owner and staff about an order that nobody acknowledges. */
 
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('a kitchen without a display', () => {
-  test('[KIT-31] is told of once, two minutes after the last sign, and once when it is back', async () => {
+  test('[KIT-31] is reported once, two minutes after the last sign of life, and once when it is back', async () => {
     await kitchenOf(world).alive({ shown: [] })
     const since = world.clock.now().toString()
     const before = mailsAbout('No kitchen display').length
@@ -53,7 +53,7 @@ describe('a kitchen without a display', () => {
     expect(mailsAbout('No kitchen display')).toHaveLength(before + 1)
   })
 
-  test('[KIT-31] is told of anew on the next day, when nobody has switched it on', async () => {
+  test('[KIT-31] is reported again the next day if nobody has switched it on', async () => {
     const readSilentSince = async () => (await kitchenRow())?.silentSince?.toString() ?? null
     await kitchenOf(world).alive({ shown: [] })
     await lookFor(4)
@@ -70,13 +70,13 @@ describe('a kitchen without a display', () => {
     await expect.poll(() => mailsAbout('No kitchen display').length, { timeout: 15_000 }).toBe(before + 1)
   })
 
-  test('[KIT-31] that is closed is nobody’s worry', async () => {
+  test('[KIT-31] that is closed is not reported', async () => {
     world.clock.set('2026-11-21T05:00[America/New_York]')
     await lookFor(6)
     expect(await kitchenRow()).toMatchObject({ silentSince: null, watchedAt: world.clock.now() })
   })
 
-  test('[KIT-31] of which the server saw nothing, being away itself, is looked at anew', async () => {
+  test('[KIT-31] is watched from scratch after the server itself was down', async () => {
     await kitchenOf(world).alive({ shown: [] })
     await look()
     world.clock.advance({ hours: 1 })
@@ -86,7 +86,7 @@ describe('a kitchen without a display', () => {
     expect((await kitchenRow())?.silentSince).not.toBeNull()
   })
 
-  test('[KIT-28] has one while a stream is open, whatever its page does', async () => {
+  test('[KIT-28] has a display while a stream is open, whatever the page does', async () => {
     const { cursor } = await kitchenOf(world).board()
     world.clock.advance({ minutes: 9 })
     const stream = await kitchenOf(world).follow({ cursor })
@@ -97,7 +97,7 @@ describe('a kitchen without a display', () => {
     await stream.return?.()
   })
 
-  test('[KIT-31] is looked at every minute, by the clock on the wall', async () => {
+  test('[KIT-31] is checked every minute of real time', async () => {
     const { rows } = (await world.db.execute(
       "SELECT name, cron FROM pgboss.schedule WHERE name = 'watch_kitchens'",
     )) as unknown as { rows: unknown[] }
@@ -106,7 +106,7 @@ describe('a kitchen without a display', () => {
 })
 
 describe('an order that nobody acknowledges', () => {
-  test('[KIT-30] is told of once, three minutes after it was placed', async () => {
+  test('[KIT-30] is reported once, three minutes after it was placed', async () => {
     const card = await placeCard(world)
     await makeJobsDue(world.db, 'watch_order')
     await ended('watch_order')
@@ -131,7 +131,7 @@ describe('an order that nobody acknowledges', () => {
     expect(history.filter(({ kind }) => kind === 'escalated')).toHaveLength(1)
   })
 
-  test('[KIT-30] is not told of once it was acknowledged, but again when that was taken back', async () => {
+  test('[KIT-30] is not reported once acknowledged, but is after that was reverted', async () => {
     const card = await stepTo(world, await placeCard(world), 'acknowledged')
     world.clock.advance({ minutes: 4 })
     await makeJobsDue(world.db, 'watch_order')
@@ -143,7 +143,7 @@ describe('an order that nobody acknowledges', () => {
     await expect.poll(() => escalated(card.id), { timeout: 15_000 }).not.toBeNull()
   })
 
-  test('[KIT-30] that is scheduled is told of after its start time', async () => {
+  test('[KIT-30] that is scheduled is reported after its start time', async () => {
     const times = (await world.api().menu.availability({ restaurant: 'sakura' })).pickableTimes
     const at = times.at(-1) ?? ''
     const card = await placeCard(world, { timing: { kind: 'later', at } })
@@ -160,7 +160,7 @@ describe('an order that nobody acknowledges', () => {
     await expect.poll(() => escalated(card.id), { timeout: 15_000 }).not.toBeNull()
   })
 
-  test('[ALR-2] and is acknowledged before its mail has gone out is not told of any more', async () => {
+  test('[ALR-2] and is acknowledged before its mail was sent is no longer reported', async () => {
     const card = await stepTo(world, await placeCard(world), 'acknowledged')
     const alert = {
       kind: 'order_waits',
@@ -176,7 +176,7 @@ describe('an order that nobody acknowledges', () => {
   })
 })
 
-test('[ALR-1] what is rolled back is not told of', async () => {
+test('[ALR-1] whose alert was rolled back is not reported', async () => {
   const before = await waitingAlerts()
   const { raiseAlert } = await import('../alerts/raise-alert.ts')
   const { randomIds } = await import('../runtime/ids.ts')
@@ -193,8 +193,8 @@ test('[ALR-1] what is rolled back is not told of', async () => {
   expect(await waitingAlerts()).toBe(before)
 })
 
-describe('what a display says of orders', () => {
-  test('[KIT-27] the history tells paid, shown and acknowledged with their times, the first screen counts', async () => {
+describe('what a display reports about orders', () => {
+  test('[KIT-27] the history has paid, first shown and acknowledged with their times', async () => {
     const card = await placeCard(world)
     const foreign = await restaurantIdOf(world, 'luna')
     expect(foreign).toBeTruthy()
@@ -221,7 +221,7 @@ function look() {
   return runJob('watch_kitchens')
 }
 
-/** A look each minute, as the queue does it, for so many minutes. */
+/** Runs a check each minute, as the queue does, for this many minutes. */
 async function lookFor(minutes: number): Promise<void> {
   await look()
   for (let minute = 0; minute < minutes; minute++) {
@@ -236,7 +236,7 @@ async function runJob(name: 'watch_kitchens'): Promise<void> {
   await expect.poll(() => countJobs(world.db, name, 'completed'), { timeout: 15_000 }).toBeGreaterThan(before)
 }
 
-/** Waits until no job of this name is due any more. */
+/** Waits until no job of this name is due. */
 async function ended(name: 'watch_order'): Promise<void> {
   await expect
     .poll(

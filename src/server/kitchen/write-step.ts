@@ -1,4 +1,4 @@
-/** Every change of an order's status in the kitchen: the order, its history and the event, in the caller's transaction. */
+/** Writes every status change in the kitchen: the order, its history and the event, in the caller's transaction. */
 
 import { and, eq, max } from 'drizzle-orm'
 import type { DeviceId, OrderId, RestaurantId } from '#domain/ids.ts'
@@ -7,14 +7,14 @@ import type { Database } from '../db/connect.ts'
 import { orderSteps, orders } from '../db/schema/ordering.ts'
 import { recordEvent } from '../live/record-event.ts'
 
-/** Which display of which restaurant does something; no device: one that needs no pairing (demo), or its owner. */
+/** The acting display and its restaurant; without a device: a display that needs no pairing (demo), or the owner. */
 export type StepActor = {
   readonly restaurantId: RestaurantId
   readonly deviceId: DeviceId | null
   readonly by?: 'kitchen' | 'owner'
 }
 
-/** The order of this restaurant, locked until the transaction ends, or null. */
+/** Returns the order of this restaurant, locked until the transaction ends, or null. */
 export async function lockOrder(tx: Database, { restaurantId }: StepActor, orderId: OrderId) {
   const [order] = await tx
     .select()
@@ -30,7 +30,7 @@ export type WrittenStep = {
   readonly isUndo: boolean
   readonly at: Temporal.Instant
   readonly type: 'order_moved' | 'order_cancelled'
-  /** What else becomes of the order. */
+  /** Other columns of the order to change. */
   readonly changes: Partial<
     Pick<typeof orders.$inferInsert, 'completedAt' | 'silencedAt' | 'undoTo' | 'cancelReason'>
   >

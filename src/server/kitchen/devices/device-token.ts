@@ -7,7 +7,7 @@ import { devices } from '../../db/schema/devices.ts'
 import type { KnownDisplay } from '../../http/api.ts'
 
 const cookieName = 'comanda_display'
-/** As long as browsers keep a cookie at most; each look at the display begins anew. */
+/** The longest lifetime that browsers allow; renewed each time the display is used. */
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
 export type DeviceToken = string
@@ -17,18 +17,18 @@ export function newDeviceToken(): DeviceToken {
   return randomBytes(32).toString('base64url')
 }
 
-/** DEV-3: what the database keeps of a token or a code, from which neither can be read. */
+/** DEV-3: the digest that the database stores of a token or code; it reveals neither. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** DEV-3: for this host alone, out of the reach of scripts and of other sites; over TLS only in production. */
+/** DEV-3: a cookie for this host only, inaccessible to scripts and other sites; TLS only in production. */
 export function tokenCookie(token: DeviceToken, mode: 'demo' | 'production'): string {
   const secure = mode === 'production' ? '; Secure' : ''
   return `${cookieName}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** DEV-4: which display sends this cookie header. Asks the database only where there is a token. */
+/** DEV-4: returns the display that sent this cookie header. Queries the database only if there is a token. */
 export async function knownDisplay(
   db: Database,
   cookieHeader: string | null,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('pairing', () => {
-  test('[DEV-2] a code pairs one display, whatever its case, and no second one', async () => {
+  test('[DEV-2] a code pairs one display, in upper or lower case, and no second one', async () => {
     const code = await newCode()
     expect(code).toMatch(new RegExp(`^[${pairingCodeLetters}]{8}$`))
     const display = openBrowser(world, sakuraKitchen)
@@ -43,7 +43,7 @@ describe('pairing', () => {
     await expectWrong(openBrowser(world, sakuraKitchen), code)
   })
 
-  test('[DEV-2] a code is good for ten minutes, at its own restaurant', async () => {
+  test('[DEV-2] a code is valid for ten minutes, at its own restaurant', async () => {
     const code = await newCode()
     await expectWrong(openBrowser(world, lunaKitchen), code)
     world.clock.advance({ minutes: 10, seconds: 1 })
@@ -56,7 +56,7 @@ describe('pairing', () => {
     })
   })
 
-  test('[DEV-2] of twenty displays that try one code at once, one is paired', async () => {
+  test('[DEV-2] of twenty displays that try one code concurrently, one is paired', async () => {
     const code = await newCode()
     const restaurantId = await restaurantIdOf(world)
     const parts = {
@@ -74,7 +74,7 @@ describe('pairing', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('[DEV-3] the token is a cookie of this host that scripts and other sites do not reach, and is kept as a digest', async () => {
+  test('[DEV-3] the token is a cookie of this host, inaccessible to scripts and other sites, and stored as a digest', async () => {
     const code = await newCode()
     const display = openBrowser(world, sakuraKitchen)
     const response = await display.post('/api/kitchen/display/pair', { code, name: 'Grill' })
@@ -89,7 +89,7 @@ describe('pairing', () => {
     expect(again.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[DEV-5] who tries ten wrong codes waits ten minutes, right code or not', async () => {
+  test('[DEV-5] after ten wrong codes an address waits ten minutes, even with the right code', async () => {
     const guesser = openBrowser(world, sakuraKitchen)
     const tries = await Promise.allSettled(
       Array.from({ length: 25 }, () => guesser.api.devices.pair({ code: 'WRONG-CODE', name: 'Guess' })),
@@ -108,7 +108,7 @@ describe('pairing', () => {
     })
   })
 
-  test('[DEV-5] many addresses together guess a hundred times at one restaurant', async () => {
+  test('[DEV-5] all addresses together may try a hundred codes at one restaurant', async () => {
     const restaurantId = await restaurantIdOf(world)
     const at = world.clock.now()
     const rows = Array.from({ length: mostTries.ofRestaurant }, (_, place) => ({
@@ -136,37 +136,33 @@ describe('pairing', () => {
 describe('who sees a kitchen', () => {
   const names = Object.keys(access.kitchen) as readonly (keyof typeof access.kitchen)[]
 
-  test.for(names)(
-    '[KIT-21] %s answers nobody but a display that is paired with this restaurant',
-    async (name) => {
-      const orderId = await placeSakuraOrder()
-      const before = await stateOf(orderId)
-      const stranger = openBrowser(world, sakuraKitchen)
-      const revoked = await pairBrowser(world, 'Lost')
-      await shutOut(world, revoked)
-      const foreign = await pairBrowser(world, 'Luna', 'luna', lunaKitchen)
-      const moved = openBrowser(world, sakuraKitchen)
-      const borrowed = withCookies(moved, foreign)
+  test.for(names)('[KIT-21] %s accepts only displays that are paired with this restaurant', async (name) => {
+    const orderId = await placeSakuraOrder()
+    const before = await stateOf(orderId)
+    const stranger = openBrowser(world, sakuraKitchen)
+    const revoked = await pairBrowser(world, 'Lost')
+    await shutOut(world, revoked)
+    const foreign = await pairBrowser(world, 'Luna', 'luna', lunaKitchen)
+    const moved = openBrowser(world, sakuraKitchen)
+    const borrowed = withCookies(moved, foreign)
 
-      await expect(call(stranger, name, orderId)).rejects.toMatchObject({ status: 401 })
-      await expect(call(revoked, name, orderId)).rejects.toMatchObject({ status: 401 })
-      await expect(call(borrowed, name, orderId)).rejects.toMatchObject({ status: 403 })
-      await expect(call(openBrowser(world, sakuraHost), name, orderId)).rejects.toMatchObject({ status: 403 })
-      expect(await stateOf(orderId)).toEqual(before)
+    await expect(call(stranger, name, orderId)).rejects.toMatchObject({ status: 401 })
+    await expect(call(revoked, name, orderId)).rejects.toMatchObject({ status: 401 })
+    await expect(call(borrowed, name, orderId)).rejects.toMatchObject({ status: 403 })
+    await expect(call(openBrowser(world, sakuraHost), name, orderId)).rejects.toMatchObject({ status: 403 })
+    expect(await stateOf(orderId)).toEqual(before)
 
-      const elsewhere = await call(foreign, name, orderId).catch((error) => error)
-      if (elsewhere instanceof Error)
-        expect(elsewhere).toMatchObject({ status: expect.toBeOneOf([404, 422]) })
-      else expect(JSON.stringify(elsewhere)).not.toContain(orderId)
-      expect(await stateOf(orderId)).toEqual(before)
+    const elsewhere = await call(foreign, name, orderId).catch((error) => error)
+    if (elsewhere instanceof Error) expect(elsewhere).toMatchObject({ status: expect.toBeOneOf([404, 422]) })
+    else expect(JSON.stringify(elsewhere)).not.toContain(orderId)
+    expect(await stateOf(orderId)).toEqual(before)
 
-      const own = await pairBrowser(world)
-      const answer = await call(own, name, orderId).catch((error) => error)
-      if (answer instanceof Error) expect(answer).toMatchObject({ status: expect.toBeOneOf([409, 422]) })
-    },
-  )
+    const own = await pairBrowser(world)
+    const answer = await call(own, name, orderId).catch((error) => error)
+    if (answer instanceof Error) expect(answer).toMatchObject({ status: expect.toBeOneOf([409, 422]) })
+  })
 
-  test('[DEV-8] a display that is shut out loses its running stream at once, before anything that follows', async () => {
+  test('[DEV-8] a revoked display loses its open stream at once, before any later event', async () => {
     const display = await pairBrowser(world, 'Lost')
     const other = await pairBrowser(world, 'Kept')
     const { cursor } = await display.api.kitchen.board()
@@ -183,7 +179,7 @@ describe('who sees a kitchen', () => {
     expect(await display.api.devices.me()).toMatchObject({ access: 'revoked', device: null })
   })
 
-  test('[DEV-4] a token that we never gave is no token', async () => {
+  test('[DEV-4] a token that was never issued is invalid', async () => {
     const response = await world.fetch(
       '/api/kitchen/board',
       { headers: { cookie: `comanda_display=${'x'.repeat(43)}` } },
@@ -193,7 +189,7 @@ describe('who sees a kitchen', () => {
   })
 })
 
-test('[DEV-7] a list names the displays with when they were seen last, those that were shut out too', async () => {
+test('[DEV-7] the list has all displays with when they were last seen, including revoked ones', async () => {
   const display = await pairBrowser(world, 'Sushi bar')
   world.clock.advance({ minutes: 7 })
   await display.api.kitchen.alive({ shown: [] })
@@ -203,7 +199,7 @@ test('[DEV-7] a list names the displays with when they were seen last, those tha
   expect(row).toMatchObject({ lastSeenAt: seenAt, revokedAt: seenAt })
 })
 
-test('[DEV-6] in demo mode a display needs no pairing; one that was shut out stays so until it is paired again', async () => {
+test('[DEV-6] in demo mode a display needs no pairing; a revoked one needs it', async () => {
   const demo = await startWorld()
   const open = openBrowser(demo, sakuraKitchen)
   expect(await open.api.devices.me()).toMatchObject({ access: 'open', device: null })
@@ -234,7 +230,7 @@ async function placeSakuraOrder() {
   return order.id
 }
 
-/** Everything that a display could change of an order and its kitchen. */
+/** Everything that a display could change about an order and its kitchen. */
 async function stateOf(orderId: Awaited<ReturnType<typeof placeSakuraOrder>>) {
   return {
     order: await world.db.select().from(orders).where(eq(orders.id, orderId)),
@@ -246,7 +242,7 @@ async function stateOf(orderId: Awaited<ReturnType<typeof placeSakuraOrder>>) {
   }
 }
 
-/** The same browser with the cookies of another one. */
+/** Adds another browser's cookies to this browser. */
 function withCookies(browser: Browser, other: Browser): Browser {
   for (const [name, value] of other.cookies) browser.cookies.set(name, value)
   return browser

@@ -1,4 +1,4 @@
-/** The displays of a restaurant: which there are, and shutting one out. */
+/** Lists and revokes the displays of a restaurant. */
 
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
@@ -10,7 +10,7 @@ import { recordEvent } from '../../live/record-event.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
 
-/** DEV-7: the latest paired first, those that were shut out among them. */
+/** DEV-7: all displays, the most recently paired first, including revoked ones. */
 export function listDevices(db: Database, restaurantId: RestaurantId): Promise<StoredDevice[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export function listDevices(db: Database, restaurantId: RestaurantId): Promise<S
     .orderBy(desc(devices.pairedAt), desc(devices.id))
 }
 
-/** DEV-8, DEV-10: shuts a display out; its running streams end by the event. null where this restaurant has no such display. */
+/** DEV-8, DEV-10: revokes a display; the event ends its open streams. null if this restaurant has no such display. */
 export async function revokeDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,

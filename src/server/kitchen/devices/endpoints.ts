@@ -51,7 +51,7 @@ export const devices = {
   }),
 }
 
-/** The contract lets nobody else come here. */
+/** The contract admits signed-in people only. */
 function signedIn({ user }: RequestContext) {
   if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
   return user

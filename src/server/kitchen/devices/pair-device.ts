@@ -1,4 +1,4 @@
-/** Pairing a display: a code made on the owner's side, typed in at the display, used up by that. */
+/** Pairs a display: the owner creates a code, someone types it in at the display, and that uses it up. */
 
 import { randomInt } from 'node:crypto'
 import { and, count, eq, lt, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { type DeviceToken, digestOf, newDeviceToken } from './device-token.ts'
 
 type PairingDeps = Pick<Deps, 'db' | 'clock'>
 
-/** DEV-2: a code for one new display of this restaurant, for ten minutes. */
+/** DEV-2: creates a code for one new display of this restaurant, valid for ten minutes. */
 export async function createPairingCode(
   { db, clock }: PairingDeps,
   restaurantId: RestaurantId,
@@ -31,17 +31,17 @@ export async function createPairingCode(
   return { code, expiresAt }
 }
 
-/** DEV-5: wrong codes in ten minutes from one address, and at one restaurant from all together. */
+/** DEV-5: allowed wrong codes per ten minutes, from one address and at one restaurant. */
 export const mostTries = { ofAddress: 10, ofRestaurant: 100 } as const
 
-/** DEV-2, DEV-5, DEV-10: gives the new display with its token, which nobody can ask for again. */
+/** DEV-2, DEV-5, DEV-10: returns the new display with its token, which cannot be read again. */
 export async function pairDevice(
   deps: PairingDeps & Pick<Deps, 'ids'>,
   restaurantId: RestaurantId,
   request: { readonly code: string; readonly name: string; readonly from: string },
 ): Promise<Result<{ readonly deviceId: DeviceId; readonly token: DeviceToken }>> {
   return deps.db.transaction(async (tx) => {
-    // One after the other, so that many guesses at once count as many.
+    // Serializes attempts, so that concurrent guesses are all counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pairing at ${restaurantId}`}))`)
     const now = deps.clock.now()
     await forgetOld(tx, now)

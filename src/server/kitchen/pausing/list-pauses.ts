@@ -11,7 +11,7 @@ import { orderingDisableLog } from '../../db/schema/pausing.ts'
 
 export type PauseWithPhoto = PauseEntry & { readonly hasPhoto: boolean }
 
-/** PSE-15: the latest `count`, the one that is on first, then the newest first. */
+/** PSE-15: the latest `count` pauses: the current one first, then newest first. */
 export async function listPauses(
   db: Database,
   restaurantId: RestaurantId,

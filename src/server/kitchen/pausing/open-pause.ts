@@ -1,4 +1,4 @@
-/** The pause of a restaurant that is on, and its end. */
+/** The current pause of a restaurant, and its end. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
@@ -11,7 +11,7 @@ import { recordEvent } from '../../live/record-event.ts'
 
 export type StoredPause = typeof orderingDisableLog.$inferSelect
 
-/** The pause whose end nobody has written yet, or null; the restaurant is locked until the transaction ends. */
+/** Returns the pause that has no recorded end, or null; locks the restaurant until the transaction ends. */
 export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): Promise<StoredPause | null> {
   await tx
     .select({ id: restaurants.id })
@@ -25,7 +25,7 @@ export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): P
   return open ?? null
 }
 
-/** PSE-13: the restaurant takes orders again, and everybody is told. The pause must be locked. */
+/** PSE-13: enables ordering again and notifies everyone. The pause must be locked. */
 export async function closePause(
   deps: Deps,
   tx: Database,

@@ -1,4 +1,4 @@
-/** The kitchen disables ordering for a while. */
+/** Disables ordering for a while, from the kitchen. */
 
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -28,16 +28,16 @@ export type PauseOrder = {
   readonly reason: PauseReason
   readonly customReason: string
   readonly duration: PauseDuration
-  /** A JPEG as the camera gave it. */
+  /** A JPEG as taken by the camera. */
   readonly photo: Uint8Array
 }
 
-/** Where the photos of pauses are in the store of files. */
+/** The folder for photos of pauses in the file store. */
 export const photoFolder = 'pause-photos'
 
 /**
- * PSE-11 (K5): the restaurant's fields, the log, the job that ends it, the event and the words to owner and staff in
- * one transaction. Refused with `ordering_paused_already` while another pause is on.
+ * PSE-11 (K5): writes the restaurant's fields, the log entry, the job that ends the pause, the event and the alerts to owner
+ * and staff in one transaction. Refuses with `ordering_paused_already` during another pause.
  */
 export async function pauseOrdering(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function pauseOrdering(
   }
 }
 
-/** FLT-44: a kitchen that drowns must be able to stop the orders, whether or not there is room for a photo. */
+/** FLT-44: an overloaded kitchen must be able to stop orders, whether or not the photo can be stored. */
 async function storePhoto({ files, log }: Deps, name: string, photo: Uint8Array): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     const error = new Error('the photo took too long to store')
@@ -82,7 +82,7 @@ async function storePhoto({ files, log }: Deps, name: string, photo: Uint8Array)
 
 const photoTimeoutMs = 5_000
 
-/** What is left behind is swept (PSE-16). */
+/** A photo that stays behind is removed by the sweep (PSE-16). */
 async function removePhoto({ files, log }: Deps, name: string): Promise<void> {
   await files
     .remove(name)

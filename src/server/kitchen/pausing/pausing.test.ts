@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 describe('disabling ordering', () => {
-  test('[PSE-11] no order for a time within the pause is taken, by any process, and it is in the log', async () => {
+  test('[PSE-11] every process refuses orders for a time within the pause, and the log has it', async () => {
     const [, second] = world.apps
     const state = await pause('30')
     const now = world.clock.now()
@@ -73,7 +73,7 @@ describe('disabling ordering', () => {
     })
   })
 
-  test('[PSE-11] of six displays that disable at once one does, and the others are told', async () => {
+  test('[PSE-11] of six displays that disable ordering concurrently one succeeds, and the others are refused', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => pause('30')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const each of tries) {
@@ -114,20 +114,20 @@ describe('disabling ordering', () => {
     expect((await kitchen().board()).kitchen.pause).toBeNull()
   })
 
-  test('[PSE-2] their own reason needs its words', async () => {
+  test('[PSE-2] a custom reason requires a text', async () => {
     await expect(pause('30', '   ')).rejects.toMatchObject({
       data: { refusal: { kind: 'pause_custom_reason_missing' } },
     })
   })
 
-  test('[PSE-12] a photo of more than a megabyte is refused before it is read', async () => {
+  test('[PSE-12] a photo over one megabyte is refused before it is read', async () => {
     const large = photoOf(new Uint8Array(2 * 1024 * 1024))
     await expect(
       kitchen().pause({ reason: 'staff_shortage', duration: '30', photo: large }),
     ).rejects.toMatchObject({ status: 413 })
   })
 
-  test('[PSE-12] the photo is kept small and without what the camera wrote into it', async () => {
+  test('[PSE-12] the photo is stored at a small size and without camera metadata', async () => {
     const { pause: on } = await pause('30')
     const [logged] = await world.db
       .select()
@@ -158,7 +158,7 @@ describe('the end of a pause', () => {
     expect(await countMails('Online ordering re-enabled', 1)).toBeGreaterThan(0)
   })
 
-  test('[PSE-14] it ends by itself when our clock says so, not when the queue thinks, with no page open', async () => {
+  test('[PSE-14] comes by the product clock, not that of the queue, even if no page is open', async () => {
     const { pause: on } = await pause('30')
     await makeJobsDue(world.db, 'end_pause')
     await expect.poll(() => countWaitingJobs(world.db, 'end_pause'), { timeout: 15_000 }).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ describe('the end of a pause', () => {
     expect(await restaurantNow()).toMatchObject({ ordersDisabled: false })
   })
 
-  test('[PSE-14] it ends after a restart too, by whichever server is there', async () => {
+  test('[PSE-14] comes after a restart too, from any running server', async () => {
     const other = await startWorld({ at: friday })
     const request = { reason: 'staff_shortage', duration: '30', photo } as const
     const { pause: on } = await kitchenOf(other).pause(request)
@@ -196,7 +196,7 @@ describe('the end of a pause', () => {
     await other.close()
   })
 
-  test('[PSE-14] where its job has not run yet, a new pause ends the old one first', async () => {
+  test('[PSE-14] if its job has not run yet, a new pause ends the old one first', async () => {
     const { pause: old } = await pause('30')
     world.clock.advance({ minutes: 31 })
     expect((await kitchen().board()).kitchen.pause).toBeNull()
@@ -206,8 +206,8 @@ describe('the end of a pause', () => {
   })
 })
 
-describe('who is told', () => {
-  test('[PSE-17] every display, at whichever process, in the order of what happens', async () => {
+describe('who is notified', () => {
+  test('[PSE-17] every display, at every process, in the order of events', async () => {
     const [, second] = world.apps
     const { cursor } = await kitchen().board()
     const stream = await world.api(sakuraKitchen, second).kitchen.follow({ cursor })
@@ -239,7 +239,7 @@ describe('who is told', () => {
     await stream.return?.()
   })
 
-  test('[PSE-10] a browser reads it as a stream of events; an unknown restaurant has none', async () => {
+  test('[PSE-10] a browser reads it as an event stream; an unknown restaurant has none', async () => {
     const cut = new AbortController()
     const response = await world.fetch('/api/restaurants/sakura/live', { signal: cut.signal })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -251,7 +251,7 @@ describe('who is told', () => {
     expect((await world.fetch('/api/restaurants/nowhere/live')).status).toBe(404)
   })
 
-  test('[MAI-18, RST-25] owner and staff by mail, with why, how long and where the photo is, but never the picture', async () => {
+  test('[MAI-18, RST-25] owner and staff by mail, with the reason, the duration and a link to the photo, never the photo itself', async () => {
     const { pause: on } = await pause('60', 'The <grill> is on fire')
     const mail = await lastMail('Online ordering disabled – Sakura Hibachi')
     expect(mail).toMatchObject({ recipients: ['kitchen@sakura.example'], copies: 1 })
@@ -267,7 +267,7 @@ describe('who is told', () => {
     expect(mail.html).not.toMatch(/<img|data:image/)
   })
 
-  test('[MAI-18] where the restaurant has no address for it, its owners; where it has none, nobody', async () => {
+  test('[MAI-18] the owners if the restaurant has no address for alerts; nobody if it has no owners', async () => {
     const owner = openBrowser(world)
     const { user } = await (await owner.post(signUpPath, { ...ada, email: 'luna-owner@example.com' })).json()
     expect(user).toMatchObject({ email: 'luna-owner@example.com' })
@@ -293,7 +293,7 @@ test('[PSE-19] diners learn when ordering resumes, not why it was paused', async
 })
 
 describe('the photo of a pause', () => {
-  test('[PSE-18] is shown to the owner of that restaurant alone', async () => {
+  test('[PSE-18] is visible only to the owner of that restaurant', async () => {
     const { pause: on } = await pause('30')
     const path = `/api/restaurants/sakura/pauses/${on?.id}/photo`
     const owner = openBrowser(world)
@@ -321,7 +321,7 @@ describe('the photo of a pause', () => {
     await expect(other.api.pauses.list({ restaurant: 'sakura' })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('[PSE-16] is deleted after ninety days, its entry stays, and none is kept without an entry', async () => {
+  test('[PSE-16] is deleted after ninety days while its entry stays; a photo without an entry is deleted too', async () => {
     const { pause: on } = await pause('30')
     await world.files.put('pause-photos/2026-11-19/lost.jpg', new Uint8Array([1]))
     await world.files.put('pause-photos/2026-11-21/coming.jpg', new Uint8Array([1]))
@@ -386,7 +386,7 @@ async function countMails(subject: string, atLeast: number): Promise<number> {
   return count()
 }
 
-/** The mail with this subject that came last; waited for, since the jobs of former tests may still send theirs. */
+/** The latest mail with this subject. Polls, since jobs of earlier tests may still be sending theirs. */
 async function lastMail(subject: string) {
   const id = (await world.db.select().from(orderingDisableLog)).toSorted((a, b) =>
     Temporal.Instant.compare(b.disabledAt, a.disabledAt),
@@ -403,7 +403,7 @@ async function lastMail(subject: string) {
   return mail
 }
 
-test('[PSE-15] the board has the latest ten pauses, the one that is on first', async () => {
+test('[PSE-15] the board has the latest ten pauses, the current one first', async () => {
   for (let count = 0; count < 11; count++) {
     await pause('30')
     world.clock.advance({ minutes: 1 })

@@ -1,4 +1,4 @@
-/** Ordering is enabled again: by a tap in the kitchen, or by the job of the pause when its time is over. */
+/** Enables ordering again, by a tap in the kitchen or by the job of a pause whose time is over. */
 
 import { eq } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
@@ -7,7 +7,7 @@ import { orderingDisableLog } from '../../db/schema/pausing.ts'
 import type { Deps } from '../../deps.ts'
 import { closePause, lockOpenPause } from './open-pause.ts'
 
-/** PSE-13: nothing where no pause is on. */
+/** PSE-13: does nothing if there is no current pause. */
 export async function resumeOrdering(
   deps: Deps,
   restaurantId: RestaurantId,
@@ -19,7 +19,7 @@ export async function resumeOrdering(
   })
 }
 
-/** PSE-14: the job that a pause is written with. Checks again that it is due (JOB-3). */
+/** PSE-14: runs the job that was written with a pause. Checks again that it is due (JOB-3). */
 export async function endPause(deps: Deps, pauseId: PauseId): Promise<void> {
   const pause = await deps.db.query.orderingDisableLog.findFirst({
     where: eq(orderingDisableLog.id, pauseId),

@@ -1,14 +1,14 @@
-/** Photos as they are kept: small, and without what a camera writes into them. */
+/** Shrinks photos for storage and strips their metadata. */
 
 import sharp from 'sharp'
 
 const size = { width: 640, height: 480 } as const
-/** What a camera of today takes at most; a picture that only claims to be small is not unpacked. */
+/** The size of the largest common camera images; guards against decompression bombs. */
 const mostPixels = 50_000_000
 
 /**
- * PSE-12 (K6): a JPEG of at most 640 by 480 without metadata, turned as it was held; null where the bytes are no JPEG,
- * whatever their name says.
+ * PSE-12 (K6): returns a JPEG of at most 640 by 480 without metadata, rotated upright; null if the bytes are not a JPEG,
+ * whatever the file name.
  */
 export async function smallPhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -21,7 +21,7 @@ export async function smallPhoto(bytes: Uint8Array): Promise<Uint8Array | null> 
       .jpeg({ quality: 80 })
       .toBuffer()
   } catch {
-    // The library has one kind of error for everything that it can't read.
+    // sharp throws the same error for everything that it can't read.
     return null
   }
 }

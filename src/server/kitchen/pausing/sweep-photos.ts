@@ -1,4 +1,4 @@
-/** The retention of photos: each is kept for a while, and none without its pause. */
+/** Enforces the retention of photos; a photo without a pause is deleted too. */
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { dateOf } from '#domain/clock/zoned.ts'
@@ -7,7 +7,7 @@ import { orderingDisableLog } from '../../db/schema/pausing.ts'
 import type { Deps } from '../../deps.ts'
 import { photoFolder } from './pause-ordering.ts'
 
-/** PSE-16: deletes photos that are older, and those that lost their pause because a process was killed between. */
+/** PSE-16: deletes photos past retention, and photos without a pause because a process was killed in between. */
 export async function sweepPhotos({
   db,
   clock,
@@ -34,7 +34,7 @@ export async function sweepPhotos({
     .from(orderingDisableLog)
     .where(isNotNull(staffPhoto))
   const names = new Set(referenced.map(({ name }) => name))
-  // One of today may be on its way into the database.
+  // The database row of a photo from today may not be committed yet.
   const today = `${photoFolder}/${dateOf(now, 'UTC')}/`
   for (const name of await files.list(photoFolder)) {
     if (!names.has(name) && !name.startsWith(today)) await files.remove(name)
