@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Somebody who looks each time that they are told to, and how often they did. */
+/** A watcher that refreshes on every signal and counts its refreshes. */
 function watching(restaurantId: RestaurantId = here) {
   const changes = createChanges({ lookAtMostEveryMs: 1_000, lookAtLeastEveryMs: 30_000 })
   const stopping = new AbortController()
@@ -35,7 +35,7 @@ function watching(restaurantId: RestaurantId = here) {
   }
 }
 
-test('[LIV-5] looks at once, after a change at once, and after thirty seconds of silence', async () => {
+test('[LIV-5] signals a refresh at once, after a change at once, and after thirty seconds without one', async () => {
   const { changes, looks, pass, stop } = watching()
   await pass(0)
   expect(looks()).toBe(1)
@@ -50,7 +50,7 @@ test('[LIV-5] looks at once, after a change at once, and after thirty seconds of
   await stop()
 })
 
-test('[LIV-5] looks once a second however much happens, and misses nothing of it', async () => {
+test('[LIV-5] signals at most one refresh a second, and misses no change', async () => {
   const { changes, looks, pass, stop } = watching()
   await pass(0)
   for (let count = 0; count < 100; count++) {
@@ -65,7 +65,7 @@ test('[LIV-5] looks once a second however much happens, and misses nothing of it
   await stop()
 })
 
-test('[LIV-5] is told of its own restaurants alone, and of all where some may have been missed', async () => {
+test('[LIV-5] is woken for its own restaurants only, and for all when changes may have been missed', async () => {
   const { changes, looks, pass, stop } = watching()
   await pass(2_000)
   changes.wake(elsewhere)
@@ -77,7 +77,7 @@ test('[LIV-5] is told of its own restaurants alone, and of all where some may ha
   await stop()
 })
 
-test('[LIV-5] what changes during a look is looked at next', async () => {
+test('[LIV-5] a change during a refresh causes another refresh', async () => {
   const changes = createChanges({ lookAtMostEveryMs: 1_000, lookAtLeastEveryMs: 30_000 })
   const stopping = new AbortController()
   const looks = changes.watch({ who: ada, concerns: () => true, signal: stopping.signal })
@@ -90,7 +90,7 @@ test('[LIV-5] what changes during a look is looked at next', async () => {
   expect((await looks.next()).done).toBe(true)
 })
 
-test('[LIV-5] is counted for its own person from the start, until it ends, whether or not it ever looked', async () => {
+test('[LIV-5] counts for its own person from the start until it ends, even if it never refreshed', async () => {
   const changes = createChanges({ lookAtMostEveryMs: 1_000, lookAtLeastEveryMs: 30_000 })
   const stopping = new AbortController()
   const watch = { who: ada, concerns: () => true, signal: stopping.signal }

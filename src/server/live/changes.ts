@@ -1,35 +1,38 @@
-/** Those of this process who watch what restaurants' figures are made of, and when they look again. */
+/** The analytics watchers of this process, and when each refreshes. */
 
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 
 export type ChangesPace = {
-  /** So many milliseconds lie between two looks at least, however much happens. */
+  /** Minimum milliseconds between two refreshes, however many changes occur. */
   readonly lookAtMostEveryMs: number
-  /** And so many at most, though nothing happens: time alone changes figures too. */
+  /** Maximum milliseconds between two refreshes: analytics change with time alone. */
   readonly lookAtLeastEveryMs: number
 }
 
 export type Watch = {
-  /** Whose stream it is. */
+  /** The owner of the stream. */
   readonly who: UserId
   readonly concerns: (restaurantId: RestaurantId) => boolean
-  /** Ends it. */
+  /** Ends the watch. */
   readonly signal: AbortSignal
 }
 
 export interface Changes {
-  /** LIV-5: tells when to look: at once, then whenever something changed, at the pace. What changes during a look is not missed. */
+  /**
+   * LIV-5: yields when it is time to refresh: at once, then after each change, within the intervals. A change during a
+   * refresh is not missed.
+   */
   watch(watch: Watch): AsyncGenerator<void>
   /** null: anything may have changed. */
   wake(restaurantId: RestaurantId | null): void
-  /** How many streams this person has open; of all people where nobody is named. */
+  /** How many streams this person has open; without `who`, the streams of all people. */
   watchCount(who?: UserId): number
 }
 
 export function createChanges(pace: ChangesPace): Changes {
   const watchers = new Set<Watcher>()
   return {
-    // Counted from here on, and not from the first look on: many that are begun at once must see each other.
+    // Counted now, not at the first refresh: many streams started at once must count each other.
     watch(watch) {
       const watcher = new Watcher(watch)
       watchers.add(watcher)
@@ -75,7 +78,7 @@ class Watcher {
     this.#endRest?.()
   }
 
-  /** Until the time is over, the watch ends, or, where it may be woken, something changed. */
+  /** Resolves when the time has passed, the watch ends or, if `mayBeWoken`, something changed. */
   async rest(ms: number, mayBeWoken: boolean): Promise<void> {
     const { signal } = this.watch
     if (signal.aborted || (mayBeWoken && this.isWoken)) return

@@ -1,4 +1,4 @@
-/** Where a stream begins: the number of the restaurant's latest event. */
+/** The start of a stream: the number of the restaurant's latest event. */
 
 import { eq, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { restaurantCounters } from '../db/schema/restaurants.ts'
 
-/** LIV-3: read before what it stands for, a cursor can only be too early: what is replayed then is only repeated state. */
+/** LIV-3: read the cursor before the state. It can then only be too early, and a replay only repeats state. */
 export async function currentCursor(db: Database, restaurantId: RestaurantId): Promise<number> {
   const row = await db.query.restaurantCounters.findFirst({
     columns: { lastEventSeq: true },
@@ -15,7 +15,7 @@ export async function currentCursor(db: Database, restaurantId: RestaurantId): P
   return row?.lastEventSeq ?? 0
 }
 
-/** LIV-2: the same of many restaurants, in one statement. */
+/** LIV-2: the cursors of many restaurants, in one statement. */
 export const currentCursors = preparedStatement(
   'read_cursors',
   (db, of: PlacesOf<{ restaurantIds: readonly RestaurantId[] }>) =>

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('[LIV-1] numbers have no gaps, whatever is rolled back, and no reader ever sees a later one before an earlier', async () => {
+test('[LIV-1] numbers have no gaps despite rollbacks, and no reader sees a later number before an earlier one', async () => {
   const random = seededRandom(1)
   const before = await currentCursor(database.db, here)
   let isWriting = true
@@ -65,7 +65,7 @@ test('[LIV-1] numbers have no gaps, whatever is rolled back, and no reader ever 
   }
 })
 
-test('[LIV-2] every stream gets every event once and in order, however often it is cut, on either process', async () => {
+test('[LIV-2] every stream receives every event once and in order, despite reconnects, on either process', async () => {
   const random = seededRandom(2)
   const one = startFeed(database.db)
   const two = startFeed(other.db)
@@ -83,7 +83,7 @@ test('[LIV-2] every stream gets every event once and in order, however often it 
   await expect.poll(() => [one.streamCount(), two.streamCount()]).toEqual([0, 0])
 })
 
-test('[LIV-2] a stream has the events of its own restaurant alone', async () => {
+test('[LIV-2] a stream has the events of its own restaurant only', async () => {
   const feed = startFeed(database.db)
   const from = await currentCursor(database.db, here)
   const following = take(feed, here, from, 2)
@@ -93,7 +93,7 @@ test('[LIV-2] a stream has the events of its own restaurant alone', async () => 
   expect((await following).map((event) => event?.seq)).toEqual([from + 1, from + 2])
 })
 
-test('[LIV-2] a stream that is far behind, and one that reads slowly, get everything', async () => {
+test('[LIV-2] a stream that is far behind and one that reads slowly both receive every event', async () => {
   const feed = startFeed(database.db, { longestQueue: 3 })
   const from = await currentCursor(database.db, here)
   const stopping = new AbortController()
@@ -113,7 +113,7 @@ test('[LIV-2] a stream that is far behind, and one that reads slowly, get everyt
   )
 })
 
-test('[LIV-2] where no notification comes at all, the poll finds what was written', async () => {
+test('[LIV-2] the poll finds events when no notification arrives', async () => {
   const nowhere = new URL(database.url)
   nowhere.pathname = '/there_is_no_such_database'
   const feed = startFeed(database.db, { pollMs: 30 }, nowhere.href)
@@ -123,8 +123,8 @@ test('[LIV-2] where no notification comes at all, the poll finds what was writte
   expect((await following).map((event) => event?.seq)).toEqual([from + 1, from + 2, from + 3])
 })
 
-test('[LIV-2] where the listening connection is cut, streams go on, and it comes back', async () => {
-  // So seldom does it poll that only a notification, or the new connection, can have brought the events.
+test('[LIV-2] streams continue while the listening connection is down, and it reconnects', async () => {
+  // Polls so rarely that only a notification or the new connection can have delivered the events.
   const feed = startFeed(database.db, { pollMs: 600_000 })
   await expect.poll(listeners, { timeout: 5_000 }).toHaveLength(1)
   const from = await currentCursor(database.db, here)
@@ -139,7 +139,7 @@ test('[LIV-2] where the listening connection is cut, streams go on, and it comes
   expect((await following).map((event) => event?.seq)).toEqual([from + 1, from + 2])
 })
 
-test('[LIV-2] a quiet stream gives signs of life, and ends with its process', async () => {
+test('[LIV-2] a quiet stream sends heartbeats and ends with its process', async () => {
   const feed = startFeed(database.db, { heartbeatMs: 20 })
   const from = await currentCursor(database.db, elsewhere)
   const stream = feed.follow(elsewhere, from, new AbortController().signal)
@@ -152,7 +152,7 @@ test('[LIV-2] a quiet stream gives signs of life, and ends with its process', as
   expect(feed.streamCount()).toBe(0)
 })
 
-test('[LIV-3] a cursor stands for all that is committed, and for nothing that is not', async () => {
+test('[LIV-3] a cursor covers everything that is committed, and nothing else', async () => {
   const before = await currentCursor(database.db, elsewhere)
   await other.db.transaction(async (tx) => {
     await recordEvent(tx, anEvent(elsewhere))
@@ -161,7 +161,7 @@ test('[LIV-3] a cursor stands for all that is committed, and for nothing that is
   expect(await currentCursor(database.db, elsewhere)).toBe(before + 1)
 })
 
-test('[LIV-4, LIV-5] who watches figures hears at one process what another has committed, and ends with it', async () => {
+test('[LIV-4, LIV-5] an analytics watcher at one process is woken by a commit at another, and ends with its process', async () => {
   const feed = startFeed(database.db, { lookAtMostEveryMs: 0, lookAtLeastEveryMs: 600_000 })
   await expect.poll(listeners, { timeout: 5_000 }).toHaveLength(1)
   const { signal } = new AbortController()
@@ -171,7 +171,7 @@ test('[LIV-4, LIV-5] who watches figures hears at one process what another has c
   const looking = (async () => {
     for await (const _ of looks) looked++
   })()
-  // Once it hears, it has also been woken because it began to listen.
+  // By the time this arrives, the wake-up caused by starting to listen has arrived too.
   await publishAnalyticsChange(other.db, here)
   await expect.poll(() => looked).toBeGreaterThan(0)
   await listeners()
@@ -197,7 +197,9 @@ function startFeed(db: Database, pace: Partial<FeedPace> = {}, url = database.ur
   return feed
 }
 
-/** Follows up to `until`, cut off after a random number of events each time. Gives the numbers in the order they came. */
+/**
+ * Follows up to `until`, disconnecting after a random number of events each time. Returns the numbers in order of arrival.
+ */
 async function followWithCuts(feed: Feed, from: number, until: number, random: Random): Promise<number[]> {
   const seqs: number[] = []
   let last = from
@@ -210,7 +212,7 @@ async function followWithCuts(feed: Feed, from: number, until: number, random: R
       last = event.seq
       left--
       if (last < until && left > 0) continue
-      // Half of them go in good order, the others just stop asking.
+      // Half of the streams abort; the others just stop reading.
       if (random.once(2)) cut.abort()
       break
     }
@@ -237,7 +239,7 @@ async function nextSeq(stream: AsyncGenerator<FeedEvent | null>): Promise<number
   return value?.seq ?? -1
 }
 
-/** Gives the event's number, or null where it was rolled back. */
+/** Returns the event's number, or null if it was rolled back. */
 async function write(db: Database, restaurantId: RestaurantId, end: 'commit' | 'roll back') {
   const rolledBack = new Error('rolled back')
   try {
@@ -266,7 +268,7 @@ async function readSeqs(): Promise<number[]> {
   return rows.map(({ seq }) => seq)
 }
 
-/** The server's ids of connections that listen for events of this database. */
+/** The server process ids of connections that listen for events of this database. */
 async function listeners(): Promise<string[]> {
   const { rows } = (await database.db.execute(sql`
     SELECT pid::text AS pid FROM pg_stat_activity

@@ -1,6 +1,6 @@
 /**
- * The live feed: every event of a restaurant, in order, to any number of streams of this process. The events table is
- * read once for all of them; notifications only shorten the wait.
+ * The live feed: every event of a restaurant, in order, for any number of streams of this process. All of them share one
+ * reader of the events table; notifications only shorten the wait.
  */
 
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -17,13 +17,13 @@ export type FeedEvent = { readonly seq: number; readonly type: EventType; readon
 
 export interface Feed {
   /**
-   * LIV-2: every event after `cursor`, each once, in order, until `signal` aborts; null stands for a pause of
-   * `heartbeatMs` without events.
+   * LIV-2: yields every event after `cursor`, once and in order, until `signal` aborts; yields null after `heartbeatMs`
+   * without events.
    */
   follow(restaurantId: RestaurantId, cursor: number, signal: AbortSignal): AsyncGenerator<FeedEvent | null>
-  /** LIV-5: when whoever watches the figures of restaurants has to look again; ends with the process too. */
+  /** LIV-5: yields when a watcher of restaurants' analytics has to refresh; ends with the process too. */
   watch(watch: Watch): AsyncGenerator<void>
-  /** How many of those this person has open at this process. */
+  /** How many watches this person has open at this process. */
   watchCount(who: UserId): number
   /** How many streams are open now. */
   streamCount(): number
@@ -31,11 +31,11 @@ export interface Feed {
 }
 
 export type FeedPace = ChangesPace & {
-  /** K3: a sign of life after so many milliseconds without events. */
+  /** K3: milliseconds without events before a heartbeat. */
   readonly heartbeatMs: number
-  /** How many milliseconds an event may wait when its notification got lost. */
+  /** Maximum delay in milliseconds of an event whose notification was lost. */
   readonly pollMs: number
-  /** A stream that is further behind reads the table again instead of filling the memory. */
+  /** A stream with a longer queue rereads the table, which bounds memory. */
   readonly longestQueue: number
 }
 
@@ -55,7 +55,7 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
   const waker = startWaker(url, log, (woken) => {
     if (woken === null) for (const tail of tails.values()) tail.wake()
     else if (woken.by === 'event') tails.get(woken.restaurantId)?.wake()
-    // Orders and what is given back come with an event of theirs.
+    // Changes of orders and refunds also record an event.
     changes.wake(woken?.restaurantId ?? null)
   })
   let isPolling = false
@@ -70,7 +70,7 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
       signal.addEventListener('abort', end, { once: true })
       if (signal.aborted || closing.signal.aborted) end()
       try {
-        // Known first: whatever commits after this point is pushed, whatever committed before it is read below.
+        // Determine the position first: anything committed later is pushed, anything committed earlier is read below.
         await tail.position()
         yield* replayThenListen(db, restaurantId, cursor, queue)
       } finally {
@@ -90,7 +90,7 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
     },
   }
 
-  /** LIV-2: one statement for all restaurants that are followed, since mostly there is nothing to any of them. */
+  /** LIV-2: one statement for all followed restaurants, since most have no new events. */
   async function wakeWhoIsBehind(): Promise<void> {
     if (isPolling || tails.size === 0) return
     isPolling = true
@@ -118,7 +118,7 @@ async function* replayThenListen(
     if (batch === null) yield null
     else {
       for (const event of batch) {
-        // Numbers have no gaps, so a jump means that this stream was too slow and its queue was shortened.
+        // Numbers have no gaps, so a jump means that this stream was too slow and its queue was truncated.
         if (event.seq > last + 1) yield* replay()
         if (event.seq <= last) continue
         yield event
@@ -176,7 +176,7 @@ class Tail {
     return this.#queues.size
   }
 
-  /** A queue that gets every event committed from now on, and perhaps some from before. */
+  /** Returns a queue that receives every event committed from now on, and possibly some earlier ones. */
   attach(): Queue {
     const queue = new Queue(this.#pace)
     this.#queues.add(queue)
@@ -184,13 +184,13 @@ class Tail {
     return queue
   }
 
-  /** Returns whether nobody is left. */
+  /** Returns whether no queue is left. */
   detach(queue: Queue): boolean {
     this.#queues.delete(queue)
     return this.#queues.size === 0
   }
 
-  /** The event up to which nothing is pushed any more. */
+  /** The event number that pushing starts after. */
   position(): Promise<number> {
     this.#position ??= currentCursor(this.#db, this.#restaurantId).catch((error) => {
       this.#position = null
@@ -204,7 +204,7 @@ class Tail {
     for (const queue of this.#queues) queue.end()
   }
 
-  /** Wakes where an event of this number was not read yet. */
+  /** Wakes the reader if it has not read this event number yet. */
   async wakeBefore(seq: number): Promise<void> {
     const position = await this.position().catch(() => null)
     if (position === null || position < seq) this.wake()
@@ -235,7 +235,7 @@ class Tail {
   }
 }
 
-/** Batches that wait for one stream. There may be very many: one timer and no more is kept for each. */
+/** The batches waiting for one stream. There may be very many queues, so each has at most one timer. */
 class Queue {
   readonly #pace: FeedPace
   #waiting: FeedEvent[] = []
@@ -259,7 +259,7 @@ class Queue {
     this.#arrived?.()
   }
 
-  /** What has arrived, as soon as there is anything; null after `heartbeatMs` without, or when it was ended. */
+  /** Resolves with the waiting events as soon as there are any; null after `heartbeatMs` without events, or once ended. */
   async next(): Promise<readonly FeedEvent[] | null> {
     if (this.#waiting.length === 0 && !this.isEnded) {
       this.#heartbeat =

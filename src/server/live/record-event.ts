@@ -1,4 +1,4 @@
-/** Writing an event: numbered by its restaurant's own counter, in the transaction of what happened. */
+/** Writes an event, numbered by its restaurant's counter, in the transaction of the change it describes. */
 
 import { sql } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
@@ -6,19 +6,19 @@ import type { Database } from '../db/connect.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import type { EventType } from '../db/schema/events.ts'
 
-/** The channel on which processes are woken; its payload is the restaurant's id. Nothing depends on its arriving. */
+/** The channel that wakes processes; its payload is the restaurant's id. Correctness does not depend on delivery. */
 export const eventChannel = 'comanda_events'
 
 /**
- * LIV-1: the restaurant's counter is advanced in the writing transaction and stays locked until it ends, so its events
- * are numbered without gaps and in the order of commits. Returns the event's number.
+ * LIV-1: advances the restaurant's counter in the writing transaction and keeps it locked until the transaction ends, so
+ * that event numbers have no gaps and follow commit order. Returns the event's number.
  */
 export async function recordEvent(
   tx: Database,
   event: {
     readonly restaurantId: RestaurantId
     readonly type: EventType
-    /** null: it is about the restaurant itself. */
+    /** null: the event is about the restaurant itself. */
     readonly orderId: OrderId | null
     readonly at: Temporal.Instant
   },
@@ -39,8 +39,8 @@ export async function recordEvent(
 }
 
 /**
- * LIV-1, ORD-16: the event of a new order, and the number that the order gets: both counters are in one row, which stays
- * locked until the transaction ends, so whatever can be written before is.
+ * LIV-1, ORD-16: records the event of a new order and assigns the order's number. Both counters are in one row, which stays
+ * locked until the transaction ends, so write everything else first.
  */
 export async function recordNewOrder(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Waking: one connection of the process listens for 'something happened at this restaurant'. */
+/** Wakes readers: one connection per process listens for changes at restaurants. */
 
 import { Client } from 'pg'
 import { type RestaurantId, toId } from '#domain/ids.ts'
@@ -10,15 +10,15 @@ export interface Waker {
   stop(): Promise<void>
 }
 
-/** What there was of a restaurant: an event, or something that its figures count. */
+/** The kind of change at a restaurant: an event, or something that its analytics count. */
 export type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'analytics' }
 
-/** FLT-31: a connection that only listens would never learn that nobody speaks any more. */
+/** FLT-31: keep-alive detects a dead connection, which a connection that only listens would not notice. */
 const keepAliveMs = 15_000
 const silenceMs = 5_000
 
 /**
- * Calls `wake` when another process or this one wrote something of a restaurant, and with null when notifications may
+ * Calls `wake` when any process, this one included, wrote a change of a restaurant, and with null when notifications may
  * have been missed (the connection broke and is back).
  */
 export function startWaker(url: string, log: Log, wake: (woken: Woken | null) => void): Waker {
