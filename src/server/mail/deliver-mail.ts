@@ -1,10 +1,10 @@
-/** A mail on its way behind what caused it, with a key, however often it is tried. */
+/** Sends a mail from a job, with the same key in every attempt. */
 
 import type { Mail } from '../adapters/mail/port.ts'
 import type { Deps } from '../deps.ts'
 import { offerMail } from './offer-mail.ts'
 
-/** MAI-14: `about` names in the log what it is about. Nothing is sent where no mail server is configured (MAI-12). */
+/** MAI-14: `about` identifies the subject of the mail in the log. Sends nothing if no mail server is configured (MAI-12). */
 export async function deliverMail(
   { config, log, mailer }: Pick<Deps, 'config' | 'log' | 'mailer'>,
   mail: Omit<Mail, 'replyTo'>,

@@ -1,9 +1,9 @@
-/** Mails as the settings of the platform say: from whom, who is answered, and who carries them. */
+/** Applies the platform's settings to mails: sender, reply address and mail server. */
 
 import type { Mailer } from '../adapters/mail/port.ts'
 import type { Settings } from '../settings/current-settings.ts'
 
-/** SET-13: what is not set stays as the environment has it. */
+/** SET-13: a setting without a value falls back to the environment. */
 export function mailsBySettings(mailer: Mailer, settings: Settings): Mailer {
   return {
     async send(mail) {

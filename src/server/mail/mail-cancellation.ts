@@ -1,4 +1,4 @@
-/** The mail that tells a diner that the kitchen had to cancel, and what becomes of the money. */
+/** The mail that tells a diner that the kitchen canceled the order, and what happens to the money. */
 
 import type { OrderId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
@@ -14,7 +14,7 @@ import { type MailContent, oneLine } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** MAI-17: may run any number of times, as the confirmation may. */
+/** MAI-17: may run any number of times, like the confirmation. */
 export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (order?.status !== 'cancelled') return
@@ -35,7 +35,7 @@ export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: nu
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 
-/** MAI-17: `paid` is what is given back; null where nothing was paid. */
+/** MAI-17: `paid` is the refunded amount; null if nothing was paid. */
 export function orderCancellation(
   order: {
     readonly number: number

@@ -20,7 +20,7 @@ const logged: Line[] = []
 
 beforeAll(async () => {
   world = await startWorld({ at: '2026-11-20T18:05[America/New_York]', app: { log: keepingLog() } })
-  // Nobody is told of the orders at the restaurant: what goes wrong here is to go wrong with these mails.
+  // Removes the restaurant's recipients, so that the faults below hit only the confirmations.
   await removeRecipients(world)
 })
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 afterAll(() => world.close())
 
-test('[MAI-13] an order is confirmed to its diner once, with all that it holds', async () => {
+test('[MAI-13] an order is confirmed to its diner once, with all its contents', async () => {
   const order = await placeOrder(world)
   const mail = await mailOf(order)
   expect(mail).toMatchObject({
@@ -56,13 +56,13 @@ test('[MAI-13] an order is confirmed to its diner once, with all that it holds',
   expect(mail.text).not.toContain(aCustomer.lastName)
 })
 
-test('[MAI-13] a scheduled order is confirmed at once, with the time at which it is due', async () => {
+test('[MAI-13] a scheduled order is confirmed at once, with the time it is due', async () => {
   const at = '2026-11-21T01:15:00Z'
   const mail = await mailOf(await placeOrder(world, { timing: { kind: 'later', at } }))
   expect(mail.text).toContain('Pickup: Friday, November 20, 2026 at 8:15 PM EST')
 })
 
-test('[MAI-13] while the mail server is down the order stands, and its mail comes once when it is back', async () => {
+test('[MAI-13] an order succeeds while the mail server is down, and its mail is sent once when the server is back', async () => {
   world.sandbox.mails.faults.add({ kind: 'down', times: 3, ms: 0 })
   const order = await placeOrder(world)
   expect(mailsOf(order)).toEqual([])
@@ -71,21 +71,21 @@ test('[MAI-13] while the mail server is down the order stands, and its mail come
   expect(logged.filter(({ message }) => message === 'job failed, to be tried again')).toHaveLength(3)
 })
 
-test('[MAI-13] an answer cut in the middle makes no second mail, but the same once more', async () => {
+test('[MAI-13] after a response is cut off, the same mail is sent again instead of a second one', async () => {
   world.sandbox.mails.faults.add({ kind: 'cut', times: 1, ms: 0 })
   const order = await placeOrder(world)
   await expect.poll(() => retried(() => mailsOf(order)[0]?.copies), { timeout: 15_000 }).toBe(2)
   expect(mailsOf(order)).toHaveLength(1)
 })
 
-test('[MAI-13] a slow mail server does not keep the diner waiting', async () => {
+test('[MAI-13] a slow mail server does not delay the diner', async () => {
   world.sandbox.mails.faults.add({ kind: 'delay', times: 1, ms: 1500 })
   const orderId = await idOf(await placeOrder(world))
   expect((await jobOf(orderId))?.state).not.toBe('completed')
   await expect.poll(async () => (await jobOf(orderId))?.state, { timeout: 10_000 }).toBe('completed')
 })
 
-test('[MAI-14] a mail refused for good is given up after three tries, and the log names the order but no address', async () => {
+test('[MAI-14] a mail rejected for good is dropped after three attempts, and the log has the order but no address', async () => {
   world.sandbox.mails.faults.add({ kind: 'permanent', times: 9, ms: 0 })
   const order = await placeOrder(world)
   const orderId = await idOf(order)
@@ -98,7 +98,7 @@ test('[MAI-14] a mail refused for good is given up after three tries, and the lo
   for (const { facts } of logged) expect(textOf(facts)).not.toContain(aCustomer.email)
 })
 
-test('[MAI-13] an order cancelled before its mail went out is not confirmed any more', async () => {
+test('[MAI-13] an order canceled before its mail was sent is not confirmed', async () => {
   world.sandbox.mails.faults.add({ kind: 'temporary', times: 1, ms: 0 })
   const order = await placeOrder(world)
   const orderId = await idOf(order)
@@ -109,7 +109,7 @@ test('[MAI-13] an order cancelled before its mail went out is not confirmed any 
   expect(mailsOf(order)).toEqual([])
 })
 
-test('[MAI-12] without a mail server the order is made, and the log says that nothing is sent', async () => {
+test('[MAI-12] without a mail server the order succeeds, and the log says that nothing is sent', async () => {
   const other = await startWorld({ app: { mailer: null, log: keepingLog() } })
   try {
     await placeOrder(other)
@@ -124,7 +124,7 @@ test('[MAI-12] without a mail server the order is made, and the log says that no
   }
 })
 
-test('[MAI-13] a confirmation left over by a server that ended is sent by the next, with a whole address in it', async () => {
+test('[MAI-13] a confirmation left by a stopped server is sent by the next one, with absolute links', async () => {
   const other = await startWorld()
   try {
     await removeRecipients(other)
@@ -152,7 +152,7 @@ async function removeRecipients({ db }: World): Promise<void> {
   await db.delete(restaurantMembers)
 }
 
-/** The one mail about this order, once it has come. */
+/** Waits for the one mail about this order. */
 async function mailOf(order: OrderView) {
   await expect.poll(() => retried(() => mailsOf(order).length), { timeout: 20_000 }).toBe(1)
   const [mail] = mailsOf(order)
@@ -165,7 +165,7 @@ function mailsOf({ number }: OrderView) {
   return world.sandbox.mails.list().filter((mail) => mail.subject.startsWith(subject))
 }
 
-/** Looks after whatever waits to be tried again was made due. */
+/** Makes jobs that wait for a retry due, then evaluates `look`. */
 async function retried<Value>(look: () => Value | Promise<Value>): Promise<Value> {
   await makeJobsDue(world.db, 'mail_confirmation')
   return look()
@@ -186,7 +186,7 @@ async function jobOf(orderId: string): Promise<JobRow | undefined> {
   return rows[0]
 }
 
-/** What is charged in this order, part by part. */
+/** The amounts charged in this order. */
 function partsOf({ totals }: OrderView): Cents[] {
   const { subtotal, tax, processingFee, tip, grandTotal } = totals
   return [subtotal, tax, processingFee, tip, grandTotal].filter((amount) => amount > 0)

@@ -1,4 +1,4 @@
-/** C3: the order confirmation on its way to the diner, behind the order and never in its way. */
+/** C3: sends the order confirmation to the diner, after the order and without delaying it. */
 
 import type { Id, OrderId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
@@ -11,8 +11,8 @@ import { offerMail } from './offer-mail.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
 /**
- * MAI-13: may run any number of times: each try sends the same mail with the same key. `attempt` counts from 1. A
- * cancelled order is not confirmed any more.
+ * MAI-13: may run any number of times: each attempt sends the same mail with the same key. `attempt` counts from 1. A
+ * canceled order is not confirmed.
  */
 export async function mailConfirmation(
   deps: Deps,

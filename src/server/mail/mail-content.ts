@@ -1,16 +1,16 @@
-/** What a mail says, before it has a form: HTML and plain text are both made from this, so that they can't disagree. */
+/** The content of a mail, from which both HTML and plain text are rendered, so that they can't differ. */
 
 export type MailContent = {
-  /** Header of the mail; on one line. */
+  /** The subject header, on one line. */
   readonly subject: string
-  /** What mail programs show of it in their lists, beside the subject. */
+  /** The preview that mail programs show in their lists, beside the subject. */
   readonly preview: string
-  /** Whose mail it is: stands above all. */
+  /** The sender's name, at the top of the mail. */
   readonly sender: string
   readonly heading: string
   readonly lead: string
   readonly sections: readonly MailSection[]
-  /** Small print, a paragraph each. */
+  /** Small print, one paragraph each. */
   readonly closing: readonly string[]
 }
 
@@ -26,22 +26,22 @@ export type MailBlock =
 export type MailFact = {
   readonly name: string
   readonly lines: readonly string[]
-  /** A last line that can be called: a phone number as people write it. */
+  /** A phone number as a last line, linked so that it can be called. */
   readonly phone: string | null
 }
 
 export type MailItem = {
   readonly quantity: number
   readonly name: string
-  /** In words, as '$12.00'. */
+  /** Formatted, such as '$12.00'. */
   readonly amount: string
-  /** What was chosen and noted, a line each. */
+  /** The selections and the note, one line each. */
   readonly details: readonly string[]
 }
 
 export type MailSum = { readonly label: string; readonly amount: string; readonly isTotal: boolean }
 
-/** MAI-8: text that others wrote, on one line, so that it can be neither a header nor a line of its own. */
+/** MAI-8: reduces text by others to one line, so that it can add neither a header nor a line. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

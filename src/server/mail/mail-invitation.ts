@@ -1,4 +1,4 @@
-/** The mail that invites somebody to the staff of a restaurant. */
+/** The mail that invites a person to the staff of a restaurant. */
 
 import { eq } from 'drizzle-orm'
 import { invitationDays, isOpen } from '#domain/accounts/invitation.ts'
@@ -11,7 +11,7 @@ import { type MailContent, oneLine } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** MAI-19: may run any number of times. Nothing is sent once the invitation is over. */
+/** MAI-19: may run any number of times. Sends nothing once the invitation has ended. */
 export async function mailInvitation(
   deps: Deps,
   { invitationId }: JobData['mail_invitation'],

@@ -1,4 +1,4 @@
-/** The mail that tells a diner that money was given back of an order that goes on. */
+/** The mail that tells a diner about a refund of an order that is not canceled. */
 
 import { and, eq, ne } from 'drizzle-orm'
 import type { RefundId } from '#domain/ids.ts'
@@ -16,8 +16,8 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
 /**
- * MAI-23: may run any number of times: every try sends the same mail with the same key. Sends nothing before the provider
- * has given the money back, nor for a cancelled order, whose own mail has the amount (MAI-17).
+ * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the provider
+ * has made the refund, nor for a canceled order, whose own mail has the amount (MAI-17).
  */
 export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number): Promise<void> {
   const [found] = await deps.db
@@ -38,7 +38,7 @@ export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 
-/** MAI-23: `amount` is what this refund gives back of what was `paid` for the order. */
+/** MAI-23: `amount` is the part of `paid` that this refund returns. */
 export function orderRefund(
   order: {
     readonly number: number

@@ -1,4 +1,4 @@
-/** Mails that let the owner of an address in: a link to a new password, a link that signs in, a code. */
+/** Mails that sign in the owner of an address: a password reset link, a sign-in link or a code. */
 
 import { eq } from 'drizzle-orm'
 import { customerOf } from '#domain/accounts/contact.ts'
@@ -10,7 +10,7 @@ import { type MailBlock, type MailContent, oneLine } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** MAI-20: may run any number of times. Nothing is sent once what it holds is out of date. */
+/** MAI-20: may run any number of times. Sends nothing once the secret has expired. */
 export async function mailSignInSecret(
   deps: Deps,
   { userId, mailId, kind, sealed, expiresAt }: JobData['mail_sign_in_secret'],
@@ -18,7 +18,7 @@ export async function mailSignInSecret(
 ): Promise<void> {
   const user = await deps.db.query.users.findFirst({ where: eq(users.id, userId) })
   const secret = deps.cipher.decrypt(sealed, secretPlace(mailId))
-  // The library's secrets live in real time (T3).
+  // better-auth measures the lifetime of secrets in real time (T3).
   if (!user || !secret || Date.now() >= Date.parse(expiresAt)) return
   const { firstName } = customerOf({ name: user.name, phone: null, email: user.email })
   const content = contentOf(kind, oneLine(firstName), secret, (await deps.settings.current()).siteName)
@@ -26,14 +26,14 @@ export async function mailSignInSecret(
   await deliverMail(deps, { ...mail, to: [user.email], key: `sign-in-${mailId}` }, { userId }, attempt)
 }
 
-/** Where a secret is sealed for, on its way through the queue. */
+/** The place that a secret is encrypted for while it is in the queue. */
 export function secretPlace(mailId: string): string {
   return `mail ${mailId}`
 }
 
 export type SecretKind = 'password_reset' | 'magic_link' | 'code'
 
-/** In minutes: how long each is good. */
+/** Lifetimes in minutes. */
 export const secretMinutes = { password_reset: 60, magic_link: 10, code: 10 } as const satisfies Record<
   SecretKind,
   number

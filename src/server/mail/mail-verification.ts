@@ -1,4 +1,4 @@
-/** ACC-15: the mail by which the owner of an address verifies it, on its way behind the sign-up. */
+/** ACC-15: sends the mail with which the owner of an address verifies it, after the sign-up. */
 
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema/accounts.ts'
@@ -7,7 +7,7 @@ import type { JobData } from '../jobs/job-kinds.ts'
 import { offerMail } from './offer-mail.ts'
 import { verificationMail } from './verification-mail.ts'
 
-/** MAI-15: may run any number of times. Does nothing once the address is verified, or its account gone. */
+/** MAI-15: may run any number of times. Does nothing once the address is verified or its account deleted. */
 export async function mailVerification(
   deps: Deps,
   { userId, mailId }: JobData['mail_verification'],

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 
-/** HTML that may be put into other HTML as it is. */
+/** HTML that is safe to insert into other HTML. */
 export type Markup = Exclude<ReturnType<typeof html>, Promise<unknown>>
 
-/** HTML with every inserted text escaped, save what `markup` itself made. Lists are put in one after the other. */
+/** HTML that escapes every inserted value except those made by `markup`. Lists are joined. */
 export function markup(
   strings: TemplateStringsArray,
   ...values: (string | number | Markup | Markup[])[]

@@ -1,10 +1,10 @@
 import { type Mail, MailError, type Mailer } from '../adapters/mail/port.ts'
 import { NonRetryableError } from '../jobs/job-handlers.ts'
 
-/** How often a mail is offered that the server refuses for good: some say so of what passes. */
+/** Attempts for a mail that the server rejects permanently: some servers report temporary problems that way. */
 const triesWhenRejected = 3
 
-/** MAI-14: sends a mail in a job's `attempt`, counted from 1. What was refused for good often enough is given up. */
+/** MAI-14: sends a mail in a job's `attempt`, counted from 1. Gives up after the last allowed rejection. */
 export async function offerMail(mailer: Mailer, mail: Mail, attempt: number): Promise<void> {
   try {
     await mailer.send(mail)

@@ -50,7 +50,7 @@ const order: ConfirmationOrder = {
   },
 }
 
-test('[MAI-9] every line stands in both versions, with quantity, options, notes and prices', async () => {
+test('[MAI-9] both versions have every line, with quantity, options, notes and prices', async () => {
   const { html, text } = await read(order)
   const lines = [
     'Spicy Tuna Roll',
@@ -72,7 +72,7 @@ test('[MAI-9] every line stands in both versions, with quantity, options, notes 
   expect(html.match(/\$[\d.]+ each/g)).toHaveLength(1)
 })
 
-test('[MAI-9] every part of the sum stands in both versions, tip and discount included', async () => {
+test('[MAI-9] both versions have every part of the sum, including tip and discount', async () => {
   const { html, text } = await read(order)
   const rows = [
     ['Subtotal', '$32.00'],
@@ -89,13 +89,13 @@ test('[MAI-9] every part of the sum stands in both versions, tip and discount in
   expect(html).not.toContain('Delivery Fee')
 })
 
-test('[MAI-9] a restaurant that shows tax and fee as one has them as one here too', async () => {
+test('[MAI-9] tax and fee are combined for a restaurant that shows them combined', async () => {
   const { text } = await read(order, { ...restaurant, combineTaxProcessing: true })
   expect(text).toMatch(/^Taxes & Fees +\$3\.80$/m)
   expect(text).not.toContain('Processing Fee')
 })
 
-test('[MAI-10] it says whose it is, where to go, whom to call, and links to the live status', async () => {
+test('[MAI-10] it has the restaurant with address and phone, and a link to the live status', async () => {
   const { html, text, subject, raw } = await read(order)
   expect(subject).toBe('Order #1042 confirmed – Sakura Hibachi & Sushi')
   for (const version of [html, text]) {
@@ -125,7 +125,7 @@ test.each([
   for (const version of [html, text]) expect(version).not.toContain('15-20')
 })
 
-test('[MAI-10] a delivery names its address and its fee', async () => {
+test('[MAI-10] a delivery has its address and its fee', async () => {
   const { html, text } = await read({
     ...order,
     orderType: 'delivery',
@@ -139,16 +139,16 @@ test('[MAI-10] a delivery names its address and its fee', async () => {
   expect(html).not.toContain('Pick it up')
 })
 
-test('[MAI-11] of its diner it knows the first name alone', async () => {
+test('[MAI-11] of the diner it contains only the first name', async () => {
   const { html, text } = await read({
     ...order,
-    // An order has more; it must not get in by being there.
+    // Real orders have more fields; they must not reach the mail.
     ...{ customerLastName: 'Lovelace', customerEmail: 'ada@example.com', customerPhone: '(212) 555-0100' },
   })
   for (const version of [html, text]) expect(version).not.toMatch(/Lovelace|ada@|555-0100/)
 })
 
-test('[MAI-8] names that are markup stay text', async () => {
+test('[MAI-8] markup in names stays text', async () => {
   const evil = `</title></style></script><script>alert(1)</script><img src=x onerror="alert(2)">"'`
   const { raw, html, text } = await read(
     {
@@ -172,7 +172,7 @@ test('[MAI-8] names that are markup stay text', async () => {
   for (const version of [html, text]) expect(version).toContain(`Note: ${evil}`)
 })
 
-test('[MAI-8] line ends in names make no header, no recipient and no line of their own', async () => {
+test('[MAI-8] line breaks in names add no header, no recipient and no line', async () => {
   const evil = 'Sakura\r\nBcc: eve@example.com\r\n\r\nTotal   $0.01'
   const { raw, subject, text } = await read(
     {
@@ -188,26 +188,26 @@ test('[MAI-8] line ends in names make no header, no recipient and no line of the
   expect(text.match(/^Total.*$/gm)).toEqual(['Total            $35.66'])
 })
 
-test('[MAI-8] marks that turn the direction of text around are taken out', async () => {
+test('[MAI-8] bidirectional control characters are removed', async () => {
   const { text } = await read({ ...order, customerFirstName: 'Ada\u202e\u2066' })
   expect(text).toContain('Thank you, Ada!')
 })
 
-test('[MAI-7] nothing is fetched, runs or is sent when the mail is opened', async () => {
+test('[MAI-7] opening the mail loads, runs and sends nothing', async () => {
   const { raw } = await read(order)
   expect(raw.html).not.toMatch(/<(?:script|img|link|iframe|form|object)\b|url\(|@import|javascript:/i)
   const links = [...(raw.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(links).toEqual(['tel:5185550134', 'https://order.example.com/order/aToken_of-its-own'])
 })
 
-test('[MAI-7] the parts of the mail are HTML and the same in plain text, in lines that mail servers carry', async () => {
+test('[MAI-7] the mail has an HTML and an equal plain-text part, in lines that mail servers accept', async () => {
   const { raw, source } = await read(order)
   expect(raw.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^multipart\/alternative/)
   expect(raw.attachments).toEqual([])
   expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
 })
 
-/** The mail as its reader gets it: through MIME and back, with the words that the HTML shows. */
+/** The mail as received: encoded to MIME and parsed, with the visible text of the HTML. */
 async function read(changed: ConfirmationOrder, of: ConfirmingRestaurant = restaurant) {
   const mail = orderConfirmation(changed, of, 'https://order.example.com')
   const transport = createTransport({ streamTransport: true, buffer: true })
@@ -227,7 +227,7 @@ async function read(changed: ConfirmationOrder, of: ConfirmingRestaurant = resta
   }
 }
 
-test('[DSC-10] a free meal stands there at $0.00, with what it would have cost', async () => {
+test('[DSC-10] a free meal is listed at $0.00, with its regular price', async () => {
   const meal = { ...aPricedLine('Kids Hamburger', 1, 0), listPrice: cents(899) }
   const { html, text } = await read({ ...order, lines: [...order.lines, meal] })
   for (const part of [htmlToText(html), text]) {

@@ -12,7 +12,9 @@ import { itemOf, sumsOf } from './order-parts.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** MAI-11: what the mail needs of an order, and no more of its diner. Times are UTC instants in ISO 8601. */
+/**
+ * MAI-11: the part of an order that the mail needs, with the diner's first name only. Times are UTC instants in ISO 8601.
+ */
 export type ConfirmationOrder = {
   readonly token: OrderToken
   readonly number: number
@@ -35,7 +37,7 @@ export type ConfirmingRestaurant = {
   readonly combineTaxProcessing: boolean
 }
 
-/** MAI-9, MAI-10: `siteUrl` is without a slash at its end. */
+/** MAI-9, MAI-10: `siteUrl` has no trailing slash. */
 export function orderConfirmation(
   order: ConfirmationOrder,
   restaurant: ConfirmingRestaurant,
@@ -97,7 +99,7 @@ function fact(name: string, line: string): MailFact {
   return { name: oneLine(name), lines: [oneLine(line)], phone: null }
 }
 
-/** MAI-10: 'As soon as possible', or the full time in the restaurant's zone. */
+/** MAI-10: 'As soon as possible', or the full restaurant-local time. */
 function formatWhen({ scheduledFor }: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string {
   return scheduledFor === null
     ? 'As soon as possible'

@@ -1,4 +1,4 @@
-/** The lines and the sum of an order, as its mails tell them to diner and staff. */
+/** The lines and the sum of an order, as shown in mails to diner and staff. */
 
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { PricedLine, PricedOption, Totals } from '#domain/pricing/priced.ts
 import { totalsLines } from '#domain/pricing/totals-lines.ts'
 import { type MailItem, type MailSum, oneLine } from './mail-content.ts'
 
-/** MAI-9: a line with all that was chosen, as it was named and priced, and the price of one where there are more. */
+/** MAI-9: a line with all selections, as named and priced when ordered, and the unit price if the quantity is above one. */
 export function itemOf(line: PricedLine): MailItem {
   return {
     quantity: line.quantity,
@@ -32,7 +32,7 @@ const markedBy = {
   substitute: 'Instead: ',
 } as const satisfies Record<ModifierAction, string>
 
-/** What a modifier's name may begin with, so that it is not said twice. */
+/** Verbs that a modifier's name may start with; removed so that the mail does not repeat them. */
 const repeatedVerb = {
   add: /^add\s+(?=\S)/i,
   remove: /^(?:no|remove|without|hold)\s+(?=\S)/i,
@@ -48,12 +48,12 @@ function adjustment(price: Cents): string {
   return price > 0 ? `+${formatDollars(price)}` : formatDollars(price)
 }
 
-/** MAI-9: every part of the sum, in the rows that all screens show. */
+/** MAI-9: every part of the sum, in the same rows as on all screens. */
 export function sumsOf(
   totals: Totals,
   { combineTaxProcessing }: { readonly combineTaxProcessing: boolean },
 ): MailSum[] {
-  // The rate of the day it was charged is not kept; the amount is.
+  // The order stores the tax amount, not the rate at the time.
   return totalsLines(totals, { taxRate: null, combineTaxProcessing }).map(({ label, amount, kind }) => ({
     label,
     amount: formatDollars(amount),

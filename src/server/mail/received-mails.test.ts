@@ -75,7 +75,7 @@ beforeAll(async () => {
 beforeEach(() => world.clock.set(evening))
 afterAll(() => world.close())
 
-describe('the confirmation as it is received', () => {
+describe('the received confirmation', () => {
   const said = [
     ...[
       '2 x Hibachi Steak',
@@ -108,7 +108,7 @@ describe('the confirmation as it is received', () => {
       ['Pickup: Sunday, March 8, 2026 at 3:00 AM EDT', 'Placed: Sunday, March 8, 2026 at 1:59 AM EST'],
     ],
   ] as const)(
-    '[MAI-9, MAI-10] %s says every line and every part of the sum, in the restaurant’s time',
+    '[MAI-9, MAI-10] %s has every line and every part of the sum, in the restaurant’s time',
     async (_, of, also) => {
       const mail = await receive(orderConfirmation(of, restaurant, 'https://order.example.com'))
       for (const phrase of [...said, ...also]) {
@@ -127,7 +127,7 @@ describe('the confirmation as it is received', () => {
     },
   )
 
-  test('[MAI-8] leaves hostile text as text, and makes nobody a recipient', async () => {
+  test('[MAI-8] keeps hostile text as text, and adds no recipient', async () => {
     const [line = aPricedLine('', 1, 0)] = lines
     const evil = { ...order, customerFirstName: hostile, lines: [{ ...line, name: hostile, note: hostile }] }
     const mail = await receive(
@@ -141,7 +141,7 @@ describe('the confirmation as it is received', () => {
   })
 })
 
-describe('mails to staff as they are received', () => {
+describe('received mails to staff', () => {
   test('[MAI-21, ALR-3] a new order goes to the restaurant’s addresses, once, with every line and part, and without its diner', async () => {
     const card = await placeCard(world)
     const mail = await arrived(`New order #${card.number} – Sakura Hibachi`)
@@ -170,14 +170,14 @@ describe('mails to staff as they are received', () => {
     }
   })
 
-  test('[ALR-3] a new order whose mail could not be sent stands, and is told once when the server is back', async () => {
+  test('[ALR-3] a new order succeeds although its mail cannot be sent, and is reported once when the server is back', async () => {
     world.sandbox.mails.faults.add({ kind: 'temporary', times: 2, ms: 0 })
     const card = await placeCard(world)
     const mail = await arrived(`New order #${card.number} – Sakura Hibachi`)
     expect(mail.copies).toBe(1)
   })
 
-  test('[ALR-2] a new order that is cancelled before its mail went out is not told', async () => {
+  test('[ALR-2] a new order that is canceled before its mail was sent is not reported', async () => {
     world.sandbox.mails.faults.add({ kind: 'down', times: 9, ms: 0 })
     const card = await placeCard(world)
     await kitchenOf(world).cancel({ orderId: card.id, reason: 'Out of eel' })
@@ -188,7 +188,7 @@ describe('mails to staff as they are received', () => {
     expect(subjects().filter((each) => each.startsWith(`New order #${card.number}`))).toEqual([])
   })
 
-  test('[MAI-22] a pause says why, since when, until when and at which display; its end whether by hand or by itself', async () => {
+  test('[MAI-22] the mail about a pause has reason, start, end and display; its end was by hand or automatic', async () => {
     const grill = await pairBrowser(world, 'Grill')
     const photo = await cameraPhoto()
     await grill.api.kitchen.pause({ reason: 'equipment_issues', duration: '30', photo })
@@ -225,7 +225,7 @@ describe('mails to staff as they are received', () => {
     ['2026-11-01T05:30:00Z', 'Sunday, November 1, 2026 at 1:30 AM EDT'],
     ['2026-11-01T06:30:00Z', 'Sunday, November 1, 2026 at 1:30 AM EST'],
     ['2026-03-08T07:00:00Z', 'Sunday, March 8, 2026 at 3:00 AM EDT'],
-  ])('[MAI-22, MAI-21] in the nights of the changing clock %s is %s', async (at, phrase) => {
+  ])('[MAI-22, MAI-21] around daylight saving changes %s is %s', async (at, phrase) => {
     const instant = Temporal.Instant.from(at)
     const news: readonly StaffNews[] = [
       {
@@ -261,7 +261,7 @@ describe('mails to staff as they are received', () => {
   })
 })
 
-test('[MAI-17] the mail of a cancellation names the sum that goes back, in both versions', async () => {
+test('[MAI-17] both versions of a cancellation mail have the refunded amount', async () => {
   const cancelled = {
     number: 1042,
     customerFirstName: hostile,
@@ -280,7 +280,7 @@ test('[MAI-17] the mail of a cancellation names the sum that goes back, in both 
 
 let sent = 0
 
-/** The mail as its reader gets it: by SMTP to the sandbox, and parsed there. */
+/** The mail as received: sent by SMTP to the sandbox and parsed there. */
 async function receive(mail: { readonly subject: string; readonly html: string; readonly text: string }) {
   sent += 1
   const key = `received-${sent}`
@@ -322,7 +322,7 @@ function texts(): string[] {
   return world.sandbox.mails.list().map(({ text }) => text ?? '')
 }
 
-/** The rows of the sum, read from the mail, give its total; and each is what the order has. */
+/** Expects the rows of the sum in the mail to add up to its total, and each row to match the order. */
 function expectSumToAddUp(text: string, { totals }: Pick<ConfirmationOrder, 'totals'>): void {
   const [, paid = ''] = text.split('\nPAID\n')
   const rows = [...paid.matchAll(/^([A-Z][A-Za-z& ]+?) {2,}(-?)\$([\d.]+)$/gm)].map(

@@ -1,12 +1,12 @@
 /**
- * A mail as HTML, in the way that mail programs understand: tables for the layout, styles at each element, and a
- * style sheet only for what they may leave out (dark colours, narrow windows). Nothing is fetched from anywhere.
+ * Renders a mail as HTML that mail programs support: tables for layout, inline styles, and a style sheet only for optional
+ * features (dark colors, narrow windows). Nothing is loaded from anywhere.
  */
 
 import type { MailBlock, MailContent, MailFact, MailItem, MailSection, MailSum } from './mail-content.ts'
 import { type Markup, markup } from './markup.ts'
 
-/** MAI-7: the site's own colours: warm paper, ink, one accent. */
+/** MAI-7: the site's own colors: warm paper, ink, one accent. */
 const color = {
   paper: '#faf7f1',
   surface: '#fffdfa',
@@ -113,7 +113,7 @@ function renderFact({ name, lines, phone }: MailFact): Markup {
 </tr>`
 }
 
-/** '8:00 PM EST' stays on one line. */
+/** Keeps '8:00 PM EST' on one line. */
 function timeTogether(line: string): string {
   return line.replaceAll(/(\d:\d\d) ([AP]M) (\w+)/g, '$1\u00a0$2\u00a0$3')
 }
@@ -125,7 +125,7 @@ function renderStep(step: string, place: number): Markup {
 </tr>`
 }
 
-/** The cell has the colour, so that it is a button also where links get no padding. */
+/** The cell has the color, so that it looks like a button even in mail programs that ignore padding of links. */
 function renderButton(label: string, url: string, place: number): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:${place > 0 ? 16 : 0}px">
 <tr><td align="center" bgcolor="${color.accent}" style="background-color:${color.accent};border-radius:12px">

@@ -1,8 +1,8 @@
-/** A mail as plain text. */
+/** Renders a mail as plain text. */
 
 import type { MailBlock, MailContent, MailFact, MailItem, MailSum } from './mail-content.ts'
 
-/** MAI-7: everything that the HTML says, in lines. */
+/** MAI-7: the same content as the HTML, in lines. */
 export function renderText({ sender, heading, lead, sections, closing }: MailContent): string {
   const parts = [
     [sender, '', heading, lead],

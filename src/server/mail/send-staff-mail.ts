@@ -1,4 +1,4 @@
-/** Alerts by mail: to the restaurant's own addresses, else to those of its owners (C3). */
+/** Sends alerts by mail: to the restaurant's own addresses, otherwise to those of its owners (C3). */
 
 import { eq } from 'drizzle-orm'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
@@ -17,7 +17,7 @@ import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type StaffNews, staffMail } from './staff-mail.ts'
 
-/** MAI-18: may run any number of times: the same key makes it the same mail. */
+/** MAI-18: may run any number of times: the same key sends the same mail. */
 export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
   const [restaurant] = await readRecipient(deps.db, { restaurantId: alert.restaurantId })
   if (!restaurant) return
@@ -57,7 +57,7 @@ const platformAlerts: ReadonlySet<Alert['kind']> = new Set([
   'account_restricted',
 ])
 
-/** SET-15: money that did not go back is told to the platform too, and so is what nobody at the restaurant can be told. */
+/** SET-15: adds the platform's address for failed refunds, and for alerts that have no restaurant contact. */
 async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[]): Promise<string[]> {
   const { adminEmail } = await deps.settings.current()
   const hasNoRecipients = own.length === 0 && alert.kind !== 'new_order'
@@ -65,7 +65,7 @@ async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[
   return includesPlatform ? [...new Set([...own, adminEmail])] : [...own]
 }
 
-/** What the alert's ids stand for; null where it is gone. */
+/** Loads what the alert's ids refer to; null if it is gone. */
 async function readNews(
   deps: Deps,
   restaurant: { readonly slug: string; readonly combineTaxProcessing: boolean },

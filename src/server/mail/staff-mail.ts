@@ -1,4 +1,4 @@
-/** Mails to owner and staff: what happened, and what to do. They name no diner. */
+/** Mails to owner and staff: what happened, and what to do. They contain no diner's name. */
 
 import { type CourierTrouble, formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import {
@@ -30,10 +30,10 @@ type PauseNews = {
   readonly until: Temporal.Instant
   readonly enabledAt: Temporal.Instant | null
   readonly autoEnabled: boolean
-  /** The displays at which it was begun and ended; null where they are not known. */
+  /** The displays at which the pause started and ended; null if unknown. */
   readonly disabledBy: string | null
   readonly enabledBy: string | null
-  /** Where its owner, signed in, sees the photo (K6); null: it could not be stored. */
+  /** The page where the signed-in owner sees the photo (K6); null if it could not be stored. */
   readonly photoUrl: string | null
 }
 
@@ -54,7 +54,7 @@ type NewOrderNews = {
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
   readonly combineTaxProcessing: boolean
-  /** Where those who work there, signed in, see all of it. */
+  /** The page where signed-in staff see the whole order. */
   readonly url: string
 }
 
@@ -67,7 +67,7 @@ type DisputeNews = {
   readonly isInquiry: boolean
   readonly dueBy: Temporal.Instant | null
   readonly status: DisputeStatus
-  /** Where those who own it, signed in, see all of it. */
+  /** The page where signed-in owners see the whole order. */
   readonly url: string
 }
 
@@ -84,7 +84,7 @@ export type StaffNews =
   | {
       readonly kind: 'account_restricted'
       readonly lacks: readonly AccountCapability[]
-      /** Where the owner, signed in, sees the account. */
+      /** The page where the signed-in owner sees the account. */
       readonly url: string
     }
   | ({ readonly kind: 'courier_trouble'; readonly trouble: CourierTrouble } & OrderNews)
@@ -94,7 +94,7 @@ type StaffMailText = {
   readonly lead: string
   readonly facts: readonly MailFact[]
   readonly button: { readonly label: string; readonly url: string } | null
-  /** What follows in cards of their own. */
+  /** Further content, in separate cards. */
   readonly sections?: readonly MailSection[]
   readonly closing: string
 }

@@ -1,11 +1,11 @@
-/** The mail that asks whether an address belongs to the account that was made with it. */
+/** The mail that asks the owner of an address to confirm the account created with it. */
 
 import { customerOf } from '#domain/accounts/contact.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** MAI-15: `link` verifies the address and is good for a day. */
+/** MAI-15: `link` verifies the address and is valid for a day. */
 export function verificationMail(
   { name, email }: { readonly name: string; readonly email: string },
   link: string,
