@@ -1,4 +1,4 @@
-/** The menu of a restaurant as it is now: built once per version, then cached. */
+/** The current menu of a restaurant: built once per version, then cached. */
 
 import { eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -10,13 +10,13 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import type { Clock } from '../runtime/clock.ts'
 
 export interface Menus {
-  /** MNU-20: the menu at its present version and time, or null where there is no such restaurant. */
+  /** MNU-20: the menu at its current version and time, or null if there is no such restaurant. */
   current(restaurantId: RestaurantId): Promise<Menu | null>
-  /** The same for whoever has read its version beside something else, and so asks the database nothing more. */
+  /** The menu at a version that the caller has already read; saves a database query. */
   at(restaurantId: RestaurantId, version: number): Promise<Menu | null>
 }
 
-/** Keeps one menu per restaurant. The version is asked each time, so a change by another process is seen at once. */
+/** Caches one menu per restaurant. Each call reads the version, so changes by other processes are visible at once. */
 export function createMenus(db: Database, clock: Clock): Menus {
   const cached = new Map<RestaurantId, { readonly version: number; readonly menu: Promise<Menu | null> }>()
   return {

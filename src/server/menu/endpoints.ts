@@ -43,7 +43,7 @@ type AvailabilityMessage =
   | { readonly kind: 'availability'; readonly availability: AvailabilityView }
   | { readonly kind: 'heartbeat'; readonly now: string }
 
-/** Begins with what can be ordered now, so that a stream that was cut loses nothing. */
+/** Starts with the current availability, so that a reconnected stream misses nothing. */
 async function* followAvailability(
   deps: Deps,
   restaurantId: RestaurantId,
@@ -62,7 +62,7 @@ async function* followAvailability(
   }
 }
 
-/** AVL-1: what can be ordered at `now`, as diners are told. */
+/** AVL-1: what can be ordered at `now`, as sent to diners. */
 function availabilityOf({ restaurant, timedMenus, version }: Menu, now: Temporal.Instant): AvailabilityView {
   const { isOpen, acceptsAsap, nextOpening, pausedUntil } = availabilityAt(restaurant, now)
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Changes a restaurant as an import does: with the version of its menu. */
+/** Changes a restaurant as an import does, including its menu version. */
 async function change(slug: string, changes: Partial<typeof restaurants.$inferInsert>) {
   const { version } = await world.api().menu.get({ restaurant: slug })
   await world.db
@@ -35,7 +35,7 @@ describe('the menu', () => {
     expect(bySlug.products.length).toBeGreaterThanOrEqual(110)
   })
 
-  test('[MNU-20] a change is seen at the next request, by every process', async () => {
+  test('[MNU-20] a change is visible to the next request, in every process', async () => {
     const [first, second] = world.apps
     for (const app of [first, second]) await world.api(sakuraHost, app).menu.get({ restaurant: 'sakura' })
     await rename('Edamame', 'Edamame with salt')
@@ -54,7 +54,7 @@ describe('the menu', () => {
     await expect(world.api().menu.get({ restaurant: 'luna' })).resolves.toBeTruthy()
   })
 
-  test('[API-5] a name that looks like code is text in JSON that no browser takes for a page', async () => {
+  test('[API-5] a name that looks like code is sent as JSON text that no browser treats as a page', async () => {
     const name = '</script><script>alert(1)</script>'
     await rename('Miso Soup', name)
     const response = await world.fetch('/api/restaurants/sakura/menu')
@@ -87,7 +87,7 @@ describe('what can be ordered now', () => {
     expect(availability.pickableTimes.length).toBeGreaterThan(20)
   })
 
-  test('[AVL-1] a pause is told with its end', async () => {
+  test('[AVL-1] a pause is returned with its end', async () => {
     world.clock.set('2026-11-20T20:00[America/New_York]')
     const until = world.clock.now().add({ hours: 1 })
     await change('burgerbarn', { ordersDisabled: true, ordersDisabledUntil: until })
@@ -97,7 +97,7 @@ describe('what can be ordered now', () => {
     })
   })
 
-  test('[AVL-1] nothing can be picked while online orders are off', async () => {
+  test('[AVL-1] no time can be picked while online orders are off', async () => {
     await change('luna', { onlineOrdersEnabled: false })
     expect(await world.api().menu.availability({ restaurant: 'luna' })).toMatchObject({
       acceptsOnlineOrders: false,
@@ -107,7 +107,7 @@ describe('what can be ordered now', () => {
   })
 })
 
-test('[DEM-1] loading the demo again changes nothing that was changed since', async () => {
+test('[DEM-1] loading the demo again keeps all changes made since', async () => {
   const before = await world.api().menu.get({ restaurant: 'sakura' })
   const restaurantsOfDemo = await loadDemo(world.db, world.clock)
   expect(restaurantsOfDemo.map(({ slug }) => slug).toSorted()).toEqual(['burgerbarn', 'luna', 'sakura'])
@@ -115,7 +115,7 @@ test('[DEM-1] loading the demo again changes nothing that was changed since', as
   expect(before.products).toContainEqual(expect.objectContaining({ name: 'Edamame with salt' }))
 })
 
-test('[DEM-1] a demo restaurant that was unpublished stays so', async () => {
+test('[DEM-1] an unpublished demo restaurant stays unpublished', async () => {
   await world.db.update(restaurants).set({ isPublished: false }).where(eq(restaurants.slug, 'luna'))
   await loadDemo(world.db, world.clock)
   const [luna] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'luna'))
@@ -123,7 +123,7 @@ test('[DEM-1] a demo restaurant that was unpublished stays so', async () => {
   await world.db.update(restaurants).set({ isPublished: true }).where(eq(restaurants.slug, 'luna'))
 })
 
-test('[DEM-8] the demo begins with businesses, each with its restaurants, and a deleted one stays deleted', async () => {
+test('[DEM-8] the demo starts with businesses, each with its restaurants, and a deleted one stays deleted', async () => {
   const own = await world.db
     .select({ business: businesses.name, restaurant: restaurants.slug })
     .from(businesses)

@@ -1,4 +1,4 @@
-/** Menus and restaurants as diners may see them. */
+/** Menus and restaurants as diners see them. */
 
 import type { z } from 'zod'
 import type { menuSchema, restaurantSchema } from '#contract/menu.ts'
@@ -6,8 +6,8 @@ import type { Menu } from '#domain/menu/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 
 /**
- * The domain's types are read-only views of the same shapes, and hold only what diners may see; nothing is copied,
- * since a menu is large and is answered often.
+ * Returns the menu itself: the domain's types are read-only views of the same shapes and contain only public data. A menu is
+ * large and requested often, so it is not copied.
  */
 export function presentMenu(menu: Menu): z.infer<typeof menuSchema> {
   return menu as z.infer<typeof menuSchema>
