@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[API-9] old quotes and counts go, save the quotes that were ordered with, and those of today', async () => {
+test('[API-9] old quotes and counters are deleted, except quotes of orders and those of today', async () => {
   const { menu, cartId } = await openCart(world)
   const ordered = await quote()
   const forgotten = await quote()
@@ -46,7 +46,7 @@ async function remainingQuotes(): Promise<string[]> {
     .toSorted()
 }
 
-/** As the schedule does it once an hour. */
+/** Runs the cleanup as the hourly schedule does. */
 async function runNow(): Promise<void> {
   const { rows } = (await world.db.execute(sql`SELECT name, cron FROM pgboss.schedule`)) as unknown as {
     rows: unknown[]

@@ -1,4 +1,4 @@
-/** API-9: what is removed once an hour, because nobody needs it any more. */
+/** API-9: deletes obsolete rows once an hour. */
 
 import { lt } from 'drizzle-orm'
 import { clearOldNotices } from '../alerts/notices/clear-old-notices.ts'
@@ -7,7 +7,7 @@ import { clearOldQuotes } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
 import { clearOldRuns } from '../payment/reconciliation/reconciliation-runs.ts'
 
-/** Everything that has been over for so long goes. */
+/** Rows that ended longer ago than this are deleted. */
 const retention = { hours: 24 } as const
 
 export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a person who started the product reads: where everything is. */
+/** Prints where everything is, for the person who started the product. */
 
 import type { Config } from '../config/config.ts'
 import { demoAdministrator, demoDiner, demoOwner } from '../demo/demo-people.ts'

@@ -7,10 +7,10 @@ import { type ServerProcess, spawnServer } from '#testing/spawn-server.ts'
 import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
 import { sakuraHost, sakuraKitchen } from '#testing/world.ts'
 
-// Whole processes take their time where many tests run beside each other.
+// Starting whole processes is slow while many tests run in parallel.
 vi.setConfig({ testTimeout: 240_000 })
 
-/** Some times longer than the proxy takes to ask again. */
+/** Several times the interval of the proxy's readiness checks. */
 const drainMs = 400
 
 let environment: TestEnvironment
@@ -35,7 +35,7 @@ async function putUp(): Promise<void> {
 }
 
 describe('behind a proxy', () => {
-  test('[RUN-7] both processes are replaced in turn, and neither diners nor kitchens notice', async () => {
+  test('[RUN-7] both processes are replaced in turn, unnoticed by diners and kitchens', async () => {
     const world = { ...environment, api: (host = sakuraHost) => apiClient(proxy.port, host) }
     const kitchen = world.api(sakuraKitchen).kitchen
     const { cursor } = await kitchen.board()
@@ -74,7 +74,7 @@ describe('behind a proxy', () => {
       while (!over.signal.aborted) orders.push(await placeOrder(world))
     }
 
-    /** Until so many orders have been made as `wanted` says now. */
+    /** Waits until there are as many orders as `wanted` returns now. */
     async function until(wanted: () => number): Promise<void> {
       const enough = wanted()
       await expect.poll(() => orders.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)
@@ -82,7 +82,7 @@ describe('behind a proxy', () => {
   })
 })
 
-/** A display that goes on from its cursor whenever its stream ends. */
+/** A display that resumes from its cursor whenever its stream ends. */
 function followBoard(cursor: number) {
   const stopping = new AbortController()
   const seen: number[] = []
@@ -105,8 +105,8 @@ function followBoard(cursor: number) {
   }
 }
 
-describe('a process that was told to end', () => {
-  test('[RUN-5, RUN-6] says that it is not ready, still answers, and asks for new connections', async () => {
+describe('a process that was asked to stop', () => {
+  test('[RUN-5, RUN-6] reports that it is not ready, still responds, and closes connections', async () => {
     const server = await spawnServer(environment, null, 3_000)
     const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
     expect((await ask('/healthz')).headers.get('connection')).toBe('keep-alive')

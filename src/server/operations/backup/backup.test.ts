@@ -25,7 +25,7 @@ import { findTables, rowsOf } from './stored-tables.ts'
 
 let folder: string
 let world: World
-/** Of a product that has been at work, and rests. */
+/** The backup of a product with data, taken while it was idle. */
 let whole: string
 let token: OrderToken
 const databases: TestDatabase[] = []
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await owner.post(signInPath, demoOwner)
   await owner.api.images.upload({ restaurant: 'sakura', file: await pictureFile() })
   token = (await placeOrder(world)).token
-  // Starts later: a job waits.
+  // Due later, so that a job is waiting.
   const later = world.clock.now().round({ smallestUnit: 'hour', roundingMode: 'ceil' })
   await placeOrder(world, { timing: { kind: 'later', at: later.add({ hours: 1 }).toString() } })
   const kitchen = world.api(sakuraKitchen).kitchen
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('[DAT-1, DAT-2] a backup beside a product that takes orders is of one instant, closed to others, and whole only at its end', async () => {
+test('[DAT-1, DAT-2] a backup during orders is of one instant, private, and complete only at its end', async () => {
   const busy = join(folder, 'busy')
   const running = run(['backup', busy])
   const placed = [await placeOrder(world), await placeOrder(world)]
@@ -95,7 +95,7 @@ test('[DAT-1, DAT-2] a backup beside a product that takes orders is of one insta
   })
 })
 
-describe('of a product at rest', () => {
+describe('of an idle product', () => {
   let restored: TestDatabase
   beforeAll(async () => {
     for (const app of world.apps) await app.stop()
@@ -103,7 +103,7 @@ describe('of a product at rest', () => {
     restored = await emptyDatabase()
   })
 
-  test('[DAT-3, DAT-5] restored into an empty database, each row of each table is as it was, with files and jobs that wait', async () => {
+  test('[DAT-3, DAT-5] restoring into an empty database returns every row of every table, the files and the waiting jobs', async () => {
     const target = join(folder, 'restored')
     expect(await run(['restore', whole], restored.url, target)).toMatchObject({
       ok: true,
@@ -123,7 +123,7 @@ describe('of a product at rest', () => {
     }
   })
 
-  test('[DAT-5] the restored product knows its orders and accounts, and takes the next order', async () => {
+  test('[DAT-5] the restored product has its orders and accounts, and accepts the next order', async () => {
     const app = await startApp({
       ...testAppOptions(restored.url, world.sandbox.origin, world.clock),
       mailer: world.mailer,
@@ -140,7 +140,7 @@ describe('of a product at rest', () => {
     }
   })
 
-  test('[DAT-3] a database with rows in it, or with a product at work, is not restored into', async () => {
+  test('[DAT-3] a database with rows, or one in use by the product, is not restored into', async () => {
     const was = await rowsByTable(restored.url)
     expect(await run(['restore', whole], restored.url)).toEqual({
       ok: false,
@@ -167,7 +167,7 @@ describe('of a product at rest', () => {
     ['a changed row', rowFile, changeRow],
     ['a changed manifest', 'manifest.json', changeCount],
     ['no manifest', 'manifest.json', (path: string) => rm(path)],
-  ])('[DAT-4] %s is refused with words, and nothing is made', async (_what, name, harm) => {
+  ])('[DAT-4] %s is refused with a message, and nothing is created', async (_what, name, harm) => {
     const harmed = join(folder, randomUUID())
     await cp(whole, harmed, { recursive: true })
     await chmod(join(harmed, name), 0o600)
@@ -182,7 +182,7 @@ describe('of a product at rest', () => {
     expect(await rowsByTable(database.url)).toEqual({})
   })
 
-  test('[DAT-4] a changed picture is refused as well', async () => {
+  test('[DAT-4] a changed picture is refused too', async () => {
     const harmed = join(folder, randomUUID())
     await cp(whole, harmed, { recursive: true })
     const [name = ''] = (await readdir(join(harmed, 'files'), { recursive: true })).filter((each) =>
@@ -192,9 +192,9 @@ describe('of a product at rest', () => {
     expect(await run(['check', harmed])).toEqual({ ok: false, lines: [expect.stringContaining(name)] })
   })
 
-  test('[DAT-5] a restore that fails on its way leaves nothing', async () => {
+  test('[DAT-5] a restore that fails halfway leaves nothing behind', async () => {
     const database = await emptyDatabase()
-    // Room for the queue and the first tables, none for an order.
+    // Lets the queue and the first tables be created, but no table for orders.
     await execute(
       database.url,
       `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -225,7 +225,7 @@ describe('of a product at rest', () => {
   })
 })
 
-test('[DAT-5] a backup of an older release is brought forward', async () => {
+test('[DAT-5] a backup of an older release is migrated', async () => {
   const steps = migrationSteps()
   const old = await emptyDatabase()
   await migrateThrough(old.url, 2)
@@ -238,7 +238,7 @@ test('[DAT-5] a backup of an older release is brought forward', async () => {
   expect(await constraintsOf(database.url)).toEqual(await constraintsOf(world.databaseUrl))
 })
 
-test('[DAT-1] a place that is taken is refused, and so is a database that holds no Comanda', async () => {
+test('[DAT-1] an existing folder is refused, and so is a database without Comanda', async () => {
   expect(await run(['backup', folder])).toEqual({
     ok: false,
     lines: [expect.stringContaining('is there already')],
@@ -251,7 +251,7 @@ test('[DAT-1] a place that is taken is refused, and so is a database that holds 
   expect(await readdir(folder)).not.toContain('nothing.part')
 })
 
-test('[DAT-6] files in a bucket are not part of it, and it says so', async () => {
+test('[DAT-6] files in a bucket are not included, and the output says so', async () => {
   const bucket = {
     bucket: 'sakura-files',
     region: 'x',
@@ -266,7 +266,7 @@ test('[DAT-6] files in a bucket are not part of it, and it says so', async () =>
   expect(lines).toContainEqual(expect.stringMatching(/bucket sakura-files.*not part of it/))
 })
 
-test('[DAT-1] it takes these commands and no others', () => {
+test('[DAT-1] accepts these commands and no others', () => {
   for (const args of [
     [],
     ['backup'],
@@ -303,7 +303,7 @@ async function changeCount(path: string): Promise<void> {
   )
 }
 
-/** Every row as one text, in an order of their own. */
+/** Each row as one text, sorted. */
 async function rowsByTable(url: string): Promise<Record<string, string[]>> {
   return withClient(url, async (client) => {
     const found: Record<string, string[]> = {}

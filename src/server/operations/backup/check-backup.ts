@@ -1,4 +1,4 @@
-/** Reading a backup once from beginning to end, before anything is made of it. */
+/** Reads a whole backup before anything is restored from it. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type BackupContent, BackupError, type BackupTable, readManifest, tableFile } from './manifest.ts'
 
-/** DAT-4: what is in the backup. Throws a `BackupError` that names the first file that is not as it was written. */
+/** DAT-4: returns the content of the backup. Throws a `BackupError` that names the first changed file. */
 export async function checkBackup(folder: string): Promise<BackupContent> {
   const content = await readManifest(folder)
   for (const table of content.tables) {
@@ -23,7 +23,7 @@ export async function checkBackup(folder: string): Promise<BackupContent> {
   return content
 }
 
-/** The rows of a table, as PostgreSQL wrote them. */
+/** The rows of a table, as written by PostgreSQL. */
 export async function* readTable(folder: string, table: BackupTable): AsyncGenerator<Buffer> {
   const file = createReadStream(join(folder, tableFile(table)))
   const rows = createGunzip()

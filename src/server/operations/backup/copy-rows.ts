@@ -1,10 +1,10 @@
-/** PostgreSQL's COPY in both directions, as streams: no table is ever in memory as a whole. */
+/** PostgreSQL's COPY in both directions, as streams: no table is ever entirely in memory. */
 
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { Client, Connection, Submittable } from 'pg'
 
-/** What of the driver's connection a copy needs; its types leave some of it out. */
+/** The parts of the driver's connection that a copy needs; its types omit some of them. */
 type CopyConnection = Connection & {
   readonly stream: NodeJS.WritableStream & {
     pause(): void
@@ -17,7 +17,7 @@ type CopyConnection = Connection & {
   sendCopyFail(reason: string): void
 }
 
-/** The rows that `COPY … TO STDOUT` gives, one buffer each, as PostgreSQL promises. */
+/** Yields the rows of `COPY … TO STDOUT`, one buffer per row, as PostgreSQL guarantees. */
 export function copyOut(client: Client, statement: string): AsyncIterable<Buffer> {
   let copyConnection: CopyConnection | null = null
   const rows = new Readable({
@@ -32,7 +32,7 @@ export function copyOut(client: Client, statement: string): AsyncIterable<Buffer
       copyConnection.query(statement)
     },
     handleCopyData({ chunk }) {
-      // The driver writes its next message into the same memory.
+      // The driver reuses this memory for its next message.
       if (!rows.push(Buffer.from(chunk))) copyConnection?.stream.pause()
     },
     handleError: (error) => void rows.destroy(error),
@@ -42,7 +42,7 @@ export function copyOut(client: Client, statement: string): AsyncIterable<Buffer
   return rows
 }
 
-/** Sends `chunks` to `COPY … FROM STDIN`. Throws what PostgreSQL says against them, or what reading them throws. */
+/** Sends `chunks` to `COPY … FROM STDIN`. Throws PostgreSQL's error, or the error from reading the chunks. */
 export async function copyIn(
   client: Client,
   statement: string,
@@ -78,7 +78,7 @@ export async function copyIn(
   }
 }
 
-/** What the driver calls on a query that it was handed. */
+/** The methods that the driver calls on a submitted query. */
 type CopyHandlers = {
   handleCopyData(message: { readonly chunk: Buffer }): void
   handleCopyInResponse(connection: CopyConnection): void

@@ -1,4 +1,4 @@
-/** What a backup says of itself: what is in it, of which version, and the sums by which a change is seen. */
+/** The manifest of a backup: its content, its version, and the checksums that reveal changes. */
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const tableSchema = z.object({
 })
 
 const fileSchema = z.object({
-  /** As the store of files calls it. */
+  /** The name in the file store. */
   name: z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/),
   bytes: z.int().nonnegative(),
   sha256,
@@ -26,13 +26,13 @@ const fileSchema = z.object({
 
 const contentSchema = z.object({
   format: z.literal(1),
-  /** UTC, ISO 8601: of when the copy is. */
+  /** The instant of the copy: UTC, ISO 8601. */
   takenAt: z.string(),
-  /** When each of the database's migrations was made: that is its version. */
+  /** The creation time of each of the database's migrations: the version of the database. */
   migrations: z.array(z.int()).min(1),
   tables: z.array(tableSchema).min(1),
   sequences: z.array(z.object({ schema: name, sequence: name, last: z.string().regex(/^\d+$/) })),
-  /** null: they lie in a bucket, and are not part of this backup. */
+  /** null: the files are in a bucket and not part of this backup. */
   files: z.array(fileSchema).nullable(),
 })
 
@@ -40,24 +40,24 @@ export type BackupTable = z.infer<typeof tableSchema>
 export type BackupFile = z.infer<typeof fileSchema>
 export type BackupContent = z.infer<typeof contentSchema>
 
-/** Why a backup can not be used, in words for whoever runs the command. */
+/** Why a backup cannot be used, as a message for the person who runs the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
 const manifestName = 'manifest.json'
 
-/** The file of a table's rows in the backup's folder. */
+/** The path of a table's rows in the backup's folder. */
 export function tableFile({ schema, table }: Pick<BackupTable, 'schema' | 'table'>): string {
   return join('tables', `${schema}.${table}.copy.gz`)
 }
 
-/** The backup's last file: with it, it is whole. */
+/** The last file to be written: its presence makes the backup complete. */
 export function manifestText(content: BackupContent): readonly [string, string] {
   return [manifestName, `${JSON.stringify({ content, sum: sumOf(content) }, null, 1)}\n`]
 }
 
-/** DAT-4: throws a `BackupError` where there is none, or another one than was written. */
+/** DAT-4: throws a `BackupError` if the manifest is missing or was changed. */
 export async function readManifest(folder: string): Promise<BackupContent> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null)
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${manifestName} in it.`)

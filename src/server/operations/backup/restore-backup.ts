@@ -1,4 +1,4 @@
-/** A backup, made into a database again: all of it or nothing. */
+/** Restores a database from a backup, completely or not at all. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,15 +17,16 @@ import { findTables, listOf, plainText, quoted, rowsOf } from './stored-tables.t
 export type RestoreTarget = {
   readonly databaseUrl: string
   readonly files: FileStore
-  /** Whether what is in the database may go for it. */
+  /** Whether existing content of the database may be replaced. */
   readonly replaces: boolean
 }
 
 export type Restored = { readonly content: BackupContent; readonly migrationsSince: number }
 
 /**
- * DAT-3, DAT-4, DAT-5: checks every sum, then makes schema and rows in one transaction, reads the rows back and compares
- * them, and takes the migrations that came after the backup. Throws a `BackupError` where it may not or can not be.
+ * DAT-3, DAT-4, DAT-5: verifies every checksum, then creates schema and rows in one transaction, reads the rows back and
+ * compares them, and applies the migrations made since the backup. Throws a `BackupError` if the restore is not allowed or
+ * not possible.
  */
 export async function restoreBackup(
   { databaseUrl, files, replaces }: RestoreTarget,
@@ -41,7 +42,7 @@ export async function restoreBackup(
     await client.query(plainText)
     await demandAlone(client)
     if (!replaces) await demandEmpty(client)
-    // The queue's own library makes its tables. Without jobs in them they are nothing yet.
+    // pg-boss creates its own tables. Empty queues do no harm.
     await makeQueues(databaseUrl)
     await client.query('BEGIN')
     await dropAll(client)
@@ -80,7 +81,7 @@ function stepsFor({ migrations }: BackupContent) {
   return { before: steps.slice(0, migrations.length), since: steps.slice(migrations.length) }
 }
 
-/** DAT-3: a product that works on the database would write into what is being restored. */
+/** DAT-3: a running product would write into the database during the restore. */
 async function demandAlone(client: Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_stat_activity
@@ -90,7 +91,7 @@ async function demandAlone(client: Client): Promise<void> {
     throw new BackupError('Comanda is running on this database. Stop it first. Nothing was restored.')
 }
 
-/** DAT-3: tables without a row are nothing. */
+/** DAT-3: tables without rows count as empty. */
 async function demandEmpty(client: Client): Promise<void> {
   for (const { schema, table } of await findTables(client)) {
     if (schema !== 'public') continue
@@ -116,7 +117,7 @@ async function dropAll(client: Client): Promise<void> {
   await client.query('DELETE FROM pgboss.job')
 }
 
-/** References are taken away while tables come in one after the other, and hold again at the end. */
+/** Drops foreign keys while tables are filled one by one, and recreates them at the end. */
 async function fillTables(
   client: Client,
   { tables, sequences }: BackupContent,

@@ -1,16 +1,16 @@
-/** What tells whether rows are still the same. */
+/** Checksums that reveal whether rows have changed. */
 
 import { createHash } from 'node:crypto'
 
 export type RowSums = {
   readonly rows: number
-  /** SHA-256 of all rows one after the other. */
+  /** SHA-256 of all rows in sequence. */
   readonly sha256: string
-  /** The sum of all rows' digests: the same in whatever order they come. */
+  /** The sum of all rows' digests: independent of their order. */
   readonly digest: string
 }
 
-/** Counts rows that are handed over one by one. */
+/** Computes checksums over rows added one by one. */
 export function startRowSums(): { add(row: Uint8Array): void; end(): RowSums } {
   const whole = createHash('sha256')
   const lanes = new Uint32Array(8)
@@ -20,7 +20,7 @@ export function startRowSums(): { add(row: Uint8Array): void; end(): RowSums } {
       rows += 1
       whole.update(row)
       const digest = createHash('sha256').update(row).digest()
-      // Each lane wraps by itself at 2^32.
+      // Each lane overflows separately at 2^32.
       for (let lane = 0; lane < lanes.length; lane++)
         lanes[lane] = (lanes[lane] ?? 0) + digest.readUInt32BE(lane * 4)
     },

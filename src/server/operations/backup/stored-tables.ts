@@ -1,18 +1,18 @@
-/** What of a database belongs into a backup, as the database itself tells. */
+/** The parts of a database that belong in a backup, read from the catalog of the database. */
 
 import type { Client } from 'pg'
 
 export type StoredTable = {
   readonly schema: string
   readonly table: string
-  /** Those that are kept, not those that are worked out. */
+  /** Stored columns only, not generated ones. */
   readonly columns: readonly string[]
 }
 
-/** The schemas whose tables are taken whole: ours, and the one in which migrations are counted. */
+/** The schemas whose tables are copied whole: the product's and the one that counts migrations. */
 const wholeSchemas = ['public', 'drizzle']
 
-/** DAT-1: all tables of the product, and its jobs where there is a queue. */
+/** DAT-1: all tables of the product, and its jobs if there is a queue. */
 export async function findTables(client: Client): Promise<readonly StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `SELECT n.nspname::text AS schema, c.relname::text AS table,
@@ -26,7 +26,7 @@ export async function findTables(client: Client): Promise<readonly StoredTable[]
   return rows
 }
 
-/** Of jobs, those that are still to be done: the others are over, and known by what they did. */
+/** Only unfinished jobs: finished ones are visible in their results. */
 export function rowsOf({ schema, table, columns }: StoredTable): string {
   const all = `SELECT ${listOf(columns)} FROM ${quoted(schema)}.${quoted(table)}`
   return schema === 'pgboss' ? `${all} WHERE state IN ('created', 'retry', 'active')` : all
@@ -34,7 +34,7 @@ export function rowsOf({ schema, table, columns }: StoredTable): string {
 
 export type StoredSequence = { readonly schema: string; readonly sequence: string; readonly last: string }
 
-/** Those that have counted. Asked for after the rows' snapshot was taken, they are never behind it. */
+/** Sequences that were used. Read after the rows' snapshot, they are never behind it. */
 export async function findSequences(client: Client): Promise<readonly StoredSequence[]> {
   const { rows } = await client.query<StoredSequence>(
     `SELECT schemaname::text AS schema, sequencename::text AS sequence, last_value::text AS last
@@ -44,7 +44,7 @@ export async function findSequences(client: Client): Promise<readonly StoredSequ
   return rows
 }
 
-/** When each migration was made that this database has been through, in their order. */
+/** The creation times of all migrations applied to this database, in order. */
 export async function findMigrations(client: Client): Promise<readonly number[]> {
   const { rows: found } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS table`)
   if (!found[0]?.table) return []
@@ -54,7 +54,7 @@ export async function findMigrations(client: Client): Promise<readonly number[]>
   return rows.map((row) => Number(row.created_at))
 }
 
-/** The same rows are the same text on every server. */
+/** Session settings that make equal rows the same text on every server. */
 export const plainText = [
   `SET client_encoding = 'UTF8'`,
   `SET datestyle = 'ISO, YMD'`,

@@ -1,4 +1,4 @@
-/** A copy of everything that the product keeps, as it was at one instant, while it goes on working. */
+/** Copies everything that the product stores, as of one instant, while the product keeps running. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -28,13 +28,13 @@ import {
 
 export type BackupSource = {
   readonly databaseUrl: string
-  /** The folder of uploaded files; null: they lie in a bucket. */
+  /** The folder of uploaded files; null if they are in a bucket. */
   readonly filesFolder: string | null
 }
 
 /**
- * DAT-1, DAT-2: one read-only snapshot of all tables, then the files. The folder has its name once it is whole; what was
- * there before is left alone and refused.
+ * DAT-1, DAT-2: copies one read-only snapshot of all tables, then the files. The folder gets its name once it is complete;
+ * an existing folder is left unchanged and refused.
  */
 export async function writeBackup(
   { databaseUrl, filesFolder }: BackupSource,
@@ -48,7 +48,7 @@ export async function writeBackup(
   await chmod(draft, 0o700)
   try {
     const stored = await copyDatabase(databaseUrl, draft)
-    // Files never change and are there before any row names them: those of the snapshot's rows are all here by now.
+    // Files never change and are stored before any row names them, so all files of the snapshot's rows exist by now.
     const files = filesFolder === null ? null : await copyFiles(filesFolder, join(draft, 'files'))
     const content: BackupContent = { format: 1, ...stored, files }
     const [name, text] = manifestText(content)
@@ -120,7 +120,7 @@ async function copyFiles(from: string, to: string): Promise<BackupFile[]> {
   return copied.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** null: it was deleted meanwhile, being old. */
+/** null: the file passed its retention and was deleted meanwhile. */
 async function copyFile(from: string, to: string): Promise<Omit<BackupFile, 'name'> | null> {
   const sum = createHash('sha256')
   let bytes = 0
@@ -146,7 +146,7 @@ async function copyFile(from: string, to: string): Promise<Omit<BackupFile, 'nam
 }
 
 async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return // a folder can't be opened there
+  if (process.platform === 'win32') return // Windows can't open a folder
   const folder = await open(path)
   await folder.sync()
   await folder.close()

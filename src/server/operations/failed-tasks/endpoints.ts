@@ -1,4 +1,4 @@
-/** Tasks that were given up, over HTTP, for owners and administrators. */
+/** Failed tasks over HTTP, for owners and administrators. */
 
 import { canAccess } from '#domain/accounts/roles.ts'
 import { api, membershipsOf, type RequestContext } from '../../http/api.ts'
@@ -22,7 +22,7 @@ export const failedTasks = {
   }),
 }
 
-/** JOB-4: staff who own nothing find nothing. */
+/** JOB-4: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<TaskScope> {
   const { id } = personOf(context)
   if (await isAdministrator(context.deps.db, id)) return { kind: 'all' }
@@ -30,7 +30,7 @@ async function scopeOf(context: RequestContext): Promise<TaskScope> {
   return { kind: 'owned', restaurants: owned.map((each) => each.id) }
 }
 
-/** The contract lets nobody else come here. */
+/** The contract admits members only. */
 function personOf({ user }: RequestContext) {
   if (!user) throw new Error('an endpoint for members was called by nobody')
   return { id: user.id, name: user.name }

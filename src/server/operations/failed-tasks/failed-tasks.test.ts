@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('the list', () => {
-  test('[JOB-4] says what it was, of which order, when, how often it was tried and what stood in the way', async () => {
+  test('[JOB-4] has the task, its order, its time, the number of attempts and the problem', async () => {
     const order = await withLostMail()
     const [task] = await about(owner, order)
     expect(task).toMatchObject({
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(ago).toBeLessThan(5)
   })
 
-  test('[JOB-4] holds no address, no name, no words of the mail server', async () => {
+  test('[JOB-4] contains no address, no name and no text of the mail server', async () => {
     await withLostMail()
     const response = JSON.stringify(await owner.api.failedTasks.list())
     for (const word of [aCustomer.email, aCustomer.firstName, aCustomer.lastName, '5550142', 'mailbox']) {
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(JSON.stringify(kept)).not.toContain(aCustomer.email)
   })
 
-  test('[JOB-4] is that of the restaurants that one owns; administrators see all, staff nothing', async () => {
+  test('[JOB-4] is limited to the restaurants that one owns; administrators see all, staff nothing', async () => {
     const order = await withLostMail()
     await giveUp('sweep_photos', null)
     expect(await textsOf(owner)).toContain(notMailed)
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(await staff.api.failedTasks.list()).toMatchObject({ tasks: [], may: { settle: false } })
   })
 
-  test('[JOB-4] knows the restaurant of every kind of task by what it is told', async () => {
+  test('[JOB-4] finds the restaurant of every kind of task from its payload', async () => {
     const { id: orderId } = await placeCard(world)
     const order = await world.db.query.orders.findFirst({ where: eq(orders.id, orderId) })
     if (!order) throw new Error('the order is gone')
@@ -101,8 +101,8 @@ describe('the list', () => {
     }
   })
 
-  test('[JOB-4] has a sentence for each task that an owner can meet', () => {
-    // What tidies up and counts is for administrators, who know it by its name.
+  test('[JOB-4] has a sentence for each task that an owner can see', () => {
+    // Only administrators see cleanup and counting tasks, which have no sentence.
     const ofThePlatform = /^(?:age|clear|count|record|sweep|tell)_|^watch_kitchens$/
     const unlabeled = jobNames.filter((name) => formatTask(name).includes('the task'))
     expect(unlabeled.filter((name) => !ofThePlatform.test(name))).toEqual([])
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('Retry', () => {
-  test('[JOB-5] puts a task into the queue once, however often and by whomever it is pressed', async () => {
+  test('[JOB-5] enqueues a task once, however often and by whomever it is pressed', async () => {
     const order = await withLostMail()
     const [task] = await about(owner, order)
     const ids = task ? [task.id] : []
@@ -134,7 +134,7 @@ describe('Retry', () => {
     expect(texts).not.toContain('Confirmation mail failed for good')
   })
 
-  test('[JOB-5] without naming one tries all that one sees, and nothing of others', async () => {
+  test('[JOB-5] without ids retries all visible tasks, and no others', async () => {
     const [first, second] = [await withLostMail(), await withLostMail()]
     await foreign.api.failedTasks.retry({})
     await staff.api.failedTasks.retry({})
@@ -148,7 +148,7 @@ describe('Retry', () => {
     }
   })
 
-  test('[JOB-5] in vain brings the task back into the list, and tells of it again', async () => {
+  test('[JOB-5] that fails returns the task to the list and reports it again', async () => {
     const order = await withLostMail()
     const countNotices = () =>
       world.db.$count(
@@ -184,7 +184,7 @@ describe('Retry', () => {
   )
 })
 
-test('[JOB-9, ADM-14] what was given up because its server ended in the last try is told too, and nothing twice', async () => {
+test('[JOB-9, ADM-14] a task that failed because its server ended in the last attempt is reported too, each once', async () => {
   const order = await withLostMail()
   await giveUp('request_courier', { orderId: order.id })
   const parts = { db: world.db, clock: world.clock, ids: randomIds }
@@ -200,7 +200,7 @@ test('[JOB-9, ADM-14] what was given up because its server ended in the last try
   expect(rows).toEqual([{ cron: '*/5 * * * *' }])
 })
 
-test('[JOB-7] what is dismissed is never tried again, and written down', async () => {
+test('[JOB-7] a dismissed task is never retried, and the dismissal is recorded', async () => {
   const order = await withLostMail()
   const [task] = await about(owner, order)
   if (!task) throw new Error('there is no task')
@@ -216,7 +216,7 @@ test('[JOB-7] what is dismissed is never tried again, and written down', async (
 })
 
 describe('the kitchen', () => {
-  test('[JOB-8] sees what failed of an order, and has it tried again', async () => {
+  test('[JOB-8] sees the failed tasks of an order, and can retry them', async () => {
     const order = await withLostMail()
     await giveUp('label_payment', { orderId: order.id })
     const { kitchen } = world.api('orders.sakura.localhost')
@@ -227,7 +227,7 @@ describe('the kitchen', () => {
     await Promise.all([1, 2, 3].map(() => kitchen.retryTasks({ orderId: order.id })))
     expect(await kitchen.failedTasks({ orderId: order.id })).toEqual([])
     await expect.poll(() => confirmationsOf(order), { timeout: 15_000 }).toEqual([1])
-    // What is no concern of the kitchen stays with the owner.
+    // Tasks that don't concern the kitchen remain with the owner.
     expect((await about(owner, order)).map(({ text }) => text)).toEqual([formatTask('label_payment')])
     expect(await entriesOf(order)).toMatchObject([{ userName: 'A kitchen display', userId: null }])
   })
@@ -241,11 +241,11 @@ describe('the kitchen', () => {
   })
 })
 
-/** An order whose confirmation the mail server has refused for good; other mails of it too. */
+/** An order whose confirmation the mail server has rejected for good; its other mails fail too. */
 async function withLostMail(): Promise<Card> {
   world.sandbox.mails.faults.add({ kind: 'permanent', times: 99, ms: 0 })
   const order = await placeCard(world)
-  // Of the mails that follow it only the confirmation is to fail here.
+  // Of the mails sent later only the confirmation must fail here.
   await world.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'send_alert'`)
   await expect
     .poll(
@@ -256,7 +256,7 @@ async function withLostMail(): Promise<Card> {
       { timeout: 20_000 },
     )
     .toBe('failed')
-  // As it is after the last of many tries.
+  // The state after the last of many attempts.
   await world.db.execute(
     sql`UPDATE pgboss.job SET start_after = now() + interval '30 minutes' WHERE state = 'failed'`,
   )
@@ -264,7 +264,7 @@ async function withLostMail(): Promise<Card> {
   return order
 }
 
-/** A job that was given up, as if it had been tried. */
+/** Stores a failed job, as if it had been tried. */
 async function giveUp(name: JobName, data: object | null): Promise<void> {
   await world.db.execute(sql`
     INSERT INTO pgboss.job (id, name, data, state, retry_count, retry_limit, started_on, completed_on, start_after)
@@ -280,7 +280,7 @@ async function textsOf({ api }: Browser): Promise<string[]> {
   return (await api.failedTasks.list()).tasks.map(({ text }) => text)
 }
 
-/** How often each confirmation of the order has come. */
+/** How often each confirmation of the order was delivered. */
 function confirmationsOf({ number }: Card): number[] {
   const mails = world.sandbox.mails.list()
   return mails

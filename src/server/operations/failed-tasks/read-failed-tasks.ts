@@ -1,4 +1,4 @@
-/** The jobs that were given up, as the queue keeps them for a week, and to whom each belongs. */
+/** Reads the failed jobs that the queue retains for a week, and what each belongs to. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,16 +10,16 @@ import type { Database } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { jobNames } from '../../jobs/job-kinds.ts'
 
-/** Whose tasks are meant. */
+/** Whose tasks to read. */
 export type TaskScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'owned'; readonly restaurants: readonly RestaurantId[] }
   | { readonly kind: 'kitchen'; readonly restaurantId: RestaurantId; readonly orderId: OrderId }
 
-/** How many a list has at most. */
+/** Maximum length of the list. */
 const mostListed = 200
 
-/** JOB-4: the latest first. */
+/** JOB-4: newest first. */
 export async function listFailedTasks(
   deps: Pick<Deps, 'db' | 'clock'>,
   scope: TaskScope,
@@ -46,7 +46,7 @@ export async function listFailedTasks(
 
 export type FailedTaskRow = z.infer<typeof rowSchema>
 
-/** JOB-4: at most one more than a list has; those with `ids` alone where they are given. */
+/** JOB-4: returns at most one more than the maximum length; if `ids` is set, only those tasks. */
 export async function readFailedTasks(
   db: Database,
   scope: TaskScope,
@@ -69,7 +69,7 @@ export async function readFailedTasks(
   return answerSchema.parse(answer).rows
 }
 
-/** ADM-14: the restaurant and order that a job belongs to, by what it is told. */
+/** ADM-14: the restaurant and order of a job, derived from its payload. */
 export async function belongingOf(
   db: Database,
   data: object | null,
@@ -81,7 +81,7 @@ export async function belongingOf(
   return found ?? { restaurantId: null, orderNumber: null }
 }
 
-/** By the ids that jobs are told; of those that name nothing of a restaurant all is null. */
+/** Joins on the ids in job payloads; all columns are null for jobs without a restaurant. */
 const belongings = sql`
   LEFT JOIN refunds ON refunds.id = (job.data ->> 'refundId')::uuid
   LEFT JOIN orders AS o
@@ -126,7 +126,7 @@ const rowSchema = z.object({
   problem: z
     .object({ source: z.string(), kind: z.string(), code: z.string() })
     .nullable()
-    // One that an earlier version of the program has left.
+    // Left by an earlier release.
     .catch(null),
   secondsAgo: z.coerce.number(),
   restaurant: z.object({ id: restaurantId, name: z.string(), timezone: z.string() }).nullable(),

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { FailedJob } from '../../jobs/job-handlers.ts'
 import { belongingOf, readFailedTasks } from './read-failed-tasks.ts'
 
-/** ADM-14: to the owners of the restaurant that it belonged to; what belongs to none, to administrators. */
+/** ADM-14: notifies the owners of the job's restaurant; administrators if it has none. */
 export async function recordFailedJob(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   { name, jobId, data, tries }: FailedJob,
@@ -16,10 +16,10 @@ export async function recordFailedJob(
   })
 }
 
-/** How far back it looks: longer than every server is likely to be away between two looks. */
+/** How far back to look: longer than all servers are likely to be down between two runs. */
 const lookBackSeconds = 24 * 3600
 
-/** JOB-9: the server that worked on a job may have ended in its last try. What is told already is not told again. */
+/** JOB-9: reports jobs whose server ended during their last attempt. Never reports one twice. */
 export async function reportFailedTasks(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<void> {
   const tasks = await readFailedTasks(deps.db, { kind: 'all' })
   for (const { id, name, tries, restaurant, orderNumber, secondsAgo } of tasks) {
@@ -32,7 +32,7 @@ export async function reportFailedTasks(deps: Pick<Deps, 'db' | 'ids' | 'clock'>
   }
 }
 
-/** One that was tried again in vain is told of again. */
+/** A task that failed again after a retry is reported again. */
 function keyOf(jobId: string, tries: number): string {
   return `job_failed-${jobId}-${tries}`
 }

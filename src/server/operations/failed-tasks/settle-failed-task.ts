@@ -1,4 +1,4 @@
-/** What staff do with a task that was given up: another try, or never again. Each is written down (AUD-1). */
+/** Retries or dismisses a failed task on behalf of staff. Each action is recorded (AUD-1). */
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { formatTask, whyNotRetry } from '#domain/admin/failed-task.ts'
@@ -14,7 +14,7 @@ import { type FailedTaskRow, readFailedTasks, type TaskScope } from './read-fail
 
 type FailedTaskDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'jobs'>
 
-/** JOB-5, JOB-6: each is put into the queue once, however often and by however many it is asked for. `ids` null: all. */
+/** JOB-5, JOB-6: enqueues each task once, however often and by however many people it is requested. `ids` null: all. */
 export async function retryFailedTasks(
   deps: FailedTaskDeps,
   actor: AuditActor,
@@ -23,7 +23,7 @@ export async function retryFailedTasks(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await readFailedTasks(tx, scope, ids)
-    // In one order, so that two who ask at once don't wait for each other.
+    // In a fixed order, so that concurrent callers don't deadlock.
     for (const task of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       if (whyNotRetry(task.name, task.orderStatus) !== null) continue
       if (!(await deps.jobs.retry(tx, task.name, task.id))) continue
@@ -55,7 +55,7 @@ const followUps: Partial<Record<JobName, FollowUpKind>> = {
   replace_courier: 'courier',
 }
 
-/** AOR-7: what follows an order is on its way again, and its history says who has asked. */
+/** AOR-7: marks an order's follow-up as pending again and records who requested it. */
 async function askAgain(
   { clock }: Pick<Deps, 'clock'>,
   tx: Database,

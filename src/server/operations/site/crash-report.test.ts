@@ -19,7 +19,7 @@ const report = {
   stack: 'at a (https://orders.sakura.example/assets/board-Ab12.js:1:2345)',
 } as const
 
-test('[LOG-4] the Error ID of a crashed screen is in the log, with where it crashed and nothing of a person', async () => {
+test('[LOG-4] the Error ID of a crashed screen is logged with its location and without personal data', async () => {
   expect(await world.api().site.reportError(report)).toEqual({ errorId: report.errorId })
   const lines = logged.filter(({ message }) => message === 'a screen crashed in a browser')
   expect(lines).toEqual([
@@ -37,29 +37,29 @@ test('[LOG-4] the Error ID of a crashed screen is in the log, with where it cras
 })
 
 test.each([
-  ['an e-mail address', 'no such user ada@example.com today', 'no such user [cut] today'],
+  ['an email address', 'no such user ada@example.com today', 'no such user [cut] today'],
   ['a phone number', 'call 212-555-0142', 'call [cut]'],
   ['a card number', '4242 4242 4242 4242 declined', '[cut] declined'],
   ['a token', 'GET /order/Zk3v9XqLr8Tt0aBcDeFgHi', 'GET /order/[cut]'],
-  ['what was asked', 'GET /menu?name=Ada', 'GET /menu?'],
+  ['a query string', 'GET /menu?name=Ada', 'GET /menu?'],
   [
-    'nothing of it',
+    'nothing to redact',
     "Cannot read properties of undefined (reading 'map')",
     "Cannot read properties of undefined (reading 'map')",
   ],
-])('[LOG-4] of an error that tells %s is kept what does not', (_, message, said) => {
+])('[LOG-4] an error message with %s is redacted', (_, message, said) => {
   expect(limitReport({ message, stack: '' })).toEqual({ said, where: [] })
 })
 
 test.each([
-  ['an id of another shape', { errorId: '<script>' }],
-  ['words without end', { message: 'x'.repeat(501) }],
-  ['a stack without end', { stack: 'x'.repeat(4001) }],
+  ['an id of a different format', { errorId: '<script>' }],
+  ['an endless message', { message: 'x'.repeat(501) }],
+  ['an endless stack', { stack: 'x'.repeat(4001) }],
 ])('[LOG-4] %s is refused', async (_, changes) => {
   await expect(world.api().site.reportError({ ...report, ...changes })).rejects.toMatchObject({ status: 400 })
 })
 
-test('[LOG-5] who reports too often is told to wait', async () => {
+test('[LOG-5] reports are rate-limited', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 15 }, () => world.api().site.reportError(report)),
   )

@@ -1,6 +1,9 @@
-/** A crash in a browser, as it may stand in the log: no word of a person, no key, nothing without end. */
+/** A browser's crash report, reduced to what may be logged: no personal data, no keys, limited length. */
 
-/** LOG-4: addresses, numbers that may be a phone or a card, and what follows a `?` are cut out of the error's words. */
+/**
+ * LOG-4: removes email addresses, numbers that may be a phone or a card, and everything after a `?` from the error's
+ * message.
+ */
 export function limitReport({ message, stack }: { readonly message: string; readonly stack: string }): {
   readonly said: string
   readonly where: readonly string[]
@@ -18,7 +21,7 @@ function withoutPersons(text: string): string {
     .replaceAll(/\?\S*/g, '?')
 }
 
-/** The first ten places of our own files, as 'board-Ab12.js:1:2345'. */
+/** The first ten locations in the product's own files, such as 'board-Ab12.js:1:2345'. */
 function placesIn(stack: string): string[] {
   return [...stack.matchAll(/\/([\w.-]+\.(?:js|ts|tsx)):(\d+):(\d+)/g)]
     .slice(0, 10)

@@ -35,7 +35,7 @@ export const site = {
   }),
 }
 
-/** SIT-1: the host's own restaurant, else the default one. */
+/** SIT-1: the host's own restaurant, otherwise the default one. */
 async function restaurantOf({ findHost, hostName, deps }: RequestContext): Promise<RestaurantId | null> {
   const host = await findHost()
   if (host) return host.restaurantId

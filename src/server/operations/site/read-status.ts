@@ -1,4 +1,4 @@
-/** How the site is: from the database, the queue of jobs, and the last answers of the outside services. */
+/** The status of the site: from the database, the job queue and the latest responses of the outside services. */
 
 import { type PartFacts, type SitePart, type SiteStatus, siteStatus } from '#domain/admin/site-status.ts'
 import type { ServiceHealth } from '../../adapters/health.ts'
@@ -21,7 +21,7 @@ export async function readSiteStatus(
   })
   return siteStatus(
     {
-      // Whoever reads this was found in it.
+      // Reading the session has already used the database.
       database: { ...facts('database', unknownHealth) },
       jobs: facts('jobs', unknownHealth),
       payment: facts('payment', serviceHealth.payment, deps.payments !== null),
@@ -32,7 +32,7 @@ export async function readSiteStatus(
   )
 }
 
-/** Late ones are the queue's own trouble; one that fails is that of the service it asks. */
+/** Late jobs are a problem of the queue; failing jobs are a problem of the service that they call. */
 function troubleOf(part: SitePart, jobs: readonly JobCounts[]) {
   const own = jobs.filter(({ name }) => partOf(name) === part)
   const total = (rows: readonly JobCounts[], field: 'retrying' | 'givenUp' | 'late') =>

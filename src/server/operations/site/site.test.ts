@@ -26,13 +26,13 @@ test.for([
 })
 
 test.for(['orders.somebody.example', 'orders.localhost', 'my.orders.example'])(
-  "[SIT-1] %s is nobody's kitchen",
+  '[SIT-1] %s is the kitchen of no restaurant',
   async (host) => {
     expect(await world.api(host).site.get()).toMatchObject({ shows: 'kitchen', restaurantId: null })
   },
 )
 
-test('[SIT-1] a browser learns what it must know of the site, and no secret', async () => {
+test('[SIT-1] a browser receives what it needs to know about the site, and no secret', async () => {
   const site = await world.api().site.get()
   expect(Object.keys(site).toSorted()).toEqual(
     [
@@ -49,7 +49,7 @@ test('[SIT-1] a browser learns what it must know of the site, and no secret', as
   expect(JSON.stringify(site)).not.toMatch(/sk_|whsec/)
 })
 
-test('[CHK-16] a crash in a browser is in the log under the id that its screen shows', async () => {
+test('[CHK-16] a crash in a browser is logged under the id that its screen shows', async () => {
   const lines: object[] = []
   const log = createLog('error', (line) => void lines.push(JSON.parse(line)))
   const watched = await startWorld({ app: { log } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[ADM-15] who is signed in is told how the site is, and when a task has failed what that means', async () => {
+test('[ADM-15] signed-in people see the status of the site, and what a failed task means', async () => {
   const browser = openBrowser(world)
   await browser.post(signInPath, demoOwner)
   expect(await browser.api.site.status()).toMatchObject({
@@ -32,7 +32,7 @@ test('[ADM-15] who is signed in is told how the site is, and when a task has fai
   expect(await browser.api.site.status()).toMatchObject({ headline: 'Problems with: Mail', tone: 'bad' })
 })
 
-test('[ADM-15] an answer of an outside service is noted, its failure too, a mere refusal not', async () => {
+test('[ADM-15] successes and failures of an outside service are recorded; a rejected request is not', async () => {
   const clock = createTestClock('2026-03-07T18:00[America/New_York]')
   const { mail } = createHealthByService()
   let problem: Error | null = null
@@ -55,7 +55,7 @@ test('[ADM-15] an answer of an outside service is noted, its failure too, a mere
   expect(mail).toEqual({ workedAt: clock.now(), failedAt })
 })
 
-test('[PAY-50] an administrator is told which events the webhook at Stripe lacks, by that address', async () => {
+test('[PAY-50] an administrator sees which events the webhook at Stripe lacks, by its address', async () => {
   const requestedUrls: string[] = []
   const lacking = await startWorld({
     app: { paymentSetup: { provider: 'stripe', publishableKey: 'pk_test_1' } },

@@ -1,17 +1,17 @@
-/** Whether the payment provider sends this site all that it acts on. */
+/** Checks whether the payment provider sends this site all events that it handles. */
 
 import type { PaymentSetup } from '#contract/site.ts'
 import { webhookWarning } from '#domain/admin/webhook-warning.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../adapters/payment/port.ts'
 import type { Log } from '../../runtime/log.ts'
 
-/** Milliseconds between two looks: an endpoint is changed by hand, and seldom. */
+/** Milliseconds between two checks: endpoints are changed by hand, and rarely. */
 const everyMs = 3_600_000
 
 export type WebhookWatch = {
-  /** What is wrong, in words for administrators; null: nothing that is known. */
+  /** The problem, as a message for administrators; null if none is known. */
   warning(): string | null
-  /** Looks at once and then every hour, until it is stopped. */
+  /** Checks at once and then every hour, until it is stopped. */
   start(): void
   stop(): void
 }
@@ -23,7 +23,7 @@ type WebhookDeps = {
   readonly log: Log
 }
 
-/** PAY-50: asks only where Stripe itself takes the payments; the sandbox sends what it is told to. */
+/** PAY-50: checks only if Stripe itself takes the payments; the sandbox is configured by the product. */
 export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
   let warning: string | null = null
   let timer: NodeJS.Timeout | null = null
