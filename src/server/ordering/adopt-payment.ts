@@ -1,4 +1,4 @@
-/** PAY-17: the order of a payment that its checkout doesn't name. */
+/** PAY-17: makes the order of a payment that its checkout doesn't name. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
@@ -8,9 +8,9 @@ import { checkouts } from '../db/schema/ordering.ts'
 import { isPaidBy, makeOrder, type OrderingDeps, type OrderSource } from './make-order.ts'
 
 /**
- * PAY-17: makes the order of a payment whose answer never reached us, so that its checkout names none or a later one.
- * The later one is closed first; where that has been paid, its order stands and this payment is one too many (RCN-2).
- * Throws PaymentProviderError while the provider can't be asked.
+ * PAY-17: makes the order of a payment whose response was lost, so that its checkout names no payment or a later one. Closes
+ * the later payment first; if that one was paid, its order remains and this payment is surplus (RCN-2). Throws
+ * PaymentProviderError if the provider can't be reached.
  */
 export async function makeOrderPaidBy(
   deps: OrderingDeps,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld({
     payments: (sandbox) => ({
       ...sandbox,
-      // The account and its fee are kept from the sandbox, which has no such account.
+      // Hides the account and its fee from the sandbox, which has no such account.
       createIntent(request) {
         requests.push(request)
         return sandbox.createIntent({ ...request, connectedAccount: null })
@@ -38,7 +38,7 @@ beforeEach(() => {
   requests.length = 0
 })
 
-test('[PAY-47] nobody but an administrator sets the fee; owners read it', async () => {
+test('[PAY-47] only administrators set the fee; owners can read it', async () => {
   const { revision } = await owner.api.restaurants.settings(sakura)
   expect(await owner.api.restaurants.applicationFee(sakura)).toEqual({
     rate: 0,
@@ -67,12 +67,12 @@ test('[PAY-47] nobody but an administrator sets the fee; owners read it', async 
   ).rejects.toMatchObject({ status: 409 })
 })
 
-test('[PAY-47] without an account of its own a restaurant pays none', async () => {
+test('[PAY-47] a restaurant without its own account pays no fee', async () => {
   await placeOrder(world)
   expect(requests).toMatchObject([{ connectedAccount: null, applicationFee: 0 }])
 })
 
-test('[PAY-47, PAY-48] the fee goes with the payment, stays as the checkout began, and is shown to owners alone', async () => {
+test('[PAY-47, PAY-48] the fee is sent with the payment, stays as it was at checkout, and is shown to owners only', async () => {
   await connect('acct_sakura00')
   const { menu, cartId } = await openCart(world)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])

@@ -18,7 +18,7 @@ import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createStripePayments } from '../adapters/payment/stripe.ts'
 import { type App, startApp } from '../app.ts'
 
-/** Long enough for a busy machine, short beside what the tests wait. */
+/** Long enough for a busy machine, short compared with the waits of the tests. */
 const timeoutMs = 800
 
 let environment: TestEnvironment
@@ -68,7 +68,7 @@ afterAll(async () => {
   await environment.close()
 })
 
-/** One of each kind; every answer there is goes through the adapters in their own tests. */
+/** One of each kind; the adapters' own tests cover every response. */
 const tried = [
   'refuses connections',
   'says nothing at all',
@@ -80,7 +80,7 @@ const tried = [
 ] as const
 
 test.for(tried)(
-  '[FLT-22, FLT-29] a payment provider that %s: nothing is charged, then nothing is lost, and the words are right',
+  '[FLT-22, FLT-29] a payment provider that %s: nothing is charged, then nothing is lost, and the messages are right',
   { timeout: 60_000 },
   async (name) => {
     const behavior = badAnswers[name] as ProxyBehavior
@@ -118,7 +118,7 @@ const badMails: Readonly<Record<(typeof tried)[number], ProxyBehavior>> = {
 }
 
 test.for(tried)(
-  '[FLT-23, FLT-29] courier and mail server of which each %s: the order stands, and each comes once they are well',
+  '[FLT-23, FLT-29] a courier and a mail server that each %s: the order succeeds, and each job runs once they recover',
   { timeout: 60_000 },
   async (name) => {
     const address = '12 Grand Street, New York, NY 10002'
@@ -148,7 +148,7 @@ test.for(tried)(
   },
 )
 
-test('[FLT-22, FLT-23, FLT-29] services that are slow, but in time, are waited for', async () => {
+test('[FLT-22, FLT-23, FLT-29] slow services that respond before the timeout succeed', async () => {
   for (const proxy of [payment, courier, mail]) await proxy.behave({ kind: 'slow', ms: 60 })
   const { menu, cartId } = await openCart(diner)
   const answer = await diner.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))

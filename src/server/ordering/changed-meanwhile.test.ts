@@ -18,7 +18,7 @@ test.for([
     { ordersDisabled: true, ordersDisabledUntil: Temporal.Instant.from('2026-11-21T02:00:00Z') },
   ],
   ['it closed for today', 'restaurant_closed', { hours: closedAllWeek() }],
-] as const)('[ORD-11] %s after the checkout: the order is made and says so', async ([, flag, change]) => {
+] as const)('[ORD-11] %s after the checkout: the order is made and flagged', async ([, flag, change]) => {
   const { menu, cartId } = await openCart(world)
   const answer = await startPayment(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   const [before] = await world.db.select().from(restaurants).where(eq(restaurants.id, menu.restaurant.id))
@@ -34,7 +34,7 @@ test.for([
     .where(eq(restaurants.id, before.id))
 })
 
-test('[ORD-11] a dish that went from the menu after the checkout is cooked, at the price that was charged, with a note', async () => {
+test('[ORD-11] a dish removed from the menu after the checkout stays in the order, at the charged price, with a flag', async () => {
   const { menu, cartId } = await openCart(world)
   const line = aLine(menu, plainDish(menu))
   const body = checkoutBody(menu, cartId, [line])

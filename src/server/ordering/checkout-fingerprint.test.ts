@@ -48,7 +48,7 @@ const cart: PricedCart = {
 }
 const fingerprint = (changes: object) => fingerprintOf({ ...input, ...changes }, cart, null)
 
-/** What makes another order, one change for each key of the request. */
+/** Changes that make a different order, one for each key of the request. */
 const others: Omit<
   CheckoutInput,
   | 'cartId'
@@ -75,13 +75,13 @@ test.each(Object.entries(others))('[ORD-22] another %s makes another checkout', 
   expect(fingerprint({ [key]: value })).not.toBe(fingerprint({}))
 })
 
-test('[ORD-22] a key that nobody has thought of yet makes another checkout', () => {
+test('[ORD-22] an unknown key makes another checkout', () => {
   expect(fingerprint({ includeUtensils: true })).not.toBe(fingerprint({ includeUtensils: false }))
   const delivery = { ...input.delivery, leaveAtDoor: true }
   expect(fingerprint({ delivery })).not.toBe(fingerprint({}))
 })
 
-test('[ORD-12] what changes nothing of the order makes the same checkout', () => {
+test('[ORD-12] changes that do not affect the order make the same checkout', () => {
   const same = [
     { cartId: toId('another') },
     { tipConfirmed: true },
@@ -103,7 +103,7 @@ test('[ORD-12] other prices make another checkout', () => {
   expect(fingerprintOf(input, dearer, null)).not.toBe(fingerprintOf(input, cart, null))
 })
 
-test('[PAY-15] another account that the money goes on to makes another checkout', () => {
+test('[PAY-15] another connected account makes another checkout', () => {
   const all = [null, 'acct_1', 'acct_2'].map((account) => fingerprintOf(input, cart, account))
   expect(new Set(all).size).toBe(3)
 })

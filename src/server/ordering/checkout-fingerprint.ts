@@ -1,18 +1,20 @@
-/** A digest of a checkout: the same cart submitted twice is one checkout (P1). */
+/** A digest of a checkout: a cart submitted twice is one checkout (P1). */
 
 import { createHash } from 'node:crypto'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-/** What of a submission is no part of the order that it asks for. Everything else is digested, new keys included. */
+/**
+ * The fields of a submission that are not part of the requested order. All other fields are digested, including new ones.
+ */
 const exceptions = [
-  // The cart finds its checkout by itself, and the browser is compared apart from it (PAY-12).
+  // The cart identifies its checkout, and the browser is compared separately (PAY-12).
   'cartId',
   'browserSecret',
   'visitorSessionId',
   'startedByBot',
-  // Answers without which there is no checkout, and what the screen said: only compared.
+  // Confirmations required of every checkout, and the prices shown on screen, which are only compared.
   'acceptedTerms',
   'ageConfirmed',
   'tipConfirmed',
@@ -20,8 +22,8 @@ const exceptions = [
 ] as const satisfies readonly (keyof CheckoutInput)[]
 
 /**
- * ORD-12, ORD-22, PAY-15: equal for two submissions exactly when they would charge the same diner the same for the same
- * order, and pass the money on to the same account.
+ * ORD-12, ORD-22, PAY-15: equal for two submissions exactly if they charge the same diner the same amount for the same order
+ * and pay it out to the same account.
  */
 export function fingerprintOf(
   input: CheckoutInput,
@@ -41,7 +43,7 @@ export function fingerprintOf(
     .digest('base64url')
 }
 
-/** The quote has the address; how it was typed makes no other order. */
+/** The quote fixes the address; a different spelling of it makes no different order. */
 function quotedOf(delivery: CheckoutInput['delivery']) {
   if (!delivery) return null
   const { address: _, ...quoted } = delivery

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('from cart to order', () => {
-  test('[ORD-10] a paid checkout becomes an order of exactly the amount that was shown and charged', async () => {
+  test('[ORD-10] a paid checkout becomes an order of exactly the shown and charged amount', async () => {
     const { menu, cartId } = await openCart(world)
     const lines = [aLine(menu, plainDish(menu), { quantity: 3, note: '' })]
     const body = checkoutBody(menu, cartId, lines, { tip: { kind: 'preset', index: 1 } })
@@ -41,7 +41,7 @@ describe('from cart to order', () => {
     expect(stored).toMatchObject({ grandTotal: charge?.amount, intentId: answer.intentId })
   })
 
-  test('[ORD-13] asking again for the order of a checkout gives the same order', async () => {
+  test('[ORD-13] completing a checkout twice returns the same order', async () => {
     const { menu, cartId } = await openCart(world)
     const answer = await world
       .api()
@@ -54,7 +54,7 @@ describe('from cart to order', () => {
     expect(new Set(made.map(({ token }) => token)).size).toBe(1)
   })
 
-  test('[ORD-13] an unpaid checkout gives no order, in words that name the status', async () => {
+  test('[ORD-13] an unpaid checkout makes no order; the message names the payment status', async () => {
     const { menu, cartId } = await openCart(world)
     const answer = await world
       .api()
@@ -100,7 +100,7 @@ describe('from cart to order', () => {
     expect(new Set(answers.map((answer) => (answer.kind === 'pay' ? answer.intentId : null))).size).toBe(1)
   })
 
-  test('[PAY-6] a changed cart closes the intent of the one before, so that only one can be paid', async () => {
+  test('[PAY-6] a changed cart closes the previous intent, so that only one can be paid', async () => {
     const { menu, cartId } = await openCart(world)
     const line = aLine(menu, plainDish(menu))
     const first = await world.api().checkouts.start(checkoutBody(menu, cartId, [line]))
@@ -110,7 +110,7 @@ describe('from cart to order', () => {
     expect((await pay(world, second)).status).toBe(200)
   })
 
-  test('[PAY-6] a cart that was paid answers every later checkout with its order', async () => {
+  test('[PAY-6] every later checkout of a paid cart returns its order', async () => {
     const { menu, cartId } = await openCart(world)
     const line = aLine(menu, plainDish(menu))
     const first = await world.api().checkouts.start(checkoutBody(menu, cartId, [line]))
@@ -123,7 +123,7 @@ describe('from cart to order', () => {
     expect(second.order.lines).toMatchObject([{ quantity: 1 }])
   })
 
-  test('[PRC-11] a price that changed since it was shown is asked about, and nothing is charged', async () => {
+  test('[PRC-11] a price that changed since it was shown must be confirmed, and nothing is charged', async () => {
     const { menu, cartId } = await openCart(world, 'burgerbarn')
     const line = aLine(menu, plainDish(menu))
     const body = checkoutBody(menu, cartId, [line])
@@ -150,7 +150,7 @@ describe('from cart to order', () => {
     expect(world.sandbox.charges()).toHaveLength(charges)
   })
 
-  test('[ORD-10] an order that comes to nothing is made without a payment', async () => {
+  test('[ORD-10] an order with a total of zero is made without a payment', async () => {
     const { menu, cartId } = await openCart(world, 'burgerbarn')
     const line = aLine(menu, plainDish(menu))
     await world.db
@@ -171,7 +171,7 @@ describe('from cart to order', () => {
     expect(answer).toMatchObject({ kind: 'ordered', order: { paymentStatus: 'paid' } })
   })
 
-  test('[ORD-16] order numbers are short, follow each other and belong to the restaurant', async () => {
+  test('[ORD-16] order numbers are short, consecutive and per restaurant', async () => {
     const first = await placeOrder(world)
     const second = await placeOrder(world)
     expect(second.number).toBe(first.number + 1)
@@ -186,8 +186,8 @@ describe('from cart to order', () => {
   })
 })
 
-describe('what is refused before any money moves', () => {
-  test('[CRT-10] something for adults is refused until the diner has said to be of age', async () => {
+describe('refusals before any money moves', () => {
+  test('[CRT-10] an item for adults is refused until the diner confirms being of age', async () => {
     const { menu, cartId } = await openCart(world)
     const lines = [aLine(menu, 'Sapporo Draft Can')]
     const start = (ageConfirmed: boolean) =>
@@ -232,7 +232,7 @@ describe('what is refused before any money moves', () => {
     expect(world.sandbox.charges()).toHaveLength(charges)
   })
 
-  test('[CRT-5] a subtotal below the minimum, with what is missing', async () => {
+  test('[CRT-5] a subtotal below the minimum, with the missing amount', async () => {
     const { menu, cartId } = await openCart(world, 'luna')
     const cheap = menu.products
       .toSorted((a, b) => a.basePrice - b.basePrice)

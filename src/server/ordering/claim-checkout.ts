@@ -1,4 +1,4 @@
-/** Checkouts that an earlier release started, without a word of the browser that they are of. */
+/** Checkouts started by an earlier release, which stored no browser digest. */
 
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts'
 import { type BrowserSecret, browserDigestOf } from './browser-secret.ts'
 
 /**
- * PAY-13: binds such a checkout to the first browser that comes back for it while it could still be paid; false where
- * it is bound already, or too old. Diners who are paying during an upgrade see their order, and nobody after them.
+ * PAY-13: binds such a checkout to the first browser that returns for it while it could still be paid; false if it is bound
+ * already or too old. Diners who pay during an upgrade see their order; nobody after them does.
  */
 export async function claimUnboundCheckout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -25,7 +25,7 @@ test.for([
   ['an hour back', -60],
   ['a minute back', -1],
 ] as const)(
-  '[FLT-40, FLT-29] the clock jumps %s while all is under way',
+  '[FLT-40, FLT-29] the clock jumps %s during all kinds of work',
   { timeout: 60_000 },
   async ([, minutes]) => {
     const api = world.api()
@@ -48,7 +48,7 @@ test.for([
     world.clock.advance({ minutes })
     await makeJobsDue(world.db, 'settle_checkout')
 
-    // Paid before, ordered after: one order, with the next number.
+    // Paid before, completed after the jump: one order, with the next number.
     const done = await api.checkouts.complete({ checkoutId: paid.answer.checkoutId })
     acknowledged.push(done)
     expect(done.number).toBeGreaterThan(before.number)
@@ -56,13 +56,13 @@ test.for([
       kind: 'ordered',
       order: { token: done.token },
     })
-    // Open before: paid after where it is still open, else begun anew; one charge in any case.
+    // Opened before the jump: paid afterwards if still open, otherwise started again; one charge in either case.
     const again = await api.checkouts.start(unpaid.body)
     if (again.kind !== 'pay') throw new Error('expected a payment')
     await pay(world, again)
     acknowledged.push(await api.checkouts.complete({ checkoutId: again.checkoutId }))
     if ((await pay(world, unpaid.answer)).status === 200) throw new Error('paid for twice')
-    // Quoted before: taken, or to be quoted anew; never charged on a quote that is over.
+    // Quoted before the jump: accepted, or quoted again; never charged on an expired quote.
     const delivery = await openCart(world)
     const lines = [aLine(delivery.menu, plainDish(delivery.menu), { quantity: 8 })]
     const result = await api.checkouts
@@ -71,7 +71,7 @@ test.for([
     if (result instanceof Error) expect(result).toMatchObject({ status: 422 })
     expect(result instanceof Error).toBe(minutes > 0)
 
-    // A pause that begins after the jump ends after it, and one can be ended by hand.
+    // A pause that starts after the jump ends after it, and can be ended by hand.
     const { pause } = await kitchenOf(world).pause({
       reason: 'staff_shortage',
       duration: '30',
@@ -79,7 +79,7 @@ test.for([
     })
     expect(pause).toMatchObject({ until: world.clock.now().add({ minutes: 30 }).toString() })
     expect((await kitchenOf(world).resume()).pause).toBeNull()
-    // A kitchen works on: every card can be taken, and nothing took less than no time.
+    // The kitchen keeps working: every card can be moved, and no duration is negative.
     const { orders } = await kitchenOf(world).board()
     const card = orders.find(({ number }) => number === done.number)
     if (!card) throw new Error('the order is not on the board')

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterEach(() => world.sandbox.faults.clear())
 afterAll(() => world.close())
 
-test('[PAY-12] a checkout that does not exist is not found, whichever browser asks', async () => {
+test('[PAY-12] a checkout that does not exist is not found, from any browser', async () => {
   await expect(
     openBrowser(world).api.checkouts.complete({ checkoutId: toId(randomUUID()) }),
   ).rejects.toMatchObject({ status: 404, data: { refusal: { kind: 'checkout_not_found' } } })
 })
 
-test('[PAY-8] while the provider is unreachable, another browser learns too that the payment is unconfirmed', async () => {
+test('[PAY-8] while the provider is unreachable, another browser also learns that the payment is unconfirmed', async () => {
   const { menu, cartId } = await openCart(world)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
   const checkout = await openBrowser(world).api.checkouts.start(body)

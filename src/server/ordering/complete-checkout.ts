@@ -10,7 +10,7 @@ import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
 import { makeOrder } from './make-order.ts'
 import { presentPlacedOrder } from './present.ts'
 
-/** What passes: the same question has an answer in a moment. */
+/** Temporary problems: the same request may succeed a moment later. */
 const passing: ReadonlySet<PaymentProblem> = new Set([
   'unreachable',
   'failed',
@@ -19,8 +19,8 @@ const passing: ReadonlySet<PaymentProblem> = new Set([
 ])
 
 /**
- * PAY-8, PAY-12: the order of a paid checkout for the browser that placed it; 'payment_unconfirmed' while the provider
- * can't be asked. Any other browser learns whether it is paid, and no more.
+ * PAY-8, PAY-12: returns the order of a paid checkout to the browser that placed it; 'payment_unconfirmed' if the provider
+ * can't be reached. Any other browser only learns whether it is paid.
  */
 export async function completeCheckout(
   deps: Deps,

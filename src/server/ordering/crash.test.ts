@@ -15,7 +15,7 @@ import { startApp } from '../app.ts'
 import { checkouts } from '../db/schema/index.ts'
 import type { Failpoint } from '../deps.ts'
 
-/** The worst moment of each kind in `npm test`, and the others in `npm run test:long`. */
+/** The worst failpoint of each kind in `npm test`, the others in `npm run test:long`. */
 const startFailpoints = sized<readonly Failpoint[]>({
   quick: ['intent_made'],
   long: ['checkout_stored', 'intent_made', 'intent_recorded'],
@@ -54,7 +54,7 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     },
   )
 
-  test('[ORD-14] at checkout_stored, intent_made and intent_recorded, and the diners never come back: no charge, no order, and in the end nothing that can be paid', async () => {
+  test('[ORD-14] at checkout_stored, intent_made and intent_recorded, and the diners never return: no charge, no order, and in the end no payable intent', async () => {
     const cartIds: CheckoutBody['cartId'][] = []
     for (const failpoint of ['checkout_stored', 'intent_made', 'intent_recorded'] as const) {
       cartIds.push((await crashOnStart(failpoint)).body.cartId)
@@ -71,13 +71,13 @@ describe('the server is killed', { timeout: 90_000 }, () => {
         await expectNoOrder(environment, cartId)
       }
       const intents = await Promise.all(cartIds.map((cartId) => intentsOf(environment, cartId)))
-      // The second one was killed before it could write down its intent: nobody was ever told of that one.
+      // The process of the second one was killed before it stored the intent, whose secret was never handed out.
       expect(intents.map((each) => each.map(({ status }) => status))).toEqual([[], ['open'], ['canceled']])
     }).finally(() => environment.clock.set(before))
   })
 
   test.for(orderFailpoints)(
-    '[ORD-13] at %s: the diner asks again for the order, and there is one',
+    '[ORD-13] at %s: the diner completes the checkout again, and there is one order',
     async (failpoint) => {
       const { checkoutId, cartId } = await crashOnComplete(failpoint)
       await afterRestart(async (diner) => {
@@ -92,10 +92,10 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     },
   )
 
-  // A notification leaves PostgreSQL with the commit, so 'committed, before the notification' is order_committed: the
-  // process that would have passed it on to its displays is dead, and they read the event after they reconnect.
+  // PostgreSQL sends a notification on commit, so 'committed, before the notification' equals order_committed: the process
+  // that would have forwarded it to its displays is dead, and they read the event after reconnecting.
   test.for(orderFailpoints)(
-    '[ORD-14] at %s, and neither diner nor webhook ever comes: the next start alone makes the order',
+    '[ORD-14] at %s, and neither diner nor webhook ever arrives: the next start alone makes the order',
     async (failpoint) => {
       const { cartId } = await crashOnComplete(failpoint)
       await afterRestart(async (diner) => {
@@ -105,13 +105,13 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     },
   )
 
-  test('[PAY-5] at webhook_received, and the diner never comes back: the webhook comes again', async () => {
+  test('[PAY-5] at webhook_received, and the diner never returns: the webhook is sent again', async () => {
     const server = await spawn('webhook_received')
     const { answer, body, cartId } = await startPaying(visit(environment, server))
     await pay(environment, answer)
     expect(await server.ended).toBe('SIGKILL')
     expect((await traceOf(environment, cartId)).orders).toEqual([])
-    // As if it had missed the start: only the webhook is left to make the order.
+    // Excludes the checkout from the work at start, so that only the webhook can make the order.
     await environment.db
       .update(checkouts)
       .set({ status: 'replaced' })
@@ -125,7 +125,7 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     })
   })
 
-  test('[ORD-14] after the card was confirmed, with the browser lost too: one order, before anybody asks', async () => {
+  test('[ORD-14] after the card was confirmed, with the browser lost too: one order, before any request', async () => {
     const server = await spawn(null)
     const { answer, cartId } = await startPaying(visit(environment, server))
     environment.sandbox.webhooks.hold(true)
@@ -141,7 +141,7 @@ describe('the server is killed', { timeout: 90_000 }, () => {
     })
   })
 
-  test('[ORD-14] and the process that takes over is another one, which never knew the checkout', async () => {
+  test('[ORD-14] and the process that takes over is a different one that never saw the checkout', async () => {
     const { cartId } = await crashOnComplete('order_half_written')
     const next = await spawn(null)
     await expect
@@ -160,7 +160,7 @@ async function spawn(crashAt: Failpoint | null): Promise<ServerProcess> {
   return server
 }
 
-/** A new server on what the killed one left. */
+/** Starts a new server on the state left by the killed one. */
 async function afterRestart(work: (diner: Visit) => Promise<void>): Promise<void> {
   const app = await startApp(
     testAppOptions(environment.databaseUrl, environment.sandbox.origin, environment.clock),
@@ -175,7 +175,7 @@ async function afterRestart(work: (diner: Visit) => Promise<void>): Promise<void
   }
 }
 
-/** A process that kills itself while it answers the start of a checkout. */
+/** A process that kills itself while it handles the start of a checkout. */
 async function crashOnStart(failpoint: Failpoint) {
   const server = await spawn(failpoint)
   const diner = visit(environment, server)
@@ -186,7 +186,7 @@ async function crashOnStart(failpoint: Failpoint) {
   return { body }
 }
 
-/** A process that kills itself while it makes the order of a paid checkout, of which no webhook tells. */
+/** A process that kills itself while it makes the order of a paid checkout whose webhook is on hold. */
 async function crashOnComplete(failpoint: Failpoint) {
   const server = await spawn(failpoint)
   environment.sandbox.webhooks.hold(true)

@@ -15,7 +15,7 @@ beforeEach(() => world.clock.set('2026-11-20T20:00[America/New_York]'))
 afterAll(() => world.close())
 
 describe('a delivery', () => {
-  test('[DLV-11] is charged with the quoted fee, and keeps address, quote and minutes', async () => {
+  test('[DLV-11] is charged with the quoted fee, and stores address, quote and minutes', async () => {
     const quote = await ask({})
     const { answer, order } = await orderFor(quote)
     expect(answer.amount).toBe(order.totals.grandTotal)
@@ -31,7 +31,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('[DLV-11] stands on the board with its address', async () => {
+  test('[DLV-11] is on the board with its address', async () => {
     const { order } = await orderFor(await ask({}))
     const board = await world.api(sakuraKitchen).kitchen.board()
     expect(board.orders.find(({ number }) => number === order.number)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('[DLV-16] tells its address to the browser that placed it, and not to who has the link', async () => {
+  test('[DLV-16] shows its address to the browser that placed it, but not to people with the link', async () => {
     const quote = await ask({})
     const { order } = await orderFor(quote)
     expect(order).toMatchObject({ deliveryAddress: home, deliveryMinutes: quote.minutes })
@@ -49,7 +49,7 @@ describe('a delivery', () => {
     expect(JSON.stringify(byLink)).not.toContain('Grand Street')
   })
 
-  test('[TIM-18] that is scheduled begins at its due time less preparation and quoted minutes', async () => {
+  test('[TIM-18] that is scheduled starts at its due time minus preparation and quoted minutes', async () => {
     const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
     const timing = { kind: 'later', at: pickableTimes[60] ?? '' } as const
     const quote = await ask({ timing })
@@ -69,8 +69,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('what is refused before any money moves', () => {
-  test('[DLV-6] a quote that has ended; a new one with another fee shows it', async () => {
+describe('refusals before any money moves', () => {
+  test('[DLV-6] an expired quote; a new quote with another fee is shown', async () => {
     const address = '3 Changing Lane, New York, NY 10002'
     const first = await ask({ address })
     const cart = await openCart(world)
@@ -90,7 +90,7 @@ describe('what is refused before any money moves', () => {
     expect(answer).toMatchObject({ kind: 'pay', amount: shown.grandTotal + 150 })
   })
 
-  test('[DLV-5] no quote, one of another restaurant, for another address or another time', async () => {
+  test('[DLV-5] no quote, or one of another restaurant, for another address or for another time', async () => {
     const quote = await ask({})
     const cart = await openCart(world)
     const refused = (changes: object) =>
@@ -142,7 +142,7 @@ describe('what is refused before any money moves', () => {
   })
 })
 
-test('[ORD-12] the same cart for a new quote is another checkout, for the same quote the same one', async () => {
+test('[ORD-12] the same cart with a new quote is another checkout, with the same quote the same one', async () => {
   const cart = await openCart(world)
   const [first, second] = [await ask({}), await ask({})]
   const before = await start(cart, first)

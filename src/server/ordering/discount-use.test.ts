@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const usedUp = 'This discount code has reached its usage limit'
 
 describe('a code that can be used once', () => {
-  test('[DSC-14] of 100 diners who ask at once exactly one gets it, and the others are told', async () => {
+  test('[DSC-14] of 100 concurrent diners exactly one gets it, and the others are refused', async () => {
     const code = await makeCode('RACE')
     const bodies = await Promise.all(Array.from({ length: 100 }, () => aBody(code)))
     const outcomes = await Promise.allSettled(bodies.map((body) => world.api().checkouts.start(body)))
@@ -47,7 +47,7 @@ describe('a code that can be used once', () => {
     expect(await usesOf('RACE')).toBe(1)
   })
 
-  test('[DSC-15] an expired checkout gives it back, and the next diner gets it', async () => {
+  test('[DSC-15] an expired checkout releases it, and the next diner gets it', async () => {
     const code = await makeCode('EXPIRES')
     const [first, second] = [await aBody(code), await aBody(code)]
     const unpaid = await startPayment(first)
@@ -63,7 +63,7 @@ describe('a code that can be used once', () => {
     expect(await usesOf('EXPIRES')).toBe(1)
   })
 
-  test('[DSC-15] a checkout that was paid in its last moment keeps it', async () => {
+  test('[DSC-15] a checkout that was paid at the last moment keeps it', async () => {
     const code = await makeCode('LASTMOMENT')
     const body = await aBody(code)
     const answer = await startPayment(body)
@@ -103,7 +103,7 @@ describe('a code that can be used once', () => {
     expect(again).toMatchObject({ kind: 'ordered' })
   })
 
-  test('[DSC-15] the same cart without the code gives it back at once', async () => {
+  test('[DSC-15] the same cart without the code releases it at once', async () => {
     const code = await makeCode('TAKENOFF')
     const body = await aBody(code)
     await startPayment(body)
@@ -112,7 +112,7 @@ describe('a code that can be used once', () => {
     expect(await usesOf('TAKENOFF')).toBe(0)
   })
 
-  test('[DSC-15] a completed checkout keeps it, whoever tries to give it back', async () => {
+  test('[DSC-15] a completed checkout keeps it, even if something tries to release it', async () => {
     const code = await makeCode('KEPT')
     const answer = await startPayment(await aBody(code))
     await pay(world, answer)
@@ -122,7 +122,7 @@ describe('a code that can be used once', () => {
     await expect(start(await aBody(code))).rejects.toMatchObject({ message: usedUp })
   })
 
-  test('[DSC-16] another checkout of the cart takes none over from a completed one', async () => {
+  test('[DSC-16] another checkout of the cart does not take it over from a completed one', async () => {
     const code = await makeCode('ORDERED')
     const body = await aBody(code)
     const answer = await startPayment(body)
@@ -130,14 +130,14 @@ describe('a code that can be used once', () => {
     await complete(answer)
     const wanted = { cartId: body.cartId, restaurantId: menu.restaurant.id, code: 'ORDERED' }
     expect(await takeUse(world.db, wanted)).toBe(false)
-    // Paid all the same, the second order counts as a second use.
+    // If the second order is paid anyway, it counts as a second use.
     await takeUseOfPaid(world.db, wanted)
     expect(await usesOf('ORDERED')).toBe(2)
     const { checkouts } = await traceOf(world, body.cartId)
     expect(checkouts).toMatchObject([{ status: 'completed', holdsDiscountUse: true }])
   })
 
-  test('[DSC-15] one that is overtaken before it has a payment gives it back as well', async () => {
+  test('[DSC-15] a checkout that is replaced before it has a payment releases it too', async () => {
     const code = await makeCode('OVERTAKEN')
     const body = await aBody(code)
     const breakpoint = breakpoints.pauseAt('checkout_stored')
@@ -151,7 +151,7 @@ describe('a code that can be used once', () => {
     expect(await usesOf('OVERTAKEN')).toBe(0)
   })
 
-  test('[DSC-15] one that another code replaces gives its own back and takes that one', async () => {
+  test('[DSC-15] a code that is replaced by another one is released, and the other one is taken', async () => {
     const [before, after] = [await makeCode('BEFORE'), await makeCode('AFTER')]
     const body = await aBody(before)
     await startPayment(body)
@@ -159,7 +159,7 @@ describe('a code that can be used once', () => {
     expect([await usesOf('BEFORE'), await usesOf('AFTER')]).toEqual([0, 1])
   })
 
-  test('[DSC-16] a payment that came before its checkout was replaced has its use back', async () => {
+  test('[DSC-16] a payment made before its checkout was replaced gets its use back', async () => {
     const code = await makeCode('PAIDBEFORE')
     const body = await aBody(code)
     const paid = await startPayment(body)
@@ -169,7 +169,7 @@ describe('a code that can be used once', () => {
     expect(replaced).toMatchObject({ kind: 'ordered', order: { totals: { discount: expect.any(Number) } } })
     const order = await expectOneOrder(world, burgerVisit(), body.cartId)
     expect(order.discountCode).toBe('PAIDBEFORE')
-    // Before its replacement expires as well: until then a second use would be missing for others.
+    // Must be so before the replacement expires too; otherwise other diners would lack a use until then.
     expect(await usesOf('PAIDBEFORE')).toBe(1)
     await expire()
     await expect
@@ -186,7 +186,7 @@ describe('a code that can be used once', () => {
     expect(await usesOf('PAIDBEFORE')).toBe(1)
   })
 
-  test("[DSC-14] another restaurant's code of the same name keeps its own count", async () => {
+  test("[DSC-14] another restaurant's code of the same name has its own count", async () => {
     const code = await makeCode('SAMENAME')
     const luna = await restaurantIdOf(world, 'luna')
     await world.db.insert(discountCodes).values({
@@ -205,7 +205,7 @@ describe('a code that can be used once', () => {
     expect(await usesOf('SAMENAME', luna)).toBe(1)
   })
 
-  test('[DSC-14] a cart that is refused its new code is left as it was', async () => {
+  test('[DSC-14] a cart whose new code is refused is left unchanged', async () => {
     const mine = await makeCode('MINE')
     const others = await makeCode('OTHERS')
     const body = await aBody(mine)
@@ -221,13 +221,13 @@ describe('a code that can be used once', () => {
   })
 })
 
-describe('what a checkout is refused', () => {
+describe('a checkout is refused', () => {
   test.for([
     ['NOPE', 'Invalid discount code'],
     ['EXPIRED1', 'This discount code has expired'],
     ['SOON1', 'This discount code is not yet active'],
     ['USEDUP1', usedUp],
-  ] as const)('[DSC-13] the code %s', async ([code, message]) => {
+  ] as const)('[DSC-13] with the code %s', async ([code, message]) => {
     const body = await aBody(null)
     const charges = world.sandbox.charges().length
     await expect(start({ ...body, discountCode: code })).rejects.toMatchObject({
@@ -250,8 +250,8 @@ describe('what a checkout is refused', () => {
   })
 })
 
-describe('what an order keeps', () => {
-  test('[DSC-17] its code, the type and the value taken off', async () => {
+describe('an order stores', () => {
+  test('[DSC-17] its code, its type and the discount amount', async () => {
     const code = await world
       .api()
       .discounts.check({ restaurant: 'burgerbarn', code: 'fiveoff', subtotal: cents(2800) })
@@ -265,7 +265,7 @@ describe('what an order keeps', () => {
     expect(order).toMatchObject({ discountCode: 'FIVEOFF', discountType: 'fixed_amount', discount: 500 })
   })
 
-  test('[DSC-10, DSC-17, DSC-24] free kids meals stand on order and board at $0.00, with what they would have cost', async () => {
+  test('[DSC-10, DSC-17, DSC-24] free kids meals at $0.00 for order and board, with their regular price', async () => {
     const code = await world
       .api()
       .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })
@@ -293,7 +293,7 @@ describe('what an order keeps', () => {
     expect(board.orders.find(({ id }) => id === order.id)?.lines).toEqual(view.lines)
   })
 
-  test('[DSC-24] a free meal with an option that is none of its own is refused', async () => {
+  test('[DSC-24] a free meal with an option of another product is refused', async () => {
     const code = await world
       .api()
       .discounts.check({ restaurant: 'burgerbarn', code: 'KIDSFREE', subtotal: cents(2800) })
@@ -312,7 +312,7 @@ describe('what an order keeps', () => {
   })
 })
 
-/** A Kids Hamburger as it comes, or with this drink. */
+/** A Kids Hamburger without selections, or with this drink. */
 function aMeal(drink?: string) {
   const productId = productNamed('Kids Hamburger')
   const groups = menu.products.find(({ id }) => id === productId)?.variantGroups ?? []
@@ -320,7 +320,7 @@ function aMeal(drink?: string) {
   return { lineId: toId<'Line'>(crypto.randomUUID()), productId, variants: variants.map(({ id }) => id) }
 }
 
-/** A code for 10 % that can be used once. */
+/** Creates a code for 10% that can be used once. */
 async function makeCode(code: string): Promise<DiscountView> {
   await world.db.insert(discountCodes).values({
     restaurantId: menu.restaurant.id,
@@ -343,7 +343,7 @@ async function usesOf(code: string, restaurantId = menu.restaurant.id): Promise<
 const twoBurgers = () => [aLine(menu, 'Double Decker', { quantity: 2 })]
 const threeBurgers = () => [aLine(menu, 'Double Decker', { quantity: 3 })]
 
-/** What a new diner with a cart of their own would send. */
+/** The request of a new diner with a separate cart. */
 async function aBody(
   discount: DiscountView | null,
   lines = twoBurgers(),
@@ -367,7 +367,7 @@ function complete({ checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
   return world.api().checkouts.complete({ checkoutId })
 }
 
-/** Half an hour later the jobs look at every checkout that is still open. */
+/** Advances half an hour, after which the jobs check every open checkout. */
 async function expire(): Promise<void> {
   world.clock.advance({ minutes: 31 })
   await makeJobsDue(world.db, 'settle_checkout')
@@ -383,7 +383,7 @@ function productNamed(name: string): ProductId {
   return aLine(menu, name).productId
 }
 
-/** The board is Burger Barn's. */
+/** A visit to Burger Barn, whose board it uses. */
 function burgerVisit() {
   const [app] = world.apps
   if (!app) throw new Error('no process')

@@ -81,7 +81,7 @@ const orderNotFound = {
   data: { refusal: { kind: 'order_not_found' } },
 } as const
 
-/** RFS-4: after the answer is known, and waited for by nobody. */
+/** RFS-4: runs after the result is known; nothing waits for it. */
 function recordStartRefusal(
   { deps, clientAddress, userAgent }: RequestContext,
   { cartId, visitorSessionId, lines }: z.output<typeof startCheckoutSchema>,
@@ -99,7 +99,7 @@ function recordStartRefusal(
   })
 }
 
-/** PAY-12: gives the browser its secret, or the same one for longer. */
+/** PAY-12: sets the browser's secret, or extends the lifetime of the existing one. */
 function setSecretCookie({ deps, setCookie }: RequestContext, secret: BrowserSecret): void {
   setCookie(browserSecretCookie(secret, deps.config.mode))
 }

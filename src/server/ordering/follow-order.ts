@@ -1,4 +1,4 @@
-/** A diner's order, now and again at every change. */
+/** A diner's order, now and after every change. */
 
 import type { OrderView } from '#contract/ordering.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +10,7 @@ export type OrderStreamMessage =
   | { readonly kind: 'order'; readonly order: OrderView }
   | { readonly kind: 'heartbeat'; readonly now: string }
 
-/** ORD-15: begins with the order as it is, so that a stream that was cut loses nothing. */
+/** ORD-15: starts with the current order, so that a reconnected stream misses nothing. */
 export async function* followOrder(
   deps: Deps,
   order: StoredOrder,

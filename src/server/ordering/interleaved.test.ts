@@ -20,7 +20,7 @@ afterEach(() => world.sandbox.webhooks.hold(false))
 afterAll(() => world.close())
 
 describe('two tabs of one cart, step by step', () => {
-  test('[PAY-6] a submission that is overtaken on its way leaves the payment of the one that overtook it alone', async () => {
+  test('[PAY-6] a submission that is replaced midway leaves the payment of its replacement alone', async () => {
     const [first, second] = await twoTabs()
     const breakpoint = breakpoints.pauseAt('checkout_stored')
     const overtaken = refusalOf(start(first))
@@ -33,7 +33,7 @@ describe('two tabs of one cart, step by step', () => {
     expect((await expectOneOrder(world, diner(), first.cartId)).grandTotal).toBe(second.shown.grandTotal)
   })
 
-  test('[PAY-6] one whose payment is made by the provider after it was overtaken closes it again', async () => {
+  test('[PAY-6] a submission whose payment is created after it was replaced closes that payment', async () => {
     const [first, second] = await twoTabs()
     const breakpoint = breakpoints.pauseAt('intent_made')
     const overtaken = refusalOf(start(first))
@@ -46,7 +46,7 @@ describe('two tabs of one cart, step by step', () => {
     await expectOneOrder(world, diner(), first.cartId)
   })
 
-  test('[PAY-6] a double click in a tab that was paid just before the other tab took its place gives its order to all', async () => {
+  test('[PAY-6] a double click in a tab paid just before the other tab replaced it returns its order to all', async () => {
     const [first, second] = await twoTabs()
     const answer = await startPayment(first)
     const secondBreakpoint = breakpoints.pauseAt('intent_made')
@@ -73,7 +73,7 @@ describe('two tabs of one cart, step by step', () => {
   })
 })
 
-test('[ORD-21] whoever comes while the process writes the order waits for that, and claims nothing in the database', async () => {
+test('[ORD-21] a concurrent completion waits for the process that writes the order, without a claim in the database', async () => {
   const [body] = await twoTabs()
   const answer = await startPayment(body)
   world.sandbox.webhooks.hold(true)
@@ -94,7 +94,7 @@ test('[ORD-21] whoever comes while the process writes the order waits for that, 
 })
 
 describe('a cart that costs nothing in one of its tabs', () => {
-  test('[PAY-6] is ordered once it is sure that the other tab can no longer be paid', async () => {
+  test('[PAY-6] is ordered once the other tab can no longer be paid', async () => {
     const { paid, free } = await paidAndFreeTabs()
     const answer = await startPayment(paid)
     expect(await start(free)).toMatchObject({ kind: 'ordered', order: { totals: { grandTotal: 0 } } })
@@ -103,7 +103,7 @@ describe('a cart that costs nothing in one of its tabs', () => {
     expect([trace.orders.length, trace.charges.length]).toEqual([1, 0])
   })
 
-  test('[ORD-13] is not ordered after the other tab took its place', async () => {
+  test('[ORD-13] is not ordered after the other tab replaced it', async () => {
     const { paid, free } = await paidAndFreeTabs()
     const breakpoint = breakpoints.pauseAt('checkout_stored')
     const overtaken = refusalOf(start(free))
@@ -149,7 +149,7 @@ describe('all database connections are cut', () => {
   })
 })
 
-/** Cuts every connection to the database, but for the one that does it, while `request` stands at the failpoint. */
+/** Cuts every other connection to the database while `request` is paused at the failpoint. */
 async function cutAt(failpoint: Failpoint, request: () => Promise<unknown>): Promise<void> {
   const breakpoint = breakpoints.pauseAt(failpoint)
   const going = request().catch(() => null)
@@ -161,13 +161,13 @@ async function cutAt(failpoint: Failpoint, request: () => Promise<unknown>): Pro
   await going
 }
 
-/** As a browser does: what was answered with a fault of ours is asked once more, and again. */
+/** Retries internal errors, as a browser does. */
 async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 5; tries++) {
     try {
       return await call()
     } catch (error) {
-      // Nothing but the cut: the next try meets a new connection (FLT-30).
+      // Only the cut fails; the next attempt gets a new connection (FLT-30).
       expect([500, 503]).toContain((error as { status?: number }).status)
     }
   }
@@ -181,7 +181,7 @@ async function twoTabs(): Promise<readonly [CheckoutBody, CheckoutBody]> {
   return [checkoutBody(menu, cartId, [line]), checkoutBody(menu, cartId, [{ ...line, quantity: 2 }])]
 }
 
-/** One tab that pays for its dish, and one that was opened when a dish cost nothing. */
+/** One tab that pays for its dish, and one opened when a dish was free. */
 async function paidAndFreeTabs() {
   const { menu, cartId } = await openCart(world, 'burgerbarn')
   const [gift, dish] = menu.products.filter(
@@ -201,7 +201,7 @@ async function paidAndFreeTabs() {
   }
 }
 
-/** Resolves once the payment provider has answered the next question of this process. */
+/** Resolves once the payment provider has responded to the next request of this process. */
 function providerAnswers(): Promise<void> {
   const finished = 'http.client.response.finish'
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -235,7 +235,7 @@ function complete({ checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
   return diner().api().checkouts.complete({ checkoutId })
 }
 
-/** What a call is refused with; throws where it is not. */
+/** Returns the refusal of a call; throws if the call succeeds. */
 async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => {

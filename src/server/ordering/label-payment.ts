@@ -1,4 +1,4 @@
-/** The order's number beside its payment at the provider, for whoever looks for it there. */
+/** Adds the order's number to its payment, for people who look it up at the provider. */
 
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'

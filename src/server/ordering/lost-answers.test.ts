@@ -21,14 +21,14 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** As often as the provider's own client asks for one answer. */
+/** The number of attempts that the provider's own client makes. */
 const everyTry = 3
-/** The same where its own failure has it asked with another key at once (PAY-14). */
+/** The number of attempts when the provider's failure makes the app repeat them with another key (PAY-14). */
 const twoKeys = 2 * everyTry
 
-describe('an answer of the provider is lost', () => {
+describe('a response of the provider is lost', () => {
   test.for(['drop', 'drop_after', 'error', 'rate_limit', 'garbage'] as const)(
-    '[PAY-2] of making the payment (%s): the diner is told, submits again, and there is one payment',
+    '[PAY-2] to creating the payment (%s): the diner sees an error, submits again, and there is one payment',
     async (kind) => {
       const body = await aCart()
       spoil('POST /v1/payment_intents', kind, twoKeys)
@@ -45,7 +45,7 @@ describe('an answer of the provider is lost', () => {
     },
   )
 
-  test('[ORD-13] of confirming the card: whoever submits again is shown the order and pays no second time', async () => {
+  test('[ORD-13] to confirming the card: a second submission shows the order and charges nothing', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     world.sandbox.webhooks.hold(true)
@@ -60,7 +60,7 @@ describe('an answer of the provider is lost', () => {
     ['the kitchen has closed', () => world.clock.advance({ hours: 12 })],
     ['the dish costs more now', raisePrices],
   ] as const)(
-    '[PAY-7] of confirming the card, and meanwhile %s: whoever submits again is shown the order',
+    '[PAY-7] to confirming the card, and meanwhile %s: a second submission shows the order',
     async ([, change]) => {
       const body = await aCart()
       const answer = await startPayment(body)
@@ -74,7 +74,7 @@ describe('an answer of the provider is lost', () => {
     },
   )
 
-  test('[PAY-7] a cart that was not paid is refused after closing, also while the provider is away', async () => {
+  test('[PAY-7] an unpaid cart is refused after closing, even while the provider is down', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     world.clock.advance({ hours: 12 })
@@ -90,7 +90,7 @@ describe('an answer of the provider is lost', () => {
   })
 
   test.for(['drop', 'error', 'garbage'] as const)(
-    '[ORD-13, PAY-8] of reading the payment (%s): no order is made on trust, the diner is told to wait, and the next try makes it',
+    '[ORD-13, PAY-8] to reading the payment (%s): no order is made unverified, the diner is asked to wait, and the next attempt makes it',
     async (kind) => {
       const body = await aCart()
       const answer = await startPayment(body)
@@ -109,7 +109,7 @@ describe('an answer of the provider is lost', () => {
     },
   )
 
-  test('[PAY-5] of reading the payment for its webhook: the provider is asked to send it again', async () => {
+  test('[PAY-5] to reading the payment for its webhook: the provider is asked to send it again', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     spoil('GET /v1/payment_intents/*', 'error')
@@ -119,7 +119,7 @@ describe('an answer of the provider is lost', () => {
   })
 })
 
-test('[PAY-5] a webhook that comes five times at once makes one order', async () => {
+test('[PAY-5] a webhook that arrives five times concurrently makes one order', async () => {
   const body = await aCart()
   const answer = await startPayment(body)
   world.sandbox.webhooks.setCopies(5)
@@ -130,7 +130,7 @@ test('[PAY-5] a webhook that comes five times at once makes one order', async ()
 })
 
 describe('the settling job', () => {
-  test('[ORD-14] makes the order of a diner whose browser is gone, when no webhook comes either', async () => {
+  test('[ORD-14] makes the order of a diner whose browser is gone, if no webhook arrives either', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     world.sandbox.webhooks.hold(true)
@@ -142,7 +142,7 @@ describe('the settling job', () => {
     await expectOneOrder(world, diner(), body.cartId)
   })
 
-  test('[JOB-3] run early by a clock that is not ours, leaves an unpaid checkout open and comes back', async () => {
+  test('[JOB-3] leaves an unpaid checkout open and runs again if the clock of the queue starts it early', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     expect(await makeJobsDue(world.db, 'settle_checkout')).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('the settling job', () => {
     await expectOneOrder(world, diner(), body.cartId)
   })
 
-  test('[ORD-14] closes the payment after 30 minutes: the card is refused, and the cart can be submitted anew', async () => {
+  test('[ORD-14] closes the payment after 30 minutes: the card is refused, and the cart can be submitted again', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     await expire()
@@ -168,7 +168,7 @@ describe('the settling job', () => {
     await expectOneOrder(world, diner(), body.cartId)
   })
 
-  test('[ORD-14] makes the order of a card that was confirmed in the moment before the cancel', async () => {
+  test('[ORD-14] makes the order of a card that was confirmed just before the cancel', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     world.sandbox.webhooks.hold(true)
@@ -203,7 +203,7 @@ async function raisePrices(): Promise<void> {
   await world.db.update(restaurants).set({ menuVersion: sql`${restaurants.menuVersion} + 1` })
 }
 
-/** Past the checkout's time, with its job due. */
+/** Advances past the checkout's expiry and makes its job due. */
 async function expire(): Promise<void> {
   world.clock.advance({ minutes: 31 })
   await makeJobsDue(world.db, 'settle_checkout')

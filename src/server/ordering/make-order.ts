@@ -1,6 +1,6 @@
 /**
- * P1: the order of a paid checkout, made exactly once. The diner's browser, the provider's webhook and the settling job
- * all come here; whichever is first makes it, the others find it.
+ * P1: makes the order of a paid checkout exactly once. The diner's browser, the provider's webhook and the settling job all
+ * call this; the first makes the order, the others find it.
  */
 
 import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -33,18 +33,18 @@ import { recordNewOrder } from '../live/record-event.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** Who asks: the checkout itself, the diner's browser, the provider's webhook, the settling job, or the comparison with the provider's book. */
+/** The caller: the checkout itself, the diner's browser, the provider's webhook, the settling job, or the reconciliation. */
 export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'reconciling'
 
-/** What it needs to make an order, in a server process or in a command. */
+/** What making an order requires, in a server process or in a command. */
 export type OrderingDeps = Pick<
   Deps,
   'db' | 'clock' | 'ids' | 'log' | 'payments' | 'menus' | 'jobs' | 'failpoint'
 > & { readonly metrics: { readonly ordersMade: { inc(labels: { readonly source: OrderSource }): void } } }
 
 /**
- * ORD-13: gives the order's id, made now or before. Refuses while the payment has not succeeded, and an order that
- * costs nothing once another checkout took its place.
+ * ORD-13: returns the order's id, whether made now or before. Refuses while the payment has not succeeded, and a free order
+ * whose checkout was replaced.
  */
 export async function makeOrder(
   deps: OrderingDeps,
@@ -55,7 +55,7 @@ export async function makeOrder(
   return found ? makeOrderOf(deps, found, source) : refuse({ kind: 'checkout_not_found' })
 }
 
-/** ORD-13: the same for the checkout of a payment; null where no checkout knows of it. */
+/** ORD-13: makes the order for the checkout of a payment; null if no checkout has this payment. */
 export async function makeOrderOfIntent(
   deps: OrderingDeps,
   intentId: IntentId,
@@ -67,9 +67,9 @@ export async function makeOrderOfIntent(
 
 type FoundCheckout = {
   readonly checkout: Checkout
-  /** Its order, where it has one. */
+  /** The checkout's order, if there is one. */
   readonly orderId: OrderId | null
-  /** Of the restaurant's menu as it is now. */
+  /** The current version of the restaurant's menu. */
   readonly menuVersion: number
 }
 
@@ -81,7 +81,7 @@ const readCheckoutOfIntent = preparedStatement(
   (db, of: PlacesOf<{ intentId: IntentId }>) => selectCheckout(db, eq(checkouts.intentId, of.intentId)),
 )
 
-/** ORD-21: all that has to be known before the provider is asked, in one statement. */
+/** ORD-21: reads everything required before the provider is asked, in one statement. */
 function selectCheckout(db: Database, which: SQL) {
   return db
     .select({ checkout: checkouts, orderId: orders.id, menuVersion: restaurants.menuVersion })
@@ -117,12 +117,14 @@ async function makeOrderOf(
   return accept(written.orderId)
 }
 
-/** PAY-11: asks the provider for status, amount, currency and checkout; what a browser or a webhook says is never believed. */
+/**
+ * PAY-11: reads status, amount, currency and checkout from the provider; never trusts what a browser or a webhook reports.
+ */
 async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Result<null>> {
   if (isFree(checkout.grandTotal)) return accept(null)
   if (!checkout.intentId || !deps.payments) return refuse({ kind: 'payment_missing' })
   const intent = await deps.payments.readIntent(checkout.intentId)
-  // PAY-8: on its way, or in a state that we don't know.
+  // PAY-8: in progress, or in an unknown state.
   if (intent.status === 'processing' || intent.status === 'unknown') {
     return refuse({ kind: 'payment_unconfirmed' })
   }
@@ -138,7 +140,7 @@ async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Resul
   return accept(null)
 }
 
-/** PAY-11: the payment has succeeded, and it is exactly this checkout's. */
+/** PAY-11: whether the payment has succeeded and matches exactly this checkout. */
 export function isPaidBy({ id, grandTotal }: Checkout, intent: PaymentIntent): boolean {
   const { status, amountReceived, currency, checkoutId } = intent
   return status === 'succeeded' && amountReceived === grandTotal && currency === 'usd' && checkoutId === id
@@ -147,8 +149,8 @@ export function isPaidBy({ id, grandTotal }: Checkout, intent: PaymentIntent): b
 const writing = new WeakMap<Database, Map<CheckoutId, Promise<Written>>>()
 
 /**
- * ORD-21: who comes while this process writes the order waits for it and has found it, instead of waiting for its lock with a
- * connection in hand. Where that came to nothing, it is written by those who waited.
+ * ORD-21: single-flight per checkout: a call made while this process writes the order waits for that result, instead of
+ * waiting for the row lock with a connection in use. If the write fails, the waiting calls write the order themselves.
  */
 async function together(db: Database, id: CheckoutId, write: () => Promise<Written>): Promise<Written> {
   const all = writing.get(db) ?? new Map<CheckoutId, Promise<Written>>()
@@ -162,10 +164,10 @@ async function together(db: Database, id: CheckoutId, write: () => Promise<Writt
 
 type Written =
   | { readonly kind: 'made' | 'found'; readonly orderId: OrderId }
-  /** The checkout may no longer become an order: it was replaced or expired, and nobody has paid for it. */
+  /** The checkout can no longer become an order: it was replaced or expired, and was not paid. */
   | { readonly kind: 'replaced' }
 
-/** ORD-21: what locks one row for all orders of a restaurant comes as late as it can. */
+/** ORD-21: takes locks on rows shared by all orders of a restaurant as late as possible. */
 async function writeOrder(
   deps: OrderingDeps,
   tx: Database,
@@ -220,7 +222,7 @@ async function writeOrder(
   return { kind: 'made', orderId: id }
 }
 
-/** Locks the checkout and marks it as completed; null where it is, or may not be any more. */
+/** Locks the checkout and marks it as completed; null if it already is, or no longer can be. */
 async function claim(tx: Database, { id, grandTotal }: Checkout): Promise<Checkout | null> {
   const [claimed] = await completeOne(tx, { id, isFree: isFree(grandTotal) })
   return claimed ?? null
@@ -238,7 +240,7 @@ const completeOne = preparedStatement(
   },
 )
 
-/** What must follow an order, whatever becomes of this process. */
+/** The jobs that must follow an order even if this process dies. */
 function followUps(
   { id: checkoutId, restaurantId, intentId, deliveryQuoteId }: Checkout,
   orderId: OrderId,
@@ -261,7 +263,7 @@ function followUps(
   ]
 }
 
-/** The order, its first step and its lines in one statement. */
+/** Inserts the order, its first step and its lines in one statement. */
 async function insertOrder(tx: Database, order: NewOrder, lines: Checkout['lines']): Promise<void> {
   const rows = lines.map(
     ({ id: lineId, variants, upsells, modifiers, ...line }, position): typeof orderLines.$inferInsert => ({
@@ -278,7 +280,7 @@ async function insertOrder(tx: Database, order: NewOrder, lines: Checkout['lines
 type NewOrder = Omit<typeof orders.$inferSelect, 'searchWords'>
 type OrderInsert = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
 
-/** Lines of whatever number are one value, so that the statement is the same for all orders. */
+/** Passes all lines as one value, so that the statement is the same for any number of lines. */
 const writeOrderRows = preparedStatement('write_order', (db, of: PlacesOf<OrderInsert>) => {
   const { searchWords: _, ...columns } = getTableColumns(orders)
   const names = Object.keys(columns) as (keyof NewOrder)[]
@@ -298,7 +300,7 @@ const writeOrderRows = preparedStatement('write_order', (db, of: PlacesOf<OrderI
   return db.with(written, step).insert(orderLines).select(lines)
 })
 
-/** M6: every part that was charged goes from the checkout into the order, whatever parts there are. */
+/** M6: copies every charged amount from the checkout to the order, whatever the fields are. */
 function chargedOf(checkout: Checkout): Pick<Checkout, ChargedField> {
   const entries = chargedFields.map((field) => [field, checkout[field]])
   // The entries are exactly the fields of the type.

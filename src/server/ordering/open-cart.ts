@@ -1,4 +1,4 @@
-/** Opening a cart: the server's id ties all checkouts of one cart together (P1). */
+/** Opens a cart: the server's id connects all checkouts of one cart (P1). */
 
 import { sql } from 'drizzle-orm'
 import type { CartId, RestaurantId } from '#domain/ids.ts'
@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import type { Deps } from '../deps.ts'
 
-/** ORD-21: one statement finds the restaurant and writes the cart. */
+/** ORD-21: one statement finds the restaurant and inserts the cart. */
 export async function openCart(deps: Deps, restaurantId: RestaurantId): Promise<Result<CartId>> {
   const id = deps.ids.next<'Cart'>()
   const written = await writeCart(deps.db, { id, restaurantId, at: `${deps.clock.now()}` })

@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Who ordered what; nothing of it may be told to others. */
+/** Personal data of the order; none of it may be returned to others. */
 const personal = /Ada|Byron|token|example\.com|lines|totals/
 
-test('[PAY-12] the id of a paid checkout opens its order for the browser that placed it alone', async () => {
+test('[PAY-12] the id of a paid checkout returns its order only to the browser that placed it', async () => {
   const { browser, checkout } = await startPaid()
   const order = await browser.api.checkouts.complete(checkout)
   expect(order).toMatchObject({ customerFirstName: 'Ada', token: expect.any(String) })
@@ -42,7 +42,7 @@ test('[PAY-12] the id of a paid checkout opens its order for the browser that pl
   }
 })
 
-test('[PAY-12] whoever asks first makes the order, and is told no more of it than that it is paid', async () => {
+test('[PAY-12] a different browser that completes the checkout makes the order, but only learns that it is paid', async () => {
   const { browser, checkout } = await startPaid()
   world.sandbox.webhooks.hold(true)
   await expect(openBrowser(world).api.checkouts.complete(checkout)).rejects.toMatchObject(paidElsewhere)
@@ -50,7 +50,7 @@ test('[PAY-12] whoever asks first makes the order, and is told no more of it tha
   await expect(browser.api.checkouts.complete(checkout)).resolves.toMatchObject({ paymentStatus: 'paid' })
 })
 
-test("[PAY-12] of an unpaid checkout others learn that it is not paid, not the payment's state", async () => {
+test("[PAY-12] other browsers learn that a checkout is unpaid, but not the payment's state", async () => {
   const { browser, checkout } = await start()
   await expect(openBrowser(world).api.checkouts.complete(checkout)).rejects.toMatchObject({
     status: 422,
@@ -61,7 +61,7 @@ test("[PAY-12] of an unpaid checkout others learn that it is not paid, not the p
   })
 })
 
-test('[PAY-12] a paid cart submitted from elsewhere is told to be paid, before and after its order is there', async () => {
+test('[PAY-12] a paid cart submitted from another browser is reported as paid, before and after its order exists', async () => {
   const { browser, checkout, body } = await start()
   world.sandbox.webhooks.hold(true)
   await pay(world, checkout)
@@ -74,7 +74,7 @@ test('[PAY-12] a paid cart submitted from elsewhere is told to be paid, before a
   await expect(browser.api.checkouts.start(body)).resolves.toMatchObject({ kind: 'ordered' })
 })
 
-test('[PAY-12] the same cart from another browser is a checkout of its own, and the one before is closed', async () => {
+test('[PAY-12] the same cart from another browser is a separate checkout, and the previous one is closed', async () => {
   const { checkout, body } = await start()
   const other = openBrowser(world)
   const again = await other.api.checkouts.start(body)
@@ -85,7 +85,7 @@ test('[PAY-12] the same cart from another browser is a checkout of its own, and 
   await expect(other.api.checkouts.complete(again)).resolves.toMatchObject({ paymentStatus: 'paid' })
 })
 
-test('[PAY-12] a reload, a second tab and a server that was started anew show the order', async () => {
+test('[PAY-12] a reload, a second tab and a restarted server show the order', async () => {
   const { browser, checkout, body } = await startPaid()
   const { token } = await browser.api.checkouts.complete(checkout)
   const restarted = openBrowser({ apps: world.apps.slice(1) })
@@ -96,7 +96,7 @@ test('[PAY-12] a reload, a second tab and a server that was started anew show th
   }
 })
 
-test('[PAY-12] the secret comes with the cart, so that the answer to a checkout may be lost', async () => {
+test('[PAY-12] the secret is set with the cart, so a lost checkout response does no harm', async () => {
   const { browser, body } = await start()
   const secret = browser.cookies.get('comanda_checkout')
   const [opened] = (await browser.post('/api/carts', { restaurantId: await restaurantOf(body) })).headers
@@ -112,7 +112,7 @@ test('[PAY-12] the secret comes with the cart, so that the answer to a checkout 
   await expect(browser.api.checkouts.start(body)).resolves.toEqual(lost)
 })
 
-test('[PAY-12] the database has a digest of the secret, another one for each checkout', async () => {
+test('[PAY-12] the database has a digest of the secret, different for each checkout', async () => {
   const { browser, checkout } = await start()
   const second = await start(browser)
   const secret = browser.cookies.get('comanda_checkout') ?? ''
@@ -126,7 +126,7 @@ test('[PAY-12] the database has a digest of the secret, another one for each che
   for (const digest of digests) expect(digest).toMatch(/^[\w-]{43}$/)
 })
 
-test('[PAY-13] a checkout of an earlier release is that of the first browser that comes back for it', async () => {
+test('[PAY-13] a checkout of an earlier release belongs to the first browser that returns for it', async () => {
   const { checkout } = await startPaid()
   await world.db.update(checkouts).set({ browserDigest: null }).where(eq(checkouts.id, checkout.checkoutId))
   const browser = openBrowser(world)
@@ -135,7 +135,7 @@ test('[PAY-13] a checkout of an earlier release is that of the first browser tha
   await expect(openBrowser(world).api.checkouts.complete(checkout)).rejects.toMatchObject(paidElsewhere)
 })
 
-test('[PAY-13] an order of an earlier release is opened by no id once its checkout is over', async () => {
+test('[PAY-13] the id of an expired checkout of an earlier release returns no order', async () => {
   const { checkout } = await startPaid()
   await world.sandbox.webhooks.settled()
   await world.db
@@ -148,7 +148,7 @@ test('[PAY-13] an order of an earlier release is opened by no id once its checko
   )
 })
 
-test('[LOG-7] neither the id of a cart nor that of a checkout reaches the log', async () => {
+test('[LOG-7] the ids of carts and checkouts are not logged', async () => {
   const { browser, checkout, body } = await startPaid()
   await browser.api.checkouts.complete(checkout)
   await browser.post(`/api/checkouts/${checkout.checkoutId}/order`, {})
@@ -165,7 +165,7 @@ test('[LOG-7] neither the id of a cart nor that of a checkout reaches the log', 
 
 const paidElsewhere = { status: 422, data: { refusal: { kind: 'paid_in_other_browser' } } }
 
-/** A checkout that its browser may pay. */
+/** Starts a checkout that its browser may pay. */
 async function start(browser: Browser = openBrowser(world)) {
   const { menu } = await openCart(world)
   const { cartId } = await browser.api.carts.open({ restaurantId: menu.restaurant.id })

@@ -31,13 +31,13 @@ describe('[PAY-11] a payment makes no order', () => {
     ['in another currency', () => ({ currency: 'eur' }), 'amount_differs'],
     ['for another checkout', () => ({ metadata: { checkoutId: randomUUID() } }), 'payment_mislabeled'],
     ['for no checkout', () => ({ metadata: {} }), 'payment_mislabeled'],
-  ])('%s: the alerts rise, and a person has to decide', async ([, misreport, kind]) => {
+  ])('%s: alerts are raised, and a person has to decide', async ([, misreport, kind]) => {
     const paid = await payMisreported(misreport)
     await expect(complete(paid)).rejects.toMatchObject({
       status: 422,
       data: { refusal: { kind: 'payment_mismatch' } },
     })
-    // The webhook has been answered, so that the provider does not tell it for days.
+    // The webhook was acknowledged, so that the provider does not resend it for days.
     await expect.poll(() => world.sandbox.webhooks.pending()).toEqual([])
     expect(await mismatches()).toBe(paid.mismatchesBefore + 1)
 
@@ -52,7 +52,7 @@ describe('[PAY-11] a payment makes no order', () => {
     expect((await traceOf(world, paid.cartId)).orders).toEqual([])
   })
 
-  test('and its cart, changed and submitted again, is charged no second time', async () => {
+  test('and its cart, changed and submitted again, is not charged again', async () => {
     const { menu, cartId } = await payMisreported(({ amount }) => ({ amountReceived: amount - 1 }))
     for (const quantity of [1, 2]) {
       const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu), { quantity })])
@@ -67,7 +67,7 @@ describe('[PAY-11] a payment makes no order', () => {
 
 type Paid = Awaited<ReturnType<typeof startPayment>>
 
-/** Paid, as the provider reports it; neither the browser nor the webhook finds out before. */
+/** Pays a checkout with a misreported payment, before the browser or the webhook learns of it. */
 async function payMisreported(misreport: (paid: Paid) => Misreport) {
   const paid = await startPayment()
   const before = { mismatchesBefore: await mismatches(), bellsBefore: await bells() }
@@ -89,7 +89,7 @@ function complete({ checkoutId }: Paid) {
   return world.api().checkouts.complete({ checkoutId })
 }
 
-/** What its job does once the checkout can't be paid any more. */
+/** Runs the settling job after the checkout has expired. */
 async function settleAfterItsTime({ checkoutId }: Paid): Promise<void> {
   world.clock.advance({ minutes: 31 })
   await reconcileCheckout(reconciling.deps, checkoutId, 0)
@@ -97,7 +97,7 @@ async function settleAfterItsTime({ checkoutId }: Paid): Promise<void> {
 
 const bells = () => world.db.$count(notices, eq(notices.kind, 'payment_differs'))
 
-/** What the alert about payments without an order counts. */
+/** The counter behind the alert about payments without an order. */
 async function mismatches(): Promise<number> {
   const text = await (await world.fetch('/metrics')).text()
   const line = /^comanda_payments_without_order_total\{refusal="payment_mismatch"\} (\d+)$/m

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[PAY-9] the provider is asked for the whole cents in usd with name, email and phone, and the browser gets the secret of that payment', async () => {
+test('[PAY-9] the payment is requested in whole cents and usd with name, email and phone, and the browser receives its secret', async () => {
   const { menu, cartId } = await openCart(world)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu), { quantity: 3 })])
   const answer = await world.api().checkouts.start(body)
@@ -37,7 +37,7 @@ test('[PAY-9] the provider is asked for the whole cents in usd with name, email 
   expect(checkout).toMatchObject({ userId: null, grandTotal: body.shown.grandTotal })
 })
 
-test('[PAY-9] the answer to a paid checkout is the order, with its number and the word of its link', async () => {
+test('[PAY-9] a paid checkout returns the order, with its number and token', async () => {
   const { menu, cartId } = await openCart(world)
   const answer = await world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   if (answer.kind !== 'pay') throw new Error('expected a payment')

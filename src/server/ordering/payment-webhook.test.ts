@@ -11,12 +11,12 @@ const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   const log = createLog('info', (line) => logged.push(JSON.parse(line)))
   world = await startWorld({ processes: 2, app: { log } })
-  // The provider itself reaches nobody: what is told is told here.
+  // The provider's own webhooks reach no server; the tests send the events themselves.
   world.sandbox.webhooks.setUrl('http://127.0.0.1:1/nowhere')
 })
 afterAll(() => world.close())
 
-test('[PAY-5, SBX-13] an event that is told ten times, at two processes at once, makes one order', async () => {
+test('[PAY-5, SBX-13] an event sent ten times to two processes concurrently makes one order', async () => {
   const { cartId, intentId } = await startPayment(true)
   const event = eventOf(intentId)
   const statuses = await Promise.all(
@@ -29,7 +29,7 @@ test('[PAY-5, SBX-13] an event that is told ten times, at two processes at once,
   await expectOneOrder(world, visit(world, firstApp()), cartId)
 })
 
-test('[PAY-5, SBX-13] what was changed, is old, or was signed by others makes none', async () => {
+test('[PAY-5, SBX-13] a changed event, an old one and one signed by others make none', async () => {
   const { cartId, intentId } = await startPayment(true)
   const [event, other] = [eventOf(intentId), eventOf('pi_other')]
   const old = Math.floor(Date.now() / 1000) - 301
@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('[PAY-10] an event of a payment that the provider does not know is answered with 200', async () => {
+test('[PAY-10] an event of a payment unknown to the provider is answered with 200', async () => {
   const event = eventOf('pi_of_nobody')
   logged.length = 0
   expect(await send(event, sign(event))).toBe(200)
@@ -73,7 +73,7 @@ test('[PAY-10] an event of a payment that the provider does not know is answered
   ])
 })
 
-test('[PAY-10] while the provider can not be reached, or its answer can not be read, the answer is 503', async () => {
+test('[PAY-10] the response is 503 while the provider is unreachable or its response unreadable', async () => {
   const { cartId, intentId } = await startPayment(true)
   const event = eventOf(intentId)
   for (const kind of ['drop', 'garbage'] as const) {
@@ -85,7 +85,7 @@ test('[PAY-10] while the provider can not be reached, or its answer can not be r
   await expectOneOrder(world, visit(world, firstApp()), cartId)
 })
 
-/** A checkout of its own, with its payment made or not. */
+/** Starts a separate checkout and optionally pays it. */
 async function startPayment(isPaid: boolean) {
   const { menu, cartId } = await openCart(world)
   const start = await world.api().checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))

@@ -1,4 +1,4 @@
-/** The payment provider's webhook: signed, and never believed beyond 'look at this payment again'. */
+/** The payment provider's webhook: signed, but only trusted as a hint to read the payment again. */
 
 import type { IntentId } from '#domain/ids.ts'
 import { type PaymentEvent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
@@ -8,8 +8,8 @@ import { makeOrderPaidBy } from './adopt-payment.ts'
 import { makeOrderOfIntent } from './make-order.ts'
 
 /**
- * PAY-5, PAY-10: returns the HTTP status. The provider retries anything but 2xx for days, so it is 200 where a retry would
- * bring the same bytes, and 503 where a retry may work.
+ * PAY-5, PAY-10: returns the HTTP status. The provider retries anything but 2xx for days, so it is 200 if a retry would send
+ * the same bytes, and 503 if a retry may succeed.
  */
 export async function receivePaymentWebhook(
   deps: Deps,
@@ -68,7 +68,7 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
   }
 }
 
-/** Paid, and not written down by us: the provider knows the checkout that it is for. */
+/** Makes the order of a paid payment that was never stored: the provider has the id of its checkout. */
 async function makeUnknown(deps: Deps, payments: PaymentProvider, intentId: IntentId) {
   const intent = await payments.readIntent(intentId)
   return intent.checkoutId && makeOrderPaidBy(deps, intent, 'webhook')

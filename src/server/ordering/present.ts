@@ -1,4 +1,4 @@
-/** Orders as diners may see them: the only way out of the database for them. */
+/** Orders as diners see them: the only way to present stored orders to diners. */
 
 import { eq } from 'drizzle-orm'
 import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
@@ -48,8 +48,8 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
 }
 
 /**
- * PAY-12: the same with the address that it goes to: for the browser that placed it alone, never for the order's link.
- * 'paid_in_other_browser' where `secret` is not that browser's. Throws where there is no such order.
+ * PAY-12: presents the order including its delivery address: only for the browser that placed it, never for the order's
+ * link. 'paid_in_other_browser' if `secret` is not that browser's. Throws if there is no such order.
  */
 export async function presentPlacedOrder(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -52,7 +52,7 @@ const waitRefusal = {
   data: { refusal: { kind: 'payment_processing' } },
 }
 
-test('[PAY-44] a changed cart makes no second payment meanwhile, and the first one becomes the order', async () => {
+test('[PAY-44] a changed cart creates no second payment meanwhile, and the first one becomes the order', async () => {
   const { menu, cartId } = await openCart(diner)
   const line = aLine(menu, plainDish(menu))
   const first = await startPayment(checkoutBody(menu, cartId, [line]))
@@ -68,7 +68,7 @@ test('[PAY-44] a changed cart makes no second payment meanwhile, and the first o
   await expectOneOrder(environment, diner, cartId)
 })
 
-test('[PAY-44] the same cart submitted again waits as well, and can be paid once the payment has failed', async () => {
+test('[PAY-44] the same cart submitted again waits too, and can be paid once the payment has failed', async () => {
   const { menu, cartId } = await openCart(diner)
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))])
   const first = await startPayment(body)
@@ -82,7 +82,7 @@ test('[PAY-44] the same cart submitted again waits as well, and can be paid once
   await expectOneOrder(environment, diner, cartId)
 })
 
-test('[PAY-44] a checkout whose time is over stays open and is looked at again, and its order is made', async () => {
+test('[PAY-44] an expired checkout stays open and is checked again, and its order is made', async () => {
   const { menu, cartId } = await openCart(diner)
   const started = await startPayment(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
   underWay.add(started.intentId)

@@ -29,12 +29,12 @@ afterAll(async () => {
   await world.close()
 })
 
-/** As often as the provider's own client asks with one key. */
+/** The number of attempts that the provider's own client makes with one key. */
 const everyTry = 3
 
 describe('the provider fails', () => {
   test.for(['error_saved', 'error_after_saved'] as const)(
-    '[PAY-14] and saves that answer (%s): the payment is asked for with another key at once, and the diner never knows',
+    '[PAY-14] and caches that response (%s): the payment is requested with another key at once, unnoticed by the diner',
     async (kind) => {
       const body = await aCart()
       spoil(kind, 1)
@@ -47,7 +47,7 @@ describe('the provider fails', () => {
     },
   )
 
-  test('[PAY-14] and has made the payment all the same: the comparison closes it, for nobody can pay it', async () => {
+  test('[PAY-14] but has created the payment: the reconciliation closes it, since nobody can pay it', async () => {
     const body = await aCart()
     spoil('error_after_saved', 1)
     const answer = await startPayment(body)
@@ -59,7 +59,7 @@ describe('the provider fails', () => {
     expect(closed).toMatchObject([{ kind: 'closed_payment_left_open', state: 'closed' }])
   })
 
-  test('[PAY-14] when a payment that was handed out is submitted again: it is handed out again, and none is made beside it', async () => {
+  test('[PAY-14] when a checkout with a payment is submitted again: that payment is returned, and no second one is created', async () => {
     const body = await aCart()
     const answer = await startPayment(body)
     for (const kind of ['error_saved', 'error_after_saved'] as const) {
@@ -73,7 +73,7 @@ describe('the provider fails', () => {
     await expectOneOrder(world, diner(), body.cartId)
   })
 
-  test('[PAY-14] with two keys: the cart is free for the next try', async () => {
+  test('[PAY-14] with two keys: the cart is free for the next attempt', async () => {
     const body = await aCart()
     spoil('error', 2 * everyTry)
     await expect(start(body)).rejects.toMatchObject({ status: 422 })
@@ -84,7 +84,7 @@ describe('the provider fails', () => {
   })
 
   test.for(['drop', 'drop_after', 'garbage', 'rate_limit'] as const)(
-    '[PAY-14] an answer that is lost (%s) is asked for with the same key',
+    '[PAY-14] a payment whose response is lost (%s) is requested with the same key',
     async (kind) => {
       const body = await aCart()
       spoil(kind, everyTry)
@@ -96,7 +96,7 @@ describe('the provider fails', () => {
     },
   )
 
-  test('[PAY-14] of two that submit at once, the payment that was handed out stays, and the other is closed', async () => {
+  test('[PAY-14] of two concurrent submissions, the payment that was handed out stays, and the other is closed', async () => {
     const body = await aCart()
     const breakpoint = breakpoints.pauseAt('checkout_stored')
     const late = start(body).catch((error) => error)
@@ -104,7 +104,7 @@ describe('the provider fails', () => {
     spoil('error', everyTry)
     const handedOut = await startPayment(body)
     breakpoint.release()
-    // It asks with the first key, which works by now.
+    // Uses the first key, which works by now.
     expect(await late).toMatchObject({ status: 422 })
     expect(await stored(handedOut)).toMatchObject({ intentId: handedOut.intentId })
     expect(await startPayment(body)).toEqual(handedOut)
@@ -112,7 +112,7 @@ describe('the provider fails', () => {
     expect(data.map(({ status }) => status).toSorted()).toEqual(['canceled', 'requires_payment_method'])
   })
 
-  test('[PAY-16] the diner reads what to do and an id of the log, not what the provider says', async () => {
+  test('[PAY-16] the diner reads what to do and a log id, not the message of the provider', async () => {
     spoil('rate_limit', everyTry)
     await expect(start(await aCart())).rejects.toMatchObject({
       message: expect.stringMatching(
@@ -122,7 +122,7 @@ describe('the provider fails', () => {
   })
 })
 
-test('[PAY-15] a restaurant that changes its account does not block the carts that are being paid', async () => {
+test('[PAY-15] a restaurant that changes its account does not block carts that are being paid', async () => {
   const body = await aCart()
   const before = await startPayment(body)
   await setAccount(sandboxAccounts.active)
@@ -139,7 +139,7 @@ test('[PAY-15] a restaurant that changes its account does not block the carts th
 })
 
 describe('a payment that its checkout does not name', () => {
-  test('[PAY-17] makes the order once it is paid, and the payment that was named is closed', async () => {
+  test('[PAY-17] makes the order once it is paid, and the named payment is closed', async () => {
     const body = await aCart()
     const named = await startPayment(body)
     const forgotten = await payUnder('a forgotten key', named)
@@ -149,7 +149,7 @@ describe('a payment that its checkout does not name', () => {
     await expectOneOrder(world, diner(), body.cartId)
   })
 
-  test('[PAY-17] is found by the comparison where the webhook is lost', async () => {
+  test('[PAY-17] is found by the reconciliation if the webhook is lost', async () => {
     world.sandbox.webhooks.hold(true)
     const body = await aCart()
     const named = await startPayment(body)
@@ -160,7 +160,7 @@ describe('a payment that its checkout does not name', () => {
     expect(await orderOf(named)).toMatchObject({ intentId: forgotten })
   })
 
-  test('[PAY-17] is one too many where the one that is named was paid as well', async () => {
+  test('[PAY-17] is surplus if the named payment was paid as well', async () => {
     world.sandbox.webhooks.hold(true)
     const body = await aCart()
     const named = await startPayment(body)
@@ -174,7 +174,7 @@ describe('a payment that its checkout does not name', () => {
     expect(gaps.map(({ state }) => state)).toContain('closed')
   })
 
-  test('[PAY-17] of another amount makes no order, and leaves the one that is named open', async () => {
+  test('[PAY-17] of another amount makes no order, and leaves the named payment open', async () => {
     const body = await aCart()
     const named = await startPayment(body)
     await payUnder('a forgotten key', { ...named, amount: cents(named.amount + 1) })
@@ -185,7 +185,7 @@ describe('a payment that its checkout does not name', () => {
     expect(await orderOf(named)).toMatchObject({ intentId: named.intentId })
   })
 
-  test('[PAY-14] is closed by the comparison once the checkout is over, where nobody paid it', async () => {
+  test('[PAY-14] is closed by the reconciliation once the checkout has ended unpaid', async () => {
     const body = await aCart()
     const named = await startPayment(body)
     const { intentId } = await makeUnder('a forgotten key', named)
@@ -202,7 +202,7 @@ describe('a payment that its checkout does not name', () => {
 
 type Started = Awaited<ReturnType<typeof startPayment>>
 
-/** As a call made it whose answer we never had. */
+/** Creates a payment as a call with a lost response would. */
 async function makeUnder(key: string, { checkoutId, amount }: Started) {
   const checkout = await world.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
   if (!checkout) throw new Error('the checkout is stored')
@@ -236,7 +236,7 @@ function orderOf({ checkoutId }: Started) {
   return world.db.query.orders.findFirst({ where: eq(orders.checkoutId, checkoutId) })
 }
 
-/** Every payment of a checkout, as the provider has them. */
+/** Lists all payments of a checkout at the provider. */
 async function listIntents({ checkoutId }: Started) {
   const answer = await fetch(`${world.sandbox.origin}/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${sandboxKeys.secretKey}` },

@@ -1,4 +1,4 @@
-/** Random carts of the demo's menus, ordered through HTTP, reckoned a second time in exact fractions. */
+/** Orders random carts of the demo menus over HTTP and recalculates them in exact fractions. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('[ORD-10] random carts: shown = stored = charged = on the status page = on 
 
 type Ordered = Awaited<ReturnType<typeof order>>
 
-/** Takes one cart all the way, and holds what is shown and stored on it against the second reckoning. */
+/** Orders one cart and compares everything shown and stored with the recalculation. */
 async function order({ menu, lines, tip }: CartSample) {
   const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
   const body = checkoutBody(menu, cartId, lines, { tip, tipConfirmed: true })
@@ -78,7 +78,7 @@ async function order({ menu, lines, tip }: CartSample) {
   return { view, intentId, grandTotal }
 }
 
-/** What the database holds of it: the checkout, the order and its lines. */
+/** Expects the stored checkout, the order and its lines to match. */
 async function expectStored(checkoutId: CheckoutId, expected: ReturnType<typeof reckon>): Promise<void> {
   const { itemCount: _, ...amounts } = expected.totals
   const [checkout] = await world.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
@@ -101,7 +101,7 @@ type CheckoutId = typeof checkouts.$inferSelect.id
 
 type CartSample = { readonly menu: Menu; readonly lines: readonly CartLine[]; readonly tip: Tip | null }
 
-/** Carts of what is on the menus now that reach the restaurants' minimum, in turn at each restaurant. */
+/** Draws carts from the current menus that reach the restaurants' minimum, taking the restaurants in turn. */
 async function drawCarts(random: Random): Promise<readonly CartSample[]> {
   const menus = await Promise.all(slugs.map((restaurant) => world.api().menu.get({ restaurant })))
   return Array.from({ length: carts }, (_, place) => {
@@ -118,7 +118,7 @@ async function drawCarts(random: Random): Promise<readonly CartSample[]> {
   })
 }
 
-/** What the carts have in them, so that a draw of nothing but plain dishes is noticed. */
+/** What the carts contain, so that a draw of nothing but plain dishes is noticed. */
 function kindsOf(samples: readonly CartSample[]): readonly string[] {
   const kinds = samples.flatMap(({ lines, tip }) => [
     tip ? `${tip.kind} tip` : 'no tip',
@@ -131,7 +131,7 @@ function kindsOf(samples: readonly CartSample[]): readonly string[] {
   return [...new Set(kinds)].toSorted()
 }
 
-/** M3, pickup without a discount, in whole cents by fractions that are never rounded but where M2 says so. */
+/** M3: a pickup order without a discount, in whole cents, by fractions that are rounded only where M2 says so. */
 function reckon({ products, restaurant }: Menu, lines: readonly CartLine[], tip: Tip | null) {
   const priced = lines.map(({ productId, quantity, selections }) => {
     const product = products.find(({ id }) => id === productId)
@@ -175,7 +175,7 @@ function reckon({ products, restaurant }: Menu, lines: readonly CartLine[], tip:
   }
 }
 
-/** `thousandths` of a percent of an amount; what is left of a cent counts as one from the half on. */
+/** `thousandths` of a percent of an amount, rounded half up to whole cents. */
 function shareOf(amount: bigint, thousandths: number): bigint {
   const over = amount * BigInt(thousandths)
   const under = 100_000n

@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('[ORD-14] once the order is made, nothing looks at its checkout again', async () => {
+test('[ORD-14] once the order is made, its checkout is not checked again', async () => {
   const { cartId, checkoutId } = await plant.paidWithoutOrder()
   await settle(checkoutId)
   const [app] = world.apps
@@ -51,7 +51,7 @@ test('[ORD-14] a checkout that is completed while it is being closed stays compl
   expect(await statusOf(checkoutId)).toBe('completed')
 })
 
-/** Its time is over, and its payment has not been written down yet. */
+/** An expired checkout whose payment has not been stored yet. */
 async function overdueWithoutIntent() {
   const open = await plant.openCheckout()
   const overdue = { intentId: null, expiresAt: world.clock.now() }
@@ -70,7 +70,7 @@ async function settleWhile(
 ): Promise<void> {
   const { settling } = await world.db.transaction(async (tx) => {
     await tx.update(checkouts).set(change).where(eq(checkouts.id, checkoutId))
-    // Reads the checkout as it was, and waits for its row.
+    // Has read the unchanged checkout and waits for the row lock.
     const settling = settle(checkoutId)
     await expect.poll(() => waitingForRow()).toBe(1)
     return { settling }

@@ -1,4 +1,4 @@
-/** P1, P3: what became of a checkout whose diner may be gone: its order is made, or it is closed. */
+/** P1, P3: settles a checkout whose diner may be gone: makes its order or closes it. */
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { giveBackUse } from '../discounts/discount-use.ts'
 import { makeOrder, type OrderingDeps } from './make-order.ts'
 
-/** When the provider is asked again, counted from the checkout's start; the last look is when it expires. */
+/** When to ask the provider again, counted from the checkout's start; the last poll is at its expiry. */
 const pollSchedule = [
   { seconds: 20 },
   { minutes: 1 },
@@ -17,13 +17,13 @@ const pollSchedule = [
   { minutes: 30 },
 ] as const
 
-/** PAY-44: when a payment is looked at again that was still under way as its checkout's time was over. */
+/** PAY-44: the delay before polling again for a payment that was still processing when its checkout expired. */
 const processingPollDelay = { minutes: 10 } as const
 
 /**
- * ORD-14: makes the order of a checkout that was paid. One that is still unpaid when its time is over is cancelled at
- * the provider first, and only a confirmed cancel expires it and gives back its code's use (DSC-15); if it had been paid
- * after all, the order is made. PAY-44: one whose payment is under way stays as it is and is looked at again.
+ * ORD-14: makes the order of a paid checkout. An unpaid checkout that has expired is canceled at the provider first, and
+ * only a confirmed cancel expires it and releases its discount code (DSC-15); if it turns out to be paid, the order is made.
+ * PAY-44: a checkout whose payment is processing is left unchanged and polled again.
  */
 export async function reconcileCheckout(
   deps: OrderingDeps,
@@ -71,7 +71,7 @@ export async function reconcileCheckout(
     if (closed.length > 0) await giveBackUse(tx, checkoutId)
     return closed.length > 0
   })
-  // It moved on meanwhile, perhaps to an intent of its own.
+  // The checkout changed meanwhile, for instance by getting an intent.
   if (!isClosed) await reconcileCheckout(deps, checkoutId, round)
 }
 
@@ -88,7 +88,7 @@ const readOpen = preparedStatement('read_open_checkout', (db, of: PlacesOf<{ che
     .where(eq(checkouts.id, of.checkoutId)),
 )
 
-/** At start: settles at once everything that was open when the process ended, instead of waiting for its job. */
+/** At start: settles everything that was open when the process ended at once, instead of waiting for its job. */
 export async function reconcileOpenCheckouts(deps: Deps): Promise<void> {
   const open = await deps.db
     .select({ id: checkouts.id, intentId: checkouts.intentId })

@@ -1,4 +1,4 @@
-/** What became of that which was to follow an order: kept with it, for those who work at the restaurant (C3). */
+/** Records the outcome of each follow-up of an order, for the restaurant's staff (C3). */
 
 import { sql } from 'drizzle-orm'
 import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
@@ -8,13 +8,16 @@ import type { Deps } from '../deps.ts'
 import { NonRetryableError } from '../jobs/job-handlers.ts'
 
 export type FollowUp = {
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly key: string
   readonly orderId: OrderId
   readonly kind: FollowUpKind
 }
 
-/** AOR-7: does it in a job's `attempt`, counted from 1 up to `tries`; notes that it is done, or that it was given up. */
+/**
+ * AOR-7: runs the follow-up in a job's `attempt`, counted from 1 up to `tries`; records that it is done or has failed for
+ * good.
+ */
 export async function recordFollowUp(
   deps: Pick<Deps, 'db' | 'clock'>,
   followUp: FollowUp,
@@ -32,7 +35,7 @@ export async function recordFollowUp(
   await note(deps, followUp, { doneAt: deps.clock.now() })
 }
 
-/** AOR-7: notes that it was given up. */
+/** AOR-7: records that the follow-up has failed for good. */
 export async function recordFailure(deps: Pick<Deps, 'db' | 'clock'>, followUp: FollowUp): Promise<void> {
   await note(deps, followUp, { failedAt: deps.clock.now() })
 }
@@ -49,7 +52,7 @@ async function note(
 
 type FollowUpOutcome = FollowUp & { readonly at: string; readonly isDone: boolean }
 
-/** What is done has not failed any more; what failed may have been done before. */
+/** A success clears an earlier failure; a failure does not clear an earlier success. */
 const writeOutcome = preparedSql<FollowUpOutcome, never>(
   'write_follow_up',
   (of) => sql`

@@ -1,4 +1,4 @@
-/** What a diner's browser is answered when a rule refuses, in full sentences that are spelled here. */
+/** The responses to a diner's browser when a rule refuses, with the full messages spelled out here. */
 
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -66,7 +66,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('[MSG-1] of a cart that nobody has opened is refused', async () => {
+  test('[MSG-1] of a cart that was never opened is refused', async () => {
     const { menu } = await openCart(world)
     const body = checkoutBody(menu, toId(randomUUID()), [aLine(menu, plainDish(menu))])
     await expect(world.api().checkouts.start(body)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('[MSG-1] with a free meal that is none is refused', async () => {
+  test('[MSG-1] with a free meal that is not free is refused', async () => {
     const { menu, cartId } = await openCart(world, 'burgerbarn')
     const lines = [aLine(menu, plainDish(menu), { quantity: 5 })]
     const discount = await world
@@ -89,7 +89,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('[MSG-1] of less than the provider takes is refused', async () => {
+  test('[MSG-1] of less than the minimum of the provider is refused', async () => {
     const { menu, cartId } = await openCart(world, 'burgerbarn')
     const plain = menu.products.find((each) => each.variantGroups.length + each.modifierGroups.length === 0)
     const line = aLine(menu, plain?.name ?? '')
@@ -121,7 +121,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('[MSG-1] of a dish that the restaurant has taken off its menu is refused', async () => {
+  test('[MSG-1] of a dish removed from the menu is refused', async () => {
     const { menu, cartId } = await openCart(world)
     const line = aLine(menu, 'Salmon Roll')
     await changeProduct(line, { isActive: false })
@@ -132,7 +132,7 @@ describe('a checkout', () => {
   })
 })
 
-test('[MSG-1] a restaurant, an order or a checkout that there is not is told so', async () => {
+test('[MSG-1] a missing restaurant, order or checkout is reported as such', async () => {
   const api = world.api()
   await expect(api.menu.get({ restaurant: 'nowhere' })).rejects.toMatchObject({
     status: 404,
@@ -164,7 +164,7 @@ async function changeProduct(line: CartLine, change: Partial<typeof products.$in
   if (changed) await changeRestaurant(changed.restaurantId, {})
 }
 
-/** The menu's version grows with it, as it does where restaurants change their own. */
+/** Also increments the menu's version, as every change by a restaurant does. */
 async function changeRestaurant(
   id: RestaurantId,
   change: Partial<typeof restaurants.$inferInsert>,

@@ -1,4 +1,4 @@
-/** PAY-2: from a cart to a payment intent. Everything that can refuse an order refuses here, before any money moves. */
+/** PAY-2: creates the payment intent of a cart. Every possible refusal happens here, before any money moves. */
 
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { CartId, CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
@@ -35,7 +35,7 @@ export type StartedCheckout =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly grandTotal: Cents }
 
-/** `errorId`: the call's own id in the log, for a diner whom the provider's trouble keeps from paying. */
+/** `errorId`: the request's id in the log, shown to a diner who can't pay because of the provider. */
 export async function startCheckout(
   deps: Deps,
   input: CheckoutInput,
@@ -81,7 +81,7 @@ export async function startCheckout(
   }
 }
 
-/** ORD-21: the cart, and of its restaurant what a checkout needs beside the menu, in one statement. */
+/** ORD-21: reads the cart and what a checkout needs of its restaurant besides the menu, in one statement. */
 async function findCart(db: Database, id: CartId) {
   const [cart] = await readCart(db, { id })
   return cart ?? null
@@ -103,8 +103,8 @@ const readCart = preparedStatement('read_cart', (db, of: PlacesOf<{ id: CartId }
 )
 
 /**
- * PAY-7: the order of a cart that was paid already. Asked for where the cart can't be ordered now: whoever submits it
- * again after a lost answer must not read that the kitchen has closed.
+ * PAY-7: returns the order of a cart that was already paid. Checked when the cart can't be ordered now: a diner who submits
+ * it again after a lost response must not read that the kitchen has closed.
  */
 async function orderPaidBefore(
   deps: Deps,
@@ -124,7 +124,7 @@ async function orderPaidBefore(
   return null
 }
 
-/** Where the provider can't be asked the refusal stands: webhook and settling find the payment all the same. */
+/** If the provider can't be reached the refusal remains: webhook and settling job find the payment anyway. */
 async function hasSucceeded(deps: Deps, payments: PaymentProvider, intentId: IntentId): Promise<boolean> {
   try {
     return (await payments.readIntent(intentId)).status === 'succeeded'
@@ -139,7 +139,7 @@ function orderIdOf(made: Result<OrderId>): OrderId | null {
   return made.ok ? made.value : null
 }
 
-/** Makes the checkout's intent, and hands it out only while the checkout is still the cart's live one. */
+/** Creates the checkout's intent, and returns it only if the checkout is still the cart's live one. */
 async function payFor(
   deps: Deps,
   payments: PaymentProvider,
@@ -147,7 +147,7 @@ async function payFor(
   connectedAccount: string | null,
 ): Promise<StartedCheckout> {
   const existing = checkout.intentId && (await payments.readIntent(checkout.intentId))
-  // Submitted again after the answer to its payment was lost on the way to the diner.
+  // Submitted again after the response to its payment was lost.
   if (existing?.status === 'succeeded') return orderOf(deps, checkout.id)
   if (existing?.status === 'processing') return refused({ kind: 'payment_processing' })
   const intent = existing
@@ -158,13 +158,13 @@ async function payFor(
   const recorded = await recordIntent(deps.db, checkout, intent.intentId)
   await deps.failpoint('intent_recorded')
   if (recorded.intentId !== intent.intentId) {
-    // PAY-14: submitted twice, the other one asked with a later key, and has handed that intent out.
+    // PAY-14: of two concurrent submissions, the other one used a later key and has handed that intent out.
     await payments.cancelIntent(intent.intentId)
     throw new PaymentProviderError('failed', 'other_key', 'The payment was made under another key meanwhile.')
   }
   if (recorded.standing === 'completed') return orderOf(deps, checkout.id)
   if (recorded.standing !== 'open') {
-    // Submitted twice, it was handed out to the other one before it was replaced, and may have been paid since.
+    // The intent was handed out to a concurrent submission before this checkout was replaced, and may be paid by now.
     const outcome = await payments.cancelIntent(intent.intentId)
     if (outcome === 'already_succeeded') return orderOf(deps, checkout.id)
     if (outcome === 'processing') return refused({ kind: 'payment_processing' })
@@ -180,14 +180,14 @@ async function payFor(
   }
 }
 
-/** PAY-14: a payment that was handed out is handed out again, and never asked for a second time. */
+/** PAY-14: returns a payment that was handed out before, instead of creating a second one. */
 function payable({ id: intentId, clientSecret }: PaymentIntent) {
   if (clientSecret === null)
     throw new PaymentProviderError('unreachable', 'unreadable_answer', 'The payment came without its secret.')
   return { intentId, clientSecret }
 }
 
-/** PAY-14: asks once more, with a new key, where the provider says that it failed by itself. */
+/** PAY-14: retries once with a new key if the provider reports an internal failure. */
 async function createIntent(
   db: Database,
   payments: PaymentProvider,
@@ -217,7 +217,7 @@ async function createIntent(
   }
 }
 
-/** Two that fail with the same key go on with the same next one. */
+/** Two calls that fail with the same key continue with the same next key. */
 async function raiseTry(db: Database, id: CheckoutId, failed: number): Promise<number> {
   const [raised] = await db
     .update(checkouts)
@@ -228,8 +228,8 @@ async function raiseTry(db: Database, id: CheckoutId, failed: number): Promise<n
 }
 
 /**
- * Writes the intent beside its checkout, unless that has one; gives which it has and how it stands now that the cart is
- * locked. The lock comes first, for the update needs its row, and of the checkout that is updated the newest state is given.
+ * Stores the intent with its checkout, unless that has one; returns the stored intent and the checkout's standing under the
+ * cart's lock. The lock comes first, since the update needs the row, and an update returns the latest state of its row.
  */
 async function recordIntent(db: Database, { id, cartId }: Checkout, intentId: IntentId): Promise<Recorded> {
   const [row] = await writeIntent(db, { id, cartId, intentId })
@@ -250,10 +250,10 @@ const writeIntent = preparedSql<IntentOfCheckout, Recorded>(
 )
 
 /**
- * P1: a cart has at most one live intent. Where an earlier one turns out to be paid, its order is the answer, or why it
- * has none (PAY-11): nothing more is charged. One that is
- * open is left alone: it took this checkout's place. PAY-44: while one is under way nothing else can be paid. One that had no intent when it was replaced is never handed one, so
- * that its code's use is free at once (DSC-15).
+ * P1: a cart has at most one live intent. If an earlier one turns out to be paid, the response is its order, or the reason
+ * why there is none (PAY-11); nothing more is charged. An open one is left alone: it replaced this checkout. PAY-44: while
+ * one is processing nothing else can be paid. A checkout replaced before it had an intent never gets one, so its discount
+ * code is released at once (DSC-15).
  */
 async function closeOtherIntents(
   deps: Deps,

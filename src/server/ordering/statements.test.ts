@@ -16,13 +16,13 @@ let menu: Menu
 beforeAll(async () => {
   world = await startWorld()
   menu = await world.api().menu.get({ restaurant: 'sakura' })
-  // What is read once and kept is there by then.
+  // Fills the caches.
   await orderOf(2)
 })
 afterAll(() => world.close())
 
 test.for([1, 12])(
-  `[ORD-21] an order of %i lines costs the database at most ${mostOfAnOrder} statements, from the cart to the written jobs`,
+  `[ORD-21] an order of %i lines takes at most ${mostOfAnOrder} database statements, from the cart to the written jobs`,
   async (lines) => {
     const statements = await statementsOf(() => orderOf(lines))
     expect(statements.length, listOf(statements)).toBeLessThanOrEqual(mostOfAnOrder)
@@ -36,7 +36,9 @@ test.for([1, 12])(
   },
 )
 
-/** The webhook makes the order before the browser asks for it: a browser that asks meanwhile waits, in a transaction of its own. */
+/**
+ * The webhook makes the order before the browser asks for it: a browser that asks earlier waits in a separate transaction.
+ */
 async function orderOf(lines: number) {
   const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
   const dishes = Array.from({ length: lines }, () => aLine(menu, plainDish(menu)))

@@ -1,4 +1,4 @@
-/** ORD-21, P1: a checkout as it is stored, and that a cart has one live one at most. */
+/** ORD-21, P1: stores checkouts, at most one live checkout per cart. */
 
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { formatAddress } from '#domain/delivery/address.ts'
@@ -18,14 +18,14 @@ import { browserDigestOf, isOfBrowser } from './browser-secret.ts'
 import { fingerprintOf } from './checkout-fingerprint.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-/** A checkout that is not paid after this long is closed, and what it holds is given back (P3). */
+/** An unpaid checkout is closed after this time and releases its discount code (P3). */
 export const checkoutLifetime = { minutes: 30 } as const
-/** The first look at an open checkout, for the diner whose browser was lost after paying. */
+/** The first poll of an open checkout, in case the browser was lost after paying. */
 const firstPollDelay = { seconds: 20 } as const
 
 export type Checkout = typeof checkouts.$inferSelect
 
-/** The checkout, which takes its cart. */
+/** Inserts the checkout and makes it the cart's live one. */
 const writeCheckout = preparedStatement(
   'write_checkout',
   (db, of: PlacesOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
@@ -51,13 +51,13 @@ export type StoredCheckout =
   | {
       readonly kind: 'checkout'
       readonly checkout: Checkout
-      /** The cart never had another one, so there is nothing of others to close. */
+      /** The cart had no checkout before, so there is none to close. */
       readonly isFirst: boolean
     }
   | { readonly kind: 'ordered'; readonly orderId: OrderId }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** Stores the checkout, or finds it when the same cart was submitted before: one live checkout a cart (P1). */
+/** Stores the checkout, or finds the existing one if the same cart was submitted before: one live checkout per cart (P1). */
 export async function storeCheckout(
   deps: Deps,
   input: CheckoutInput,
@@ -72,7 +72,7 @@ export async function storeCheckout(
     readonly quote: DeliveryQuote | null
     readonly code: DiscountCode | null
     readonly connectedAccount: string | null
-    /** PAY-47: kept with the checkout, so that asking for its payment again asks for the same. */
+    /** PAY-47: stored with the checkout, so that a repeated payment request is identical. */
     readonly applicationFee: Cents
   },
 ): Promise<StoredCheckout> {
@@ -145,7 +145,7 @@ export async function storeCheckout(
   })
 }
 
-/** Locks the cart, so that two submissions of it take turns, and reads its live checkout. */
+/** Locks the cart, which serializes its submissions, and reads its live checkout. */
 async function lockLiveCheckout(tx: Database, cartId: CartId): Promise<Checkout | null> {
   const [cart] = await lockCart(tx, { cartId })
   if (!cart?.liveCheckoutId) return null

@@ -1,4 +1,4 @@
-/** Reading orders as they were charged. */
+/** Reads orders as they were charged. */
 
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
@@ -11,14 +11,14 @@ import { courierDeliveries, type orderLines, orders, refunds } from '../db/schem
 export type StoredOrder = typeof orders.$inferSelect & {
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
-  /** What became of the money of a cancelled order; null where nothing is given back. */
+  /** The refund state of a canceled order; null if nothing is refunded. */
   readonly refundState: RefundState | null
-  /** The courier that counts; null where none was sent for yet, or none is used. */
+  /** The latest courier; null if none was requested yet, or none is used. */
   readonly courier: StoredCourier | null
 }
 
 type StoredOrderRow = typeof orders.$inferSelect
-/** A line as it is stored. */
+/** A line as stored. */
 type OrderedLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
 
 export type StoredCourier = typeof courierDeliveries.$inferSelect
@@ -38,7 +38,7 @@ export async function loadOrders(db: Database, ids: readonly OrderId[]): Promise
   return assembleOrders(db, await readOrders(db, { ids }))
 }
 
-/** ORD-21: the lines of an order, in their order, in the statement that reads it. */
+/** ORD-21: an order's lines, in order, read in the same statement as the order. */
 const linesOfOrder = sql<OrderedLine[]>`(
   select coalesce(json_agg(json_build_object('lineId', line_id, 'productId', product_id, 'name', name,
     'categoryName', category_name, 'quantity', quantity, 'basePrice', base_price, 'unitPrice', unit_price,
@@ -46,17 +46,14 @@ const linesOfOrder = sql<OrderedLine[]>`(
     order by position), '[]')
   from order_lines where order_id = "orders"."id")`
 
-/** What is read of an order. */
+/** The columns to read of an order. */
 export const orderWithLines = { order: orders, lines: linesOfOrder } as const
 
 const readOrders = preparedStatement('read_orders', (db, of: PlacesOf<{ ids: readonly OrderId[] }>) =>
   db.select(orderWithLines).from(orders).where(sql`"orders"."id" = any(${of.ids}::uuid[])`),
 )
 
-/**
- * KIT-20: what a kitchen's board holds: the orders due on `businessDay`, and all that are still open whatever their
- * day, in the order of their numbers.
- */
+/** KIT-20: the orders on a kitchen's board: those due on `businessDay`, and all open ones of any day, sorted by number. */
 export async function loadBoardOrders(
   db: Database,
   restaurantId: RestaurantId,
@@ -75,7 +72,7 @@ export async function loadBoardOrders(
   return [...(await assembleOrders(db, found)).values()]
 }
 
-/** Orders that were read with their lines, with all else that belongs to them, by id. */
+/** Adds everything else that belongs to orders read with their lines; by id. */
 export async function assembleOrders(
   db: Database,
   found: readonly { readonly order: StoredOrderRow; readonly lines: readonly OrderedLine[] }[],
@@ -93,7 +90,7 @@ export async function assembleOrders(
   )
 }
 
-/** By order the latest; asked for cancelled ones only. */
+/** The latest refund state by order; queried for canceled orders only. */
 async function refundStatesOf(
   db: Database,
   rows: readonly StoredOrderRow[],
@@ -108,7 +105,7 @@ async function refundStatesOf(
   return new Map(found.map(({ orderId, status }) => [orderId, status]))
 }
 
-/** By order that of the highest round; asked for deliveries that were quoted only. */
+/** The courier of the highest round by order; queried for deliveries with a quote only. */
 async function couriersOf(
   db: Database,
   rows: readonly StoredOrderRow[],

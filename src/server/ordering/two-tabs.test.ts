@@ -9,12 +9,12 @@ describe.each([1, 2])('one cart in two tabs, on %i server processes', (processes
   const random = seededRandom(processes)
   let world: World
   beforeAll(async () => {
-    // Every step takes a time of its own, so that what was asked first is not always first at the next step.
+    // Every step takes a random time, so that the first request is not always first at the next step.
     world = await startWorld({ processes, app: { failpoint: () => wait(random.int(0, 40)) } })
   })
   afterAll(() => world.close())
 
-  test('[PAY-6] submitted 20 times at once, then all pay, then all ask: one charge, one order, of the amount shown', async () => {
+  test('[PAY-6] submitted 20 times at once, then all pay, then all complete: one charge, one order, of the amount shown', async () => {
     for (let round = 0; round < 2; round++) {
       const submissions = await twentySubmissions(world)
       const started = await Promise.all(submissions.map((each) => start(each)))
@@ -49,7 +49,7 @@ describe.each([1, 2])('one cart in two tabs, on %i server processes', (processes
 type Submission = Awaited<ReturnType<typeof twentySubmissions>>[number]
 type Started = Awaited<ReturnType<typeof start>>
 
-/** Ten of either tab, in turn to each process. The tabs hold different quantities of the same dish. */
+/** Ten submissions from each tab, alternating between processes. The tabs have different quantities of the same dish. */
 async function twentySubmissions(world: World) {
   const { menu, cartId } = await openCart(world)
   const line = aLine(menu, plainDish(menu))
@@ -62,7 +62,7 @@ async function twentySubmissions(world: World) {
   })
 }
 
-/** A submission is answered with its payment, with the order, or with the news that the other tab took its place. */
+/** The response to a submission is its payment, the order, or the refusal that the other tab replaced it. */
 async function start({ api, body }: Submission) {
   try {
     const answer = await api.checkouts.start(body)
@@ -75,7 +75,7 @@ async function start({ api, body }: Submission) {
   }
 }
 
-/** The token of the order that this submission comes to know, or null where its payment was closed. */
+/** The order's token as returned to this submission, or null if its payment was closed. */
 async function complete({ api, answer, token }: Started): Promise<string | null> {
   if (!answer) return token
   try {
