@@ -1,4 +1,4 @@
-/** A dispute with all that speaks for its order. */
+/** A dispute with the evidence for its order. */
 
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { DisputeDetail } from '#contract/disputes.ts'
@@ -15,7 +15,7 @@ import { findOrderById, type StoredOrder } from '../../ordering/stored-order.ts'
 import { type DisputeScope, withinScope } from './dispute-scope.ts'
 import { presentDispute, selectDisputes } from './list-disputes.ts'
 
-/** DSP-2: null where there is none, or whoever asks may not see it. */
+/** DSP-2: null if there is no such dispute in the scope. */
 export async function disputeDetail(
   deps: Deps,
   scope: DisputeScope,
@@ -44,7 +44,7 @@ export async function disputeDetail(
   }
 }
 
-/** What was ordered, and where it went. */
+/** The ordered items and the delivery address. */
 async function factsOf(db: Database, order: StoredOrder): Promise<DisputeDetail['evidence']> {
   const { lines, totals, orderType, deliveryAddress, courier } = order
   const items = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
@@ -83,7 +83,7 @@ async function earlierOrders(db: Database, order: StoredOrder): Promise<Earlier>
   return counted ?? { count: 0, disputed: 0 }
 }
 
-/** All that happened to the order, as its page tells it. */
+/** The history of the order, as on its page. */
 async function historyOf(deps: Deps, order: StoredOrder): Promise<DisputeDetail['evidence']> {
   const events = await orderEvents(deps, order)
   return events.map((event) => ({

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { disputes } from '../../db/schema/disputes.ts'
 
-/** Whose disputes: those of all restaurants, for administrators; else of these alone. */
+/** The disputes to read: all, for administrators; otherwise those of these restaurants. */
 export type DisputeScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'owned'; readonly restaurants: readonly RestaurantId[] }

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('a dispute', () => {
-  test('[DSP-1] [DSP-2] [DSP-3] is told with its deadline, and changes neither payment status nor revenue', async () => {
+  test('[DSP-1] [DSP-2] [DSP-3] is reported with its deadline, and changes neither payment status nor revenue', async () => {
     const order = await plant.order()
     const before = [await dayOf(order), await storedOf(order.id)]
     const { id } = world.sandbox.disputeCharge(order.intentId, 'product_not_received')
@@ -74,7 +74,7 @@ describe('a dispute', () => {
     expect(onOrder.events).toContainEqual(expect.objectContaining({ kind: 'dispute', outcome: null }))
   })
 
-  test('[DSP-2] is for owners of its restaurant and administrators', async () => {
+  test('[DSP-2] is visible to owners of its restaurant and administrators', async () => {
     const { id } = await disputed()
     for (const person of [owner, administrator]) {
       expect((await idsOf(person)).includes(id)).toBe(true)
@@ -89,7 +89,7 @@ describe('a dispute', () => {
   })
 
   test.for(['won', 'lost'] as const)(
-    '[DSP-1] [DSP-3] [DSP-5] that is %s is told once, however often and in whatever order its events come',
+    '[DSP-1] [DSP-3] [DSP-5] that is %s is reported once, however often and in whatever order its events arrive',
     async (outcome) => {
       const before = (await owner.api.disputes.list({ show: 'all' })).sums
       const { id, order } = await disputed()
@@ -109,7 +109,7 @@ describe('a dispute', () => {
     },
   )
 
-  test('[DSP-7] whose events are lost is found by the comparison, and followed every night', async () => {
+  test('[DSP-7] whose events are lost is found by the reconciliation, and followed every night', async () => {
     world.sandbox.webhooks.hold(true)
     const order = await plant.order()
     const { id } = world.sandbox.disputeCharge(order.intentId)
@@ -117,14 +117,14 @@ describe('a dispute', () => {
     expect(gaps).toMatchObject([{ kind: 'payment_disputed', orderId: order.id, state: 'closed' }])
     expect(unexplained).toBe(0)
     expect(await detail(id)).toMatchObject({ status: 'needs_response' })
-    // One fact: it is no gap any more.
+    // Once recorded, the dispute is no longer a gap.
     expect((await reconciling.compare()).gaps).toEqual([])
     world.sandbox.closeDispute(id, 'lost')
     await followOpenDisputes(reconciling.deps)
     expect(await detail(id)).toMatchObject({ status: 'lost' })
   })
 
-  test('[DSP-3] has its deadline as far away as at the provider, whose clock may be another in a demo', async () => {
+  test('[DSP-3] has its deadline as far in the future as at the provider, whose clock may differ in a demo', async () => {
     world.sandbox.webhooks.hold(true)
     const order = await plant.order()
     const { id, evidence_details } = world.sandbox.disputeCharge(order.intentId)
@@ -136,7 +136,7 @@ describe('a dispute', () => {
     expect(Math.abs(here.until(there.subtract(ahead)).total('seconds'))).toBeLessThan(60)
   })
 
-  test('[DSP-8] of a payment whose order is not made yet is written down once it is', async () => {
+  test('[DSP-8] of a payment without an order is recorded once the order is made', async () => {
     world.sandbox.webhooks.hold(true)
     const { checkoutId, intentId } = await plant.paidWithoutOrder()
     const { id } = world.sandbox.disputeCharge(intentId)
@@ -146,7 +146,7 @@ describe('a dispute', () => {
     expect(await detail(id)).toMatchObject({ status: 'needs_response' })
   })
 
-  test('[DSP-1] that the provider does not know is left alone', async () => {
+  test('[DSP-1] that the provider does not know is ignored', async () => {
     const count = (await administrator.api.disputes.list({ show: 'all' })).disputes.length
     await followDispute(reconciling.deps, 'dp_nobody_has_heard_of')
     expect((await administrator.api.disputes.list({ show: 'all' })).disputes).toHaveLength(count)
@@ -169,7 +169,7 @@ describe('refunds of a disputed payment', () => {
       .toMatchObject({ paymentStatus: 'refunded' })
   })
 
-  test('[DSP-4] are refused for good where it is lost', async () => {
+  test('[DSP-4] are refused for good if it is lost', async () => {
     const { id, order } = await disputed()
     world.sandbox.closeDispute(id, 'lost')
     await expect.poll(async () => (await detail(id)).status).toBe('lost')
@@ -184,7 +184,7 @@ describe('refunds of a disputed payment', () => {
     ).rejects.toMatchObject({ data: { refusal: { kind: 'dispute_lost' } } })
   })
 
-  test('[DSP-4] are not sent where the order is cancelled', async () => {
+  test('[DSP-4] are not sent if the order is canceled', async () => {
     const { order } = await disputed()
     await owner.api.adminOrders.cancel({ restaurant: 'sakura', orderId: order.id, reason: 'Disputed' })
     expect(await storedOf(order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
@@ -192,8 +192,8 @@ describe('refunds of a disputed payment', () => {
   })
 })
 
-describe('what was passed on of a lost payment', () => {
-  test('[DSP-6] is taken back once, with an entry in the log', async () => {
+describe('the transfer of a lost payment', () => {
+  test('[DSP-6] is reversed once, with an audit entry', async () => {
     const { id, order } = await lostOfAccount()
     const [first, second] = await Promise.all([
       administrator.api.disputes.reverseTransfer({ disputeId: id }),
@@ -215,7 +215,7 @@ describe('what was passed on of a lost payment', () => {
     )
   })
 
-  test('[DSP-6] is found at the provider where its answer was lost', async () => {
+  test('[DSP-6] is found at the provider if the response was lost', async () => {
     const { id, order } = await lostOfAccount()
     world.sandbox.faults.add({ match: 'POST /v1/transfers/*/reversals', kind: 'drop_after', times: 3, ms: 0 })
     await expect(administrator.api.disputes.reverseTransfer({ disputeId: id })).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('what was passed on of a lost payment', () => {
     expect(reversal).toMatchObject({ amount: order.grandTotal })
   })
 
-  test('[DSP-6] is refused while the dispute is not lost, and where nothing was passed on', async () => {
+  test('[DSP-6] is refused while the dispute is not lost, and if nothing was transferred', async () => {
     const { id } = await disputed()
     await expect(administrator.api.disputes.reverseTransfer({ disputeId: id })).rejects.toMatchObject({
       data: { refusal: { kind: 'dispute_not_lost' } },
@@ -246,7 +246,7 @@ async function disputed() {
   return { id, order }
 }
 
-/** Paid while the restaurant had an account of its own. */
+/** Paid while the restaurant had its own account. */
 async function lostOfAccount() {
   await setAccount(sandboxAccounts.active)
   try {
@@ -281,7 +281,7 @@ async function dayOf({ restaurantId, businessDay }: Awaited<ReturnType<typeof pl
   return row
 }
 
-/** The kinds of what was told by mail about disputes of the order. */
+/** The kinds of alerts mailed about disputes of the order. */
 async function alertsOf(orderId: OrderId): Promise<string[]> {
   const { rows } = (await world.db.execute(sql`
     select data->'alert'->>'kind' as kind from pgboss.job where name = 'send_alert'

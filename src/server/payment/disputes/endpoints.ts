@@ -34,7 +34,7 @@ export const disputes = {
   }),
 }
 
-/** DSP-2: staff who own nothing find nothing. */
+/** DSP-2: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<DisputeScope> {
   if (!context.user) throw new Error('an endpoint for members was called by nobody')
   if (await isAdministrator(context.deps.db, context.user.id)) return { kind: 'all' }

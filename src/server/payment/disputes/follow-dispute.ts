@@ -1,4 +1,4 @@
-/** Disputes as the provider tells of them: each event only says which one to look at again. */
+/** Follows disputes at the provider: an event only names the dispute to read again. */
 
 import { eq, isNull } from 'drizzle-orm'
 import { isOpenDispute } from '#domain/disputes/dispute.ts'
@@ -11,16 +11,16 @@ import { checkouts, orders } from '../../db/schema/ordering.ts'
 import type { Deps } from '../../deps.ts'
 import type { Clock } from '../../runtime/clock.ts'
 
-/** What following needs, in a server process or in a command. */
+/** What following disputes requires, in a server process or in a command. */
 export type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
-  /** The provider's time, which is ours but for a demo that plays at another one. */
+  /** The provider's clock: the same as ours, except in a demo set to another time. */
   readonly providerClock: Clock
 }
 
 /**
- * DSP-1: brings what we know of a dispute to what the provider says now, so that events may come late, twice or in any
- * order. Throws PaymentProviderError while the provider can't be asked, and an error while the order of a disputed payment
- * isn't made yet (DSP-8).
+ * DSP-1: updates the stored dispute to its state at the provider, so that events may arrive late, twice or in any order.
+ * Throws PaymentProviderError if the provider can't be reached, and an error while the disputed payment has no order yet
+ * (DSP-8).
  */
 export async function followDispute(deps: DisputeDeps, disputeId: string): Promise<void> {
   if (!deps.payments) return
@@ -32,13 +32,13 @@ export async function followDispute(deps: DisputeDeps, disputeId: string): Promi
   }
 }
 
-/** RCN-2: the same for whatever disputes a payment has. */
+/** RCN-2: follows all disputes of a payment. */
 export async function followDisputesOf(deps: DisputeDeps, intentId: IntentId): Promise<void> {
   if (!deps.payments) return
   for await (const dispute of deps.payments.listDisputes(intentId)) await note(deps, dispute)
 }
 
-/** DSP-7: looks at all that the bank has not decided yet, for an event may be lost. */
+/** DSP-7: follows all disputes that the bank has not decided yet, since an event may be lost. */
 export async function followOpenDisputes(deps: DisputeDeps): Promise<void> {
   const open = await deps.db.select({ id: disputes.id }).from(disputes).where(isNull(disputes.endedAt))
   for (const { id } of open) await followDispute(deps, id)
@@ -50,7 +50,7 @@ async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
   if (!order) {
     const checkout =
       intentId && (await deps.db.query.checkouts.findFirst({ where: eq(checkouts.intentId, intentId) }))
-    // Its order is about to be made, for what is disputed was paid. The job tries again.
+    // The disputed payment succeeded, so its order is about to be made. The job is retried.
     if (checkout) throw new Error(`the disputed payment ${intentId} has no order yet`)
     deps.log.warn({ disputeId, intentId }, 'a payment without an order of ours is disputed')
     return
@@ -62,7 +62,7 @@ async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
 
 type Order = typeof orders.$inferSelect
 
-/** The order is locked, so that two who bring the same news write it down once. True where it was news. */
+/** Locks the order, so that concurrent callers write a change once. Returns whether there was a change. */
 async function write(
   deps: DisputeDeps,
   tx: Database,

@@ -1,4 +1,4 @@
-/** Disputed payments, for those to whom they belong. */
+/** Lists disputed payments within a scope. */
 
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DisputeFilter, DisputeList, DisputeRow } from '#contract/disputes.ts'
@@ -12,7 +12,7 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import { type DisputeScope, withinScope } from './dispute-scope.ts'
 
-/** How many a list has at most. */
+/** Maximum length of the list. */
 const mostListed = 100
 
 /** DSP-2 */

@@ -1,4 +1,4 @@
-/** DSP-6: taking the money of a lost dispute back from the account that it was passed on to. */
+/** DSP-6: reverses the transfer of a lost dispute's money to the connected account. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import { whyNotReverseTransfer } from '#domain/disputes/dispute.ts'
@@ -12,8 +12,8 @@ import { orders } from '../../db/schema/ordering.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * DSP-6: once, however often it is asked for: the key is the dispute's, and of two answers one is written down. For
- * administrators alone, since the dispute was debited from the platform.
+ * DSP-6: idempotent: the key is the dispute's, and only one of two concurrent responses is recorded. Administrators only,
+ * since the dispute was debited from the platform.
  */
 export async function reverseTransfer(
   deps: Deps,

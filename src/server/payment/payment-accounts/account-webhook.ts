@@ -1,10 +1,10 @@
-/** The payment provider's webhook of connected accounts: signed, and never believed beyond 'look at this account again'. */
+/** The payment provider's webhook of connected accounts: signed, but only trusted as a hint to read the account again. */
 
 import type { Deps } from '../../deps.ts'
 
 /**
- * PAY-60: returns the HTTP status: 404 while no secret is set, 400 for a bad signature, else 200, also for an event that can't
- * be read, because a retry would bring the same bytes.
+ * PAY-60: returns the HTTP status: 404 if no secret is set, 400 for a bad signature, otherwise 200, even for an event that
+ * can't be read, because a retry would send the same bytes.
  */
 export async function receiveAccountWebhook(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** What restaurants' own accounts at the payment provider can do, kept up to date. */
+/** Keeps the capabilities of restaurants' own accounts at the payment provider up to date. */
 
 import { eq, sql } from 'drizzle-orm'
 import { accountCapabilities, newlyLacking } from '#domain/restaurant/payment-account.ts'
@@ -7,9 +7,9 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * PAY-61, PAY-62: brings what we know of an account to what the provider says now, so that events may come late, twice or in
- * any order. An account that the platform doesn't have any more lacks everything. Throws PaymentProviderError while the
- * provider can't be asked.
+ * PAY-61, PAY-62: updates the stored state of an account to that at the provider, so that events may arrive late, twice or
+ * in any order. An account that is no longer connected to the platform lacks everything. Throws PaymentProviderError if the
+ * provider can't be reached.
  */
 export async function followPaymentAccount(
   deps: Pick<Deps, 'db' | 'payments' | 'ids' | 'jobs' | 'clock' | 'log'>,
@@ -18,7 +18,7 @@ export async function followPaymentAccount(
   const { db, payments } = deps
   if (!payments || (await db.$count(restaurants, eq(restaurants.stripeAccount, accountId))) === 0) return
   await db.transaction(async (tx) => {
-    // One look at a time: of two, the answer that is older must not be the one that stays.
+    // Serializes reads, so that an older response cannot overwrite a newer one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment account ${accountId}`}))`)
     const account = await payments.readAccount(accountId)
     const lacks = account ? [...account.missing] : [...accountCapabilities]

@@ -71,14 +71,14 @@ describe('the webhook of connected accounts', () => {
   })
   afterAll(() => withoutSecret.stop())
 
-  test('[PAY-60] is not there while no secret is set, whoever signs', async () => {
+  test('[PAY-60] returns 404 while no secret is set, whatever the signature', async () => {
     const event = eventOf(account)
     for (const secret of [sandboxKeys.accountsWebhookSecret, sandboxKeys.webhookSecret])
       expect(await send(event, sign(event, secret), withoutSecret)).toBe(404)
     expect(await send(event, null, withoutSecret)).toBe(404)
   })
 
-  test('[PAY-60] takes what its own secret signed, and nothing else', async () => {
+  test('[PAY-60] accepts events signed with its own secret only', async () => {
     const event = eventOf(account)
     const old = Math.floor(Date.now() / 1000) - 301
     for (const [body, signature] of [
@@ -101,14 +101,14 @@ describe('the webhook of connected accounts', () => {
     ])
   })
 
-  test('[PAY-60] looks nothing up for events of other kinds', async () => {
+  test('[PAY-60] reads no account for events of other kinds', async () => {
     const before = await looksSoFar()
     const event = JSON.stringify({ ...JSON.parse(eventOf(account)), type: 'capability.updated' })
     expect(await send(event, sign(event))).toBe(200)
     expect(await looksSoFar()).toBe(before)
   })
 
-  test('[PAY-60, PAY-61] believes nothing of an event but which account to look up', async () => {
+  test('[PAY-60, PAY-61] uses nothing of an event except the account to read', async () => {
     const claim = { capabilities: { card_payments: 'inactive', transfers: 'inactive' } }
     const event = JSON.stringify({ ...JSON.parse(eventOf(account)), data: { object: claim } })
     await look(async () => expect(await send(event, sign(event))).toBe(200))
@@ -118,7 +118,7 @@ describe('the webhook of connected accounts', () => {
 })
 
 describe('an account', () => {
-  test('[PAY-61, PAY-62, PAY-63] that is restricted is told to owners and the platform, once per change', async () => {
+  test('[PAY-61, PAY-62, PAY-63] that is restricted is reported to owners and the platform, once per change', async () => {
     await look(() => world.sandbox.setAccount(account, 'inactive'))
     expect(await lacks()).toEqual(both)
     for (const person of [owner, administrator])
@@ -148,14 +148,14 @@ describe('an account', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  test('[PAY-61] that is looked up at the same time several times is told of once', async () => {
+  test('[PAY-61] that is read several times concurrently is reported once', async () => {
     world.sandbox.accountWebhooks.setCopies(3)
     await look(() => world.sandbox.setAccount(account, 'inactive'), 3)
     world.sandbox.accountWebhooks.setCopies(1)
     expect(await bells()).toBe(1)
   })
 
-  test('[PAY-61] whose answers overtake each other is left as the later look found it', async () => {
+  test('[PAY-61] whose responses overtake each other keeps the state of the later read', async () => {
     const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
     if (!payments) throw new Error('the sandbox takes payments')
     const answer = Promise.withResolvers<readonly AccountCapability[]>()
@@ -183,7 +183,7 @@ describe('an account', () => {
     expect(await lacks()).toEqual([])
   })
 
-  test('[PAY-61] that is looked up after the provider was away is told of all the same', async () => {
+  test('[PAY-61] is still reported if it is read only after the provider was down', async () => {
     world.sandbox.faults.add({ match: `GET /v1/accounts/${account}`, kind: 'drop', times: 3, ms: 0 })
     await look(() => world.sandbox.setAccount(account, 'inactive'))
     expect([await lacks(), await bells()]).toEqual([both, 1])
@@ -196,12 +196,12 @@ describe('an account', () => {
     expect([await lacks(), await bells()]).toEqual([both, 1])
   })
 
-  test('[PAY-61] that no restaurant uses is nobody’s news', async () => {
+  test('[PAY-61] that no restaurant uses is not reported', async () => {
     await look(() => world.sandbox.setAccount('acct_1Other0000000001', 'inactive'))
     expect([await lacks(), await bells()]).toEqual([[], 0])
   })
 
-  test('[PAY-61, PAY-62] whose setup was not finished when it was saved is no news while it stays so', async () => {
+  test('[PAY-61, PAY-62] whose setup was incomplete when it was saved is not reported while it stays so', async () => {
     const pending = sandboxAccounts.pending
     const { revision } = await owner.api.restaurants.settings(sakura)
     await owner.api.restaurants.savePayments({ ...sakura, revision, stripeAccount: pending })
@@ -213,7 +213,7 @@ describe('an account', () => {
     expect(await lacks()).toBeNull()
   })
 
-  test('[PAY-62, ALR-2] that works again before the mail goes out is mailed to nobody', async () => {
+  test('[PAY-62, ALR-2] that works again before the mail is sent causes no mail', async () => {
     const [row] = await world.db.select({ id: restaurants.id }).from(restaurants).where(isSakura)
     if (!row) throw new Error('there is no restaurant')
     const before = mails().length
@@ -224,7 +224,7 @@ describe('an account', () => {
   })
 })
 
-/** Sets what the account can do, and waits until that was looked up so many times. */
+/** Changes the account's capabilities and waits until the account was read this many times. */
 async function look(change: () => unknown, times = 1): Promise<void> {
   const before = await looksSoFar()
   await change()
@@ -269,7 +269,7 @@ function mails() {
   return world.sandbox.mails.list().filter(({ subject }) => subject.startsWith('Stripe account restricted'))
 }
 
-/** Every alert so far was sent, or found to be settled. */
+/** Waits until every alert so far was sent, or found to be obsolete. */
 async function alertsSettled(): Promise<void> {
   await expect
     .poll(

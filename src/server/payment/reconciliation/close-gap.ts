@@ -1,4 +1,4 @@
-/** What closes a gap: always the usual way of a checkout or a refund, never a second one. */
+/** Closes a gap, always with the regular operation of a checkout or refund, never with a separate one. */
 
 import { type Gap, gapKinds } from '#domain/reconciliation/gap.ts'
 import { makeOrderPaidBy } from '../../ordering/adopt-payment.ts'
@@ -10,7 +10,7 @@ import { followRefunds } from '../refunds/follow-refunds.ts'
 import { recordMadeRefund } from '../refunds/record-made-refund.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 
-/** RCN-8: may run any number of times, by several at once. Nothing is charged, and nothing is given back that was not wished for. */
+/** RCN-8: may run any number of times, also concurrently. Never charges, and refunds nothing that was not requested. */
 export async function closeGap(
   deps: OrderingDeps & { readonly providerClock: Clock },
   gap: Gap,

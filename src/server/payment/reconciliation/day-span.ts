@@ -1,4 +1,4 @@
-/** Which span of time a day is. */
+/** The span of time of a day. */
 
 import type { WantedDay } from '#contract/reconciliation.ts'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
@@ -6,7 +6,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Span } from './provider-book.ts'
 
-/** RCN-17: the span of a date, or of what is today or yesterday by now. */
+/** RCN-17: the span of a date, of today or of yesterday. */
 export async function wantedSpan(
   deps: Pick<Deps, 'menus' | 'clock'>,
   wanted: WantedDay,
@@ -20,7 +20,7 @@ export async function wantedSpan(
   return daySpan(deps, wanted === 'today' ? today : today.subtract({ days: 1 }), restaurantId)
 }
 
-/** RCN-13, RCN-17: the restaurant's own business day, as in Daily Sales; of all restaurants the day in UTC. */
+/** RCN-13, RCN-17: the restaurant's own business day, as in Daily Sales; for all restaurants together the day in UTC. */
 export async function daySpan(
   { menus }: Pick<Deps, 'menus'>,
   day: Temporal.PlainDate,

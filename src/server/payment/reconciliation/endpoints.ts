@@ -25,7 +25,7 @@ export const reconciliation = {
   }),
 }
 
-/** RCN-16: staff who own nothing find nothing. */
+/** RCN-16: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<ReconciliationScope> {
   if (!context.user) throw new Error('an endpoint for members was called by nobody')
   if (await isAdministrator(context.deps.db, context.user.id)) return { kind: 'all' }

@@ -1,4 +1,4 @@
-/** What was found and done: each gap kept once, written into the record of changes, and who is told of it. */
+/** Records the gaps that were found and closed: each stored once, audited, and reported. */
 
 import { eq } from 'drizzle-orm'
 import type { Gap, Remedy } from '#domain/reconciliation/gap.ts'
@@ -17,10 +17,12 @@ export type ReportedGap = Gap & {
   readonly state: GapState
 }
 
-/** Who has found and closed it. */
+/** The actor in the audit entries. */
 const system: AuditActor = { id: null, name: 'Reconciliation' }
 
-/** RCN-5, RCN-15: each gap is kept when it is found, and when it is closed; RCN-11: and told once. One comparison at a time. */
+/**
+ * RCN-5, RCN-15: stores each gap when it is found and when it is closed; RCN-11: reports it once. Must not run concurrently.
+ */
 export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[]): Promise<void> {
   const known = await readGaps(
     deps.db,
@@ -29,7 +31,8 @@ export async function recordGaps(deps: OrderingDeps, gaps: readonly ReportedGap[
   for (const gap of gaps) {
     const before = known.get(gap.key) ?? null
     const lastState = before?.state ?? null
-    // What closes by itself is told only where it was open before: the next comparison may close it.
+    // A gap that can be closed automatically is reported only if it was already open before: the next reconciliation may
+    // close it.
     const shouldNotify =
       gap.state === 'open' && !before?.notifiedAt && (gap.remedy === 'tell' || lastState === 'open')
     if (lastState === gap.state && !shouldNotify) continue
@@ -74,13 +77,13 @@ function factsOf({ remedy, intentId, localAmount, providerAmount, difference }: 
   return Object.fromEntries(Object.entries(facts).map(([name, to]) => [name, { from: null, to }]))
 }
 
-/** RCN-12: which of these a person has explained. */
+/** RCN-12: the keys of the gaps that a person has explained. */
 export async function readExplained(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const known = await readGaps(db, keys)
   return new Set([...known.values()].filter(({ explanation }) => explanation !== null).map(({ key }) => key))
 }
 
-/** RCN-12: a person has looked at a gap that stays, and says why. False where no such gap was ever found. */
+/** RCN-12: stores a person's explanation of a gap that stays. False if no such gap was ever found. */
 export async function explainGap(
   deps: Pick<OrderingDeps, 'db' | 'ids' | 'clock'>,
   key: string,

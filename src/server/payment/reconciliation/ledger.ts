@@ -1,4 +1,4 @@
-/** Our book, read: checkouts, orders and refunds that belong to payments or to a span. */
+/** Reads the ledger: checkouts, orders and refunds of given payments or of a span. */
 
 import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -12,9 +12,9 @@ export type LedgerQuery = {
   readonly intentIds: readonly IntentId[]
   readonly checkoutIds: readonly CheckoutId[]
   readonly orderIds: readonly OrderId[]
-  /** Besides what is named: what was begun, ordered or given back in it. */
+  /** Also selects everything started, ordered or refunded in this span. */
   readonly span: Span | null
-  /** null: of all. */
+  /** null: all restaurants. */
   readonly restaurantId: RestaurantId | null
 }
 
@@ -30,7 +30,7 @@ export type Ledger = {
   readonly orders: readonly LedgerOrderRow[]
 }
 
-/** All of a cart that one of the wanted belongs to. */
+/** Returns the whole cart of every selected checkout and order. */
 export async function readLedger(db: Database, wanted: LedgerQuery): Promise<Ledger> {
   const first = await readOrders(db, wanted)
   const begun = await readCheckouts(
@@ -108,7 +108,7 @@ async function readOrders(db: Database, wanted: LedgerQuery): Promise<LedgerOrde
   return rows.map((row) => ({ ...row, requests: requests.get(row.id) ?? [] }))
 }
 
-/** The orders of which something was given back in the span, or is still to be. */
+/** The orders with a refund that was made in the span or is still pending. */
 function withRefundsOf(db: Database, span: Span) {
   return db
     .select({ id: refunds.orderId })

@@ -42,7 +42,7 @@ afterAll(async () => {
 const list = (browser: Browser, show: 'open' | 'closed' | 'all' = 'open') =>
   browser.api.reconciliation.list({ show })
 
-test('[RCN-15] [RCN-16] [RCN-18] a gap is kept once however often it is found, seen by its owner and administrators, and closed when both sides agree again', async () => {
+test('[RCN-15] [RCN-16] [RCN-18] a gap is stored once however often it is found, visible to its owner and administrators, and closed when both sides agree again', async () => {
   const unpaid = await plant.order()
   await world.db.update(orders).set({ intentId: null }).where(eq(orders.id, unpaid.id))
   world.clock.advance({ minutes: 5 })
@@ -78,7 +78,7 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is kept once however often it is found, s
   for (const word of [aCustomer.email, aCustomer.firstName, aCustomer.lastName])
     expect(json).not.toContain(word)
 
-  // Somebody has seen to it; days later, when no comparison is about that time any more.
+  // Someone resolves the gap; the next reconciliation is days later and no longer covers that time.
   await world.db.update(orders).set({ intentId: unpaid.intentId }).where(eq(orders.id, unpaid.id))
   world.clock.advance({ hours: 96 })
   await reconciling.compare()
@@ -96,7 +96,7 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is kept once however often it is found, s
   )
 })
 
-test('[RCN-16] [RCN-18] what was closed by itself leads to its order, and stands in its history', async () => {
+test('[RCN-16] [RCN-18] a gap that was closed automatically links to its order, and is in its history', async () => {
   const paid = await plant.paidWithoutOrder()
   world.clock.advance({ minutes: 40 })
   await reconciling.compare()
@@ -117,7 +117,7 @@ test('[RCN-16] [RCN-18] what was closed by itself leads to its order, and stands
   ])
 })
 
-test('[RCN-14] each comparison is kept with its sums, or why there was no verdict, for 90 days; a look is not', async () => {
+test('[RCN-14] each reconciliation is stored for 90 days with its sums, or the reason for no result; a dry run is not', async () => {
   const span = { from: world.clock.now().subtract({ hours: 2 }), to: world.clock.now() }
   const input = { span, restaurantId: null }
   await reconcileAndRecord(reconciling.deps, 'days', { ...input, onlyLook: true })
@@ -148,13 +148,13 @@ test('[RCN-14] each comparison is kept with its sums, or why there was no verdic
     { cause: 'lately', state: 'failed', problem: expect.stringContaining('could not be compared with') },
   ])
   expect(comparedAt).toBe(world.clock.now().toString())
-  // What all restaurants took together is no owner's business.
+  // The sums of all restaurants are not visible to an owner.
   expect(await list(owner)).toMatchObject({ runs: [], comparedAt })
   world.clock.advance({ hours: 24 * 90 + 1 })
   expect(await clearOldRuns(world)).toBe(2)
 })
 
-test('[RCN-14] of those that come every five minutes the last is listed, and those that found something', async () => {
+test('[RCN-14] of the reconciliations every five minutes the list has the latest one, and those that found something', async () => {
   const span = { from: world.clock.now().subtract({ hours: 2 }), to: world.clock.now() }
   for (let turn = 0; turn < 3; turn++) {
     world.clock.advance({ minutes: 5 })
@@ -167,7 +167,7 @@ test('[RCN-14] of those that come every five minutes the last is listed, and tho
   expect((await list(administrator)).runs).toHaveLength(3)
 })
 
-test('[RCN-17] a day is compared by a job, once however often it is asked for, and its result is there', async () => {
+test('[RCN-17] a day is reconciled by a job, once however often it is requested, and its result is listed', async () => {
   const day = '2026-11-20'
   const answers = await Promise.all(
     [1, 2, 3].map(() => owner.api.reconciliation.start({ restaurant: 'sakura', day })),
@@ -185,7 +185,7 @@ test('[RCN-17] a day is compared by a job, once however often it is asked for, a
     },
   ])
   expect((await list(foreign)).runs).toEqual([])
-  // It may be asked for again, and what stands in the way is told.
+  // It may be requested again, and the problem is reported.
   world.sandbox.faults.add({ match: 'GET /v1/payment_intents', kind: 'drop', times: 100, ms: 0 })
   expect(await owner.api.reconciliation.start({ restaurant: 'sakura', day })).toMatchObject({
     run: expect.any(String),
@@ -207,7 +207,7 @@ test('[RCN-17] a day is compared by a job, once however often it is asked for, a
     .toBe(true)
 })
 
-test('[RCN-17] staff and other owners have nothing compared; an owner not all restaurants', async () => {
+test('[RCN-17] staff and other owners cannot start a reconciliation; an owner cannot for all restaurants', async () => {
   const day = '2026-11-20'
   for (const browser of [staff, foreign])
     await expect(browser.api.reconciliation.start({ restaurant: 'sakura', day })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** What was compared and found, for those to whom it belongs. */
+/** Lists reconciliation runs and gaps within a scope. */
 
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { GapFilter, Reconciliation } from '#contract/reconciliation.ts'
@@ -12,16 +12,16 @@ import { paymentGaps, reconciliationRuns } from '../../db/schema/reconciliation.
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Whose: those of all restaurants, for administrators; else of these alone. */
+/** What to list: all restaurants, for administrators; otherwise these restaurants. */
 export type ReconciliationScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'owned'; readonly restaurants: readonly RestaurantId[] }
 
-/** How many a list has at most. */
+/** Maximum lengths of the lists. */
 const mostGaps = 100
 const mostRuns = 30
 
-/** RCN-16: open gaps first; the sums of comparisons of all restaurants are told to administrators alone. */
+/** RCN-16: open gaps first; only administrators get the sums of all restaurants together. */
 export async function listReconciliation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: ReconciliationScope,
@@ -78,7 +78,7 @@ async function readGapViews(db: Database, whose: SQL | undefined, show: GapFilte
     .innerJoin(restaurants, eq(restaurants.id, paymentGaps.restaurantId))
     .leftJoin(
       orders,
-      // A payment without an order has one once it was made.
+      // A payment found without an order may have one by now.
       or(
         eq(orders.id, paymentGaps.orderId),
         and(isNull(paymentGaps.orderId), eq(orders.checkoutId, paymentGaps.checkoutId)),
@@ -123,7 +123,7 @@ async function countOpen(db: Database, whose: SQL | undefined) {
   return open
 }
 
-/** RCN-14: of those that come every few minutes the last one, and those that have something to tell. */
+/** RCN-14: of the runs every few minutes only the latest, and those that found something. */
 async function readRuns(db: Database, scope: ReconciliationScope, restaurantId: RestaurantId | null) {
   const { cause, startedAt, gaps, state } = reconciliationRuns
   const last = sql`${startedAt} = (SELECT max(started_at) FROM reconciliation_runs WHERE cause = 'lately')`

@@ -1,4 +1,4 @@
-/** Both books side by side: one case for each payment, with its checkout and its order. */
+/** Pairs the ledger with the provider's records: one case for each payment, with its checkout and its order. */
 
 import { isBefore } from '#domain/clock/compare.ts'
 import type { CheckoutId, IntentId, OrderId, RestaurantId } from '#domain/ids.ts'
@@ -11,18 +11,18 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import { type Ledger, type LedgerCheckoutRow, type LedgerOrderRow, readLedger } from './ledger.ts'
 import type { ProviderBook, Span } from './provider-book.ts'
 
-/** A payment may be made so long before it is paid. */
+/** The longest time between creating and paying a payment. */
 const longestCheckout = { hours: 1 } as const
 
 export type LoadedCases = {
   readonly cases: readonly PaymentCase[]
-  /** RCN-7: payments of others at the same account; counted, and left alone. */
+  /** RCN-7: payments of other systems in the same account; counted, and left alone. */
   readonly foreign: { readonly payments: number; readonly received: Cents }
 }
 
 /**
- * RCN-1: what was paid, begun, ordered or given back in the span; with whole carts. The provider's list is read first.
- * RFD-16: also what was given back since `refundsSince` and has failed.
+ * RCN-1: everything paid, started, ordered or refunded in the span, with whole carts. Reads the provider's list first.
+ * RFD-16: includes refunds made since `refundsSince` that have failed.
  */
 export async function loadSpan(
   db: Database,
@@ -62,7 +62,7 @@ export async function loadSpan(
   }
 }
 
-/** The same of some payments alone, our book first. */
+/** Loads the cases of these payments, the ledger first. */
 export async function loadAgain(
   db: Database,
   book: ProviderBook,
@@ -86,7 +86,7 @@ async function casesOf(
 ): Promise<PaymentCase[]> {
   const named = [
     ...ledger.orders.flatMap(({ intentId }) => intentId ?? []),
-    // What the provider has confirmed as closed is closed.
+    // A close confirmed by the provider is final.
     ...ledger.checkouts.flatMap(({ intentId, intentClosedAt }) =>
       intentId && !intentClosedAt ? [intentId] : [],
     ),
@@ -138,7 +138,7 @@ function caseOf(
 ): PaymentCase | null {
   const order = index.ordersByIntent.get(intentId) ?? null
   const checkoutId = payment?.checkoutId ?? order?.checkoutId ?? null
-  // What asked for the payment counts before what the payment names: the two may differ (PAY-11).
+  // The checkout that requested the payment takes precedence over the one that the payment names; they may differ (PAY-11).
   const checkout =
     index.checkoutsByIntent.get(intentId) ?? (checkoutId && index.checkouts.get(checkoutId)) ?? null
   const restaurantId = order?.restaurantId ?? checkout?.restaurantId ?? restaurantOf.get(intentId) ?? null

@@ -1,4 +1,4 @@
-/** The provider's book, read: payments and refunds of a span or by name, in our time. */
+/** Reads the provider's records: payments and refunds of a span or by id, in local time. */
 
 import type { IntentId } from '#domain/ids.ts'
 import type { BookedPayment, BookedRefund } from '#domain/reconciliation/books.ts'
@@ -9,26 +9,26 @@ import {
   type Refund,
 } from '../../adapters/payment/port.ts'
 
-/** From `from` (included) to `to` (not included). */
+/** From `from` (inclusive) to `to` (exclusive). */
 export type Span = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
-/** RCN-9: a span with more payments than this is not compared: its days are, one by one. */
+/** RCN-9: a span with more payments than this is not reconciled as a whole, only day by day. */
 export const mostPayments = 50_000
 
-/** How many questions are put to the provider at once. */
+/** Maximum concurrent requests to the provider. */
 const atOnce = 4
 
-/** `ahead`: how far our clock is ahead of the provider's; nothing, but for a demo that plays at another time. */
+/** `ahead`: how far our clock is ahead of the provider's; zero, except in a demo set to another time. */
 export function providerBook(payments: PaymentProvider, ahead: Temporal.Duration) {
   return {
     listPayments: (span: Span) => collect(payments.listIntents(theirTime(span))),
     listRefunds: (span: Span) => collect(payments.listRefunds(theirTime(span))),
     /** The payments with a refund that was made in the span and has failed. */
     listFailedRefunds: (span: Span) => failedOf(payments.listRefunds(theirTime(span))),
-    /** null where the provider knows no such payment. */
+    /** null for a payment unknown to the provider. */
     readPayments: async (ids: readonly IntentId[]) =>
       new Map(await inTurns(ids, async (id) => [id, await readPayment(id)] as const)),
-    /** As the comparison wants them: with all refunds of those that may have some. */
+    /** The payments for reconciliation: with all refunds of those that may have some. */
     withRefunds: (intents: readonly PaymentIntent[], mayHaveRefunds: (id: IntentId) => boolean) =>
       inTurns(intents, async (intent) => {
         const needsRefunds =

@@ -1,4 +1,4 @@
-/** The comparisons that come by themselves: every few minutes the last hours, every night the last days. */
+/** The scheduled reconciliations: the last hours every few minutes, the last days every night. */
 
 import type { Id } from '#domain/ids.ts'
 import type { RunCause } from '#domain/reconciliation/run.ts'
@@ -13,7 +13,7 @@ const lastDays = { hours: 72 } as const
 /** RFD-16: how long after it was made a refund may still fail: twice the month that banks take at most. */
 const mayFail = { hours: 60 * 24 } as const
 
-/** RCN-10: while the provider is away the next one comes in five minutes. */
+/** RCN-10: does nothing while the provider is down; the next run is in five minutes. */
 export async function reconcileLately(deps: OrderingDeps, providerClock: Clock): Promise<void> {
   try {
     await reconcileSince(deps, providerClock, 'lately', lately)
@@ -23,12 +23,12 @@ export async function reconcileLately(deps: OrderingDeps, providerClock: Clock):
   }
 }
 
-/** RCN-10: tried again until there is a verdict. */
+/** RCN-10: retried until there is a result. */
 export async function reconcileDays(deps: OrderingDeps, providerClock: Clock): Promise<void> {
   await reconcileSince(deps, providerClock, 'days', lastDays, mayFail)
 }
 
-/** RCN-17: what somebody has asked for, by its job. */
+/** RCN-17: the job of a requested reconciliation. */
 export async function reconcileOnRequest(
   deps: OrderingDeps,
   providerClock: Clock,

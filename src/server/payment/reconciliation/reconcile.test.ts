@@ -22,7 +22,7 @@ beforeAll(async () => {
   reconciling = await startReconciling(world)
   plant = gapPlanter(world, reconciling)
 })
-/** Each test on a day of its own, opened at the same hour. */
+/** Each test uses a separate day, at the same opening hour. */
 beforeEach(() => {
   world.clock.advance({ hours: 168 })
   world.sandbox.faults.clear()
@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('[RCN-1] orders that were paid and made give no gap, and both books come to the same', async () => {
+test('[RCN-1] regular paid orders leave no gap, and both sums agree', async () => {
   await placeOrder(world)
   await placeOrder(world)
   const report = await reconciling.compare()
@@ -40,7 +40,7 @@ test('[RCN-1] orders that were paid and made give no gap, and both books come to
   expect(report.sums).toMatchObject({ payments: 2, orders: 2, received: report.sums.charged })
 })
 
-test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and the second time nothing is found', async () => {
+test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, reported and closed, and a second run finds none', async () => {
   const paid = await plant.paidWithoutOrder()
   const requested = await plant.refundNotMade(100)
   const unrecorded = await plant.refundNotRecorded(200)
@@ -70,7 +70,7 @@ test('[RCN-1] [RCN-2] [RFD-10] six gaps are each found, named and closed, and th
   expect(second.sums).toMatchObject({ refundedHere: 750, refundedThere: 750, received: second.sums.charged })
 })
 
-test('[RCN-8] compared by three at once every gap is closed once', async () => {
+test('[RCN-8] three concurrent runs close every gap once', async () => {
   const paid = await plant.paidWithoutOrder()
   const requested = await plant.refundNotMade(100)
   const byHand = await plant.refundByHand(150)
@@ -83,7 +83,7 @@ test('[RCN-8] compared by three at once every gap is closed once', async () => {
 })
 
 test.each<Failpoint>(['order_half_written', 'order_committed', 'refund_made'])(
-  '[RCN-8] one that is broken off at %s is ended by the next, and nothing is done twice',
+  '[RCN-8] a run that is interrupted at %s is completed by the next, and nothing is done twice',
   async (at) => {
     const paid = await plant.paidWithoutOrder()
     const requested = await plant.refundNotMade(100)
@@ -106,7 +106,7 @@ test.each<Failpoint>(['order_half_written', 'order_committed', 'refund_made'])(
   },
 )
 
-test('[RCN-9] while the provider is away there is no verdict, and nothing is done; then there is', async () => {
+test('[RCN-9] while the provider is down there is no result, and nothing is done; afterwards there is', async () => {
   const paid = await plant.paidWithoutOrder()
   world.clock.advance({ minutes: 5 })
   world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'drop', times: 100, ms: 0 })
@@ -116,7 +116,7 @@ test('[RCN-9] while the provider is away there is no verdict, and nothing is don
   expect(namesOf(await reconciling.compare())).toEqual([`paid_without_order of null: ${paid.amount}, closed`])
 })
 
-test('[RCN-7] payments of others at the same account are counted and left alone', async () => {
+test('[RCN-7] payments of other systems in the same account are counted and left alone', async () => {
   const request = {
     amount: cents(1234),
     currency: 'usd',
@@ -139,7 +139,7 @@ test('[RCN-7] payments of others at the same account are counted and left alone'
   })
 })
 
-test('[RCN-2] [RCN-3] what a person must decide is left alone, and stays unexplained', async () => {
+test('[RCN-2] [RCN-3] a gap that a person must decide is left alone, and stays unexplained', async () => {
   const unpaid = await plant.order()
   const lost = await plant.openCheckout()
   await world.db
@@ -158,7 +158,7 @@ test('[RCN-2] [RCN-3] what a person must decide is left alone, and stays unexpla
   expect(await reconciling.compare()).toMatchObject({ gaps: [], unexplained: 0 })
 })
 
-test('[RCN-4] beside orders that are being made and paid no gap is seen, and none is lost among them', async () => {
+test('[RCN-4] orders made and paid during a run are not reported as gaps, and hide none', async () => {
   const paid = await plant.paidWithoutOrder()
   let isBusy = true
   const diner = async () => {
@@ -183,7 +183,7 @@ test('[RCN-4] beside orders that are being made and paid no gap is seen, and non
   expect(namesOf(await reconciling.compare())).toEqual([`paid_without_order of null: ${paid.amount}, closed`])
 })
 
-test('[RCN-1] more payments than a page of the provider holds are all compared', async () => {
+test('[RCN-1] more payments than one page of the provider are all compared', async () => {
   const restaurant = await world.db.query.restaurants.findFirst()
   if (!restaurant) throw new Error('there is a restaurant')
   for (let turn = 0; turn < 13; turn++) await Promise.all(Array.from({ length: 8 }, () => unknownPayment()))
@@ -207,7 +207,7 @@ test('[RCN-1] more payments than a page of the provider holds are all compared',
   }
 })
 
-test('[RCN-2] a payment that its holder disputes, and whose events are lost, is written down as a dispute', async () => {
+test('[RCN-2] a disputed payment whose events are lost is recorded as a dispute', async () => {
   const started = await plant.openCheckout()
   await pay(world, started, '4000000000000259')
   await world.api().checkouts.complete({ checkoutId: started.checkoutId })
@@ -217,7 +217,7 @@ test('[RCN-2] a payment that its holder disputes, and whose events are lost, is 
   expect(unexplained).toBe(0)
 })
 
-test('[RCN-11] [RCN-12] a gap that a person must decide is kept, told once by bell and mail, and stays explained with these amounts', async () => {
+test('[RCN-11] [RCN-12] a gap that a person must decide is stored, reported once as notice and mail, and stays explained for these amounts', async () => {
   const unpaid = await plant.order()
   await world.db.update(orders).set({ intentId: null }).where(eq(orders.id, unpaid.id))
   world.clock.advance({ minutes: 5 })
@@ -227,7 +227,7 @@ test('[RCN-11] [RCN-12] a gap that a person must decide is kept, told once by be
   if (!gap) throw new Error('there is a gap')
   world.clock.advance({ minutes: 5 })
   await reconciling.compare()
-  // The order, and the payment that no longer belongs to it.
+  // Two gaps: the order, and the payment that no longer belongs to it.
   expect([(await countNotices()) - noticesBefore, (await alertJobs()) - mailsBefore]).toEqual([2, 2])
   expect(await entriesOf(gap.key)).toMatchObject([
     {
@@ -256,7 +256,7 @@ test('[RCN-11] [RCN-12] a gap that a person must decide is kept, told once by be
     .where(eq(orders.id, unpaid.id))
 })
 
-test('[RCN-11] what closes by itself is kept with what was done, and nobody is troubled', async () => {
+test('[RCN-11] a gap that closes automatically is stored with its remedy, and is not reported', async () => {
   const byHand = await plant.refundByHand(150)
   world.clock.advance({ minutes: 5 })
   const before = await countNotices()
@@ -270,7 +270,7 @@ test('[RCN-11] what closes by itself is kept with what was done, and nobody is t
   expect(await countNotices()).toBe(before)
 })
 
-test('[RCN-10] it comes every five minutes and every night by itself, and waits for a provider that is away', async () => {
+test('[RCN-10] runs every five minutes and every night, and waits for a provider that is down', async () => {
   const { rows } = (await world.db.execute(
     sql`select name, cron from pgboss.schedule where name like 'reconcile%' order by name`,
   )) as unknown as { rows: unknown[] }
@@ -325,7 +325,7 @@ async function ordersOf(checkoutId: string) {
   return found?.orders
 }
 
-/** In words that can be compared. */
+/** Gaps as comparable texts. */
 function namesOf({ gaps }: ReconciliationReport) {
   return gaps
     .map(({ kind, orderNumber, difference, state }) => `${kind} of ${orderNumber}: ${difference}, ${state}`)

@@ -1,4 +1,4 @@
-/** The comparison of the payment provider's book with ours, and the closing of every gap that it finds. */
+/** Reconciles the ledger with the payment provider's records and closes every gap that can be closed. */
 
 import { sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -18,7 +18,7 @@ import { type ProviderBook, providerBook, type Span } from './provider-book.ts'
 import { readOpenGaps } from './reconciliation-gaps.ts'
 
 export type ReconcileDeps = OrderingDeps & {
-  /** The provider's time, which is ours but for a demo that plays at another one. */
+  /** The provider's clock: the same as ours, except in a demo set to another time. */
   readonly providerClock: Clock
 }
 
@@ -26,23 +26,23 @@ export type ReconcileInput = {
   readonly span: Span
   /** null: all restaurants. */
   readonly restaurantId: RestaurantId | null
-  /** How long what is just being paid, ordered or given back has time; RCN-4. Left out, two minutes. */
+  /** RCN-4: grace period for payments, orders and refunds in progress; two minutes by default. */
   readonly grace?: Temporal.Duration
-  /** RFD-16: refunds made since then are looked at, too, where they have failed; left out, those of the span. */
+  /** RFD-16: also checks refunds made since then that have failed; by default those of the span. */
   readonly refundsSince?: Temporal.Instant
-  /** Gaps are found and told, and left as they are. */
+  /** Finds and returns gaps, without closing them. */
   readonly onlyLook?: boolean
 }
 
 export type ReconciliationReport = {
   readonly span: Span
   readonly restaurantId: RestaurantId | null
-  /** What both books come to, for the payments made in the span. */
+  /** The sums on both sides, for the payments made in the span. */
   readonly sums: BookSums
-  /** Payments of others at the same account. */
+  /** Payments of other systems in the same account. */
   readonly foreign: { readonly payments: number; readonly received: Cents }
   readonly gaps: readonly ReportedGap[]
-  /** RCN-3: the differences of all gaps that are neither closed nor explained; 0 when all is well. */
+  /** RCN-3: the differences of all gaps that are neither closed nor explained; 0 if there are none. */
   readonly unexplained: Cents
 }
 
@@ -50,8 +50,8 @@ const usualGrace = Temporal.Duration.from({ minutes: 2 })
 const noGrace = Temporal.Duration.from({ seconds: 0 })
 
 /**
- * RCN-1: compares, closes what can be closed, looks again, and tells what is left. Throws PaymentProviderError where the
- * provider can't be asked: then there is no verdict (RCN-9).
+ * RCN-1: compares, closes what can be closed, compares again, and reports what is left. Throws PaymentProviderError if the
+ * provider can't be reached: then there is no result (RCN-9).
  */
 export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Promise<ReconciliationReport> {
   const { payments } = deps
@@ -88,10 +88,10 @@ export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Pro
   })
 }
 
-/** The number under which processes take turns. */
+/** The advisory lock that serializes runs. */
 const turnLock = 7_214_630
 
-/** RCN-8: one at a time. The lock is that of a connection, so a process that is killed leaves none. */
+/** RCN-8: one run at a time. The lock belongs to a connection, so a killed process releases it. */
 async function inTurn<Value>(db: Database, work: () => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${turnLock})`)
@@ -99,7 +99,10 @@ async function inTurn<Value>(db: Database, work: () => Promise<Value>): Promise<
   })
 }
 
-/** RCN-4: only what is there in two looks, of which the second reads our book first, is a gap: orders are made meanwhile. */
+/**
+ * RCN-4: only differences seen in two passes are gaps, since orders are made meanwhile. The second pass reads the ledger
+ * first.
+ */
 async function seenTwice(
   deps: ReconcileDeps,
   book: ProviderBook,
@@ -121,7 +124,7 @@ async function stillThere(
   return new Set(findGaps(await loadAgain(deps.db, book, namesIn(gaps)), moment).map(keyOf))
 }
 
-/** RCN-15: what was open before this comparison, is not among what it found, and is there no more: somebody has seen to it. */
+/** RCN-15: gaps that were open before this run, were not found by it and no longer exist: someone has resolved them. */
 async function closedSince(
   deps: ReconcileDeps,
   book: ProviderBook,
@@ -142,7 +145,7 @@ function namesIn(gaps: readonly Gap[]) {
   }
 }
 
-/** What the provider has done is written down before anything is asked of it. */
+/** Records what the provider has done before asking it for anything. */
 const order: readonly Remedy[] = [
   'note_refund',
   'take_back_refund',

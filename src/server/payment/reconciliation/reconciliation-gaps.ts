@@ -1,4 +1,4 @@
-/** The gaps as they are kept: each once by its key, with what became of it. */
+/** The stored gaps: each once by its key, with its state. */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -9,7 +9,7 @@ import { paymentGaps } from '../../db/schema/reconciliation.ts'
 
 export type ReconciliationGap = typeof paymentGaps.$inferSelect
 
-/** RCN-15: those that were ever found, by their keys. */
+/** RCN-15: the gaps that were ever found, by their keys. */
 export async function readGaps(
   db: Database,
   keys: readonly string[],
@@ -22,10 +22,10 @@ export async function readGaps(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** How many that nobody has closed are looked at again by one comparison. */
+/** Maximum open gaps that one run checks again. */
 const lookedAtAgain = 100
 
-/** RCN-15: what was open before, the oldest first: a person may have closed it since. `restaurantId` null: of all. */
+/** RCN-15: open gaps, oldest first: a person may have resolved them since. `restaurantId` null: all restaurants. */
 export async function readOpenGaps(
   db: Database,
   restaurantId: RestaurantId | null,
@@ -43,7 +43,7 @@ export async function readOpenGaps(
     .limit(lookedAtAgain)
 }
 
-/** RCN-15: found for the first time, or in another state than before. `isNotified`: owner and platform are told now. */
+/** RCN-15: stores a gap that is new or has changed state. `isNotified`: owner and platform are notified now. */
 export async function saveGap(
   tx: Database,
   gap: Gap & { readonly key: string; readonly state: GapState },

@@ -1,4 +1,4 @@
-/** Comparisons as they are kept: begun, ended with their sums or with why there is no verdict, and asked for. */
+/** The stored runs: requested, started, and ended with their sums or the reason for no result. */
 
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
@@ -11,7 +11,7 @@ import { type ReconcileDeps, type ReconcileInput, type ReconciliationReport, rec
 
 export type RunId = Id<'ReconciliationRun'>
 
-/** RCN-14: compares, and keeps that it did; a mere look is not kept. Throws what `reconcile` throws. */
+/** RCN-14: reconciles and records the run; a dry run is not recorded. Throws what `reconcile` throws. */
 export async function reconcileAndRecord(
   deps: ReconcileDeps,
   cause: Exclude<RunCause, 'asked'>,
@@ -25,14 +25,14 @@ export async function reconcileAndRecord(
 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
 
-/** RCN-17: has this compared by a job; while one of the same span is under way, that is the one. */
+/** RCN-17: requests a reconciliation by a job; returns the existing run if one of the same span is in progress. */
 export async function askForRun(
   deps: AskDeps,
   input: { readonly span: Span; readonly restaurantId: RestaurantId | null },
 ): Promise<RunId | null> {
   const { db, clock, ids, jobs } = deps
   return db.transaction(async (tx) => {
-    // One whose process and job are gone for good must not stand in the way for ever.
+    // A run whose process and job are gone for good must not block new ones forever.
     await tx
       .update(reconciliationRuns)
       .set({ state: 'failed', errorCode: brokenOff, endedAt: clock.now() })
@@ -55,7 +55,7 @@ export async function askForRun(
   })
 }
 
-/** RCN-17: once, however often its job is run; what stood in the way is kept, for whoever asked presses again. */
+/** RCN-17: runs once, however often its job runs; stores an error, so that the person can request it again. */
 export async function runRequestedReconciliation(deps: ReconcileDeps, runId: RunId): Promise<void> {
   const [run] = await deps.db
     .update(reconciliationRuns)
@@ -71,7 +71,7 @@ export async function runRequestedReconciliation(deps: ReconcileDeps, runId: Run
   }
 }
 
-/** RCN-14: the gaps stay with the books. */
+/** RCN-14: gaps are kept like the ledger. */
 export async function clearOldRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = clock.now().subtract({ hours: 24 * runsRetentionDays })
   const gone = await db

@@ -1,4 +1,4 @@
-/** Before what failed is asked for once more: whether the provider has made it after all, and only its answer was lost. */
+/** Before a failed refund is requested again, checks whether the provider made it and only the response was lost. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
@@ -10,8 +10,8 @@ import { recordMadeRefund } from './record-made-refund.ts'
 import type { RefundDeps } from './refund-payment.ts'
 
 /**
- * RFD-12: what the provider's own list names as one of the order's failed requests is written down as made. Refuses while
- * the provider can't be asked: the same under a new key might give back twice.
+ * RFD-12: records a refund as made if the provider's list names one of the order's failed requests. Refuses if the provider
+ * can't be reached: a request with a new key could refund twice.
  */
 export async function findLostRefunds(
   deps: RefundDeps,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('[RFD-15] a refund that fails after it was made is taken back, told, and asked for again', async () => {
+test('[RFD-15] a refund that fails after it was made is reverted, reported, and can be requested again', async () => {
   const order = await plant.order()
   const before = await dayOf(order)
   const { refundId } = await refunded(order.id, 300)
@@ -45,7 +45,7 @@ test('[RFD-15] a refund that fails after it was made is taken back, told, and as
   expect(await refundsOf(order.id)).toMatchObject([{ status: 'failed', errorCode: 'failed_later' }])
   expect(await alertsFor(order.id)).toBe(1)
   expect(await world.db.$count(notices, eq(notices.kind, 'refund_failed'))).toBe(1)
-  // Told once more, nothing happens.
+  // A second report changes nothing.
   await followRefunds(reconciling.deps, order.intentId)
   expect(await alertsFor(order.id)).toBe(1)
 
@@ -57,7 +57,7 @@ test('[RFD-15] a refund that fails after it was made is taken back, told, and as
   await expect.poll(() => storedOf(order.id), { timeout: 15_000 }).toMatchObject({ refunded: 300 })
 })
 
-test('[RFD-15] of two refunds one fails later: the order is partly refunded', async () => {
+test('[RFD-15] when one of two refunds fails later, the order is partly refunded', async () => {
   const order = await plant.order()
   const { refundId } = await refunded(order.id, order.grandTotal - 300)
   await refunded(order.id, 300)
@@ -68,7 +68,7 @@ test('[RFD-15] of two refunds one fails later: the order is partly refunded', as
     .toMatchObject({ refunded: 300, paymentStatus: 'partly_refunded' })
 })
 
-test('[RFD-16] where the event is lost, the comparison of the night finds it a month later', async () => {
+test('[RFD-16] if the event is lost, the nightly reconciliation finds it a month later', async () => {
   world.sandbox.webhooks.hold(true)
   const order = await plant.order()
   const { refundId } = await refunded(order.id, 300)
@@ -84,7 +84,7 @@ test.for<[FaultKind, what: string]>([
   ['error_saved', 'and has made nothing'],
   ['error_after_saved', 'and has made it all the same'],
 ])(
-  '[RFD-14] the provider fails (%s) %s: the money comes back once, by a look at its list and a new key',
+  '[RFD-14] the provider fails (%s) %s: the money is returned once, after a look at its list and with a new key',
   async ([kind]) => {
     world.sandbox.webhooks.hold(true)
     const order = await plant.order()
@@ -97,7 +97,7 @@ test.for<[FaultKind, what: string]>([
   },
 )
 
-/** Given back, and so written down here; with the provider's name of it. */
+/** Makes a recorded refund; returns the provider's id. */
 async function refunded(orderId: OrderId, amount: number) {
   const request: RefundId = await plant.request(orderId, amount)
   await refundPayment(reconciling.deps, request, 1)
@@ -120,7 +120,7 @@ async function dayOf({ restaurantId, businessDay }: Awaited<ReturnType<typeof pl
   return row
 }
 
-/** How often it was told by mail. */
+/** How often the failure was reported by mail. */
 async function alertsFor(orderId: OrderId): Promise<number> {
   const { rows } = (await world.db.execute(sql`
     select id from pgboss.job where name = 'send_alert' and data->'alert'->>'kind' = 'refund_failed'

@@ -1,4 +1,4 @@
-/** What becomes of refunds after they were written down: a bank may send the money back weeks later. */
+/** Follows refunds after they were recorded: a bank may return the money weeks later. */
 
 import { and, eq } from 'drizzle-orm'
 import type { IntentId } from '#domain/ids.ts'
@@ -14,8 +14,8 @@ import { recordMadeRefund } from './record-made-refund.ts'
 import type { RefundDeps } from './refund-payment.ts'
 
 /**
- * RFD-15: brings the refunds of a payment to where they stand at the provider; may run any number of times. Those that we
- * have no request for are left to the comparison (RFD-10). Throws PaymentProviderError while the provider can't be asked.
+ * RFD-15: updates the refunds of a payment to their state at the provider; may run any number of times. Refunds without a
+ * local request are left to the reconciliation (RFD-10). Throws PaymentProviderError if the provider can't be reached.
  */
 export async function followRefunds(deps: RefundDeps, intentId: IntentId): Promise<void> {
   const order = await deps.db.query.orders.findFirst({ where: eq(orders.intentId, intentId) })
@@ -45,7 +45,7 @@ async function follow(deps: RefundDeps, order: Order, request: RefundRequest, ma
   }
 }
 
-/** The order is locked after its refund, as where one is given back. */
+/** Locks the order after its refund, in the same order as when a refund is made. */
 async function takeBack(
   deps: RefundDeps,
   { id: orderId, restaurantId }: Order,

@@ -1,4 +1,6 @@
-/** A refund that the provider has made and that we have not written down: by hand in its own pages, or its answer was lost. */
+/**
+ * Records a refund that the provider has made but the ledger lacks: made on the provider's pages, or its response was lost.
+ */
 
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderId, RefundId } from '#domain/ids.ts'
@@ -6,18 +8,18 @@ import type { Cents } from '#domain/money.ts'
 import { orders, refunds } from '../../db/schema/ordering.ts'
 import { type RefundDeps, refundPayment } from './refund-payment.ts'
 
-/** What stands beside a refund that nobody asked for here. */
+/** The stored reason of a refund that was not requested here. */
 const madeElsewhere = 'Given back at the payment provider'
 
 /**
- * RFD-10: writes the provider's name of the refund on our request for it, or on a new one where we have none, and lets the
- * usual way look what became of it there. Nothing is asked for; may run any number of times.
+ * RFD-10: stores the provider's refund id on the local request, or on a new one if there is none, and lets the regular job
+ * read its state. Requests nothing; may run any number of times.
  */
 export async function recordMadeRefund(
   deps: RefundDeps,
   made: {
     readonly orderId: OrderId
-    /** Our request, where we have one. */
+    /** The local request, if there is one. */
     readonly requestId: RefundId | null
     readonly providerRefundId: string
     readonly amount: Cents
@@ -40,7 +42,7 @@ async function linkRequest(
   return requestId
 }
 
-/** The order is locked, so that two who find the same refund write it down once. */
+/** Locks the order, so that concurrent callers record the same refund once. */
 async function insertRequest(
   { db, ids, clock }: RefundDeps,
   { orderId, providerRefundId, amount }: Parameters<typeof recordMadeRefund>[1],

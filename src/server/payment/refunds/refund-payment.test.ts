@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('[RFD-11] a refund whose answer was lost is not made a second time, though the provider has forgotten its key', async () => {
+test('[RFD-11] a refund whose response was lost is not made again, even if the provider has forgotten its key', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   await giveBackUnderForgottenKey(order.intentId, 300, request)
@@ -40,7 +40,7 @@ test('[RFD-11] a refund whose answer was lost is not made a second time, though 
   await plant.expectRefunded(order.id, 300)
 })
 
-test('[RFD-2] a refund that is asked for again later has the key of the first time, and is made once', async () => {
+test('[RFD-2] a refund that is retried later uses the same key, and is made once', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   world.sandbox.faults.add({ match: 'POST /v1/refunds', kind: 'drop_after', times: 3, ms: 0 })
@@ -50,7 +50,7 @@ test('[RFD-2] a refund that is asked for again later has the key of the first ti
   await plant.expectRefunded(order.id, 300)
 })
 
-test('[RFD-11] one that was never made is asked for, however old', async () => {
+test('[RFD-11] a refund that was never made is requested, however old', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   world.clock.advance({ hours: 24 })
@@ -58,7 +58,7 @@ test('[RFD-11] one that was never made is asked for, however old', async () => {
   await plant.expectRefunded(order.id, 300)
 })
 
-test('[RFD-10, RFD-11] a request beside which all was given back by hand counts for nothing, and what was given back once', async () => {
+test('[RFD-10, RFD-11] a request fails if everything was already refunded by hand, and the manual refund counts once', async () => {
   const order = await plant.order()
   const { grandTotal } = order
   const request = await plant.request(order.id, 300)
@@ -71,7 +71,7 @@ test('[RFD-10, RFD-11] a request beside which all was given back by hand counts 
   expect(await storedOf(order.id)).toMatchObject({ refunded: grandTotal, paymentStatus: 'refunded' })
 })
 
-test('[RFD-11] given back by hand in two parts, a request for all of it does not count beside them', async () => {
+test('[RFD-11] after two partial refunds by hand, a request for the full amount does not count as well', async () => {
   const order = await plant.order()
   const { grandTotal } = order
   const request = await plant.request(order.id, grandTotal)
@@ -82,7 +82,7 @@ test('[RFD-11] given back by hand in two parts, a request for all of it does not
   expect(await storedOf(order.id)).toMatchObject({ refunded: grandTotal, paymentStatus: 'refunded' })
 })
 
-test('[RFD-11] given back by hand in whole, a request for all of it is that refund, and nothing more is written down', async () => {
+test('[RFD-11] after a full refund by hand, a request for the full amount adopts that refund, and nothing else is recorded', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, order.grandTotal)
   await plant.giveBack(order.intentId, order.grandTotal)
@@ -91,7 +91,7 @@ test('[RFD-11] given back by hand in whole, a request for all of it is that refu
   expect((await reconciling.compare()).gaps.filter((gap) => gap.orderId === order.id)).toEqual([])
 })
 
-test('[RFD-11] one that was made under a forgotten key stands for its own request, also when nothing is left to give back', async () => {
+test('[RFD-11] a refund made under a forgotten key counts for its own request, even if nothing is left to refund', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, order.grandTotal)
   await giveBackUnderForgottenKey(order.intentId, order.grandTotal, request)
@@ -99,7 +99,7 @@ test('[RFD-11] one that was made under a forgotten key stands for its own reques
   await plant.expectRefunded(order.id, order.grandTotal)
 })
 
-test('[RFD-11] what was made for a request that was given up keeps its name for that one, what nobody asked for does not', async () => {
+test('[RFD-11] a refund made for a failed request keeps that id; a refund without a request is adopted by the new one', async () => {
   for (const isNamed of [true, false]) {
     const order = await plant.order()
     const givenUp = await plant.request(order.id, order.grandTotal)
@@ -112,7 +112,7 @@ test('[RFD-11] what was made for a request that was given up keeps its name for 
   }
 })
 
-test('[RFD-11] as long as the provider knows the key, its list is not asked for', async () => {
+test('[RFD-11] the list is not read as long as the provider knows the key', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'error', times: 9, ms: 0 })
@@ -121,7 +121,7 @@ test('[RFD-11] as long as the provider knows the key, its list is not asked for'
   await plant.expectRefunded(order.id, 300)
 })
 
-test('[RFD-2] the provider keeps why money was given back: by word of its request, else of the cancellation', async () => {
+test('[RFD-2] the provider stores the reason of the refund: that of its request, otherwise that of the cancellation', async () => {
   const order = await plant.order()
   await world.db.update(orders).set({ cancelReason: 'Out of eel' }).where(eq(orders.id, order.id))
   const [one, other] = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
@@ -136,7 +136,7 @@ test('[RFD-2] the provider keeps why money was given back: by word of its reques
   })
 })
 
-test('[RFD-10] found by four at once, and once more later, it is written down and counted once', async () => {
+test('[RFD-10] a refund found four times concurrently, and once more later, is recorded and counted once', async () => {
   const byHand = await plant.refundByHand(300)
   await Promise.all([1, 2, 3, 4].map(() => recordAll(byHand.id, byHand.intentId)))
   await plant.expectRefunded(byHand.id, 300)
@@ -150,7 +150,7 @@ test('[RFD-10] found by four at once, and once more later, it is written down an
   await plant.expectRefunded(byHand.id, 300)
 })
 
-test('[RFD-12] what was made for a failed request is found in the list of its own payment, whatever else has failed', async () => {
+test('[RFD-12] the refund of a failed request is found in the list of its own payment, whatever else has failed', async () => {
   const other = await plant.order()
   await plant.fail(await plant.request(other.id, 100))
   const order = await plant.refundTakenForFailed(300)
@@ -159,7 +159,7 @@ test('[RFD-12] what was made for a failed request is found in the list of its ow
   expect(await statusesOf(other.id)).toEqual(['failed'])
 })
 
-test('[RFD-12] it is not looked for by another restaurant, and a request that is on its way is left to its job', async () => {
+test('[RFD-12] no other restaurant can look for it, and a pending request is left to its job', async () => {
   const order = await plant.refundTakenForFailed(300)
   const restaurantId = await restaurantIdOf(world, 'luna')
   await findLost({ id: order.id, restaurantId })
@@ -169,7 +169,7 @@ test('[RFD-12] it is not looked for by another restaurant, and a request that is
   expect(await statusesOf(underWay.id)).toEqual(['pending'])
 })
 
-test('[RFD-12] one that has failed there too is told of no second time', async () => {
+test('[RFD-12] a refund that has failed at the provider too is not reported again', async () => {
   const { id: orderId, restaurantId } = await plant.refundTakenForFailed(300)
   const { deps, payments } = reconciling
   const listRefunds: PaymentProvider['listRefunds'] = async function* (which) {
@@ -180,18 +180,18 @@ test('[RFD-12] one that has failed there too is told of no second time', async (
   expect(await eventsOf({ id: orderId })).toBe(0)
 })
 
-test('[RFD-12] a bug is not taken for a provider that is away', async () => {
+test('[RFD-12] a bug is not mistaken for an unreachable provider', async () => {
   const { id: orderId, restaurantId } = await plant.refundTakenForFailed(300)
   const failpoint = () => {
     throw new Error('a bug')
   }
   const looking = findLostRefunds({ ...reconciling.deps, failpoint }, { restaurantId, orderId })
   await expect(looking).rejects.toThrow('a bug')
-  // Found, and waiting for its end to be written down: nothing is left of the failure.
+  // Found, and pending until its end is recorded; the failure is cleared.
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'pending', errorCode: null, endedAt: null }])
 })
 
-test('[RFD-2] a request that was given up is not asked for again by a late job', async () => {
+test('[RFD-2] a late job does not retry a request that has failed for good', async () => {
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
   await plant.fail(request)
@@ -200,7 +200,7 @@ test('[RFD-2] a request that was given up is not asked for again by a late job',
   expect(chargeOf(order)).toMatchObject({ amountRefunded: 0 })
 })
 
-test('[RFD-2] one that is on its way keeps its name at the provider, and is looked at again half an hour later', async () => {
+test('[RFD-2] a pending refund keeps its provider id, and is checked again half an hour later', async () => {
   const other = await plant.refundNotMade(300)
   const order = await plant.order()
   const request = await plant.request(order.id, 300)
@@ -209,7 +209,7 @@ test('[RFD-2] one that is on its way keeps its name at the provider, and is look
   expect(await refundsOf(other.id)).toMatchObject([{ status: 'pending', providerRefundId: null }])
   expect(refund).toMatchObject({ status: 'pending', providerRefundId: expect.stringMatching(/^re_/) })
   expect(await jobsFor(request)).toEqual([{ dueIn: '00:30:00' }])
-  // Later the provider is asked for that refund, not for another one.
+  // Later the job reads that refund, not another one.
   await refundPayment(withAnswer('readRefund', { status: 'failed' }), request, 1)
   expect(await refundsOf(order.id)).toMatchObject([
     { status: 'failed', providerRefundId: refund?.providerRefundId, errorCode: 'refund_failed' },
@@ -218,7 +218,7 @@ test('[RFD-2] one that is on its way keeps its name at the provider, and is look
   expect(await alertsFor(order)).toBe(1)
 })
 
-test('[RFD-2] what the provider refuses ends at once, what it does not answer after the last try', async () => {
+test('[RFD-2] a request fails at once if the provider rejects it, and after the last attempt if there is no response', async () => {
   const order = await plant.order()
   const unanswered = await plant.request(order.id, 300)
   const tryIt = (attempt: number) => {
@@ -241,11 +241,11 @@ test('[RFD-2] what the provider refuses ends at once, what it does not answer af
   expect(await statusesOf(unknown.id)).toEqual(['failed'])
 })
 
-test('[RFD-3, RFD-9] two jobs at once, of one request and of two, count each amount once', async () => {
+test('[RFD-3, RFD-9] concurrent jobs, of one request and of two, count each amount once', async () => {
   const order = await plant.order()
   const before = await dayOf(order)
   const requests = [await plant.request(order.id, 100), await plant.request(order.id, 200)]
-  // All of them have the provider's answer before one writes it down.
+  // All of them have the provider's response before one records it.
   const all = barrier(requests.length * 2)
   const deps = { ...reconciling.deps, failpoint: all.arrive }
   await Promise.all([...requests, ...requests].map((request) => refundPayment(deps, request, 1)))
@@ -256,7 +256,7 @@ test('[RFD-3, RFD-9] two jobs at once, of one request and of two, count each amo
   expect(await storedOf(order.id)).toMatchObject({ refunded: order.grandTotal, paymentStatus: 'refunded' })
 })
 
-test('[RFD-3] what is broken off while it is written down is not written at all', async () => {
+test('[RFD-3] a result whose recording is interrupted is not recorded at all', async () => {
   const order = await plant.order()
   const before = await dayOf(order)
   const request = await plant.request(order.id, 300)
@@ -277,7 +277,7 @@ test('[RFD-3] what is broken off while it is written down is not written at all'
   expect([await statusesOf(refused.id), await alertsFor(refused)]).toEqual([['pending'], 0])
 })
 
-/** As where a statement fails: what is written into the table meanwhile must be so. */
+/** Makes writes to the table fail unless they satisfy `must`, while `work` runs. */
 async function whileItFails(table: string, must: string, work: () => Promise<void>): Promise<void> {
   await world.db.execute(sql.raw(`alter table ${table} add constraint broken check (${must}) not valid`))
   try {
@@ -287,7 +287,7 @@ async function whileItFails(table: string, must: string, work: () => Promise<voi
   }
 }
 
-/** The provider's answer, with something else in it. */
+/** Changes the provider's response. */
 function withAnswer(method: 'refund' | 'readRefund', changes: Partial<Refund>): RefundDeps {
   const { deps, payments } = reconciling
   const changed: PaymentProvider = {
@@ -297,7 +297,7 @@ function withAnswer(method: 'refund' | 'readRefund', changes: Partial<Refund>): 
   return { ...deps, payments: changed }
 }
 
-/** Holds all who come until so many are there. */
+/** Blocks callers until `size` of them have arrived. */
 function barrier(size: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let waiting = 0
@@ -327,7 +327,7 @@ async function jobsFor(refundId: RefundId) {
   return rows
 }
 
-/** How often the restaurant is told that a refund of the order has failed, by mail. */
+/** How often a failed refund of the order was reported to the restaurant by mail. */
 async function alertsFor({ id }: Stored) {
   const { rows } = (await world.db.execute(sql`
     select id from pgboss.job where name = 'send_alert' and data->'alert'->>'kind' = 'refund_failed'
@@ -353,7 +353,7 @@ async function findLost({
   expect(await findLostRefunds(reconciling.deps, { restaurantId, orderId })).toMatchObject({ ok: true })
 }
 
-/** As it stands at the provider a day later: named for our request, under a key that nobody knows. */
+/** The state at the provider a day later: a refund that names the request, under a forgotten key. */
 async function giveBackUnderForgottenKey(
   intentId: IntentId,
   amount: number,
@@ -371,7 +371,7 @@ async function giveBackUnderForgottenKey(
   expect(answer.status).toBe(200)
 }
 
-/** What is at the provider and not here, as the comparison finds it. */
+/** Records the refunds that only the provider has, as the reconciliation does. */
 async function recordAll(orderId: OrderId, intentId: IntentId): Promise<void> {
   for await (const { refundId, amount } of reconciling.payments.listRefunds({ intentId })) {
     await recordMadeRefund(reconciling.deps, {

@@ -1,4 +1,4 @@
-/** Giving money back at the provider: asked with one key however often, believed only when the provider says so. */
+/** Makes refunds at the provider: with the same key in every attempt, and trusting only the provider's report. */
 
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
@@ -16,13 +16,13 @@ import type { Deps } from '../../deps.ts'
 import { maxAttempts } from '../../jobs/job-kinds.ts'
 import { recordEvent } from '../../live/record-event.ts'
 
-/** What giving back needs, in a server process or in a command. */
+/** What refunding requires, in a server process or in a command. */
 export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs' | 'failpoint'>
 
 type RefundRequest = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
 
-/** How long to wait before a refund that is on its way is looked at again. */
+/** The delay before a pending refund is checked again. */
 const lookAgainAfter = { minutes: 30 } as const
 
 /** RFD-2: may run any number of times. `attempt` counts from 1. */
@@ -58,7 +58,7 @@ type RefundOutcome = {
 
 type ProviderRefundDeps = RefundDeps & { readonly payments: PaymentProvider }
 
-/** Throws where it is worth another try. */
+/** Throws if another attempt may succeed. */
 async function askProvider(
   deps: ProviderRefundDeps,
   request: RefundRequest,
@@ -84,7 +84,7 @@ async function askProvider(
   }
 }
 
-/** Two that fail with the same key go on with the same next one. */
+/** Two calls that fail with the same key continue with the same next key. */
 async function raiseTry(db: Database, { id, keyTry }: RefundRequest): Promise<void> {
   await db
     .update(refunds)
@@ -92,10 +92,7 @@ async function raiseTry(db: Database, { id, keyTry }: RefundRequest): Promise<vo
     .where(eq(refunds.id, id))
 }
 
-/**
- * RFD-11, RFD-14: under a key that may be forgotten, or under a new one, the provider would give back a second time, so
- * its list is read before.
- */
+/** RFD-11, RFD-14: with a forgotten or a new key the provider would refund a second time, so its list is read first. */
 async function makeOnce(
   { payments, clock }: ProviderRefundDeps,
   request: RefundRequest,
@@ -115,8 +112,8 @@ async function makeOnce(
 }
 
 /**
- * RFD-11: that all of it went back already is what was wanted, but counts once: where it went back in other amounts, by
- * hand, those are written down as what they are (RFD-10), and this request was not what did it.
+ * RFD-11: if everything was already refunded the request is satisfied, but it must count once: if the money was refunded by
+ * hand in other amounts, those refunds are recorded as they are (RFD-10), and this request fails.
  */
 async function whatWentBack(
   { db, payments }: ProviderRefundDeps,
@@ -130,12 +127,12 @@ async function whatWentBack(
   })
   const found = standsFor(request, made, others)
   if (!found) return { ...outcome, status: 'failed' }
-  // One that names a request that was given up keeps its name for that one.
+  // A refund that names a failed request keeps its id for that one.
   const isAnothers = others.some(({ id }) => id === found.requestId)
   return { status: 'succeeded', providerRefundId: isAnothers ? null : found.refundId, errorCode: null }
 }
 
-/** RFD-3: the order counts as refunded only once the provider has said so; what failed is told to owner and staff. */
+/** RFD-3: the order counts as refunded only once the provider has reported it; a failure is reported to owner and staff. */
 async function settle(
   deps: RefundDeps,
   request: RefundRequest,
@@ -157,7 +154,7 @@ async function settle(
       await deps.jobs.enqueue(tx, 'mail_refund', { orderId, refundId: request.id }, null)
     }
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
-    // After the event, as where orders are made: who takes both in turn never waits for each other.
+    // After the event, in the same lock order as when orders are made, which prevents deadlocks.
     if (order) await countRefund(tx, order, request)
   })
   deps.log.info(

@@ -37,7 +37,7 @@ test('[RFD-1] canceling an order whose whole payment was already refunded reques
   expect(order?.refunded).toBe(amount)
 })
 
-test('[RFD-1] an order that nobody paid gets no refund, whatever amount is requested', async () => {
+test('[RFD-1] an unpaid order gets no refund, whatever amount is requested', async () => {
   const { id } = await placeCard(world)
   await world.db.transaction((tx) =>
     requestRefund(reconciling.deps, tx, { id, intentId: null }, cents(300), null),

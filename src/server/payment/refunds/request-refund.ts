@@ -1,4 +1,4 @@
-/** The request to give money back, written with whatever causes it. */
+/** Requests a refund, in the transaction of its cause. */
 
 import { and, eq, sum } from 'drizzle-orm'
 import type { IntentId, OrderId, RefundId, UserId } from '#domain/ids.ts'
@@ -16,10 +16,10 @@ type PaidOrder = {
   readonly refunded: Cents
 }
 
-/** A refund that a person has asked for: who, why, and under which key. */
+/** A refund requested by a person: who, why, and under which key. */
 export type RefundDetails = { readonly id?: RefundId; readonly by: UserId; readonly reason: string | null }
 
-/** RFD-1: nothing where nothing was paid. Must run in the transaction of its cause. */
+/** RFD-1: does nothing if nothing was paid. Must run in the transaction of its cause. */
 export async function requestRefund(
   deps: Pick<Deps, 'ids' | 'clock' | 'jobs'>,
   tx: Database,
@@ -37,7 +37,7 @@ export async function requestRefund(
   await deps.jobs.enqueue(tx, 'refund_payment', { refundId: id }, null)
 }
 
-/** RFD-5, DSP-4: what may be given back of an order; of one that nobody paid, nothing. Lock the order before. */
+/** RFD-5, DSP-4: the amount that can still be refunded; zero for an unpaid order. Lock the order before. */
 export async function readRefundable(db: Database, order: PaidOrder): Promise<Refundable> {
   const [found] = await db
     .select({ pending: sum(refunds.amount) })
