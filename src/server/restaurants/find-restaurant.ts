@@ -1,4 +1,4 @@
-/** Which restaurant a request means: by host, by id or by slug. Unpublished ones are not found (A2). */
+/** Finds the restaurant of a request: by host, id or slug. Unpublished ones are not found (A2). */
 
 import { and, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { restaurantHosts, restaurants } from '../db/schema/index.ts'
 
 export type HostMatch = { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' }
 
-/** CAT-9: what a host shows; exact match in lower case, a port does not count. Null for a host that is nobody's. */
+/** CAT-9: what a host shows; compares in lower case and ignores the port. null for an unknown host. */
 export async function findRestaurantByHost(db: Database, host: string): Promise<HostMatch | null> {
   const name = host.toLowerCase().replace(/:\d*$/, '')
   const [match] = await db
@@ -19,7 +19,7 @@ export async function findRestaurantByHost(db: Database, host: string): Promise<
   return match ?? null
 }
 
-/** K1: a host that contains 'orders.' is a kitchen's, even one that belongs to no restaurant. */
+/** K1: a host that contains 'orders.' belongs to a kitchen, even if it belongs to no restaurant. */
 export function isKitchenName(hostName: string): boolean {
   return hostName.includes('orders.')
 }
@@ -41,7 +41,7 @@ function isCalled(idOrSlug: string) {
     : eq(restaurants.slug, idOrSlug.toLowerCase())
 }
 
-/** Whose kitchen a host shows, by name; null where it shows none. */
+/** The restaurant whose kitchen a host shows, with its name; null if it shows none. */
 export async function restaurantOfKitchen(
   db: Database,
   host: HostMatch | null,
@@ -54,13 +54,13 @@ export async function restaurantOfKitchen(
   return restaurant ?? null
 }
 
-/** The restaurant with this id or slug, published or not: for who runs this installation. */
+/** The restaurant with this id or slug, published or not: for operators of this installation. */
 export async function findAnyRestaurantId(db: Database, idOrSlug: string): Promise<RestaurantId | null> {
   const [match] = await db.select({ id: restaurants.id }).from(restaurants).where(isCalled(idOrSlug))
   return match?.id ?? null
 }
 
-/** What a diner must know of a restaurant to call it, or null. */
+/** What a diner needs to call a restaurant, or null. */
 export async function findRestaurantToCall(
   db: Database,
   id: RestaurantId,

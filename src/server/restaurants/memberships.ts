@@ -1,4 +1,4 @@
-/** Who is what at which restaurant (A2). */
+/** The roles of people at restaurants (A2). */
 
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { RestaurantRole } from '#domain/accounts/roles.ts'
@@ -11,7 +11,7 @@ import { restaurants } from '../db/schema/restaurants.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** API-10: the restaurant with this id or slug, published or not, and all that this person is there; null: there is none. */
+/** API-10: the restaurant with this id or slug, published or not, and this person's roles there; null if there is none. */
 export async function findMembership(
   db: Database,
   userId: UserId,
@@ -50,7 +50,7 @@ export async function managedRestaurants(db: Database, userId: UserId) {
   })
 }
 
-/** A restaurant that somebody may look into, and all that they are there. */
+/** A restaurant that a person may access, and all roles of that person there. */
 export type Membership = {
   readonly id: RestaurantId
   readonly slug: string
@@ -59,7 +59,7 @@ export type Membership = {
   readonly schedule: Schedule
 }
 
-/** API-20: every restaurant at which this person is anything, by name; all of them for an administrator. */
+/** API-20: every restaurant at which this person has a role, by name; all of them for an administrator. */
 export async function listMemberships(
   db: Database,
   userId: UserId,
@@ -114,7 +114,7 @@ function rolesOf(row: { readonly member: 'owner' | 'staff' | null; readonly admi
   return roles
 }
 
-/** The e-mail addresses of a restaurant's owners. */
+/** The email addresses of a restaurant's owners. */
 export async function ownerAddresses(db: Database, restaurantId: RestaurantId): Promise<string[]> {
   const owners = await db
     .select({ email: users.email })
@@ -124,7 +124,7 @@ export async function ownerAddresses(db: Database, restaurantId: RestaurantId): 
   return owners.map(({ email }) => email)
 }
 
-/** ACC-21: gives an account the role of owner; false where nobody has this address. */
+/** ACC-21: makes an account an owner; false if no account has this address. */
 export async function makeOwner(
   db: Database,
   restaurantId: RestaurantId,
@@ -146,7 +146,7 @@ export async function makeOwner(
   return true
 }
 
-/** ACC-32: gives a verified account the platform's administration, or takes it; false where there is no such account. */
+/** ACC-32: makes a verified account an administrator of the platform, or revokes that; false if there is no such account. */
 export async function setAdministrator(
   db: Database,
   email: string,

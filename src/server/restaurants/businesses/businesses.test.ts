@@ -31,7 +31,7 @@ const draft = {
 } as const
 const changed = 'Somebody else changed this meanwhile. Look at the newer version, or keep yours.'
 
-test('[BUS-2] a new business is active, stored, and written down', async () => {
+test('[BUS-2] a new business is active, stored, and recorded', async () => {
   const made = await create({ name: ' Sakura Group ', domain: ' HTTPS://Sakura.Example/ ' })
   expect(made).toMatchObject({ ...draft, status: 'active', revision: 1, restaurants: [] })
   expect((await list()).businesses).toEqual([made])
@@ -52,7 +52,7 @@ test.for([
   [{ domain: 'sakura' }, 'Please enter a domain such as example.com'],
   [{ domain: 'javascript:alert(1)' }, 'Please enter a domain such as example.com'],
 ] as const)(
-  '[BUS-2, BUS-3] %o is refused, when it is added and when it is changed',
+  '[BUS-2, BUS-3] %o is refused for a new business and for a changed one',
   async ([wrong, text]) => {
     const refused = { status: 422, message: text }
     await expect(create(wrong)).rejects.toMatchObject(refused)
@@ -62,7 +62,7 @@ test.for([
   },
 )
 
-test('[BUS-2] what has no end, or is no type, is a bad request', async () => {
+test('[BUS-2] a field that is too long, or an unknown type, is a bad request', async () => {
   await expect(create({ name: 'x'.repeat(121) })).rejects.toMatchObject({ status: 400 })
   const response = await admin.post('/api/businesses', { ...draft, type: 'bakery' })
   expect(response.status).toBe(400)
@@ -79,7 +79,7 @@ test('[BUS-3] a domain belongs to one business', async () => {
   })
 })
 
-test('[BUS-4] the status flips, and every change is written down with what was', async () => {
+test('[BUS-4] the status flips, and every change is recorded with the previous value', async () => {
   const made = await create({})
   const off = await admin.api.businesses.setStatus({ ...editOf(made), status: 'inactive' })
   expect(off).toMatchObject({ status: 'inactive', revision: 2 })
@@ -91,7 +91,7 @@ test('[BUS-4] the status flips, and every change is written down with what was',
   })
 })
 
-test('[BUS-6] restaurants belong to the business that they are given to, and to one at a time', async () => {
+test('[BUS-6] restaurants belong to the business that they are assigned to, and to one at a time', async () => {
   const { restaurants: all } = await list()
   const [first, second] = all
   if (!first || !second) throw new Error('the demo has several restaurants')
@@ -128,7 +128,7 @@ test('[BUS-5] a business is deleted only when nothing belongs to it', async () =
   await expect(admin.api.businesses.remove(editOf(bare))).rejects.toMatchObject({ status: 404 })
 })
 
-test('[EDT-1] of two who change one business at once the second is told, and sees how it is now', async () => {
+test('[EDT-1] of two concurrent edits of a business the second is refused and receives the current state', async () => {
   const made = await create({})
   const theirs = await update(made, { name: 'Theirs' })
   const conflict = { status: 409, message: changed, data: { current: theirs } }
@@ -164,7 +164,7 @@ function editOf({ id, revision }: BusinessView) {
   return { businessId: id, revision }
 }
 
-/** What was written down of such changes. */
+/** The audit entries of such changes. */
 function entries(action: 'created' | 'changed' | 'deleted') {
   return world.db.select().from(auditEntries).where(eq(auditEntries.action, action))
 }

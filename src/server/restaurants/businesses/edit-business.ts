@@ -1,4 +1,4 @@
-/** Adding, changing and deleting businesses. */
+/** Adds, changes and deletes businesses. */
 
 import { and, eq, ne } from 'drizzle-orm'
 import type { AuditAction } from '#domain/audit/audit.ts'
@@ -19,7 +19,7 @@ import { businesses } from '../../db/schema/businesses.ts'
 import type { Deps } from '../../deps.ts'
 import { lockBusiness, restaurantsOf, type StoredBusiness } from './stored-business.ts'
 
-/** What became of an edit; `current` is the row as somebody else has made it meanwhile. */
+/** The result of an edit; `current` is the row as someone else has changed it meanwhile. */
 export type Edited =
   | { readonly ok: true; readonly row: StoredBusiness }
   | { readonly ok: false; readonly refusal: Refusal; readonly current: StoredBusiness | null }
@@ -72,7 +72,7 @@ export function setBusinessStatus(
   return change(deps, actor, edit, async () => ({ status: edit.status }))
 }
 
-/** BUS-5: gone for good, where nothing belongs to it. */
+/** BUS-5: deletes a business for good, if nothing belongs to it. */
 export function removeBusiness(deps: EditDeps, actor: AuditActor, edit: BusinessEdit): Promise<Edited> {
   return deps.db.transaction(async (tx) => {
     const found = await readForEdit(tx, edit)
@@ -86,7 +86,7 @@ export function removeBusiness(deps: EditDeps, actor: AuditActor, edit: Business
   })
 }
 
-/** The row that an edit was begun from, locked; a refusal where there is none, or somebody else has changed it. */
+/** Locks and returns the row that an edit started from; refuses if it is gone or someone else has changed it. */
 export async function readForEdit(tx: Database, { businessId, revision }: BusinessEdit): Promise<Edited> {
   const row = await lockBusiness(tx, businessId)
   if (!row) return refused({ kind: 'business_not_found' })

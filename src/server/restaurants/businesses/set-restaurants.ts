@@ -1,4 +1,4 @@
-/** Which restaurants belong to a business. */
+/** Sets which restaurants belong to a business. */
 
 import { eq, inArray, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import { type BusinessEdit, type Edited, readForEdit } from './edit-business.ts'
 
-/** BUS-6: these and no others; one of another business moves, one that is left out belongs to none. */
+/** BUS-6: exactly these restaurants; one of another business moves, an omitted one belongs to no business. */
 export function setRestaurants(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,

@@ -1,4 +1,4 @@
-/** Businesses as they lie in the database, and as administrators see them. */
+/** Stored businesses, and their view for administrators. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { BusinessView } from '#contract/businesses.ts'
@@ -9,7 +9,7 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 
 export type StoredBusiness = typeof businesses.$inferSelect
 
-/** All of them by name, and all restaurants by name with whose they are. */
+/** All businesses by name, and all restaurants by name with their business. */
 export async function listBusinesses(db: Database) {
   const rows = await db.select().from(businesses).orderBy(asc(businesses.name), asc(businesses.id))
   const all = await db
@@ -27,13 +27,13 @@ export async function listBusinesses(db: Database) {
   }
 }
 
-/** The row, locked until the transaction ends; null: there is none. */
+/** The row, locked until the transaction ends; null if there is none. */
 export async function lockBusiness(tx: Database, id: BusinessId): Promise<StoredBusiness | null> {
   const [row] = await tx.select().from(businesses).where(eq(businesses.id, id)).for('update')
   return row ?? null
 }
 
-/** As it is now. */
+/** The current view. */
 export async function presentBusiness(db: Database, row: StoredBusiness): Promise<BusinessView> {
   return present(row, await restaurantsOf(db, row.id))
 }

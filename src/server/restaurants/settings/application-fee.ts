@@ -4,7 +4,7 @@ import type { ApplicationFee } from '#domain/pricing/application-fee.ts'
 import type { Database } from '../../db/connect.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 
-/** PAY-47: what the platform keeps of a payment that goes on to the restaurant's own account. */
+/** PAY-47: the platform's fee on payments to the restaurant's own account. */
 export async function readApplicationFee(db: Database, restaurantId: RestaurantId): Promise<ApplicationFee> {
   const [fee] = await db
     .select({ rate: restaurants.applicationFeeRate, fixed: restaurants.applicationFeeFixed })

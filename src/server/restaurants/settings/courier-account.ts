@@ -1,4 +1,4 @@
-/** The restaurant's account at the courier: written, replaced or forgotten, never read back (C1). */
+/** The restaurant's account at the courier: written, replaced or removed, never returned (C1). */
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { whyNotCourierAccount, whyNotSigningKey } from '#domain/restaurant/settings.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { editRestaurant, type RestaurantEdit, type RestaurantRow } from './edit-restaurant.ts'
 import { courierAccountField } from './settings-view.ts'
 
-/** RST-15: sealed before it is written; the record says only that it was. */
+/** RST-15: encrypts the account before storing it; the audit entry only says that it changed. */
 export function saveCourierAccount(
   deps: Deps,
   edit: RestaurantEdit,
@@ -29,7 +29,10 @@ export function saveCourierAccount(
   })
 }
 
-/** RST-15, DLV-24: the key alone, for a webhook that was made anew; empty is none. The record says only that it changed. */
+/**
+ * RST-15, DLV-24: replaces only the key, for a recreated webhook; an empty key removes it. The audit entry only says that it
+ * changed.
+ */
 export function saveSigningKey(
   deps: Deps,
   edit: RestaurantEdit,
@@ -49,7 +52,7 @@ export function saveSigningKey(
   })
 }
 
-/** RST-15: without an account no courier can be sent for, so the courier is switched off too. */
+/** RST-15: no courier can be requested without an account, so this also disables the courier. */
 export function removeCourierAccount(deps: Deps, edit: RestaurantEdit): Promise<Result<RestaurantSettings>> {
   return editRestaurant(deps, edit, (row) =>
     accept({
@@ -72,7 +75,7 @@ export function removeCourierAccount(deps: Deps, edit: RestaurantEdit): Promise<
   )
 }
 
-/** A secret that was changed for another one leaves the webhook, and so its key, as they are. */
+/** A replaced client secret does not affect the webhook, nor its signing key. */
 function encryptWithoutSigningKey(
   { cipher }: Deps,
   { restaurantId }: RestaurantEdit,

@@ -1,4 +1,4 @@
-/** Setting up a new restaurant: whoever does owns it. */
+/** Creates a restaurant, owned by the person who does so. */
 
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
@@ -28,7 +28,7 @@ export type RestaurantInput = {
 
 export type Founder = { readonly id: UserId; readonly name: string; readonly emailVerified: boolean }
 
-/** RST-13, RST-14: restaurant, counters, owner and hosts in one transaction; in the demo it is published at once (A2). */
+/** RST-13, RST-14: writes restaurant, counters, owner and hosts in one transaction; a demo publishes it at once (A2). */
 export async function createRestaurant(
   deps: Deps,
   founder: Founder,
@@ -38,7 +38,7 @@ export async function createRestaurant(
   const refusal = whyNotInput(input)
   if (refusal) return refuse(refusal)
   return deps.db.transaction(async (tx) => {
-    // One after the other, so that many at once count as many.
+    // Serializes requests, so that concurrent ones are all counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`restaurants of ${founder.id}`}))`)
     if ((await countWaiting(tx, founder.id)) >= mostWaitingRestaurants)
       return refuse({ kind: 'too_many_waiting_restaurants', max: mostWaitingRestaurants })
@@ -84,7 +84,7 @@ function whyNotInput(input: RestaurantInput) {
 
 const usualTimes = { dayStartsAt: '04:00', orderCutoffMinutes: 30, prepMinutes: 20 } as const
 
-/** null: the slug is taken. */
+/** null if the slug is taken. */
 async function insertRestaurant(
   deps: Deps,
   tx: Database,

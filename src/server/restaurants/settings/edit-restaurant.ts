@@ -1,4 +1,4 @@
-/** One edit of a restaurant: decided on the row as it is, written with its record, told to diners. */
+/** One edit of a restaurant: decided on the current row, stored with its audit entry, and announced to diners. */
 
 import { eq } from 'drizzle-orm'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
@@ -18,13 +18,13 @@ export type RestaurantRow = typeof restaurants.$inferSelect
 export type RestaurantEdit = {
   readonly restaurantId: RestaurantId
   readonly actor: AuditActor
-  /** The one that the editor's screen had. */
+  /** The revision that the editor's screen showed. */
   readonly revision: number
 }
 
 export type Decision = {
   readonly columns: Partial<RestaurantRow>
-  /** For the record; never a secret. */
+  /** For the audit entry; never a secret. */
   readonly changes: AuditChanges
   /** Whether open menus show it. */
   readonly seenByDiners: boolean

@@ -162,14 +162,14 @@ async function answer(
   throw await toEditError(errors, saved.refusal, () => viewOf(context, ownedRestaurant(context)))
 }
 
-/** The restaurant was just found. */
+/** Returns the settings of a restaurant that was just found. */
 async function viewOf({ deps }: RequestContext, id: RestaurantId): Promise<RestaurantSettings> {
   const settings = await settingsView(deps, deps.db, id)
   if (!settings) throw new Error('a restaurant that was found is gone')
   return settings
 }
 
-/** The contract lets nobody else come here. */
+/** The contract admits signed-in people only. */
 function signedIn({ user }: RequestContext) {
   if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
   return user

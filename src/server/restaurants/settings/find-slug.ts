@@ -1,11 +1,11 @@
-/** A free word for the web address of a new restaurant. */
+/** Finds a free slug for a new restaurant. */
 
 import { inArray, like, or } from 'drizzle-orm'
 import { proposeSlug, slugOf, whyNotSlug } from '#domain/restaurant/slug.ts'
 import type { Database } from '../../db/connect.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 
-/** RST-2: one that is free for this name, and whether the one that is wanted can be had. */
+/** RST-2: returns a free slug for this name, and whether the requested one is available. */
 export async function findSlug(
   db: Database,
   name: string,

@@ -1,4 +1,4 @@
-/** The hosts that lead to a restaurant. */
+/** The hosts of a restaurant. */
 
 import { and, count, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 
 type HostEdit = { readonly restaurantId: RestaurantId; readonly actor: AuditActor }
 
-/** RST-10, RST-11, PAY-49: refused where it leads to a restaurant already, be it this one, or is the platform's own. */
+/** RST-10, RST-11, PAY-49: refused if the host already leads to a restaurant, even this one, or belongs to the platform. */
 export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promise<Result<null>> {
   const host = hostTyped(typed)
   const { restaurantId } = edit
@@ -39,7 +39,7 @@ export async function addHost(deps: Deps, edit: HostEdit, typed: string): Promis
   })
 }
 
-/** RST-10: refused where it does not lead to this restaurant. */
+/** RST-10: refused if the host does not lead to this restaurant. */
 export async function removeHost(deps: Deps, edit: HostEdit, host: string): Promise<Result<null>> {
   const { restaurantId } = edit
   return deps.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The restaurant's own account at the payment provider, looked up there. */
+/** The restaurant's own account at the payment provider. */
 
 import { eq } from 'drizzle-orm'
 import type { PaymentAccountView, RestaurantSettings } from '#contract/restaurants.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePayments } from './sections.ts'
 
-/** RST-16, RST-60, PAY-61: the provider is asked before the restaurant is locked. */
+/** RST-16, RST-60, PAY-61: asks the provider before locking the restaurant. */
 export async function savePayments(
   deps: Deps,
   edit: RestaurantEdit,
@@ -35,8 +35,8 @@ export async function readPaymentAccount(
 }
 
 /**
- * What the account lacks; null where that was not asked. Of one that is saved already nothing is asked: it may stay while the
- * provider is away.
+ * The capabilities that the account lacks; null if not checked. An account that is already saved is not checked, so it can
+ * stay while the provider is down.
  */
 async function checkAccount(
   deps: Deps,

@@ -34,7 +34,7 @@ beforeEach(() => {
   answer = { isActive: true }
 })
 
-test('[PAY-49] a host that is added is registered by a job, and its state stands beside it', async () => {
+test('[PAY-49] an added host is registered by a job, and its state is shown', async () => {
   const added = await owner.api.restaurants.addHost({ ...sakura, host })
   expect(walletsAt(added)).toMatchObject({ state: expect.stringMatching(/waiting|registered/) })
   await expect.poll(stateNow, { timeout: 15_000 }).toEqual({ state: 'registered', reason: null })
@@ -43,7 +43,7 @@ test('[PAY-49] a host that is added is registered by a job, and its state stands
   expect(await world.db.select().from(paymentDomains)).toEqual([])
 })
 
-test('[PAY-49] a kitchen display takes no payments: its host is not registered', async () => {
+test("[PAY-49] a kitchen display's host takes no payments and is not registered", async () => {
   const kitchen = 'orders.sakura.example'
   const added = await owner.api.restaurants.addHost({ ...sakura, host: kitchen })
   expect(added.hosts.find((each) => each.host === kitchen)?.wallets).toBeNull()
@@ -51,7 +51,7 @@ test('[PAY-49] a kitchen display takes no payments: its host is not registered',
   await owner.api.restaurants.removeHost({ ...sakura, host: kitchen })
 })
 
-test('[PAY-49] one that the provider refuses says why, and is tried again by hand and by the hour', async () => {
+test('[PAY-49] a host rejected by the provider shows the reason, and is retried on request and hourly', async () => {
   answer = inactive
   await owner.api.restaurants.addHost({ ...sakura, host })
   await expect.poll(stateNow, { timeout: 15_000 }).toEqual({ state: 'failed', reason: 'No DNS entry.' })
@@ -78,7 +78,7 @@ test('[PAY-49] one that the provider refuses says why, and is tried again by han
   await owner.api.restaurants.removeHost({ ...sakura, host })
 })
 
-test('[PAY-49] only the owner of a host has it tried again', async () => {
+test('[PAY-49] only the owner of a host can retry it', async () => {
   const foreign = await signUpAs(world, 'foreign', 'owner', 'luna')
   const host = 'sakura.localhost'
   await expect(openBrowser(world).api.restaurants.registerHost({ ...sakura, host })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('[PAY-49] only the owner of a host has it tried again', async () => {
   expect(requestedNames).toEqual([])
 })
 
-test('[PAY-49] a host that leads nowhere any more is not registered', async () => {
+test('[PAY-49] a host that no longer leads to a restaurant is not registered', async () => {
   await untilDone('register_payment_domain', () =>
     pileUpJobs(world.db, 'register_payment_domain', [{ host: 'gone.example' }]),
   )
@@ -115,7 +115,7 @@ async function stateNow() {
   return walletsAt(await owner.api.restaurants.settings(sakura))
 }
 
-/** As the schedule has it: every host that is not registered gets a job. */
+/** Runs the hourly schedule: every unregistered host gets a job. */
 async function hourly(): Promise<void> {
   await untilDone('register_payment_domains', () => pileUpJobs(world.db, 'register_payment_domains', [{}]))
 }

@@ -1,4 +1,4 @@
-/** Where wallets are offered: the payment provider shows them only at domains that are registered with it. */
+/** Registers the domains that offer wallets: the payment provider shows wallets only at registered domains. */
 
 import { and, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -10,12 +10,12 @@ import type { Deps } from '../../deps.ts'
 
 type DomainDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'payments' | 'jobs' | 'siteUrl'>
 
-/** What the provider has understood and will not do, so that asking again at once is no help. */
+/** Rejections by the provider that an immediate retry cannot fix. */
 const refusals: ReadonlySet<PaymentProblem> = new Set(['rejected', 'not_found'])
 
 /**
- * PAY-49: registers a host and writes down what came of it. Throws PaymentProviderError where the provider can't be asked,
- * so that the job is tried again. Does nothing for a host that leads to no menu any more.
+ * PAY-49: registers a host and stores the result. Throws PaymentProviderError if the provider can't be reached, so that the
+ * job is retried. Does nothing for a host that no longer shows a menu.
  */
 export async function registerPaymentDomain(deps: DomainDeps, host: string): Promise<void> {
   const { db, payments, clock } = deps
@@ -31,7 +31,7 @@ export async function registerPaymentDomain(deps: DomainDeps, host: string): Pro
   if (!outcome.isActive) deps.log.warn({ host, reason }, 'wallets can not be offered at a host')
 }
 
-/** PAY-49: has every host registered that is not, so that one whose entry leads here only later gets there. */
+/** PAY-49: enqueues every unregistered host, so that a host whose DNS entry is added later gets registered too. */
 export async function registerPaymentDomains(deps: DomainDeps): Promise<void> {
   if (!deps.payments) return
   const registered = await deps.db
@@ -46,7 +46,7 @@ export async function registerPaymentDomains(deps: DomainDeps): Promise<void> {
   )
 }
 
-/** PAY-49: 'Try again': at once, with the answer. */
+/** PAY-49: 'Try again': runs at once and returns the result. */
 export async function retryPaymentDomain(
   deps: DomainDeps,
   restaurantId: RestaurantId,
@@ -70,7 +70,7 @@ export async function retryPaymentDomain(
   }
 }
 
-/** The hosts at which a menu is shown: the platform's own, and those of restaurants. */
+/** The hosts that show a menu: the platform's own, and those of restaurants. */
 async function menuHosts({ db, siteUrl }: DomainDeps): Promise<readonly string[]> {
   const hosts = await db
     .select({ host: restaurantHosts.host })

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePictures } from './sections.ts'
 
-/** RST-18: a new one is a picture that was uploaded for this restaurant; what is shown already may stay. */
+/** RST-18: a new picture must have been uploaded for this restaurant; the current one may stay. */
 export function savePictures(
   deps: Deps,
   edit: RestaurantEdit,
@@ -19,7 +19,7 @@ export function savePictures(
     const shown = [row.logoUrl, row.coverUrl]
     const added = [pictures.logoUrl, pictures.coverUrl].filter((url) => url !== null && !shown.includes(url))
     for (const url of added) {
-      // Locked, so that it is not swept away as one that nothing shows.
+      // Locked, so that the sweep of unused pictures can't delete it.
       const [image] = await tx
         .select({ id: images.id })
         .from(images)

@@ -1,4 +1,4 @@
-/** Restaurants as administrators see and approve them (A2). */
+/** Lists restaurants for administrators and publishes them (A2). */
 
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
@@ -11,7 +11,7 @@ import { restaurantMembers } from '../../db/schema/members.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 
-/** RST-17: those that wait first, the newest first, then the others by name. */
+/** RST-17: restaurants waiting for approval first, newest first, then the others by name. */
 export async function allRestaurants(db: Database, only?: RestaurantId): Promise<ListedRestaurant[]> {
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
   }))
 }
 
-/** RST-17: null where there is no such restaurant. Doing it twice changes nothing. */
+/** RST-17: null if there is no such restaurant. Idempotent. */
 export async function publishRestaurant(
   deps: Deps,
   restaurantId: RestaurantId,

@@ -44,7 +44,7 @@ beforeAll(async () => {
     app: { log },
     payments: (sandbox) => ({
       ...sandbox,
-      // Leaves every host waiting, so that settings that are read twice are the same.
+      // Keeps every host waiting, so that settings read twice are equal.
       async registerDomain() {
         throw new PaymentProviderError('unreachable', 'ETIMEDOUT', 'No answer.')
       },
@@ -80,7 +80,7 @@ afterAll(() => world.close())
 beforeEach(() => world.db.delete(rateLimits))
 
 describe('a new restaurant', () => {
-  test('[RST-13, RST-12] whoever sets it up owns it, and has a site, a kitchen and a record', async () => {
+  test('[RST-13, RST-12] is owned by the person who creates it, and has a site, a kitchen and an audit entry', async () => {
     const founder = await signUp('founder@example.com')
     const settings = await founder.api.restaurants.create(blueDoor)
     expect(settings).toMatchObject({
@@ -109,7 +109,7 @@ describe('a new restaurant', () => {
     expect(entry).toMatchObject({ action: 'created', subject: 'restaurant', userName: ada.name })
   })
 
-  test('[RST-13] an address that is not verified can not', async () => {
+  test('[RST-13] cannot be created from an unverified address', async () => {
     const newcomer = openBrowser(world)
     await newcomer.post(signUpPath, { ...ada, email: 'newcomer@example.com' })
     await expect(newcomer.api.restaurants.create({ ...blueDoor, slug: 'new' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a new restaurant', () => {
       'Please enter both times, such as 11:30 AM.',
     ],
   ] as readonly [Partial<RestaurantInput>, string | RegExp][])(
-    '[RST-1, RST-3, RST-5] it is refused with %o',
+    '[RST-1, RST-3, RST-5] is refused with %o',
     async ([change, message]) => {
       await expect(
         foreign.api.restaurants.create({ ...blueDoor, slug: 'other', ...change }),
@@ -141,7 +141,7 @@ describe('a new restaurant', () => {
     },
   )
 
-  test('[RST-2] a free word is proposed for its name', async () => {
+  test('[RST-2] a free slug is proposed for its name', async () => {
     expect(await foreign.api.restaurants.proposeSlug({ name: 'Sakura' })).toEqual({
       proposal: 'sakura-2',
       wantedIsFree: true,
@@ -150,7 +150,7 @@ describe('a new restaurant', () => {
     expect(wantedIsFree).toBe(false)
   })
 
-  test('[RST-14] five of one owner may wait for approval', async () => {
+  test('[RST-14] one owner may have five waiting for approval', async () => {
     const eager = await signUp('eager@example.com')
     for (let count = 1; count <= 5; count++) {
       await eager.api.restaurants.create({ ...blueDoor, slug: `eager-${count}` })
@@ -166,8 +166,8 @@ describe('a new restaurant', () => {
   })
 })
 
-describe('who may', () => {
-  test('[API-10] staff, another owner and a display neither read nor change settings', async () => {
+describe('access', () => {
+  test('[API-10] staff, another owner and a display can neither read nor change settings', async () => {
     const { revision } = await owner.api.restaurants.settings(sakura)
     const display = await pairBrowser(world)
     for (const [browser, status] of [
@@ -189,7 +189,7 @@ describe('who may', () => {
     expect((await owner.api.restaurants.settings(sakura)).revision).toBe(revision)
   })
 
-  test('[RST-17] an unpublished one is found by its owner alone until an administrator approves it, by id or by slug', async () => {
+  test('[RST-17] an unpublished restaurant is found only by its owner until an administrator approves it, by id or slug', async () => {
     const restaurant = 'foreign'
     await administrator.api.restaurants.publish({ restaurant, published: false })
     await expect(openBrowser(world).api.menu.get({ restaurant })).rejects.toMatchObject({ status: 404 })
@@ -213,7 +213,7 @@ describe('who may', () => {
 })
 
 describe('sections', () => {
-  test('[RST-4, EDT-2] what diners see is on the menu at once, with its record', async () => {
+  test('[RST-4, EDT-2] changes that diners see are on the menu at once, and audited', async () => {
     const before = await owner.api.menu.get(sakura)
     const { revision, ordering, hours, money, details } = await owner.api.restaurants.settings(sakura)
     let saved = await owner.api.restaurants.saveOrdering({
@@ -281,7 +281,7 @@ describe('sections', () => {
     await owner.api.restaurants.saveDetails({ ...sakura, revision: again.revision, details })
   })
 
-  test('[EDT-1] who began from an older revision is told, with the newer settings', async () => {
+  test('[EDT-1] an edit of an older revision is refused and receives the newer settings', async () => {
     const { revision, details } = await owner.api.restaurants.settings(sakura)
     const first = { ...details, description: 'First' }
     const kept = await owner.api.restaurants.saveDetails({ ...sakura, revision, details: first })
@@ -344,7 +344,7 @@ describe('sections', () => {
     },
   )
 
-  test('[RST-9, RST-16] mails and the account at the payment provider are kept, and diners are not told', async () => {
+  test('[RST-9, RST-16] notification addresses and payment account are stored without notifying diners', async () => {
     const settings = await owner.api.restaurants.settings(sakura)
     const { version } = await owner.api.menu.get(sakura)
     const mails = await owner.api.restaurants.saveNotifications({
@@ -364,7 +364,7 @@ describe("a restaurant's own account at the payment provider", () => {
     isProviderAway = false
   })
 
-  test('[RST-60] one that the provider does not have is refused, and nothing is saved', async () => {
+  test('[RST-60] is refused if the provider does not have it, and nothing is saved', async () => {
     const before = await owner.api.restaurants.settings(sakura)
     await expect(
       owner.api.restaurants.savePayments({ ...edit(before), stripeAccount: 'acct_nobody00' }),
@@ -372,7 +372,7 @@ describe("a restaurant's own account at the payment provider", () => {
     expect(await owner.api.restaurants.settings(sakura)).toEqual(before)
   })
 
-  test('[RST-60, RST-61] while the provider is away a new one is refused as unchecked, and one that is saved stays', async () => {
+  test('[RST-60, RST-61] while the provider is down a new account is refused as unchecked, and a saved one stays', async () => {
     const account = 'acct_kept0000'
     const before = await owner.api.restaurants.settings(sakura)
     const saved = await owner.api.restaurants.savePayments({ ...edit(before), stripeAccount: account })
@@ -389,7 +389,7 @@ describe("a restaurant's own account at the payment provider", () => {
     expect(await owner.api.restaurants.paymentAccount(sakura)).toEqual({ state: 'none' })
   })
 
-  test('[RST-61] one that lacks something is saved, and says what', async () => {
+  test('[RST-61] is saved even if it lacks capabilities, and lists them', async () => {
     const before = await owner.api.restaurants.settings(sakura)
     await owner.api.restaurants.savePayments({ ...edit(before), stripeAccount: 'acct_new00000' })
     expect(await owner.api.restaurants.paymentAccount(sakura)).toEqual({
@@ -399,7 +399,7 @@ describe("a restaurant's own account at the payment provider", () => {
   })
 })
 
-test('[PAY-46] an address from before the present rule is shown, and refused when it is saved again', async () => {
+test('[PAY-46] an account id from before the current rule is shown, and refused when it is saved again', async () => {
   const stored = ['a..b@example.com']
   await world.db.update(restaurants).set({ notificationEmails: stored }).where(eq(restaurants.slug, 'sakura'))
   const settings = await owner.api.restaurants.settings(sakura)
@@ -410,7 +410,7 @@ test('[PAY-46] an address from before the present rule is shown, and refused whe
 })
 
 describe('pictures', () => {
-  test('[RST-18] one that was uploaded for the restaurant is shown; any other is refused', async () => {
+  test('[RST-18] a picture uploaded for the restaurant is shown; any other is refused', async () => {
     const settings = await owner.api.restaurants.settings(sakura)
     const file = await cameraPhoto()
     const { url } = await owner.api.images.upload({ ...sakura, file })
@@ -428,8 +428,8 @@ describe('pictures', () => {
   })
 })
 
-describe('the record', () => {
-  test('[ACC-60, DEV-10] tells who was invited, and which displays were paired and shut out', async () => {
+describe('the record of changes', () => {
+  test('[ACC-60, DEV-10] has the people invited, and the displays paired and revoked', async () => {
     const display = await pairBrowser(world, 'Pass')
     const { device } = await display.api.devices.me()
     if (!device) throw new Error('the display is not paired')
@@ -461,7 +461,7 @@ describe("the courier's account", () => {
   const credentials = { clientId, clientSecret, customerId }
   const account = { ...credentials, signingKey }
 
-  test('[RST-15, DLV-10, DLV-24] is written and never comes out: in no answer, record or log', async () => {
+  test('[RST-15, DLV-10, DLV-24] is stored and never exposed: in no response, audit entry or log', async () => {
     const answers: string[] = []
     const note = (answer: unknown) => answers.push(JSON.stringify(answer))
     let settings = await owner.api.restaurants.settings({ restaurant: 'luna' })
@@ -508,7 +508,7 @@ describe("the courier's account", () => {
 describe('the signing key of the courier', () => {
   const account = { clientId: 'client-1a', clientSecret: 'secret-1b', customerId: 'customer-1c' }
 
-  test('[RST-15, DLV-24] is written, replaced and removed by itself, and comes out nowhere', async () => {
+  test('[RST-15, DLV-24] is stored, replaced and removed separately, and never exposed', async () => {
     let settings = await owner.api.restaurants.settings({ restaurant: 'luna' })
     const luna = () => ({ restaurant: 'luna', revision: settings.revision })
     settings = await owner.api.restaurants.saveCourierAccount({ ...luna(), account })
@@ -549,7 +549,7 @@ describe('the signing key of the courier', () => {
 })
 
 describe('hosts', () => {
-  test('[RST-10, RST-11] one is added and leads there, and is taken away', async () => {
+  test('[RST-10, RST-11] an added host leads to the restaurant, and can be removed', async () => {
     const added = await owner.api.restaurants.addHost({ ...sakura, host: 'https://Orders.Sakura.example/' })
     expect(added.hosts).toContainEqual({ host: 'orders.sakura.example', shows: 'kitchen', wallets: null })
     const twice = owner.api.restaurants.addHost({ ...sakura, host: 'orders.sakura.example' })
@@ -587,7 +587,7 @@ describe('hosts', () => {
   })
 })
 
-/** The same key as every process of a test. */
+/** The same key as in every test process. */
 const testCipher = createCipher(Buffer.alloc(32, 'test'))
 
 const edit = ({ slug, revision }: RestaurantSettings) => ({ restaurant: slug, revision })

@@ -1,4 +1,4 @@
-/** How each section of the settings becomes columns: checked by the domain, recorded by what differs. */
+/** Maps each section of the settings to columns: validated by the domain, audited by what differs. */
 
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
 import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
@@ -76,7 +76,7 @@ export function decidePictures({ logoUrl, coverUrl }: Pick<Restaurant, 'logoUrl'
   return decide([], { logoUrl, coverUrl }, true)
 }
 
-/** RST-16, PAY-61: `lacks` is written with another account alone, and is no change that somebody made. */
+/** RST-16, PAY-61: `lacks` is written only with another account, and is not audited, since no person changed it. */
 export function decidePayments(
   stripeAccount: string | null,
   lacks: readonly AccountCapability[] | null,
@@ -96,7 +96,7 @@ export function decideApplicationFee(fee: ApplicationFee): Decide {
   return decide(whyNotApplicationFee(fee), columns, false)
 }
 
-/** RST-15: a courier can be switched on once its account is there. */
+/** RST-15: the courier can be enabled once its account is stored. */
 export function decideCourier(enabled: boolean): Decide {
   return (row) => {
     const { courierClientId, courierClientSecret, courierCustomerId } = row
@@ -106,7 +106,7 @@ export function decideCourier(enabled: boolean): Decide {
   }
 }
 
-/** The first fault refuses; what differs from the row is written and recorded. */
+/** Refuses with the first fault; otherwise writes and audits the columns that differ from the row. */
 function decide(
   faults: readonly SettingsFault[],
   columns: Partial<RestaurantRow>,

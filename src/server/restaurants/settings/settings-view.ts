@@ -1,4 +1,4 @@
-/** Everything that can be edited of a restaurant, as its owner sees it. */
+/** All editable settings of a restaurant, as its owner sees them. */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
@@ -9,7 +9,7 @@ import { paymentDomains, restaurantHosts, restaurants } from '../../db/schema/re
 import type { Deps } from '../../deps.ts'
 import { ownerAddresses } from '../memberships.ts'
 
-/** RST-15: of the courier's account it says which parts are there and when it was changed last, and no more. */
+/** RST-15: of the courier's account it only returns which parts are stored and when it last changed. */
 export async function settingsView(
   { siteUrl, clock, payments }: Pick<Deps, 'siteUrl' | 'clock' | 'payments'>,
   db: Database,
@@ -85,13 +85,13 @@ export async function settingsView(
     hosts: hosts.map(({ host, shows, state, reason }) => ({
       host,
       shows,
-      // PAY-49: nothing is paid at a kitchen's.
+      // PAY-49: kitchen hosts take no payments.
       wallets: payments && shows === 'site' ? { state: state ?? 'waiting', reason } : null,
     })),
   }
 }
 
-/** What the record calls a change of the courier's account. */
+/** The name of the courier's account in audit entries. */
 export const courierAccountField = 'courierAccount'
 
 async function lastAccountChange(db: Database, restaurantId: RestaurantId) {
@@ -110,7 +110,7 @@ async function lastAccountChange(db: Database, restaurantId: RestaurantId) {
   return entry ? { at: entry.at.toString(), by: entry.by } : null
 }
 
-/** The site's own scheme and port, at another host. */
+/** The site's protocol and port, at another host. */
 function addressAt(siteUrl: string, host: string): string {
   const address = new URL(siteUrl)
   address.hostname = host

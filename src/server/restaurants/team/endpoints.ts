@@ -66,7 +66,7 @@ export const team = {
   }),
 }
 
-/** The invitation and its restaurant behind the word in a link. */
+/** The invitation and its restaurant for the token in a link. */
 async function openedBy({ accounts, db }: Deps, token: string) {
   const id = accounts.readInvitationToken(token)
   if (!id) return null
@@ -85,7 +85,7 @@ function presentInvitation({ id, email, createdAt, expiresAt }: StoredInvitation
   return { id, email, invitedAt: createdAt.toString(), expiresAt: expiresAt.toString() }
 }
 
-/** The contract lets nobody else come here. */
+/** The contract admits signed-in people only. */
 function signedIn({ user }: RequestContext) {
   if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
   return user

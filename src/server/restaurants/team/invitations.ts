@@ -1,4 +1,4 @@
-/** Invitations to the staff of a restaurant: sent, taken back, accepted (A2). */
+/** Invitations to the staff of a restaurant: sent, withdrawn, accepted (A2). */
 
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/invitation.ts'
@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect
 
-/** ACC-34, ACC-35: an earlier invitation of the same address ends. Its mail goes out behind it. */
+/** ACC-34, ACC-35: ends an earlier invitation of the same address. The mail is sent after the transaction. */
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
   restaurantId: RestaurantId,
@@ -23,7 +23,7 @@ export async function invite(
   if (!isEmail(email)) return refuse({ kind: 'email_invalid' })
   const { db, clock, ids, jobs } = deps
   return db.transaction(async (tx) => {
-    // One after the other, so that many at once count as many.
+    // Serializes requests, so that concurrent ones are all counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations of ${restaurantId}`}))`)
     const now = clock.now()
     if (await isMember(tx, restaurantId, email)) return refuse({ kind: 'member_already' })
@@ -45,7 +45,7 @@ export async function invite(
   })
 }
 
-/** Those that can still be accepted, the newest first. */
+/** Invitations that can still be accepted, newest first. */
 export async function openInvitations(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurantId: RestaurantId,
@@ -57,7 +57,7 @@ export async function openInvitations(
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/** ACC-34: null where the restaurant has no such open invitation. */
+/** ACC-34: null if the restaurant has no such open invitation. */
 export async function withdrawInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
@@ -76,7 +76,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** ACC-60: who was invited, and whose invitation was taken back. */
+/** ACC-60: audits who was invited, and whose invitation was withdrawn. */
 function record(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Database,
@@ -88,7 +88,7 @@ function record(
   return writeAudit(deps, tx, { restaurantId, actor, ...subject, action, changes: {} })
 }
 
-/** ACC-34: once; whoever owns the restaurant already stays its owner. Gives the restaurant. */
+/** ACC-34: accepts an invitation once; an owner of the restaurant stays its owner. Returns the restaurant. */
 export async function acceptInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   id: InvitationId,

@@ -24,7 +24,7 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
     .orderBy(restaurantMembers.role, users.name, users.id)
 }
 
-/** ACC-36, ACC-60: false where this person is not on its staff; an owner can't be removed so. */
+/** ACC-36, ACC-60: false if this person is not on the staff; owners can't be removed this way. */
 export async function removeStaff(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,

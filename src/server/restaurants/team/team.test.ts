@@ -26,7 +26,7 @@ beforeEach(async () => {
   await world.db.delete(invitations)
 })
 
-test('[ACC-34, MAI-19] who is invited gets a mail, and accepts its link with that address, verified', async () => {
+test('[ACC-34, MAI-19] an invited person receives a mail, and accepts its link with that address, verified', async () => {
   const email = nextAddress()
   const sent = await owner.api.team.invite({ ...sakura, email: ` ${email.toUpperCase()} ` })
   expect(sent).toMatchObject({ email, expiresAt: '2026-11-28T01:00:00Z' })
@@ -64,7 +64,7 @@ test('[ACC-34, MAI-19] who is invited gets a mail, and accepts its link with tha
   expect(open).toEqual([])
 })
 
-test('[ACC-34] another address, a made-up word, or a link that is over opens nothing', async () => {
+test('[ACC-34] another address, an invented token and an expired link give no access', async () => {
   const email = nextAddress()
   await owner.api.team.invite({ ...sakura, email })
   const { token } = await mailTo(email)
@@ -86,7 +86,7 @@ test('[ACC-34] another address, a made-up word, or a link that is over opens not
   expect(await managedBy(cook)).toEqual([])
 })
 
-test('[ACC-34] one that is taken back, or sent anew, is over', async () => {
+test('[ACC-34] an invitation that is withdrawn, or replaced by a new one, is invalid', async () => {
   const email = nextAddress()
   await owner.api.team.invite({ ...sakura, email })
   const first = (await mailTo(email)).token
@@ -102,7 +102,7 @@ test('[ACC-34] one that is taken back, or sent anew, is over', async () => {
   await expect(again).rejects.toMatchObject({ status: 404 })
 })
 
-test('[ACC-34] accepted twice at once it makes one of the staff', async () => {
+test('[ACC-34] accepting twice concurrently adds one member', async () => {
   const email = nextAddress()
   await owner.api.team.invite({ ...sakura, email })
   const { token } = await mailTo(email)
@@ -112,7 +112,7 @@ test('[ACC-34] accepted twice at once it makes one of the staff', async () => {
   expect(await managedBy(cook)).toEqual(['sakura staff'])
 })
 
-test('[ACC-35] there is an end to how many are open, and nobody is invited twice over', async () => {
+test('[ACC-35] the number of open invitations is limited, and no one is invited twice', async () => {
   const requests = Array.from({ length: mostInvitations.open + 3 }, () =>
     owner.api.team.invite({ ...sakura, email: nextAddress() }),
   )
@@ -127,7 +127,7 @@ test('[ACC-35] there is an end to how many are open, and nobody is invited twice
   await expect(wrong).rejects.toMatchObject({ status: 422, message: 'Invalid email address' })
 })
 
-test('[ACC-36, ACC-37] who is taken off the staff, or is not verified, reaches nothing there', async () => {
+test('[ACC-36, ACC-37] people removed from the staff, or not verified, have no access', async () => {
   const { members } = await owner.api.team.list(sakura)
   const self = members.find(({ role }) => role === 'owner')
   const ofOwner = owner.api.team.remove({ ...sakura, userId: self?.id ?? toId('x') })
@@ -175,7 +175,7 @@ async function managedBy({ api }: Browser): Promise<string[]> {
   return restaurants.map(({ slug, role }) => `${slug} ${role}`)
 }
 
-/** The invitation that came to this address, and the word in its link. */
+/** The invitation that this address received, and the token in its link. */
 async function mailTo(address: string) {
   const found = () =>
     world.sandbox.mails
