@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[TIM-30] a clock that begins at another instant runs on at the usual pace', () => {
+test('[TIM-30] a clock that starts at another instant runs at normal speed', () => {
   vi.useFakeTimers()
   const clock = clockStartingAt(Temporal.Instant.from('2026-03-08T06:59:00Z'))
   expect(clock.now().toString()).toBe('2026-03-08T06:59:00Z')
@@ -13,6 +13,6 @@ test('[TIM-30] a clock that begins at another instant runs on at the usual pace'
   expect(clock.now().toString()).toBe('2026-03-08T07:00:30Z')
 })
 
-test('[TIM-30] the usual clock is that of the machine', () => {
+test('[TIM-30] the system clock returns the time of the machine', () => {
   expect(Math.abs(systemClock.now().epochMilliseconds - Date.now())).toBeLessThan(1_000)
 })

@@ -1,13 +1,13 @@
-/** The one clock, handed down from the composition root (T3). */
+/** The only clock, passed down from the composition root (T3). */
 
 export interface Clock {
-  /** The present as the product sees it. */
+  /** The current time of the product. */
   now(): Temporal.Instant
 }
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** TIM-30: a clock that begins at `start` and runs on at the usual pace (`DEMO_NOW`). */
+/** TIM-30: a clock that starts at `start` and runs at normal speed (`DEMO_NOW`). */
 export function clockStartingAt(start: Temporal.Instant): Clock {
   const begun = performance.now()
   return { now: () => start.add({ milliseconds: Math.floor(performance.now() - begun) }) }

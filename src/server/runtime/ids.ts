@@ -1,11 +1,11 @@
-/** New identifiers: unguessable, made in one place so that rules never make their own. */
+/** Generates unguessable identifiers, in one place so that rules never create their own. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Id, type OrderToken, toId } from '#domain/ids.ts'
 
 export interface Ids {
   next<Kind extends string>(): Id<Kind>
-  /** 144 random bits for a link that is its own key. */
+  /** 144 random bits; the link is its own credential. */
   orderToken(): OrderToken
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 const log = createLog('info', (line) => lines.push(line))
 const written = () => lines.map((line) => JSON.parse(line))
 
-test('[LOG-3] a line is one JSON object with time and level, and what its part of the log is about', () => {
+test('[LOG-3] a line is one JSON object with time, level and the fields of its child logger', () => {
   log.child({ requestId: 'r-1' }).info({ orders: 2 }, 'counted')
   expect(written()).toEqual([
     {
@@ -35,13 +35,13 @@ test.for([
   'authorization',
   'note',
   'checkoutId',
-])('[LOG-1] %s is cut out wherever it stands', (field) => {
+])('[LOG-1] %s is redacted at any depth', (field) => {
   log.info({ [field]: 'Ada-1815', order: { [field]: 'Ada-1815', deep: { [field]: 'Ada-1815' } } }, 'said')
   expect(lines.join()).not.toContain('Ada-1815')
   expect(written()[0]).toMatchObject({ order: { [field]: '[cut]' } })
 })
 
-test('[LOG-1] of a failed query neither parameters nor text are told, but why it failed', () => {
+test('[LOG-1] the log of a failed query has the cause, but neither parameters nor SQL', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint'), { code: '23505' })
   const error = new DrizzleQueryError('INSERT INTO orders VALUES ($1)', ['ada@example.com'], cause)
   log.error({ error }, 'it failed')
@@ -51,28 +51,25 @@ test('[LOG-1] of a failed query neither parameters nor text are told, but why it
   })
 })
 
-test('[LOG-1] what was thrown without being an error is told as text', () => {
+test('[LOG-1] a thrown value that is not an Error is logged as text', () => {
   log.warn({ error: 'no answer' }, 'odd')
   expect(written()[0]).toMatchObject({ level: 'warn', error: { message: 'no answer' } })
 })
 
-// A file that is always full is there on Linux alone.
-test.runIf(process.platform === 'linux')(
-  '[LOG-6] a log that can not be written ends no process',
-  async () => {
-    const full = await open('/dev/full', 'w')
-    const log = JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))
-    const program = `import { createLog } from ${log}
+// Only Linux has a file that is always full.
+test.runIf(process.platform === 'linux')('[LOG-6] a log that cannot be written ends no process', async () => {
+  const full = await open('/dev/full', 'w')
+  const log = JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))
+  const program = `import { createLog } from ${log}
       const log = createLog('info')
       for (let line = 0; line < 2000; line++) log.info({ line, filler: 'x'.repeat(1000) }, 'said')
       setTimeout(() => process.exit(7), 50)`
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-      stdio: ['ignore', full.fd, 'pipe'],
-    })
-    const said: string[] = []
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    await full.close()
-    expect({ code, said: said.join('') }).toEqual({ code: 7, said: '' })
-  },
-)
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', full.fd, 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  await full.close()
+  expect({ code, said: said.join('') }).toEqual({ code: 7, said: '' })
+})

@@ -1,4 +1,4 @@
-/** The log: one JSON object a line, with the request's id through all of a request. No personal data, no secrets. */
+/** The log: one JSON object per line, with the request id in every line of a request. No personal data, no secrets. */
 
 import { type LoggerOptions, pino } from 'pino'
 
@@ -10,7 +10,7 @@ export type Log = {
   error(facts: object, message: string): void
 }
 
-/** LOG-1: fields that may hold a person's data or a secret are cut out wherever they stand, whoever logs them. */
+/** LOG-1: fields that may contain personal data or a secret are redacted at any depth, in every log call. */
 const secretFields = [
   'email',
   'phone',
@@ -31,7 +31,7 @@ const secretFields = [
   'password',
 ]
 
-/** A log of what is at least as grave as `level`. Each line goes to `write`, else to standard output. */
+/** Returns a logger for messages of at least `level`. Each line goes to `write`, or to standard output by default. */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const options: LoggerOptions = {
     level,
@@ -47,17 +47,17 @@ export function createLog(level: string, write?: (line: string) => void): Log {
   return write ? pino(options, { write }) : pino(options, standardOutput())
 }
 
-/** LOG-6: what can not be written, for instance on a full disk, is lost; the process is not. */
+/** LOG-6: a line that cannot be written, such as on a full disk, is dropped; the process continues. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, maxLength: mostUnwritten })
   output.on('error', () => undefined)
   return output
 }
 
-/** How much waits to be written before more is dropped, in bytes. */
+/** Bytes of unwritten lines to buffer before further lines are dropped. */
 const mostUnwritten = 1024 * 1024
 
-/** What of an error may be logged: never the parameters of a query, which hold what people typed. */
+/** The loggable part of an error: never query parameters, which contain what people typed. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const cause = error.cause instanceof Error ? error.cause : null
