@@ -5,7 +5,7 @@ import { createCipher } from './cipher.ts'
 const cipher = createCipher(randomBytes(32))
 
 test.for(['', 'hush', 'ü'.repeat(500), 'v1.a.b'])(
-  '[SEC-20] %j decrypts again, and only in its place',
+  '[SEC-20] %j decrypts to the original, and only for its place',
   (plain) => {
     const encrypted = cipher.encrypt(plain, 'restaurant 1')
     expect(cipher.decrypt(encrypted, 'restaurant 1')).toBe(plain)
@@ -14,13 +14,13 @@ test.for(['', 'hush', 'ü'.repeat(500), 'v1.a.b'])(
   },
 )
 
-test('[SEC-20] the same text is encrypted differently each time, under the same name of the key', () => {
+test('[SEC-20] equal texts are encrypted differently, under the same key name', () => {
   const [first, second] = [cipher.encrypt('hush', 'place'), cipher.encrypt('hush', 'place')]
   expect(first).not.toBe(second)
   expect(first.split('.').slice(0, 2)).toEqual(second.split('.').slice(0, 2))
 })
 
-test('[SEC-20] another key does not decrypt it, nor is anything decrypted that was changed or was never encrypted', () => {
+test('[SEC-20] text under another key, changed text and text that was never encrypted do not decrypt', () => {
   const encrypted = cipher.encrypt('hush', 'place')
   expect(createCipher(randomBytes(32)).decrypt(encrypted, 'place')).toBeNull()
   const parts = encrypted.split('.')
@@ -33,7 +33,7 @@ test('[SEC-20] another key does not decrypt it, nor is anything decrypted that w
     expect(cipher.decrypt(nonsense, 'place')).toBeNull()
 })
 
-test('[SEC-40] what an earlier key has encrypted decrypts and can be told, what is encrypted now is under the present one', () => {
+test('[SEC-40] text encrypted by an earlier key decrypts and is not current; new text uses the current key', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)]
   const old = createCipher(first).encrypt('hush', 'place')
   const rotated = createCipher(second, [first])

@@ -1,13 +1,13 @@
-/** Text that is encrypted at rest. */
+/** Encryption of text at rest. */
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 export interface Cipher {
-  /** SEC-20: text that only the same key opens, and only where the same `place` is named. */
+  /** SEC-20: encrypts text so that only the same key decrypts it, and only for the same `place`. */
   encrypt(plain: string, place: string): string
-  /** What was encrypted; null where it was encrypted under an unknown key, for another place, or was changed since. */
+  /** Returns the plain text; null if the key is unknown, the place differs or the text was changed. */
   decrypt(encrypted: string, place: string): string | null
-  /** SEC-40: whether it was encrypted under the current key. */
+  /** SEC-40: whether the text was encrypted with the current key. */
   isCurrent(encrypted: string): boolean
 }
 
@@ -16,7 +16,7 @@ const algorithm = 'aes-256-gcm'
 
 type Key = { readonly bytes: Buffer; readonly name: string }
 
-/** SEC-40: encrypts with `key`; decrypts what it or one of those `before` it has encrypted. Each has 32 bytes. */
+/** SEC-40: encrypts with `key`; decrypts with `key` or one of the earlier keys in `before`. Each has 32 bytes. */
 export function createCipher(key: Buffer, before: readonly Buffer[] = []): Cipher {
   const current = named(key)
   const keys = [current, ...before.map(named)]
@@ -30,7 +30,7 @@ export function createCipher(key: Buffer, before: readonly Buffer[] = []): Ciphe
   }
 }
 
-/** Names the key without telling it, so that a later one can be brought in beside it. */
+/** Names the key without revealing it, so that another key can be introduced later. */
 function named(bytes: Buffer): Key {
   const name = createHash('sha256').update('name of ').update(bytes).digest('base64url').slice(0, 8)
   return { bytes, name }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** ACC-44, SET-6: whether owners and administrators must have a second factor: where the environment or the settings say so. */
+/** ACC-44, SET-6: whether owners and administrators must have a second factor, by the environment or the settings. */
 export async function readSecondFactorPolicy({
   config,
   settings,
