@@ -1,4 +1,4 @@
-/** The settings as the whole process knows them: read now and then, and at once after this process has changed them. */
+/** The settings as cached by the process: reread periodically, and immediately after this process changes them. */
 
 import { storedSettingsSchema } from '#contract/settings.ts'
 import { defaultSettings, type SiteSettings } from '#domain/settings/settings.ts'
@@ -6,20 +6,20 @@ import type { Database } from '../db/connect.ts'
 import { siteSettings } from '../db/schema/settings.ts'
 
 export interface Settings {
-  /** SET-12: not older than two seconds; the last ones known where the database does not answer. */
+  /** SET-12: at most two seconds old; the last known settings if the database does not respond. */
   current(): Promise<SiteSettings>
-  /** Reads them anew the next time: they were changed. */
+  /** Discards the cache after a change, so that the next call reads them again. */
   forget(): void
 }
 
-/** SET-12: so long another process may not have heard of a change. */
+/** SET-12: how long another process may still use the settings from before a change. */
 const cacheMs = 2_000
 
 export function createSettings(db: Database): Settings {
   let known: SiteSettings | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<SiteSettings> | null = null
-  /** Grows with every change, so that a reading begun before it is not kept. */
+  /** Incremented by every change, so that a read that started before it is not cached. */
   let changes = 0
   return {
     async current() {
@@ -52,7 +52,7 @@ export function createSettings(db: Database): Settings {
   }
 }
 
-/** SET-2: what lies in the database, each field that is missing or can't be read with its default. */
+/** SET-2: the stored settings, with the default for each field that is missing or invalid. */
 async function readSettings(db: Database): Promise<SiteSettings> {
   const [row] = await db.select({ values: siteSettings.values }).from(siteSettings)
   return row ? storedSettingsSchema.parse(row.values) : defaultSettings

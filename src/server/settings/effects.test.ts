@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const sakura = { restaurant: 'sakura' } as const
 
-test('[SET-5] who leaves the admin area alone for longer than the timeout signs in again; a diner does not', async () => {
+test('[SET-5] a session idle in the admin area for longer than the timeout must sign in again; a diner need not', async () => {
   await set({ sessionTimeout: 5 })
   await owner.api.team.list(sakura)
   await leaveAlone('owner@example.com', { minutes: 4 })
@@ -45,7 +45,7 @@ test('[SET-5] who leaves the admin area alone for longer than the timeout signs 
   expect((await owner.api.team.list(sakura)).members).not.toEqual([])
 })
 
-test('[SET-5] what a screen asks by itself while nobody is there keeps nobody signed in', async () => {
+test('[SET-5] background requests of a screen do not keep a session active', async () => {
   await set({ sessionTimeout: 5 })
   await owner.api.team.list(sakura)
   await leaveAlone('owner@example.com', { minutes: 4 })
@@ -56,7 +56,7 @@ test('[SET-5] what a screen asks by itself while nobody is there keeps nobody si
   await owner.post('/api/auth/sign-in/email', { email: 'owner@example.com', password: ada.password })
 })
 
-test('[SET-17] another currency is kept and told, and changes no amount', async () => {
+test('[SET-17] another currency is stored and returned, and changes no amount', async () => {
   const before = await owner.api.menu.get(sakura)
   await set({ currency: 'EUR' })
   expect(await owner.api.settings.preferences()).toMatchObject({ currency: 'EUR' })
@@ -66,7 +66,7 @@ test('[SET-17] another currency is kept and told, and changes no amount', async 
   expect(charges.charges[0]).toMatchObject({ currency: 'usd' })
 })
 
-test('[SET-6] second factors are demanded of owners and administrators as soon as it is set', async () => {
+test('[SET-6] second factors are required of owners and administrators once the setting is on', async () => {
   await world.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'admin@example.com'))
   await set({ twoFactorEnabled: true })
   await expect(owner.api.team.list(sakura)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test('[SET-6] second factors are demanded of owners and administrators as soon a
   expect((await owner.api.team.list(sakura)).members).not.toEqual([])
 })
 
-test('[SET-7] an account calls the admin area so often an hour, in all processes together; ordering and kitchen never count', async () => {
+test('[SET-7] the hourly limit of admin calls per account counts all processes; ordering and kitchen never count', async () => {
   await set({ apiRateLimit: 100 })
   const { diner } = await owner.api.accounts.me()
   if (!diner) throw new Error('the owner is signed in')
@@ -91,7 +91,7 @@ test('[SET-7] an account calls the admin area so often an hour, in all processes
   for (const app of world.apps) {
     const elsewhere = openBrowser({ apps: [app] })
     for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value)
-    // Another process may not have heard of the limit for two seconds (SET-12).
+    // Another process may take two seconds to learn of the limit (SET-12).
     await expect
       .poll(() => elsewhere.api.team.list(sakura).catch((error: unknown) => error), { timeout: 10_000 })
       .toMatchObject({ status: 429, message: 'Too many requests this hour. Please wait a while.' })
@@ -104,7 +104,7 @@ test('[SET-7] an account calls the admin area so often an hour, in all processes
   await owner.api.team.list(sakura)
 })
 
-test('[SET-7] while the API is off no program with a token is answered, and its pages are gone; browsers go on', async () => {
+test('[SET-7] while the API is off, calls with a token and the API pages are refused; browsers are unaffected', async () => {
   const asProgram = { headers: { authorization: 'Bearer abc' } }
   expect((await admin.fetch('/api/site', asProgram)).status).toBe(200)
   expect((await admin.fetch('/api/docs')).status).toBe(200)
@@ -119,7 +119,7 @@ test('[SET-7] while the API is off no program with a token is answered, and its 
   expect((await owner.api.team.list(sakura)).members).not.toEqual([])
 })
 
-test('[SET-12, SET-14] the name of the site and whom to write to are told to browsers, by every process', async () => {
+test('[SET-12, SET-14] every process sends browsers the site name and the support contact', async () => {
   await set({ siteName: 'Eats', supportEmail: 'help@example.com' })
   const wanted = { siteName: 'Eats', supportEmail: 'help@example.com' }
   expect(await world.api().site.get()).toMatchObject(wanted)
@@ -131,7 +131,7 @@ test('[SET-12, SET-14] the name of the site and whom to write to are told to bro
   expect(await world.api().site.get()).toMatchObject({ supportEmail: 'support@comanda.example' })
 })
 
-test('[SET-8] how the admin area writes dates is told to whoever is signed in', async () => {
+test('[SET-8] every signed-in person receives the date format of the admin area', async () => {
   await set({ timezone: 'Asia/Tokyo', dateFormat: 'YYYY-MM-DD', language: 'ja' })
   expect(await owner.api.settings.preferences()).toMatchObject({
     timezone: 'Asia/Tokyo',
@@ -147,7 +147,7 @@ async function set(changes: Partial<SiteSettings>): Promise<void> {
   await admin.api.settings.save({ revision, values: { ...values, ...changes, allowedFileTypes: [...types] } })
 }
 
-/** As if the last call of this account's sessions were so long ago. */
+/** Moves the last admin call of this account's sessions into the past. */
 async function leaveAlone(email: string, ago: { readonly minutes: number }): Promise<void> {
   const [user] = await world.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!user) throw new Error('there is no such account')

@@ -47,7 +47,7 @@ export const settings = {
 /** EDT-1 */
 const conflict = { kind: 'changed_meanwhile' } as const
 
-/** The contract lets nobody else come here. */
+/** The contract admits administrators only. */
 function administrator({ user }: RequestContext): Diner {
   if (!user) throw new Error('an endpoint for administrators was called by nobody')
   return user

@@ -1,15 +1,17 @@
-/** The address that links in mails about orders begin with. */
+/** The base URL of links in mails about orders. */
 
 import type { Deps } from '../deps.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 
-/** SET-10: the address that was set, as long as it is one of this site; else that of the environment. Without a slash at its end. */
+/**
+ * SET-10: the URL from the settings if it belongs to this site, otherwise that of the environment. Without a trailing slash.
+ */
 export async function linkBase(deps: Pick<Deps, 'db' | 'siteUrl' | 'settings'>): Promise<string> {
   const { siteUrl } = await deps.settings.current()
   return siteUrl && (await isOwnAddress(deps, siteUrl)) ? siteUrl : deps.siteUrl
 }
 
-/** SET-10: whether an address leads here: spoken to as the site is, and its host or that of a restaurant's menu. */
+/** SET-10: whether a URL leads to this site: same protocol, and the host of the site or of a restaurant's menu. */
 export async function isOwnAddress(
   { db, siteUrl }: Pick<Deps, 'db' | 'siteUrl'>,
   address: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[SET-10, SET-13] mails come from the sender that is set, are answered to support, and link to the address that is set', async () => {
+test('[SET-10, SET-13] mails use the sender, reply address and link address from the settings', async () => {
   const port = world.apps[0]?.port
   const siteUrl = `http://sakura.localhost:${port}`
   await set({
@@ -33,7 +33,7 @@ test('[SET-10, SET-13] mails come from the sender that is set, are answered to s
   expect(mail?.text).toContain(`${siteUrl}/order/${order.token}`)
 })
 
-test('[SET-10] an address that is no longer one of ours is not linked to', async () => {
+test('[SET-10] mails do not link to an address that no longer belongs to the site', async () => {
   const port = world.apps[0]?.port
   await set({ siteUrl: `http://luna.localhost:${port}` })
   await world.db.delete(restaurantHosts).where(eq(restaurantHosts.host, 'luna.localhost'))
@@ -42,7 +42,7 @@ test('[SET-10] an address that is no longer one of ours is not linked to', async
   expect(mail?.text).toContain(`${world.apps[0]?.url}/order/${order.token}`)
 })
 
-test('[SET-15] what nobody at a restaurant can be told goes to the administrator address', async () => {
+test('[SET-15] alerts without a restaurant contact go to the administrator address', async () => {
   await set({ siteUrl: '', adminEmail: 'desk@example.com' })
   await world.db.update(restaurants).set({ notificationEmails: [] })
   await world.db.delete(restaurantMembers)

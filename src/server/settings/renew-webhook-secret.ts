@@ -1,4 +1,4 @@
-/** A new secret for webhooks. */
+/** Replaces the secret for webhooks. */
 
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ export type Renewed =
   | { readonly ok: true; readonly secret: string; readonly stored: StoredSettings }
   | { readonly ok: false; readonly current: StoredSettings }
 
-/** SET-9: the one before is over; the new one lies sealed in the database, and is in this answer alone. */
+/** SET-9: invalidates the previous secret; the new one is stored encrypted and returned only in this response. */
 export function renewWebhookSecret(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'cipher'>,
   user: Diner,

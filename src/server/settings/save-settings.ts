@@ -1,4 +1,4 @@
-/** Saving the settings of the platform. */
+/** Saves the settings of the platform. */
 
 import { eq } from 'drizzle-orm'
 import type { Diner } from '#contract/accounts.ts'
@@ -15,12 +15,12 @@ import { lockSettings, readStoredSettings, type StoredSettings } from './stored-
 export type Saved =
   | { readonly ok: true; readonly stored: StoredSettings }
   | { readonly ok: false; readonly fault: SettingFault }
-  /** Somebody else has saved meanwhile. */
+  /** Someone else saved meanwhile. */
   | { readonly ok: false; readonly current: StoredSettings }
 
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'siteUrl' | 'settings'>
 
-/** SET-3: what is wrong is refused as a whole; the audit says what has changed. */
+/** SET-3: rejects invalid settings as a whole; the audit entry lists the changed fields. */
 export async function saveSettings(
   deps: SaveDeps,
   user: Diner,
@@ -52,13 +52,13 @@ export async function saveSettings(
   return saved
 }
 
-/** What only this installation can tell. */
+/** Checks that depend on this installation. */
 async function whyNotHere(deps: SaveDeps, user: Diner, values: SiteSettings): Promise<SettingFault | null> {
   // SET-10
   if (values.siteUrl && !(await isOwnAddress(deps, values.siteUrl))) {
     return { field: 'siteUrl', refusal: { kind: 'site_url_foreign' } }
   }
-  // SET-6: whoever demands it of others has it, so that somebody is left who can take it back.
+  // SET-6: whoever requires it of others must have it, so that at least one person can turn it off again.
   if (values.twoFactorEnabled && !user.secondFactor && !(await deps.settings.current()).twoFactorEnabled) {
     return { field: 'twoFactorEnabled', refusal: { kind: 'second_factor_missing' } }
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.db.delete(auditEntries)
 })
 
-test('[SET-2] before anybody has saved, the defaults are shown', async () => {
+test('[SET-2] the defaults are returned before the first save', async () => {
   expect(await admin.api.settings.get()).toMatchObject({
     values: defaultSettings,
     revision: 0,
@@ -30,7 +30,7 @@ test('[SET-2] before anybody has saved, the defaults are shown', async () => {
   })
 })
 
-test('[SET-2] what is missing, unknown or spoilt in the database has its default', async () => {
+test('[SET-2] missing, unknown or invalid stored fields have their default', async () => {
   await world.db.insert(siteSettings).values({
     values: {
       siteName: 'Eats',
@@ -45,7 +45,7 @@ test('[SET-2] what is missing, unknown or spoilt in the database has its default
   expect((await admin.api.settings.get()).values).toEqual({ ...defaultSettings, siteName: 'Eats' })
 })
 
-test('[SET-3] what was saved is stored without what nobody sees, and written down', async () => {
+test('[SET-3] saved settings are stored without fields that no screen shows, and recorded', async () => {
   const first = await admin.api.settings.get()
   const saved = await save(first, {
     siteName: ' Eats ',
@@ -96,7 +96,7 @@ test.for([
   expect(await admin.api.settings.get()).toEqual(before)
 })
 
-test('[SET-1] what is none of the options is a bad request', async () => {
+test('[SET-1] a value that is not one of the options is a bad request', async () => {
   const { values, revision } = await admin.api.settings.get()
   const response = await admin.fetch('/api/settings', {
     method: 'PUT',
@@ -106,7 +106,7 @@ test('[SET-1] what is none of the options is a bad request', async () => {
   expect(response.status).toBe(400)
 })
 
-test('[EDT-1] of two who save at once the second is told, and sees the newer ones', async () => {
+test('[EDT-1] of two concurrent saves the second is refused and receives the newer settings', async () => {
   const first = await admin.api.settings.get()
   const theirs = await save(first, { siteName: 'Theirs' })
   await expect(save(first, { siteName: 'Mine' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('[EDT-1] of two who save at once the second is told, and sees the newer one
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('[SET-9] the webhook secret is made here, shown once, sealed, and never in the record of changes', async () => {
+test('[SET-9] the webhook secret is generated, returned once, encrypted, and never in the record of changes', async () => {
   const { revision } = await admin.api.settings.get()
   const first = await admin.api.settings.renewWebhookSecret({ revision })
   expect(first.secret).toMatch(/^whsec_[\da-f]{64}$/)

@@ -1,4 +1,4 @@
-/** The one row of settings, and how administrators see it. */
+/** The single row of settings, and its view for administrators. */
 
 import { eq } from 'drizzle-orm'
 import { type SettingsView, storedSettingsSchema } from '#contract/settings.ts'
@@ -11,16 +11,16 @@ import type { Deps } from '../deps.ts'
 
 export type StoredSettings = {
   readonly values: SiteSettings
-  /** 0: nobody has saved any. */
+  /** 0: never saved. */
   readonly revision: number
   readonly updatedAt: Temporal.Instant | null
   readonly updatedBy: string | null
-  /** Sealed. */
+  /** Encrypted. */
   readonly webhookSecret: string | null
   readonly webhookSecretMadeAt: Temporal.Instant | null
 }
 
-/** Where the webhook secret is sealed for. */
+/** The place that the webhook secret is encrypted for. */
 export const secretPlace = 'webhook secret'
 
 const untouched: StoredSettings = {
@@ -49,14 +49,14 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
   }
 }
 
-/** The same, locked until the transaction ends: the row is made where there is none. */
+/** Reads the settings and locks the row until the transaction ends; creates it if it is missing. */
 export async function lockSettings(tx: Database, now: Temporal.Instant): Promise<StoredSettings> {
   await tx.insert(siteSettings).values({ values: {}, revision: 0, updatedAt: now }).onConflictDoNothing()
   await tx.select({ id: siteSettings.id }).from(siteSettings).for('update')
   return readStoredSettings(tx)
 }
 
-/** SET-9: of the secret only the beginning and the last letters. */
+/** SET-9: presents only the first and last characters of the secret. */
 export async function presentSettings(
   { config, siteUrl, cipher }: Pick<Deps, 'config' | 'siteUrl' | 'cipher'>,
   stored: StoredSettings,
