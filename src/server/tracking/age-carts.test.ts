@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[REC-6] what is written down is what the rule says, for every status and age', async () => {
+test('[REC-6] the stored status matches the rule for every status and age', async () => {
   const { restaurant } = await world.api().menu.get({ restaurant: 'sakura' })
   const now = world.clock.now()
   const ages = [0, 29, 30, 31, 60, 1439, 1440, 10_000].map((minutes) => now.subtract({ minutes }))
@@ -39,7 +39,7 @@ test('[REC-6] what is written down is what the rule says, for every status and a
   expect(carts.map(({ id }) => byId.get(id))).toEqual(carts.map((cart) => statusAt(cart, now)))
 })
 
-test('[REC-6] a cart that was left is abandoned, expires, and is active again with the next line', async () => {
+test('[REC-6] an idle cart is abandoned, expires, and is active again with the next line', async () => {
   const menu = await world.api().menu.get({ restaurant: 'sakura' })
   const restaurantId = menu.restaurant.id
   const sessionId = newSession()

@@ -1,4 +1,4 @@
-/** What time does to carts that nobody touches, written down. */
+/** Stores the effect of time on idle carts. */
 
 import { and, inArray, lte } from 'drizzle-orm'
 import { idleTransitions } from '#domain/tracking/cart-session.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import { cartSessions, trackingQuotas } from '../db/schema/tracking.ts'
 import type { Clock } from '../runtime/clock.ts'
 
-/** REC-6: the status that `statusAt` gives, for every cart session; and what was counted of sessions and addresses is forgotten in time. */
+/** REC-6: sets every cart session to the status of `statusAt`; deletes expired tracking quotas of sessions and addresses. */
 export async function ageCarts({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const now = clock.now()
   for (const status of ['expired', 'abandoned'] as const) {

@@ -1,4 +1,4 @@
-/** The ways of a cart from status to status, as its browser tells and as time passes, over HTTP. */
+/** The status transitions of a cart, by browser reports and by time, over HTTP. */
 
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -66,7 +66,7 @@ test.each<[string, readonly ScenarioStep[]]>([
   expect(await diner.checkoutsStarted()).toBeLessThanOrEqual(1)
 })
 
-test('[REC-5, REC-6] what is told of a product that is nowhere begins no cart, and keeps none from growing old', async () => {
+test('[REC-5, REC-6] a report of an unknown product starts no cart, and keeps none from aging', async () => {
   const diner = await aDiner()
   const nowhere = {
     ...reportedLine(aLine(diner.menu, plainDish(diner.menu))),

@@ -1,4 +1,4 @@
-/** Tracking over HTTP: taken, answered, and written afterwards. */
+/** Tracking over HTTP: accepted, answered, and stored afterwards. */
 
 import { api } from '../http/api.ts'
 

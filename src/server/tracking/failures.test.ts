@@ -37,7 +37,7 @@ const batch = (sessionId = newSession()) => ({
   lines: [reportedLine(aLine(menu, plainDish(menu)))],
 })
 
-/** The milliseconds of a whole order, with what a browser tells on the way. */
+/** The duration of a whole order in milliseconds, including the browser's tracking reports. */
 async function timeOfOrder(sessionId = newSession()) {
   const begun = performance.now()
   const { cartId } = await openCart(world)
@@ -52,7 +52,7 @@ async function timeOfOrder(sessionId = newSession()) {
   return { ms: performance.now() - begun, sessionId }
 }
 
-test('[REC-9] tables that are locked hold up no order; the order is recorded once they are free', async () => {
+test('[REC-9] locked tables delay no order; the order is recorded once they are free', async () => {
   await timeOfOrder()
   await untilWritten(world, menu.restaurant.id)
   const usual = Math.max(...(await Promise.all([timeOfOrder(), timeOfOrder()])).map(({ ms }) => ms))
@@ -64,7 +64,7 @@ test('[REC-9] tables that are locked hold up no order; the order is recorded onc
     return orders
   })
   await locker.close()
-  // A wait for the lock would last two seconds and more.
+  // Waiting for the lock would take more than two seconds.
   for (const { ms } of held) expect(ms).toBeLessThan(usual + 1_500)
   await vi.waitFor(
     async () => {
@@ -77,7 +77,7 @@ test('[REC-9] tables that are locked hold up no order; the order is recorded onc
   )
 }, 60_000)
 
-test('[REC-9] a table that is gone is complained of once, and of nothing to the diner', async () => {
+test('[REC-9] a missing table is logged once, and the diner sees no error', async () => {
   await untilWritten(world, menu.restaurant.id)
   const before = complaints()
   await world.db.execute(sql`ALTER TABLE tracking_quotas RENAME TO elsewhere`)
@@ -108,7 +108,7 @@ test('[REC-9] a visit that the database rejects is one log line without a stack'
   expect(lines.map(({ time, ...line }) => line)).toEqual([refused, refused])
 })
 
-test('[REC-9] what was taken before the end is written before it', async () => {
+test('[REC-9] everything accepted before the shutdown is written before it ends', async () => {
   const ending = await startWorld()
   const here = await ending.api().menu.get({ restaurant: 'sakura' })
   const sessionId = newSession()

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** As it comes by a proxy, from this address, at one of the processes. */
+/** A client behind a proxy with this address, at one of the processes. */
 function from(address: string, process = 0) {
   const app = world.apps[process]
   if (!app) throw new Error('there is no such process')
@@ -45,7 +45,7 @@ function from(address: string, process = 0) {
   return { db: world.db, fetch }
 }
 
-test('[REC-8] ten thousand events of one session, at two processes, leave no more rows than are allowed', async () => {
+test('[REC-8] ten thousand events of one session, at two processes, leave no more rows than the limit', async () => {
   const sessionId = newSession()
   const line = aLine(menu, plainDish(menu))
   for (let round = 0; round < 100; round++) {
@@ -63,7 +63,7 @@ test('[REC-8] ten thousand events of one session, at two processes, leave no mor
   expect(events).toBeLessThanOrEqual(500)
 })
 
-test('[REC-8] a session that was left out is heard again the day after', async () => {
+test('[REC-8] a session over its limit is recorded again the next day', async () => {
   const sessionId = newSession()
   const lines = Array.from({ length: 100 }, () => reportedLine(aLine(menu, plainDish(menu)), 0))
   for (let round = 0; round < 6; round++) await reportFacts(world, { restaurantId, sessionId, lines })
@@ -76,7 +76,7 @@ test('[REC-8] a session that was left out is heard again the day after', async (
   expect(await world.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(1)
 })
 
-test('[REC-8] one address with a new session each time is stopped, others are not', async () => {
+test('[REC-8] an address with a new session each time is limited, others are not', async () => {
   const visit = {
     landingPage: '/menu/flood',
     lines: Array.from({ length: 99 }, () => reportedLine(aLine(menu, plainDish(menu)), 0)),
@@ -90,7 +90,7 @@ test('[REC-8] one address with a new session each time is stopped, others are no
   expect(await world.db.$count(siteVisitors, eq(siteVisitors.sessionId, other))).toBe(1)
 })
 
-test('[REC-3, REC-8] no address is stored, and what stands for it is forgotten in time', async () => {
+test('[REC-3, REC-8] no address is stored, and its digest is deleted in time', async () => {
   const address = '198.51.100.77'
   await reportFacts(from(address), { restaurantId, sessionId: newSession(), landingPage: '/menu/sakura' })
   await untilWritten(world, restaurantId)

@@ -87,7 +87,7 @@ describe('a visit that becomes an order', () => {
     ])
   })
 
-  test('[REC-7] begins its checkout at the latest when it is priced', async () => {
+  test('[REC-7] starts its checkout no later than when it is priced', async () => {
     const diner = await aDiner()
     await diner.fill()
     await diner.start()
@@ -100,7 +100,7 @@ describe('a visit that becomes an order', () => {
     ])
   })
 
-  test('[REC-5] is followed by another cart; what is told late of the ordered one begins none', async () => {
+  test('[REC-5] is followed by another cart; late reports of the ordered one start none', async () => {
     const diner = await aDiner()
     const line = await diner.fill()
     await diner.order()
@@ -132,7 +132,7 @@ describe('a visit that becomes an order', () => {
     expect(await attemptsOf(checkoutId)).toHaveLength(1)
   })
 
-  test('[REC-7] that is changed after its checkout began stays as it was changed', async () => {
+  test('[REC-7] that is changed after its checkout started keeps the change', async () => {
     const diner = await aDiner()
     await diner.fill()
     const { checkoutId } = await diner.start()
@@ -145,7 +145,7 @@ describe('a visit that becomes an order', () => {
     ])
   })
 
-  test('[REC-7, REC-10] twenty at once are each written whole', async () => {
+  test('[REC-7, REC-10] twenty concurrent ones are each written completely', async () => {
     const diners = await Promise.all(Array.from({ length: 20 }, () => aDiner()))
     await Promise.all(
       diners.map(async (diner) => {
@@ -171,7 +171,7 @@ describe('an order without a visit', () => {
     ['null', null],
     ['no id', 'who knows'],
     ['a number', 7],
-  ])('[REC-10] where the browser tells %s is made and counted all the same', async (_what, value) => {
+  ])('[REC-10] is made and counted when the browser reports %s', async (_what, value) => {
     const diner = await aDiner()
     const { answer } = await diner.order({ visitorSessionId: value as never })
     const eventsOfCart = () =>
@@ -187,7 +187,7 @@ describe('an order without a visit', () => {
     ])
   })
 
-  test('[REC-10] of a visit that nobody told of is counted with its session', async () => {
+  test('[REC-10] of an unreported visit is counted with its session', async () => {
     const diner = await aDiner()
     await diner.order()
     await expect.poll(() => eventsOf(diner.sessionId)).toHaveLength(2)
@@ -221,7 +221,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('[REC-10] there is none where an order costs nothing', async () => {
+  test('[REC-10] is not recorded for an order that costs nothing', async () => {
     const diner = await aDiner()
     await world.db
       .insert(discountCodes)
@@ -297,7 +297,7 @@ async function aDiner() {
     sessionId,
     line,
     reportFacts: report,
-    /** Puts a line into the cart, and waits until that is recorded. */
+    /** Adds a line to the cart and waits until that is recorded. */
     async fill(quantity = 1) {
       const added = aLine(menu, plainDish(menu), { quantity })
       filled = [added]

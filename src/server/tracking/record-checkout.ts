@@ -1,4 +1,4 @@
-/** What the server itself knows of a checkout: that it began, that it became an order, what was tried to pay (N1). */
+/** Records what the server itself knows of a checkout: its start, its order, its payment attempts (N1). */
 
 import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { itemCount } from '#domain/cart/item-count.ts'
@@ -18,7 +18,7 @@ import { publishAnalyticsChange } from '../live/publish-figures.ts'
 import { type CheckoutEvent, writeCheckoutEvent } from './write-checkout-event.ts'
 import { writeRefusals } from './write-refusals.ts'
 
-/** What is written down of a checkout, and nothing of who it is: all of it is five times as much to read. */
+/** The recorded columns of a checkout, without personal data: reading all columns costs five times as much. */
 const recorded = {
   id: checkouts.id,
   restaurantId: checkouts.restaurantId,
@@ -34,7 +34,7 @@ const recorded = {
 
 type Checkout = Pick<typeof checkouts.$inferSelect, keyof typeof recorded>
 
-/** FIG-2: by the restaurant's schedule as it is now; what is written with it keeps it. */
+/** FIG-2: the restaurant's current schedule; rows that are already written keep their business day. */
 const schedule = {
   timezone: restaurants.timezone,
   hours: restaurants.hours,
@@ -43,7 +43,7 @@ const schedule = {
   prepMinutes: restaurants.prepMinutes,
 } as const
 
-/** Checkout, its order where it has one, and by what its restaurant's days are reckoned. */
+/** The checkout, its order if there is one, and the schedule that determines its restaurant's business days. */
 function selectRecorded(db: Database, which: SQL) {
   return db
     .select({
@@ -62,8 +62,8 @@ const readRecorded = preparedStatement('read_recorded', (db, of: PlacesOf<{ chec
 )
 
 /**
- * REC-7, REC-10: the event of a checkout, the status of the cart session that it was begun with, the payment of its
- * order, and its products, all counted. A job: may run any number of times, in any order with its fellows.
+ * REC-7, REC-10: records and counts a checkout's event, the status of its cart session, the payment of its order, and its
+ * products. A job: may run any number of times, in any order with others of the same checkout.
  */
 export async function recordCheckout(
   db: Database,
@@ -86,7 +86,7 @@ export async function recordCheckout(
   if (order) await countOrderedProducts(db, order.id)
 }
 
-/** A free order has no payment, a bot's checkout nothing but its payment (REC-2). */
+/** A free order has no payment; a bot's checkout has nothing but its payment (REC-2). */
 function eventOf(checkout: Checkout, session: Session | null, type: CheckoutEventType): CheckoutEvent {
   const { id, cartId, visitorSessionId, subtotal, grandTotal, lines, intentId: sourceId } = checkout
   return {
@@ -101,7 +101,7 @@ function eventOf(checkout: Checkout, session: Session | null, type: CheckoutEven
   }
 }
 
-/** REC-11, RFS-6: a try to pay that failed, as the provider told. A job. */
+/** REC-11, RFS-6: records a failed payment attempt reported by the provider. A job. */
 export async function recordFailedPayment(
   db: Database,
   { intentId, eventId, errorCode, at }: JobData['record_failed_payment'],
@@ -139,7 +139,7 @@ export async function recordFailedPayment(
 
 type Session = typeof cartSessions.$inferSelect
 
-/** The cart session that a checkout at `at` was begun with, locked; null where nobody told of one. */
+/** Locks and returns the cart session that a checkout at `at` started with; null if none was reported. */
 async function findSession(tx: Database, checkout: Checkout, at: Temporal.Instant): Promise<Session | null> {
   const { restaurantId, visitorSessionId, cartId } = checkout
   if (!visitorSessionId) return null

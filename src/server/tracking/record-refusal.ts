@@ -1,4 +1,4 @@
-/** A checkout or a delivery quote that was refused, after it was answered. */
+/** Records a refused checkout or delivery quote, after the response. */
 
 import { eq } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/cart.ts'
@@ -17,14 +17,14 @@ import type { TrackingDeps } from './tracking-batch.ts'
 import { findOpenSession } from './write-lines.ts'
 import { writeRefusals } from './write-refusals.ts'
 
-/** What somebody asked for and was refused, when (UTC), and by whom. The address serves to count, and is kept nowhere. */
+/** What was refused, when (UTC), and to whom. The address is used for counting and not stored. */
 export type ReportedRefusal = {
   readonly refusal: Refusal
-  /** At which restaurant: that of the cart, or the one that is named. */
+  /** The restaurant: that of the cart, or the given one. */
   readonly of: { readonly cartId: CartId } | { readonly restaurantId: RestaurantId }
-  /** The visit, where the browser told of one. */
+  /** The visit, if the browser reported one. */
   readonly sessionId: VisitorSessionId | null
-  /** What was to be ordered; none where only its delivery was asked for. */
+  /** The lines to be ordered; empty if only a delivery quote was requested. */
   readonly lines: readonly CartLine[]
   readonly clientAddress: string
   /** To recognize bots; not stored. */
@@ -32,7 +32,7 @@ export type ReportedRefusal = {
   readonly at: Temporal.Instant
 }
 
-/** RFS-4, RFS-8: nothing of what owners lose nothing by, and no more than is allowed. */
+/** RFS-4, RFS-8: ignores refusals that are not lost demand, and those beyond the tracking quota. */
 export async function recordRefusal(deps: TrackingDeps, reported: ReportedRefusal): Promise<void> {
   const reason = reasonOf(reported.refusal)
   if (!reason || !(await takeTrackingQuota(deps, { ...reported, events: 1 }))) return
@@ -60,7 +60,7 @@ async function restaurantOf(db: Database, cartId: CartId): Promise<RestaurantId 
   return cart?.restaurantId ?? null
 }
 
-/** By the menu, in cents, before taxes and fees; what is no longer on it is worth nothing here. */
+/** The value by the current menu, in cents, before taxes and fees; products no longer on the menu count as zero. */
 function worthOf(menu: Menu, lines: readonly CartLine[]): Cents {
   return sum(
     ...lines.map(({ productId, quantity, selections }) => {

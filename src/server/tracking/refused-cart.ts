@@ -1,4 +1,4 @@
-/** The cart that a visit fills, judged as it would be at the checkout. */
+/** Checks the cart of a visit as the checkout would. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/cart.ts'
@@ -9,7 +9,7 @@ import { cartItems } from '../db/schema/tracking.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'
 import { findOpenSession } from './write-lines.ts'
 
-/** RFS-5: what keeps the visit's cart from being ordered like this, with what it is worth; nothing where it is empty. */
+/** RFS-5: the reason why the visit's cart can't be ordered as requested, with its value; nothing if the cart is empty. */
 export async function findRefusedCart(
   tx: Database,
   menu: Menu,

@@ -1,4 +1,4 @@
-/** What diners could not order, as it is written down of each way in which they are refused, over HTTP. */
+/** The recorded lost demand for each way in which diners are refused, over HTTP. */
 
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** How a restaurant comes to take no order now. */
+/** The ways in which a restaurant stops taking orders. */
 const shutting: readonly (readonly [RefusedReason, (id: RestaurantId) => Promise<void>])[] = [
   ['closed', async () => world.clock.set(night)],
   [
@@ -40,7 +40,7 @@ const shutting: readonly (readonly [RefusedReason, (id: RestaurantId) => Promise
 
 describe('a visit', () => {
   test.each(shutting)(
-    '[RFS-1] that finds a restaurant %s is written down, worth nothing',
+    '[RFS-1] to a restaurant that is %s is recorded, with a value of zero',
     async (reason, shut) => {
       const restaurantId = await idOf('sakura')
       const sessionId = newSession()
@@ -51,7 +51,7 @@ describe('a visit', () => {
     },
   )
 
-  test('[RFS-1] that finds the door open is none', async () => {
+  test('[RFS-1] to an open restaurant is not recorded', async () => {
     const restaurantId = await idOf('sakura')
     const sessionId = newSession()
     await reportFacts(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
@@ -60,9 +60,9 @@ describe('a visit', () => {
   })
 })
 
-describe('a cart that goes to the checkout, or finds the way barred', () => {
+describe('a cart that goes to the checkout, or is stopped before it', () => {
   test.each(shutting)(
-    '[RFS-2, RFS-5] of a restaurant that is %s is worth what is in it',
+    '[RFS-2, RFS-5] of a restaurant that is %s has the value of its lines',
     async (reason, shut) => {
       const diner = await aDiner()
       await diner.fill(2)
@@ -73,7 +73,7 @@ describe('a cart that goes to the checkout, or finds the way barred', () => {
     },
   )
 
-  test('[RFS-2, RFS-5] below the minimum is written down for the kind of order that has one', async () => {
+  test('[RFS-2, RFS-5] below the minimum is recorded for the order type that has one', async () => {
     const diner = await aDiner('luna')
     await diner.fill()
     expect(await diner.worth()).toBeLessThan(1500)
@@ -87,7 +87,7 @@ describe('a cart that goes to the checkout, or finds the way barred', () => {
     expect(await refusedOf(barn.sessionId)).toEqual([['below_minimum', await barn.worth(), '2026-11-20']])
   })
 
-  test('[RFS-2, RFS-5] with a dish that is gone meanwhile is worth what it was worth', async () => {
+  test('[RFS-2, RFS-5] with a dish that is gone meanwhile keeps its value', async () => {
     const diner = await aDiner()
     const line = await diner.fill(2)
     const worth = await diner.worth()
@@ -97,7 +97,7 @@ describe('a cart that goes to the checkout, or finds the way barred', () => {
     expect(await refusedOf(diner.sessionId)).toEqual([['sold_out', worth, '2026-11-20']])
   })
 
-  test('[RFS-2, RFS-5] that can be ordered, later or now, is none; nor is one that is empty', async () => {
+  test('[RFS-2, RFS-5] that can be ordered, later or now, is not recorded; nor is an empty one', async () => {
     const diner = await aDiner()
     const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
     await diner.want()
@@ -146,7 +146,7 @@ describe('a checkout that is refused', () => {
     expect(await refusedOf(other.sessionId)).toEqual([['sold_out', worthOf(other.menu, mochi), '2026-11-20']])
   })
 
-  test('[RFS-2] for what its diner can put right is none', async () => {
+  test('[RFS-2] for something that its diner can fix is not recorded', async () => {
     const diner = await aDiner()
     const line = aLine(diner.menu, plainDish(diner.menu))
     await expect(diner.start([line], { discountCode: 'NOPE' })).rejects.toMatchObject({ status: 422 })
@@ -170,7 +170,7 @@ describe('a checkout that is refused', () => {
     ])
   })
 
-  test('[RFS-4] is answered though nothing can be written, and written once it can', async () => {
+  test('[RFS-4] gets its response even if nothing can be written, and is written once that is possible', async () => {
     const diner = await aDiner()
     const line = aLine(diner.menu, plainDish(diner.menu))
     world.clock.set(night)
@@ -188,7 +188,7 @@ describe('a delivery that is not possible', () => {
   test.each([
     ['sakura', '1 Far Away, New York, NY 10002'],
     ['burgerbarn', '12 Grand Street, Chicago, IL 60699'],
-  ])('[RFS-2, RFS-4] at %s, to %s, is worth the cart of the visit', async (slug, address) => {
+  ])('[RFS-2, RFS-4] at %s, to %s, has the value of the cart of the visit', async (slug, address) => {
     const diner = await aDiner(slug)
     await diner.quote(address)
     await untilWritten(world, diner.restaurantId)
@@ -199,7 +199,7 @@ describe('a delivery that is not possible', () => {
     expect(await refusedOf(diner.sessionId)).toEqual([['out_of_range', await diner.worth(), '2026-11-20']])
   })
 
-  test('[RFS-3] of somebody who told no visit counts each time', async () => {
+  test('[RFS-3] without a reported visit counts each time', async () => {
     const diner = await aDiner('burgerbarn')
     const before = await world.db.$count(lostDemand)
     for (let time = 0; time < 2; time++) await diner.quote('12 Grand Street, Chicago, IL 60699', null)
@@ -208,7 +208,7 @@ describe('a delivery that is not possible', () => {
   })
 })
 
-test('[RFS-6] a declined card is worth the charge, once for a checkout however often it is tried', async () => {
+test('[RFS-6] a declined card has the value of the charge, once per checkout however often it is tried', async () => {
   const diner = await aDiner()
   const answer = await diner.start([aLine(diner.menu, plainDish(diner.menu))])
   if (answer.kind !== 'pay') throw new Error('there was something to pay')
@@ -225,7 +225,7 @@ test('[RFS-6] a declined card is worth the charge, once for a checkout however o
   }
 })
 
-test('[RFS-3] who tries again for the same reason counts once, with the greatest value; the day after again', async () => {
+test('[RFS-3] repeated attempts for the same reason count once, with the greatest value; and again the next day', async () => {
   const diner = await aDiner()
   const line = aLine(diner.menu, plainDish(diner.menu))
   world.clock.set(night)
@@ -236,7 +236,7 @@ test('[RFS-3] who tries again for the same reason counts once, with the greatest
   await untilWritten(world, diner.restaurantId)
   const greatest = worthOf(diner.menu, { ...line, quantity: 5 })
   expect(await refusedOf(diner.sessionId)).toEqual([['closed', greatest, '2026-11-20']])
-  // The next business day has begun, and the door is still closed.
+  // The next business day has started, and the restaurant is still closed.
   world.clock.set('2026-11-21T04:30[America/New_York]')
   await diner.reportFacts({ landingPage: '/menu/sakura' })
   await untilWritten(world, diner.restaurantId)
@@ -246,7 +246,7 @@ test('[RFS-3] who tries again for the same reason counts once, with the greatest
   ])
 })
 
-test('[RFS-3, RFS-7] many at once, in any order, leave each person once, and days that are the sum of the rows', async () => {
+test('[RFS-3, RFS-7] many concurrent refusals, in any order, count each person once, and days equal the sum of the rows', async () => {
   const diners = await Promise.all(Array.from({ length: 8 }, () => aDiner()))
   const [first] = diners
   if (!first) throw new Error('there are eight')
@@ -277,7 +277,7 @@ test('[RFS-3, RFS-7] many at once, in any order, leave each person once, and day
   expect(await world.db.$count(refusalDays)).toBeGreaterThan(5)
 })
 
-test('[RFS-8] a session that told too much is refused, and no longer heard', async () => {
+test('[RFS-8] the refusal of a session over its limit is not recorded', async () => {
   const diner = await aDiner()
   const lines = Array.from({ length: 100 }, () => reportedLine(aLine(diner.menu, plainDish(diner.menu)), 0))
   for (let round = 0; round < 6; round++) await diner.reportFacts({ lines })
@@ -300,14 +300,14 @@ async function aDiner(slug = 'sakura') {
     restaurantId,
     sessionId,
     reportFacts: report,
-    /** Puts a line into the cart. */
+    /** Adds a line to the cart. */
     async fill(quantity = 1) {
       const line = aLine(menu, plainDish(menu), { quantity })
       await report({ lines: [reportedLine(line)] })
       await settled()
       return line
     },
-    /** Looks at the cart, or goes on with it. */
+    /** Opens the cart, or proceeds from it. */
     async want(wish: Parameters<typeof reportFacts>[1]['wish'] = { orderType: 'pickup', timing: asap }) {
       await report({ wish })
       await settled()
@@ -326,7 +326,7 @@ async function aDiner(slug = 'sakura') {
   }
 }
 
-/** By the menu, in cents. */
+/** The value by the menu, in cents. */
 function worthOf(menu: Menu, { productId, quantity }: Pick<CartLine, 'productId' | 'quantity'>): number {
   return (menu.products.find(({ id }) => id === productId)?.basePrice ?? Number.NaN) * quantity
 }
@@ -353,7 +353,7 @@ async function changeProduct({ productId }: CartLine, set: Partial<typeof produc
   if (changed) await change(changed.restaurantId, {})
 }
 
-/** The menu's version grows with it, as it does where restaurants change their own. */
+/** Also increments the menu's version, as every change by a restaurant does. */
 async function change(id: RestaurantId, set: Partial<typeof restaurants.$inferInsert>) {
   await world.db
     .update(restaurants)

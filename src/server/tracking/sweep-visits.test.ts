@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[DAT-10, DAT-11] what visitors did goes by whole days after so long, and every sum stays, also where it is counted anew', async () => {
+test('[DAT-10, DAT-11] visitor data is deleted by whole days after its retention, and every sum stays, even when recounted', async () => {
   await visitAndOrder()
   world.clock.set('2026-03-06T23:30[America/New_York]')
   await visitAndOrder()
@@ -57,7 +57,7 @@ test('[DAT-10, DAT-11] what visitors did goes by whole days after so long, and e
   expect(await counts()).toEqual(kept)
 })
 
-test('[SET-18] a shorter time that an administrator has set holds from the next night, unless the environment says another', async () => {
+test('[SET-18] a shorter retention set by an administrator applies from the next night, unless the environment sets it', async () => {
   world.clock.set('2026-10-01T20:00[America/New_York]')
   await visitAndOrder()
   const before = await counts()
@@ -86,7 +86,7 @@ function sweep(by = config): Promise<void> {
   return sweepVisits({ db: world.db, clock: world.clock, config: by, settings: createSettings(world.db) })
 }
 
-/** One of each kind of row. */
+/** Creates at least one row of each kind. */
 async function visitAndOrder(): Promise<void> {
   const sessionId = newSession()
   const line = aLine(menu, plainDish(menu))
@@ -131,7 +131,7 @@ function visitorsOfCheckouts(): Promise<number> {
   return world.db.$count(checkouts, sql`visitor_session_id IS NOT NULL`)
 }
 
-/** All that figures are made of, as one text. */
+/** All sums of analytics, as one text. */
 async function allSums(): Promise<string> {
   const lines: string[] = []
   for (const table of ['restaurant_days', 'sales_slots', 'activity_slots', 'product_days', 'refusal_days']) {

@@ -1,4 +1,4 @@
-/** The retention of what visitors did: it goes after a while, what it came to stays. */
+/** Enforces the retention of visitor data: rows are deleted, their sums stay. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 
-/** So many rows at most are touched at once where they need not go together. */
+/** Maximum rows per statement where they need not be deleted together. */
 const batch = 2_000
 
 type SweepDeps = Pick<Deps, 'db' | 'clock'> & {
@@ -16,8 +16,9 @@ type SweepDeps = Pick<Deps, 'db' | 'clock'> & {
 }
 
 /**
- * DAT-10: visits, cart changes, steps of checkouts, payment attempts and refusals go a restaurant's business day at a time, so
- * that no day is there in part; the carts of visits, and the visits that checkouts name, in batches. Sums are not touched.
+ * DAT-10: deletes visits, cart changes, checkout events, payment attempts and refusals by whole business days of a
+ * restaurant, so that no day is incomplete; the carts of visits, and the visits named by checkouts, in batches. Leaves sums
+ * unchanged.
  */
 export async function sweepVisits({ db, clock, config, settings }: SweepDeps): Promise<void> {
   const { visits } = effectiveRetentionDays(config.retentionDays, await settings.current())
@@ -42,7 +43,7 @@ export async function sweepVisits({ db, clock, config, settings }: SweepDeps): P
 
 const tables = ['site_visitors', 'cart_events', 'checkout_events', 'payment_attempts', 'lost_demand'] as const
 
-/** Business days of which all is older, for a day of somewhere ends no later than two days after it began in UTC. */
+/** Business days that are entirely older: a day in any time zone ends at most two days after its start in UTC. */
 async function daysBefore(
   db: Database,
   restaurant: RestaurantId,
@@ -62,7 +63,7 @@ async function daysBefore(
 async function deleteDay(db: Database, restaurant: RestaurantId, day: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of tables) {
-      // By time as well, for that is what the rows are found by.
+      // Also filters by time, which the index requires.
       await tx.execute(sql`
         DELETE FROM ${sql.identifier(table)} WHERE restaurant_id = ${restaurant} AND business_day = ${day}
           AND occurred_at BETWEEN ${day}::date - 2 AND ${day}::date + 3`)

@@ -1,6 +1,6 @@
 /**
- * Takes what browsers tell and writes it behind their backs, over connections of its own, so that ordering neither
- * waits for it nor hears of its troubles (N3).
+ * Accepts browsers' tracking reports and writes them in the background, over separate connections, so that ordering neither
+ * waits for them nor sees their errors (N3).
  */
 
 import type { VisitorSessionId } from '#domain/ids.ts'
@@ -12,20 +12,20 @@ import type { ReceivedBatch, TrackingDeps } from './tracking-batch.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface Tracker {
-  /** REC-9: returns at once, and never throws. Drops what bots send (REC-2), and everything while the queue is full. */
+  /** REC-9: returns at once and never throws. Drops reports from bots (REC-2), and all reports while the queue is full. */
   take(batch: ReceivedBatch): void
-  /** RFS-4: the same of something that was refused. */
+  /** RFS-4: accepts a refusal in the same way. */
   takeRefusal(refusal: ReportedRefusal): void
-  /** Returns when everything taken so far is written, or has failed. */
+  /** Resolves when everything accepted so far is written, or has failed. */
   settle(): Promise<void>
-  /** The same, but waits a short while only; what is not written by then is left out. */
+  /** Settles within a short timeout; drops what is not written by then. */
   stop(): Promise<void>
 }
 
-/** So many connections; what one session tells goes through one of them, in its order. */
+/** Number of connections; each session uses one of them, which keeps its reports in order. */
 export const lanes = 2
 
-/** What waits beyond this is left out. */
+/** Maximum length of the queue; further reports are dropped. */
 const mostWaiting = 2_000
 
 const shutdownTimeoutMs = 2_000
@@ -33,7 +33,7 @@ const shutdownTimeoutMs = 2_000
 export function createTracker(deps: TrackingDeps, log: Log): Tracker {
   const ends: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
   let waiting = 0
-  /** Dropped since the queue was full; 0 once it has been empty again. */
+  /** Reports dropped since the queue became full; reset to 0 once it is empty. */
   let dropped = 0
   let isFailing = false
   let isStopped = false
@@ -88,7 +88,10 @@ export function createTracker(deps: TrackingDeps, log: Log): Tracker {
     }
   }
 
-  /** Logs a row of failures once: a flood must not become a flood of the log. Rejected values are no failure of ours. */
+  /**
+   * Logs a series of failures once, so that a flood of reports doesn't flood the log. Rejected values are not a failure of
+   * the database.
+   */
   function note(error: unknown): void {
     const code = dataErrorCode(error)
     if (code) {
@@ -100,7 +103,9 @@ export function createTracker(deps: TrackingDeps, log: Log): Tracker {
   }
 }
 
-/** Returns PostgreSQL's code if it rejected the values (class 22 data exception, 23 constraint violation), else null. */
+/**
+ * Returns PostgreSQL's code if it rejected the values (class 22 data exception, 23 constraint violation), otherwise null.
+ */
 function dataErrorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''

@@ -1,4 +1,4 @@
-/** What was told of a visit, and what is needed to write it down. */
+/** The reports of a visit, and what writing them requires. */
 
 import type { z } from 'zod'
 import type { trackingBatchSchema } from '#contract/tracking.ts'
@@ -6,24 +6,24 @@ import type { Database } from '../db/connect.ts'
 import type { Menus } from '../menu/current-menu.ts'
 import type { Ids } from '../runtime/ids.ts'
 
-/** What was told, when (UTC), and by whom. The address serves to count, and is kept nowhere. */
+/** What was reported, when (UTC), and by whom. The address is used for counting and not stored. */
 export type ReceivedBatch = z.output<typeof trackingBatchSchema> & {
   readonly clientAddress: string
   readonly userAgent: string
   readonly at: Temporal.Instant
 }
 
-/** The same, with no more of the visitor than is kept, and the restaurant's business day of `at`. */
+/** The batch reduced to the visitor data that may be stored, with the restaurant's business day of `at`. */
 export type SanitizedBatch = Omit<ReceivedBatch, 'referrer'> & {
   readonly referrer: string | null
   readonly businessDay: Temporal.PlainDate
 }
 
 export type TrackingDeps = {
-  /** Not ordering's connections. */
+  /** Connections separate from those of ordering. */
   readonly db: Database
   readonly menus: Menus
   readonly ids: Ids
-  /** What addresses are digested with. */
+  /** Keys the digests of addresses. */
   readonly key: Buffer
 }

@@ -35,7 +35,7 @@ function visit(sessionId = newSession()) {
 const dish = () => aLine(menu, plainDish(menu))
 
 describe('a visit', () => {
-  test('[REC-1] is kept with restaurant, session, user agent, referrer, landing page and time', async () => {
+  test('[REC-1] is stored with restaurant, session, user agent, referrer, landing page and time', async () => {
     const { sessionId, restaurantId, ...diner } = visit()
     expect(
       await diner.reportFacts({ referrer: 'https://maps.example/sushi', landingPage: '/menu/sakura' }),
@@ -58,7 +58,7 @@ describe('a visit', () => {
     expect(carts).toEqual([])
   })
 
-  test('[FIG-2, FIG-3] knows its business day, and whether it is the first of it and of its week', async () => {
+  test('[FIG-2, FIG-3] has its business day, and whether it is the first of that day and week', async () => {
     const diner = visit()
     for (const at of ['2026-11-20T20:00', '2026-11-21T01:00', '2026-11-21T12:00', '2026-11-22T12:00']) {
       world.clock.set(`${at}[America/New_York]`)
@@ -79,7 +79,7 @@ describe('a visit', () => {
     ])
   })
 
-  test('[REC-3] keeps neither queries nor more than so much of what a browser says', async () => {
+  test('[REC-3] is stored without query strings, and with limited lengths', async () => {
     const diner = visit()
     const referrer = `https://Ada:secret@Search.example/find?q=ada+byron#top`
     await diner.reportFacts(
@@ -110,7 +110,7 @@ describe('a visit', () => {
     expect(await diner.recorded()).toEqual({ visits: [], events: [], carts: [], items: [] })
   })
 
-  test('[REC-1] at a restaurant that there is not is answered alike', async () => {
+  test('[REC-1] at an unknown restaurant gets the same response', async () => {
     const sessionId = newSession()
     const elsewhere = { restaurantId: sessionId as never, sessionId, landingPage: '/menu/nowhere' }
     expect(await reportFacts(world, elsewhere)).toBe(204)
@@ -181,7 +181,7 @@ describe('a cart', () => {
     ])
   })
 
-  test('[REC-5, REC-12] keeps options as the menu names and prices them, whatever else is told', async () => {
+  test('[REC-5, REC-12] stores options as the menu names and prices them, whatever the browser reports', async () => {
     const diner = visit()
     const line = withEveryOption()
     const product = menu.products.find(({ id }) => id === line.productId)
@@ -206,7 +206,7 @@ describe('a cart', () => {
     expect(JSON.stringify([items, events])).not.toContain('0142')
   })
 
-  test('[REC-4] told twice is one event; a product that is nowhere is none', async () => {
+  test('[REC-4] reported twice is one event; an unknown product is none', async () => {
     const diner = visit()
     const line = dish()
     const unknown = { ...reportedLine(dish()), productId: newSession() as never }
@@ -223,7 +223,7 @@ describe('a cart', () => {
     expect((await diner.recorded()).carts).toMatchObject([{ status: 'active', totalItems: 1 }])
   })
 
-  test('[REC-4, REC-5] twenty at once are each written whole', async () => {
+  test('[REC-4, REC-5] twenty concurrent ones are each written completely', async () => {
     const diners = Array.from({ length: 20 }, () => visit())
     const lines = [dish(), dish(), dish()]
     await Promise.all(
@@ -241,7 +241,7 @@ describe('a cart', () => {
   })
 })
 
-describe('what is malformed', () => {
+describe('malformed reports', () => {
   const line = () => reportedLine(dish())
   test.each([
     ['no session', () => ({ sessionId: 'me' as never }), 'sessionId'],

@@ -1,4 +1,4 @@
-/** What a browser told of a visit, written down: the visit, the changes of its cart, the way to the checkout. */
+/** Writes a browser's reports of a visit: the visit, the changes of its cart, the start of the checkout. */
 
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -18,7 +18,7 @@ import { writeLines } from './write-lines.ts'
 import { writeRefusals } from './write-refusals.ts'
 import { writeVisit } from './write-visit.ts'
 
-/** REC-8, FIG-6: writes all of it and counts it, or, where more was told than is allowed or the restaurant is unknown, nothing. */
+/** REC-8, FIG-6: writes and counts the whole batch; writes nothing if it exceeds the quota or the restaurant is unknown. */
 export async function writeBatch(deps: TrackingDeps, reported: ReceivedBatch): Promise<void> {
   if (!(await takeTrackingQuota(deps, { ...reported, events: countEvents(reported) }))) return
   const menu = await deps.menus.current(reported.restaurantId)
@@ -58,7 +58,7 @@ function countEvents({ lines, landingPage, opensCheckout, wish }: ReceivedBatch)
   return lines.length + Number(landingPage !== null) + Number(opensCheckout || wish !== null)
 }
 
-/** RFS-1, RFS-5: what the visit met, and what its cart did. */
+/** RFS-1, RFS-5: the refusals that the visit and its cart met. */
 async function findRefused(
   tx: Database,
   menu: Menu,

@@ -1,4 +1,4 @@
-/** The event of a checkout and the payment of its order, written and counted by one statement. */
+/** Writes and counts a checkout's event and its order's payment in one statement. */
 
 import { sql } from 'drizzle-orm'
 import { slotOf } from '#domain/analytics/slots.ts'
@@ -15,19 +15,19 @@ export type CheckoutEvent = {
   readonly type: CheckoutEventType | null
   readonly checkoutId: string
   readonly cartId: string
-  /** null where the browser told no visit. */
+  /** null if the browser reported no visit. */
   readonly sessionId: string | null
   readonly cartSessionId: Id<'CartSession'> | null
-  /** What the items cost, before taxes, fees and discounts. */
+  /** The price of the items, before taxes, fees and discounts. */
   readonly cartValue: Cents
   readonly itemsCount: number
-  /** What was paid for its order, and what the provider calls the payment; null where nothing was. */
+  /** The paid amount and the provider's id of the payment; null if nothing was paid. */
   readonly paid: { readonly amount: Cents; readonly sourceId: string } | null
 }
 
 /**
- * REC-7, REC-10, FIG-6: what was written before is written and counted no second time. It must come last in its transaction,
- * for it keeps others from the slot until that ends. Whoever follows the figures hears of it (LIV-4).
+ * REC-7, REC-10, FIG-6: idempotent: an event that exists is neither written nor counted again. Must be the last statement of
+ * its transaction, since it locks the slot until the transaction ends. Wakes analytics watchers (LIV-4).
  */
 export async function writeCheckoutEvent(
   db: Database,

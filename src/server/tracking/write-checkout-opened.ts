@@ -1,4 +1,4 @@
-/** A diner who went on from the cart to the checkout. */
+/** Records that a diner proceeded from the cart to the checkout. */
 
 import { eq } from 'drizzle-orm'
 import { statusAfterCheckoutStarted } from '#domain/tracking/cart-session.ts'
@@ -7,7 +7,7 @@ import { cartSessions, checkoutEvents } from '../db/schema/tracking.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'
 import { findOpenSession } from './write-lines.ts'
 
-/** REC-7: told by the browser; a cart that is empty, or unknown, opens none. Whether it was new is given back. */
+/** REC-7: as reported by the browser; an empty or unknown cart opens no checkout. Returns whether the event was new. */
 export async function writeCheckoutOpened(tx: Database, batch: SanitizedBatch): Promise<boolean> {
   const { restaurantId, sessionId, at, businessDay } = batch
   const session = await findOpenSession(tx, batch)

@@ -1,4 +1,4 @@
-/** Changed lines of a cart: its events, its items, and the cart session that sums them up. */
+/** Writes the changed lines of a cart: events, items, and the cart session with their sums. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -23,7 +23,7 @@ type CartItem = typeof cartItems.$inferSelect
 type Options = Pick<PricedLine, 'variants' | 'upsells' | 'modifiers'>
 type MenuLine = ReportedLine & { readonly options: Options }
 
-/** REC-4, REC-5: gives the events that were written. */
+/** REC-4, REC-5: returns the events that were written. */
 export async function writeLines(
   tx: Database,
   ids: Ids,
@@ -33,7 +33,7 @@ export async function writeLines(
   const ordered = await linesOfCompleted(tx, batch)
   const lines = batch.lines.filter(({ id }) => !ordered.has(id))
   if (lines.length === 0) return []
-  // What is nowhere on the menu fills no cart.
+  // Products that are not on the menu start no cart session.
   const isFilled = lines.some((line) => line.quantity > 0 && onMenu(menu, line))
   const session = isFilled ? await openSession(tx, ids, batch) : await findOpenSession(tx, batch)
   if (!session) return []
@@ -56,7 +56,7 @@ export async function writeLines(
   return events
 }
 
-/** What is told late of a cart that was ordered begins no new one. */
+/** Late reports of an ordered cart start no new session. */
 async function linesOfCompleted(tx: Database, { restaurantId, sessionId }: SanitizedBatch) {
   const rows = await tx
     .select({ lineId: cartItems.lineId })
@@ -72,7 +72,7 @@ async function linesOfCompleted(tx: Database, { restaurantId, sessionId }: Sanit
   return new Set(rows.map(({ lineId }) => lineId))
 }
 
-/** The visit's cart session, locked; null where it has none that is open. */
+/** The visit's open cart session, locked; null if there is none. */
 export async function findOpenSession(
   tx: Database,
   { restaurantId, sessionId }: Pick<SanitizedBatch, 'restaurantId' | 'sessionId'>,
@@ -85,7 +85,7 @@ export async function findOpenSession(
   return session ?? null
 }
 
-/** The same, begun where there is none. */
+/** The visit's open cart session, locked; creates one if there is none. */
 async function openSession(tx: Database, ids: Ids, batch: SanitizedBatch): Promise<CartSession> {
   const { restaurantId, sessionId, userAgent, referrer, at } = batch
   const [session] = await tx
@@ -104,7 +104,7 @@ async function openSession(tx: Database, ids: Ids, batch: SanitizedBatch): Promi
     .onConflictDoUpdate({
       target: [cartSessions.restaurantId, cartSessions.sessionId],
       targetWhere: isOpen,
-      // Nothing but the lock: what is told may turn out to change nothing.
+      // Only takes the lock: the report may turn out to change nothing.
       set: { lastActivity: sql`${cartSessions.lastActivity}` },
     })
     .returning()
@@ -114,7 +114,7 @@ async function openSession(tx: Database, ids: Ids, batch: SanitizedBatch): Promi
 
 const isOpen = sql`${cartSessions.status} <> 'checkout_completed'`
 
-/** M1: names and prices are the menu's; null for a product that it does not hold. */
+/** M1: names and prices are those of the menu; null for a product that is not on it. */
 function onMenu(menu: Menu, line: SanitizedBatch['lines'][number]): MenuLine | null {
   const product = menu.products.find(({ id }) => id === line.productId)
   if (!product) return null
@@ -128,7 +128,7 @@ function onMenu(menu: Menu, line: SanitizedBatch['lines'][number]): MenuLine | n
   }
 }
 
-/** What has left the menu meanwhile can still be taken out of the cart. */
+/** A product that has left the menu can still be removed from the cart. */
 function asKnown(items: readonly CartItem[], line: SanitizedBatch['lines'][number]): MenuLine | null {
   const item = items.find(({ lineId }) => lineId === line.id)
   if (!item) return null
@@ -151,7 +151,7 @@ function toTrackedLine(item: CartItem): TrackedLine {
 
 type Changes = ReturnType<typeof changesOf<MenuLine>>
 
-/** Each line once, as its last change left it. */
+/** Writes each line once, in its latest state. */
 async function writeItems(
   tx: Database,
   session: CartSession,

@@ -1,4 +1,4 @@
-/** Demand that was turned away, written down once for each person, reason and business day, and summed up by day. */
+/** Writes lost demand once per person, reason and business day, and adds it to the sums of the day. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartId, RestaurantId, VisitorSessionId } from '#domain/ids.ts'
@@ -8,10 +8,10 @@ import type { Database } from '../db/connect.ts'
 import { refusalDays } from '../db/schema/analytics.ts'
 import { lostDemand } from '../db/schema/tracking.ts'
 
-/** Whom it was refused, where and when. */
+/** The refused visit or cart, with place and time. */
 export type Refused = {
   readonly restaurantId: RestaurantId
-  /** null: nobody told of a visit. */
+  /** null if no visit was reported. */
   readonly sessionId: VisitorSessionId | null
   readonly cartId: CartId | null
   readonly at: Temporal.Instant
@@ -19,8 +19,8 @@ export type Refused = {
 }
 
 /**
- * RFS-3, RFS-7: must be the last that a transaction counts, so that all of them lock in one order. What somebody met who
- * is neither a visit nor a cart counts by itself, under `otherwise`.
+ * RFS-3, RFS-7: must be the last count of a transaction, so that all transactions lock in the same order. A refusal without
+ * visit and cart is counted under the key `otherwise`.
  */
 export async function writeRefusals(
   tx: Database,
@@ -45,7 +45,7 @@ export async function writeRefusals(
     })
 }
 
-/** Gives what this adds to what is known of the day. */
+/** Returns what this adds to the sums of the day. */
 async function writeRefusal(
   tx: Database,
   { at, ...refused }: Refused,

@@ -1,4 +1,4 @@
-/** A visit, and whether it is the session's first of the day and of the week, so that visitors can be added up. */
+/** Writes a visit, and whether it is the session's first of the day and of the week, so that visitors can be added up. */
 
 import { sql } from 'drizzle-orm'
 import { weekStart } from '#domain/analytics/period-spans.ts'
@@ -9,7 +9,7 @@ import type { SanitizedBatch } from './tracking-batch.ts'
 
 export type VisitFirsts = { readonly isFirstOfDay: boolean; readonly isFirstOfWeek: boolean }
 
-/** FIG-3: a session's visits are written one after the other, whichever process is told of them. */
+/** FIG-3: serializes the visits of a session, across all processes. */
 export async function writeVisit(
   tx: Database,
   batch: SanitizedBatch,
