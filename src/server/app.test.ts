@@ -3,7 +3,7 @@ import { aLine, checkoutBody, openCart, placeOrder, plainDish } from '#testing/o
 import { sakuraKitchen, startWorld } from '#testing/world.ts'
 
 describe('[OPS-4] stopping', () => {
-  test('lets a request end that has begun, and takes no more', async () => {
+  test('finishes requests in progress and accepts no new ones', async () => {
     const world = await startWorld()
     const [app] = world.apps
     const { menu, cartId } = await openCart(world)
@@ -38,14 +38,14 @@ describe('[OPS-4] stopping', () => {
     await world.close()
   })
 
-  test('twice is stopping once', async () => {
+  test('twice has the same effect as once', async () => {
     const world = await startWorld()
     await world.apps[0]?.stop()
     await expect(world.close()).resolves.toBeUndefined()
   })
 })
 
-test('[CFG-5] a port that is taken is refused, and nothing is left running', async () => {
+test('[CFG-5] a port in use causes an error that leaves nothing running', async () => {
   const world = await startWorld()
   const [app] = world.apps
   await expect(startWorld({ app: { port: app?.port ?? 0 } })).rejects.toMatchObject({ code: 'EADDRINUSE' })

@@ -1,4 +1,4 @@
-/** The composition root: everything of one server process put together, listening. */
+/** The composition root: assembles all parts of one server process and starts listening. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -86,71 +86,71 @@ export type AppOptions = {
     | 'secondFactor'
     | 'signIn'
   >
-  /** 0: any free port. */
+  /** 0 selects any free port. */
   readonly port: number
   readonly databaseUrl: string
   readonly clock: Clock
-  /** The payment provider's time; left out, it is ours. */
+  /** The payment provider's clock; defaults to the app's clock. */
   readonly providerClock?: Clock
   readonly log: Log
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
   readonly connectCourier: ConnectCourier
   readonly cipher: Cipher
-  /** What the cookies of sessions are signed with. */
+  /** Signs session cookies. */
   readonly sessionKey: Buffer
-  /** Those before it, the newest first. */
+  /** Earlier session keys, newest first. */
   readonly sessionKeysBefore: readonly Buffer[]
-  /** What visitors' addresses are digested with while they are counted. */
+  /** Keys the digests of visitors' addresses that are used for counting. */
   readonly trackingKey: Buffer
-  /** Whoever made it closes it, after the app has stopped. */
+  /** Owned by the caller; close it after `stop()`. */
   readonly mailer: Mailer | null
-  /** Where files live that people give us. */
+  /** Storage for uploaded files. */
   readonly files: FileStore
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
   readonly failpoint?: FailpointHook
-  /** How long the database may take for one answer, in milliseconds; tests are in a hurry. */
+  /** Database statement timeout in milliseconds; tests use a shorter one. */
   readonly databaseTimeoutMs?: number
-  /** How long each answer of whoever people sign in at may take, in milliseconds; tests are in a hurry. */
+  /** Timeout in milliseconds of each request to a sign-in provider; tests use a shorter one. */
   readonly providerTimeoutMs?: number
-  /** How often streams show that they live; tests are in a hurry. */
+  /** Heartbeat and poll intervals of streams; tests use shorter ones. */
   readonly feedPace?: FeedPace
   readonly development?: DevelopmentHooks
 }
 
-/** How pages that follow their sources see requests. */
+/** Request hooks for pages that reload when their sources change. */
 export type DevelopmentHooks = {
-  /** Sees each request before we do. */
+  /** Handles each request before the app does. */
   readonly before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** Gets each request for a WebSocket, which the product itself has none of. */
+  /** Receives WebSocket upgrade requests; the product itself has no WebSockets. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 export type App = {
   readonly port: number
-  /** The address that it listens on, without a slash at its end. */
+  /** The base URL that the server listens on, without a trailing slash. */
   readonly url: string
   readonly db: Database
   /**
-   * RUN-5: is not ready from now on, and has each connection end with its next answer, so that a proxy goes elsewhere; all
-   * the rest goes on until it is stopped.
+   * RUN-5: reports the process as not ready and closes each connection after its next response, so that proxies send
+   * requests elsewhere. Everything else keeps running until `stop()`.
    */
   leave(): void
-  /** OPS-4: takes no more requests, lets running ones end, ends streams and jobs, closes the database. */
+  /** OPS-4: accepts no new requests, finishes those in progress, ends streams and jobs, closes the database. */
   stop(): Promise<void>
 }
 
-/** Longer than anything that somebody waits for takes on a database that is well. */
+/** Longer than any interactive query takes on a healthy database. */
 const defaultTimeoutMs = 8_000
 
-/** Starts one server process on a migrated database. Throws where the port is taken (`EADDRINUSE`). */
+/** Starts one server process on a migrated database. Throws `EADDRINUSE` if the port is in use. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { clock, config, databaseUrl, log, databaseTimeoutMs: timeoutMs = defaultTimeoutMs } = options
   const connection = connectDatabase(databaseUrl, log, { timeoutMs })
   const providerClock = options.providerClock ?? clock
-  // N3: tracking has connections of its own, and gives up soon; a table that is locked holds up nothing else.
+  // N3: tracking uses separate connections with a short timeout, so that a locked table blocks nothing else.
   const trackingConnection = connectDatabase(databaseUrl, log, {
     poolSize: lanes + 1,
     timeoutMs: Math.min(timeoutMs, 2_000),
@@ -178,7 +178,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const serviceHealth = createHealthByService()
   const deps: Deps = {
     config,
-    // Known only once the port is. A job left from before that asks too early is tried again.
+    // Unknown until the server listens. A leftover job that reads it earlier is retried.
     get siteUrl() {
       if (!config.siteUrl && !url) throw new Error('the site has no address before the server listens')
       return config.siteUrl ?? url
@@ -258,7 +258,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     else void listener(request, response)
   })
   if (development) server.on('upgrade', development.upgrade)
-  // Longer than proxies and clients keep one: else it is closed here in the moment in which they ask by it.
+  // Longer than the keep-alive of proxies and clients; otherwise the server could close a connection just as a request
+  // arrives.
   server.keepAliveTimeout = 75_000
   let url = ''
   try {
@@ -302,7 +303,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       register_payment_domain: ({ host }) => registerPaymentDomain(deps, host),
       register_payment_domains: () => registerPaymentDomains(deps),
     })
-    // Before anybody can be sent a page that needs them.
+    // Publish before any page that needs these files can be served.
     await publishFiles()
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -335,7 +336,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     },
   }
 
-  /** RUN-9: a store that is away for the moment keeps no process from starting. */
+  /** RUN-9: a store that is temporarily unavailable does not prevent the start. */
   async function publishFiles() {
     await earlierFiles
       ?.publish()
@@ -348,7 +349,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     deps.paymentWebhook.stop()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await feed.stop()
-    // Those that were busy become idle once they have been answered.
+    // Busy connections become idle after their response.
     const closing = setInterval(() => server.closeIdleConnections(), 50)
     server.closeIdleConnections()
     const tooLong = setTimeout(() => server.closeAllConnections(), 8_000)

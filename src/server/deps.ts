@@ -1,4 +1,4 @@
-/** What the composition root hands down: everything that is not a rule. */
+/** What the composition root passes to the handlers: everything that is not a rule. */
 
 import type { PaymentSetup } from '#contract/site.ts'
 import type { Accounts } from './accounts/accounts.ts'
@@ -34,24 +34,24 @@ export type Deps = {
     | 'signIn'
     | 'retentionDays'
   >
-  /** The site's own address, without a slash at its end. */
+  /** The site's base URL, without a trailing slash. */
   readonly siteUrl: string
   readonly db: Database
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
-  /** null: no orders are taken (production without keys). */
+  /** null: no orders are accepted (production without keys). */
   readonly payments: PaymentProvider | null
   readonly paymentSetup: PaymentSetup
   readonly paymentWebhook: WebhookWatch
-  /** null: no mails are sent (production without a mail server). */
+  /** null: no mail is sent (production without a mail server). */
   readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
-  /** How the outside services have answered. */
+  /** Results of recent requests to the outside services. */
   readonly serviceHealth: HealthByService
-  /** For restaurants' secrets in the database. */
+  /** Encrypts restaurants' secrets in the database. */
   readonly cipher: Cipher
-  /** What administrators have set for the platform. */
+  /** The platform's settings, as set by administrators. */
   readonly settings: Settings
   readonly accounts: Accounts
   readonly rateLimiter: RateLimiter
@@ -61,12 +61,12 @@ export type Deps = {
   readonly feed: Feed
   readonly metrics: Metrics
   readonly menus: Menus
-  /** For owners' analytics; ordering needs nothing of it (N3). */
+  /** Feeds owners' analytics; ordering does not depend on it (N3). */
   readonly tracker: Tracker
   readonly failpoint: FailpointHook
 }
 
-/** The moments in the life of a payment after which nothing may be lost, whatever happens (P1). */
+/** Points in the life of a payment after which a crash must lose nothing (P1). */
 export const failpoints = [
   'checkout_stored',
   'intent_made',
@@ -76,8 +76,8 @@ export const failpoints = [
   'order_half_written',
   'order_committed',
 ] as const
-/** The same, and the moment after the provider gave money back and before we wrote it down. */
+/** These, and the point after the provider refunded money and before the refund is stored. */
 export type Failpoint = (typeof failpoints)[number] | 'refund_made'
 
-/** Called when a failpoint is passed, and waited for. Does nothing in the product; tests end or hold the process there. */
+/** Called and awaited at each failpoint. Does nothing in the product; tests kill or pause the process there. */
 export type FailpointHook = (failpoint: Failpoint) => void | Promise<void>

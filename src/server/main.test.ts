@@ -10,7 +10,7 @@ import { buildPages } from '../../scripts/build-pages.ts'
 
 const demoNow = '2026-03-06T19:00[America/New_York]'
 
-// Whole processes take their time where many tests run beside each other.
+// Starting whole processes is slow while many tests run in parallel.
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(() => buildPages(), 120_000)
@@ -32,7 +32,7 @@ describe('the demo', () => {
   })
   afterAll(() => folder.remove())
 
-  test('[OPS-4, OPS-6, DEM-1] lives on through a clean end and through kill -9, and leaves no process behind', async () => {
+  test('[OPS-4, OPS-6, DEM-1] keeps its data through a clean stop and kill -9, and leaves no process behind', async () => {
     const settings = { DATA_DIR: folder.path, DEMO_NOW: demoNow }
     const first = await start(settings)
     const token = await orderFrom(first)
@@ -53,7 +53,7 @@ describe('the demo', () => {
     await expect.poll(() => processesOf(folder.path), { timeout: 10_000 }).toEqual([])
   })
 
-  test('[DEM-1, CFG-6] says where everything is, and which setting is no longer used', async () => {
+  test('[DEM-1, CFG-6] prints all addresses and names settings that are no longer used', async () => {
     const retired = { WALLET_NODE_URL: 'https://ethereum.example.com' }
     const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow, ...retired })
     const { port } = product
@@ -71,14 +71,14 @@ describe('the demo', () => {
     await product.end()
   })
 
-  test('[OPS-4] started by npm, it ends with npm', async () => {
+  test('[OPS-4] ends together with the npm process that started it', async () => {
     const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow }, 'by npm')
     expect(await processesOf(folder.path)).not.toEqual([])
     expect(await product.end('SIGTERM')).toEqual({ code: null, signal: 'SIGTERM' })
     await expect.poll(() => processesOf(folder.path), { timeout: 10_000 }).toEqual([])
   })
 
-  test('[TIM-30, TIM-31, RUN-14, RCN-13] its clock begins at DEMO_NOW and runs on, for a command beside it too', async () => {
+  test('[TIM-30, TIM-31, RUN-14, RCN-13] its clock starts at DEMO_NOW and runs on, also for a command run beside it', async () => {
     const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
     const { now } = await apiClient(product.port, 'localhost').menu.availability({ restaurant: 'sakura' })
     const since = Temporal.Instant.from(now).since(Temporal.ZonedDateTime.from(demoNow).toInstant())
@@ -95,7 +95,7 @@ describe('the demo', () => {
   })
 })
 
-test('[CFG-5] where no port is set, each takes 3000 or the next free one; a port that was set is taken or refused', async () => {
+test('[CFG-5] without PORT, each process takes 3000 or the next free port; a port set in PORT is used or refused', async () => {
   const [one, other] = [await makeDataFolder(), await makeDataFolder()]
   const first = await start({ DATA_DIR: one.path, PORT: '' })
   const second = await start({ DATA_DIR: other.path, PORT: '' })
@@ -114,7 +114,7 @@ test('[CFG-5] where no port is set, each takes 3000 or the next free one; a port
 })
 
 describe('production', () => {
-  test('[CFG-1, CFG-2] without its settings it names each one and ends', async () => {
+  test('[CFG-1, CFG-2] without its settings it lists each missing one and exits', async () => {
     const { code, output } = await runProductToItsEnd({ NODE_ENV: 'production', PORT: 'eighty' })
     expect(code).toBe(1)
     expect(output).toBe("Comanda can't start:\n  - PORT must be a port number\n")
@@ -124,7 +124,7 @@ describe('production', () => {
     expect(lacking.output).toContain('DATABASE_URL')
   })
 
-  test('[CFG-2] a database that does not answer is named without its password', async () => {
+  test('[CFG-2] the message about an unreachable database contains no password', async () => {
     const { code, output } = await runProductToItsEnd({
       DATABASE_URL: 'postgres://comanda:geheim@127.0.0.1:1/comanda',
     })
@@ -133,7 +133,7 @@ describe('production', () => {
   })
 })
 
-/** Orders and pays one dish, and gives the order's link. */
+/** Orders and pays for one dish; returns the order's link. */
 async function orderFrom(product: RunningProduct) {
   const api = apiClient(product.port, 'sakura.localhost')
   const menu = await api.menu.get({ restaurant: 'sakura' })
@@ -145,7 +145,7 @@ async function orderFrom(product: RunningProduct) {
   return (await api.checkouts.complete({ checkoutId: start.checkoutId })).token
 }
 
-/** `npm run reconcile` with these words. */
+/** Runs `npm run reconcile` with these arguments. */
 function runReconcile(settings: Readonly<Record<string, string>>, ...args: string[]) {
   const program = fileURLToPath(new URL('./commands/reconcile.ts', import.meta.url))
   const env = { PATH: process.env.PATH, ...settings }
@@ -160,7 +160,7 @@ function orderOf(product: RunningProduct, token: Awaited<ReturnType<typeof order
   return apiClient(product.port, 'localhost').orders.get({ token })
 }
 
-/** The living processes that name the folder in their arguments or settings; none where the system does not tell. */
+/** Running processes whose arguments or environment contain the folder; empty where the system has no `/proc`. */
 async function processesOf(folder: string): Promise<string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(ids.map(async (id) => ((await saysFolder(id)) ? id : null)))

@@ -1,4 +1,4 @@
-/** The process: reads the configuration, brings up what it needs, says where it is, and ends cleanly. */
+/** The process: reads the configuration, starts all parts, prints the addresses and shuts down cleanly. */
 
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -58,7 +58,7 @@ try {
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
   await bringUpToDate(databaseUrl)
-  // Not before the data folder is locked.
+  // Must run after the data folder is locked.
   const clock = await startProductClock(config)
   const secret = await readAppSecret(config)
   const keysBefore = (purpose: Purpose) => config.secretsBefore.map((each) => keyFor(each, purpose))
@@ -89,7 +89,7 @@ async function start(config: Config): Promise<void> {
     config,
     databaseUrl,
     clock,
-    // What stands in for the provider in a demo keeps real time too.
+    // The demo's sandbox provider uses real time.
     providerClock: systemClock,
     log,
     ...payment,
@@ -139,7 +139,7 @@ async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
   return database
 }
 
-/** A process of its own that outlives a killed app (P4); a clean end takes it along. */
+/** A separate process that survives a killed app (P4); a clean shutdown stops it. */
 async function startSandbox(config: Config) {
   const dataDir = join(config.dataDir, 'sandbox')
   const running = await ensureSandbox({ dataDir, webhookUrl: null })
@@ -174,7 +174,7 @@ async function startSandbox(config: Config) {
   }
 }
 
-/** CFG-5: the port that was set; else 3000 or the next free one. */
+/** CFG-5: listens on the configured port; otherwise on 3000 or the next free port. */
 async function listen(options: Omit<AppOptions, 'port' | 'config'> & { config: Config }): Promise<App> {
   const { port } = options.config
   if (port !== null) {
@@ -195,7 +195,10 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
-/** RUN-5, RUN-6: says first that it leaves; then ends what was started, the last first. A second signal ends at once. */
+/**
+ * RUN-5, RUN-6: first announces that the process is leaving, then stops all parts in reverse order. A second signal exits at
+ * once.
+ */
 async function stop(code: number): Promise<never> {
   if (isStopping) process.exit(1)
   isStopping = true

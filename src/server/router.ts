@@ -1,4 +1,4 @@
-/** Every endpoint of the contract, implemented. One that is missing does not compile. */
+/** The implementation of every endpoint of the contract. A missing one is a compile error. */
 
 import { accounts } from './accounts/endpoints.ts'
 import { security } from './accounts/security-endpoints.ts'
