@@ -144,7 +144,7 @@ type BoardOrderMessage = Extract<BoardMessage, { kind: 'order' }>
 
 function bothApps(): readonly [App, App] {
   const [one, two] = world.apps
-  if (!one || !two) throw new Error('two processes run')
+  if (!one || !two) throw new Error('expected two processes')
   return [one, two]
 }
 

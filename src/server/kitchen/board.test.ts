@@ -77,8 +77,8 @@ describe('the board', () => {
 
   test.for([
     ['the site', sakuraHost, 'demo', 403],
-    ['a host that nobody has', 'orders.nobody.localhost', 'demo', 403],
-    ['production, where no display is paired', sakuraKitchen, 'production', 401],
+    ['an unassigned host', 'orders.nobody.localhost', 'demo', 403],
+    ['production, without a paired display', sakuraKitchen, 'production', 401],
   ] as const)('[KIT-21] %s is not a kitchen', async ([, host, mode, status]) => {
     const card = await placeCard()
     const options = testAppOptions(world.databaseUrl, world.sandbox.origin, world.clock)

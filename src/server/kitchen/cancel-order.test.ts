@@ -219,7 +219,7 @@ describe('the refund', () => {
       .set({ refunded: 0 as never, paymentStatus: 'paid' })
       .where(eq(orders.id, card.id))
     const app = world.apps[0]
-    if (!refund || !app) throw new Error('there is a refund')
+    if (!refund || !app) throw new Error('expected a refund')
     await enqueueRefund(refund.id)
     await expect
       .poll(() => countJobs(world.db, 'refund_payment', 'completed'), { timeout: 15_000 })

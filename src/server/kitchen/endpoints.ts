@@ -168,7 +168,7 @@ async function tasksOf(context: RequestContext, orderId: OrderId) {
 }
 
 function actorOf({ kitchen, display }: RequestContext): StepActor {
-  if (!kitchen) throw new Error('a kitchen endpoint was called without a kitchen')
+  if (!kitchen) throw new Error('a kitchen endpoint was called without a restaurant')
   return {
     restaurantId: kitchen,
     deviceId: display.kind === 'paired' ? display.deviceId : null,
@@ -177,7 +177,7 @@ function actorOf({ kitchen, display }: RequestContext): StepActor {
 
 async function menuOf(context: RequestContext): Promise<Menu> {
   const menu = await context.deps.menus.current(actorOf(context).restaurantId)
-  if (!menu) throw new Error('a host belongs to no restaurant')
+  if (!menu) throw new Error('the host belongs to no restaurant')
   return menu
 }
 

@@ -1,4 +1,4 @@
-/** The history of an order, assembled from its steps, views, refunds and deliveries. */
+/** The history of an order, assembled from its steps, ticket views, refunds and courier updates. */
 
 import { asc, eq } from 'drizzle-orm'
 import type { DeviceId, OrderId } from '#domain/ids.ts'

@@ -66,7 +66,7 @@ test('[KIT-25] a completed order that is reverted is no longer a sale', async ()
 
 test('[KIT-25] of a concurrent step and undo at two processes one is applied, and the other is refused', async () => {
   const [one, two] = world.apps.map((app) => world.api(sakuraKitchen, app).kitchen)
-  if (!one || !two) throw new Error('two processes run')
+  if (!one || !two) throw new Error('expected two processes')
   for (let round = 0; round < 12; round++) {
     const { id: orderId } = await stepTo(world, await placeCard(world), 'acknowledged')
     const [stepped, undone] = await Promise.allSettled([

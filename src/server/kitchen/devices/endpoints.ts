@@ -53,7 +53,7 @@ export const devices = {
 
 /** The contract admits signed-in people only. */
 function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
+  if (!user) throw new Error('an endpoint for signed-in people was called without a user')
   return user
 }
 

@@ -75,7 +75,7 @@ async function storePhoto({ files, log }: Deps, name: string, photo: Uint8Array)
     await Promise.race([files.put(name, photo), late])
     return true
   } catch (error) {
-    log.error({ error }, 'the photo of a pause could not be stored')
+    log.error({ error }, 'could not store the photo of a pause')
     return false
   }
 }
@@ -84,9 +84,7 @@ const photoTimeoutMs = 5_000
 
 /** A photo that stays behind is removed by the sweep (PSE-16). */
 async function removePhoto({ files, log }: Deps, name: string): Promise<void> {
-  await files
-    .remove(name)
-    .catch((error) => log.warn({ error }, 'a photo without a pause could not be removed'))
+  await files.remove(name).catch((error) => log.warn({ error }, 'could not delete a photo without a pause'))
 }
 
 async function write(

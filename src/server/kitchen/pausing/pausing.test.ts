@@ -93,10 +93,10 @@ describe('disabling ordering', () => {
   test.each([
     ['nothing', new Uint8Array(), 'pause_photo_missing'],
     ['text', Buffer.from('<script>alert(1)</script>'), 'pause_photo_unreadable'],
-    ['a JPEG that ends in the middle', 'torn', 'pause_photo_unreadable'],
-    ['a PNG with the name of a JPEG', 'png', 'pause_photo_unreadable'],
+    ['a truncated JPEG', 'torn', 'pause_photo_unreadable'],
+    ['a PNG named like a JPEG', 'png', 'pause_photo_unreadable'],
     [
-      'noise that begins like a JPEG',
+      'noise that starts like a JPEG',
       Buffer.from([0xff, 0xd8, 0xff, ...randomBytes(999)]),
       'pause_photo_unreadable',
     ],
