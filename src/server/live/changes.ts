@@ -10,7 +10,7 @@ export type ChangesPace = {
 }
 
 export type Watch = {
-  /** The owner of the stream. */
+  /** The person whose stream it is. */
   readonly who: UserId
   readonly concerns: (restaurantId: RestaurantId) => boolean
   /** Ends the watch. */

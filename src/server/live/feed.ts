@@ -98,7 +98,7 @@ export function createFeed(db: Database, url: string, log: Log, pace: FeedPace =
       const newest = await currentCursors(db, { restaurantIds: [...tails.keys()] })
       for (const { restaurantId, seq } of newest) void tails.get(restaurantId)?.wakeBefore(seq)
     } catch (error) {
-      log.warn({ error }, 'whether there are events could not be asked; to be tried again')
+      log.warn({ error }, 'could not check for new events; will retry')
     } finally {
       isPolling = false
     }
@@ -228,7 +228,7 @@ class Tail {
         this.#wanted ||= batch.length === batchSize
       }
     } catch (error) {
-      this.#log.warn({ error }, 'events could not be read; to be tried again')
+      this.#log.warn({ error }, 'could not read events; will retry')
     } finally {
       this.#reading = false
     }
