@@ -9,6 +9,6 @@ export function markup(
   ...values: (string | number | Markup | Markup[])[]
 ): Markup {
   const made = html(strings, ...values)
-  if (made instanceof Promise) throw new TypeError('a mail is made of what is known already')
+  if (made instanceof Promise) throw new TypeError('mail markup must not contain promises')
   return made
 }

@@ -12,6 +12,6 @@ export async function offerMail(mailer: Mailer, mail: Mail, attempt: number): Pr
     const isNonRetryable =
       error instanceof MailError && error.kind === 'rejected' && attempt >= triesWhenRejected
     if (!isNonRetryable) throw error
-    throw new NonRetryableError(`refused for good: ${error.message}`, { cause: error })
+    throw new NonRetryableError(`rejected for good: ${error.message}`, { cause: error })
   }
 }

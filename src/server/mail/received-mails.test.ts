@@ -95,7 +95,7 @@ describe('the received confirmation', () => {
       ['Delivery: As soon as possible', 'Deliver to: 7 Oak Ave, Apt 3, Albany, NY 12208'],
     ],
     [
-      'of a scheduled delivery in the night in which the clock goes back',
+      'of a scheduled delivery in the night when daylight saving time ends',
       { ...delivery, scheduledFor: '2026-11-01T06:15:00Z', placedAt: '2026-11-01T05:15:00Z' },
       [
         'Delivery: Sunday, November 1, 2026 at 1:15 AM EST',
@@ -103,7 +103,7 @@ describe('the received confirmation', () => {
       ],
     ],
     [
-      'of a scheduled pickup in the night in which it goes forward',
+      'of a scheduled pickup in the night when daylight saving time starts',
       { ...order, scheduledFor: '2026-03-08T07:00:00Z', placedAt: '2026-03-08T06:59:00Z' },
       ['Pickup: Sunday, March 8, 2026 at 3:00 AM EDT', 'Placed: Sunday, March 8, 2026 at 1:59 AM EST'],
     ],
@@ -188,7 +188,7 @@ describe('received mails to staff', () => {
     expect(subjects().filter((each) => each.startsWith(`New order #${card.number}`))).toEqual([])
   })
 
-  test('[MAI-22] the mail about a pause has reason, start, end and display; its end was by hand or automatic', async () => {
+  test('[MAI-22] the mails about a pause have reason, start, end and display, and whether it ended by hand or automatically', async () => {
     const grill = await pairBrowser(world, 'Grill')
     const photo = await cameraPhoto()
     await grill.api.kitchen.pause({ reason: 'equipment_issues', duration: '30', photo })
@@ -309,7 +309,7 @@ async function arrivedAfter(start: string): Promise<void> {
 type Received = ReturnType<World['sandbox']['mails']['list']>[number]
 
 function shown(mail: Received | undefined) {
-  if (!mail) throw new Error('the mail has not come')
+  if (!mail) throw new Error('the mail did not arrive')
   const { html, text, ...rest } = mail
   return { ...rest, text: text ?? '', source: html ?? '', html: htmlToText(html ?? '') }
 }

@@ -27,7 +27,7 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   const to = await withAdministrator(deps, alert, own)
   const about = { alert: alert.kind, restaurantId: restaurant.id }
   if (to.length === 0) {
-    deps.log.warn(about, 'nobody is told: the restaurant has neither an address for this nor an owner')
+    deps.log.warn(about, 'no alert is sent: the restaurant has neither a notification address nor an owner')
     return
   }
   const news = await readNews(deps, restaurant, alert)
