@@ -70,7 +70,7 @@ describe('what can be ordered now', () => {
     ['on a Friday evening', '2026-11-20T20:00', { isOpen: true, acceptsAsap: true, nextOpening: null }],
     ['within the cutoff', '2026-11-21T00:45', { isOpen: true, acceptsAsap: false }],
     [
-      'before the opening',
+      'before opening',
       '2026-11-20T09:00',
       { isOpen: false, acceptsAsap: false, nextOpening: '2026-11-20T16:00:00Z' },
     ],
