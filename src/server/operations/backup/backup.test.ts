@@ -162,8 +162,8 @@ describe('of an idle product', () => {
 
   const rowFile = join('tables', 'public.orders.copy.gz')
   test.each([
-    ['a file that was cut off', rowFile, (path: string) => truncate(path, 200)],
-    ['a file that is gone', rowFile, (path: string) => rm(path)],
+    ['a truncated file', rowFile, (path: string) => truncate(path, 200)],
+    ['a missing file', rowFile, (path: string) => rm(path)],
     ['a changed row', rowFile, changeRow],
     ['a changed manifest', 'manifest.json', changeCount],
     ['no manifest', 'manifest.json', (path: string) => rm(path)],

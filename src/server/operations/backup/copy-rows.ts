@@ -72,8 +72,8 @@ export async function copyIn(
       }
       copyConnection.endCopyFrom()
     } catch (error) {
-      failure ??= error instanceof Error ? error : new Error('what was to be copied could not be read')
-      copyConnection.sendCopyFail('what was to be copied could not be read')
+      failure ??= error instanceof Error ? error : new Error('the rows to copy could not be read')
+      copyConnection.sendCopyFail('the rows to copy could not be read')
     }
   }
 }

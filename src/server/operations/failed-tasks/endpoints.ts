@@ -32,6 +32,6 @@ async function scopeOf(context: RequestContext): Promise<TaskScope> {
 
 /** The contract admits members only. */
 function personOf({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for members was called by nobody')
+  if (!user) throw new Error('an endpoint for members was called without a user')
   return { id: user.id, name: user.name }
 }

@@ -35,11 +35,11 @@ export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
     try {
       const gap = await payments.readWebhookGap(url)
       const found = webhookWarning(gap, url)
-      if (found && found !== warning) log.warn({ ...gap, url }, 'the payment webhook is not complete')
+      if (found && found !== warning) log.warn({ ...gap, url }, 'the payment webhook is incomplete')
       warning = found
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error
-      log.warn({ error }, 'the payment webhook could not be looked at')
+      log.warn({ error }, 'could not check the payment webhook')
     }
   }
 
@@ -47,7 +47,7 @@ export function createWebhookWatch(deps: () => WebhookDeps): WebhookWatch {
     warning: () => warning,
     start() {
       const run = () =>
-        void checkWebhook().catch((error) => deps().log.error({ error }, 'the look at the webhook failed'))
+        void checkWebhook().catch((error) => deps().log.error({ error }, 'the webhook check failed'))
       run()
       timer = setInterval(run, everyMs)
       timer.unref()
