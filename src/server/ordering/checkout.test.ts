@@ -202,13 +202,13 @@ describe('refusals before any money moves', () => {
 
   test.for([
     [
-      'a cart that nobody opened',
+      'a cart that was never opened',
       { cartId: toId<'Cart'>('00000000-0000-4000-8000-000000000000') },
       404,
       'This cart is no longer known.',
     ],
     ['an empty cart', { lines: [] }, 422, 'Your cart is empty.'],
-    ['delivery, where there is none yet', { orderType: 'delivery' }, 422, null],
+    ['delivery without a quote', { orderType: 'delivery' }, 422, null],
     [
       'terms not accepted',
       { acceptedTerms: false },
@@ -216,7 +216,7 @@ describe('refusals before any money moves', () => {
       'You must accept the Terms of Service to continue.',
     ],
     ['no first name', { customer: { ...aCustomer, firstName: ' ' } }, 422, 'First name is required.'],
-    ['no e-mail address', { customer: { ...aCustomer, email: '' } }, 422, 'Email is required.'],
+    ['no email address', { customer: { ...aCustomer, email: '' } }, 422, 'Email is required.'],
     [
       'a time that was never offered',
       { timing: { kind: 'later', at: '2026-11-21T03:07:00Z' } },

@@ -61,7 +61,7 @@ test.for([
     if (again.kind !== 'pay') throw new Error('expected a payment')
     await pay(world, again)
     acknowledged.push(await api.checkouts.complete({ checkoutId: again.checkoutId }))
-    if ((await pay(world, unpaid.answer)).status === 200) throw new Error('paid for twice')
+    if ((await pay(world, unpaid.answer)).status === 200) throw new Error('paid twice')
     // Quoted before the jump: accepted, or quoted again; never charged on an expired quote.
     const delivery = await openCart(world)
     const lines = [aLine(delivery.menu, plainDish(delivery.menu), { quantity: 8 })]

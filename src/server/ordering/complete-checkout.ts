@@ -41,7 +41,7 @@ async function makeOrderNow(deps: Deps, checkoutId: CheckoutId): Promise<Result<
     return await makeOrder(deps, checkoutId, 'browser')
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || !passing.has(error.kind)) throw error
-    deps.log.warn({ error }, 'what became of a payment could not be asked')
+    deps.log.warn({ error }, 'could not check a payment at the payment provider')
     return refuse({ kind: 'payment_unconfirmed' })
   }
 }

@@ -73,7 +73,7 @@ describe('two tabs of one cart, step by step', () => {
   })
 })
 
-test('[ORD-21] a concurrent completion waits for the process that writes the order, without a claim in the database', async () => {
+test('[ORD-21] a concurrent completion waits while the process writes the order, and claims nothing in the database', async () => {
   const [body] = await twoTabs()
   const answer = await startPayment(body)
   world.sandbox.webhooks.hold(true)
@@ -188,7 +188,7 @@ async function paidAndFreeTabs() {
     ({ availableMenus, modifierGroups, variantGroups }) =>
       variantGroups.length === 0 && modifierGroups.length === 0 && availableMenus.includes('regular'),
   )
-  if (!gift || !dish) throw new Error('there are not two plain dishes')
+  if (!gift || !dish) throw new Error('expected two plain dishes')
   await world.db.update(products).set({ basePrice: zero }).where(eq(products.id, gift.id))
   await world.db
     .update(restaurants)
@@ -217,7 +217,7 @@ function providerAnswers(): Promise<void> {
 
 function diner() {
   const [app] = world.apps
-  if (!app) throw new Error('no server runs')
+  if (!app) throw new Error('no server is running')
   return visit(world, app)
 }
 
@@ -239,7 +239,7 @@ function complete({ checkoutId }: Awaited<ReturnType<typeof startPayment>>) {
 async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => {
-      throw new Error('it was not refused')
+      throw new Error('expected a refusal')
     },
     (error: unknown) => error,
   )

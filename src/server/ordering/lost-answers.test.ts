@@ -225,7 +225,7 @@ async function aCart() {
 
 function diner() {
   const [app] = world.apps
-  if (!app) throw new Error('no server runs')
+  if (!app) throw new Error('no server is running')
   return visit(world, app)
 }
 

@@ -81,7 +81,7 @@ async function startPayment() {
   const started = await world
     .api()
     .checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
-  if (started.kind !== 'pay') throw new Error('there is something to pay')
+  if (started.kind !== 'pay') throw new Error('expected a payment')
   return { ...started, menu, cartId, restaurantId: menu.restaurant.id }
 }
 

@@ -60,7 +60,7 @@ test.each([
   logged.length = 0
   expect(await send(event, sign(event))).toBe(200)
   expect(logged.filter(({ level }) => level !== 'info')).toMatchObject([
-    { level: 'warn', eventId, msg: 'a signed event of the payment provider can not be read' },
+    { level: 'warn', eventId, msg: 'a signed event of the payment provider cannot be read' },
   ])
 })
 

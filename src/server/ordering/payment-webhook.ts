@@ -21,7 +21,7 @@ export async function receivePaymentWebhook(
   if (event === 'bad_signature') return 400
   if (event.type === 'unreadable') {
     const { id: eventId, field } = event
-    deps.log.warn({ eventId, field }, 'a signed event of the payment provider can not be read')
+    deps.log.warn({ eventId, field }, 'a signed event of the payment provider cannot be read')
     return 200
   }
   try {
@@ -35,7 +35,7 @@ export async function receivePaymentWebhook(
       { eventId, intentId, problem: error.kind, code: error.code },
       isUnknown
         ? 'the payment provider sent an event of a payment that it does not know'
-        : 'the payment provider sent an event of a payment and can not be reached',
+        : 'the payment provider sent an event of a payment but cannot be reached',
     )
     return isUnknown ? 200 : 503
   }
@@ -47,7 +47,7 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
     const { intentId } = event
     const made =
       (await makeOrderOfIntent(deps, intentId, 'webhook')) ?? (await makeUnknown(deps, payments, intentId))
-    if (!made) deps.log.warn({ intentId }, 'a payment succeeded that no checkout asked for')
+    if (!made) deps.log.warn({ intentId }, 'a payment succeeded that belongs to no checkout')
     else if (!made.ok) {
       const refusal = made.refusal.kind
       deps.metrics.paymentsWithoutOrder.inc({ refusal })

@@ -24,7 +24,7 @@ const underWay = new Set<string>()
 beforeAll(async () => {
   environment = await startTestEnvironment()
   const { payments } = paymentsBySandbox(environment.sandbox.origin, sandboxKeys)
-  if (!payments) throw new Error('the sandbox takes payments')
+  if (!payments) throw new Error('expected sandbox payments')
   app = await startApp({
     ...testAppOptions(environment.databaseUrl, environment.sandbox.origin, environment.clock),
     mailer: environment.mailer,

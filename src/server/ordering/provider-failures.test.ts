@@ -205,7 +205,7 @@ type Started = Awaited<ReturnType<typeof startPayment>>
 /** Creates a payment as a call with a lost response would. */
 async function makeUnder(key: string, { checkoutId, amount }: Started) {
   const checkout = await world.db.query.checkouts.findFirst({ where: eq(checkouts.id, checkoutId) })
-  if (!checkout) throw new Error('the checkout is stored')
+  if (!checkout) throw new Error('expected a stored checkout')
   return reconciling.payments.createIntent({
     amount,
     currency: 'usd',
@@ -258,7 +258,7 @@ async function aCart() {
 
 function diner() {
   const [app] = world.apps
-  if (!app) throw new Error('no server runs')
+  if (!app) throw new Error('no server is running')
   return visit(world, app)
 }
 

@@ -62,7 +62,7 @@ async function order({ menu, lines, tip }: CartSample) {
   expect(body.shown.grandTotal).toBe(grandTotal)
 
   const started = await world.api().checkouts.start(body)
-  if (started.kind !== 'pay') throw new Error('the demo gives nothing away')
+  if (started.kind !== 'pay') throw new Error('expected a payment')
   expect(started.amount).toBe(grandTotal)
   expect((await pay(world, started)).status).toBe(200)
   const { checkoutId, intentId } = started
@@ -83,7 +83,7 @@ async function expectStored(checkoutId: CheckoutId, expected: ReturnType<typeof 
   const { itemCount: _, ...amounts } = expected.totals
   const [checkout] = await world.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
   const [order] = await world.db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
-  if (!checkout || !order) throw new Error('nothing is stored')
+  if (!checkout || !order) throw new Error('expected a stored checkout')
   for (const row of [checkout, order]) {
     const stored = Object.keys(amounts).map((name) => [name, BigInt(row[name as keyof typeof amounts])])
     expect(Object.fromEntries(stored)).toEqual(amounts)
@@ -135,7 +135,7 @@ function kindsOf(samples: readonly CartSample[]): readonly string[] {
 function reckon({ products, restaurant }: Menu, lines: readonly CartLine[], tip: Tip | null) {
   const priced = lines.map(({ productId, quantity, selections }) => {
     const product = products.find(({ id }) => id === productId)
-    if (!product) throw new Error('the menu does not hold it')
+    if (!product) throw new Error('the product is not on the menu')
     const options: readonly Option[] = [
       ...product.variantGroups.flatMap(({ variants }) => variants),
       ...product.upsellGroups.flatMap(({ upsells }) => upsells),

@@ -27,7 +27,7 @@ test('[ORD-14] once the order is made, its checkout is not checked again', async
   const { cartId, checkoutId } = await plant.paidWithoutOrder()
   await settle(checkoutId)
   const [app] = world.apps
-  if (!app) throw new Error('no server runs')
+  if (!app) throw new Error('no server is running')
   await expectOneOrder(world, visit(world, app), cartId)
   expect(await countWaitingJobs(world.db, 'settle_checkout')).toBe(0)
 })

@@ -98,7 +98,7 @@ export async function reconcileOpenCheckouts(deps: Deps): Promise<void> {
     try {
       await makeOrder(deps, id, 'settling')
     } catch (error) {
-      deps.log.warn({ error, intentId }, 'an open checkout could not be settled yet; its job goes on')
+      deps.log.warn({ error, intentId }, 'could not settle an open checkout; its job will retry')
     }
   }
 }

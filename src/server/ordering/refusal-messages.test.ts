@@ -20,7 +20,7 @@ afterAll(() => world.close())
 describe('a checkout', () => {
   test.for<[what: string, change: (menu: Menu) => object, text: string]>([
     [
-      'an option that is not there',
+      'an unknown option',
       () => ({ selections: { ...none, variants: [randomUUID()] } }),
       'Mochi Ice Cream: An option that was chosen is no longer offered. Please choose again.',
     ],
@@ -31,12 +31,12 @@ describe('a checkout', () => {
       'Mochi Ice Cream: You can only select 3 option(s) from Mochi Flavors. Please unselect 1.',
     ],
     [
-      'a note where none is taken',
+      'a note where none is accepted',
       (menu) => ({ note: 'Warm', selections: { ...none, variants: flavors(menu, 3) } }),
       'Mochi Ice Cream does not take notes to the kitchen.',
     ],
     [
-      'a dish that is on no menu',
+      'an unknown dish',
       () => ({ productId: randomUUID() }),
       'An item in your order is no longer available. Please remove it from your order.',
     ],

@@ -26,6 +26,6 @@ test('[PAY-6] a double click that is overtaken by its own order returns it, and 
   breakpoint.release()
   expect(await overtaken).toMatchObject({ kind: 'ordered', order: { token } })
   const [app] = world.apps
-  if (!app) throw new Error('no server runs')
+  if (!app) throw new Error('no server is running')
   await expectOneOrder(world, visit(world, app), cartId)
 })

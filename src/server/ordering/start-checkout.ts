@@ -76,7 +76,7 @@ export async function startCheckout(
     return await payFor(deps, deps.payments, stored.checkout, connectedAccount)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error, errorId, restaurantId: cart.restaurantId }, 'the payment intent could not be made')
+    deps.log.warn({ error, errorId, restaurantId: cart.restaurantId }, 'could not create the payment intent')
     return refused({ kind: 'payment_system_failed', errorId })
   }
 }
@@ -130,7 +130,7 @@ async function hasSucceeded(deps: Deps, payments: PaymentProvider, intentId: Int
     return (await payments.readIntent(intentId)).status === 'succeeded'
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error, intentId }, 'an earlier payment of this cart could not be looked up')
+    deps.log.warn({ error, intentId }, 'could not read an earlier payment of this cart')
     return false
   }
 }

@@ -43,7 +43,7 @@ async function orderOf(lines: number) {
   const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
   const dishes = Array.from({ length: lines }, () => aLine(menu, plainDish(menu)))
   const answer = await world.api().checkouts.start(checkoutBody(menu, cartId, dishes))
-  if (answer.kind !== 'pay') throw new Error('there was something to pay')
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
   await pay(world, answer)
   await world.sandbox.webhooks.settled()
   return world.api().checkouts.complete({ checkoutId: answer.checkoutId })

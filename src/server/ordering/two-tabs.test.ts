@@ -57,7 +57,7 @@ async function twentySubmissions(world: World) {
   return Array.from({ length: 20 }, (_, place) => {
     const app = world.apps[Math.floor(place / 2) % world.apps.length]
     const body = tabs[place % 2]
-    if (!app || !body) throw new Error('there are two tabs and at least one process')
+    if (!app || !body) throw new Error('expected two tabs and at least one process')
     return { body, api: visit(world, app).api() }
   })
 }
