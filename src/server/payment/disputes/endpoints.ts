@@ -36,7 +36,7 @@ export const disputes = {
 
 /** DSP-2: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<DisputeScope> {
-  if (!context.user) throw new Error('an endpoint for members was called by nobody')
+  if (!context.user) throw new Error('an endpoint for members was called without a user')
   if (await isAdministrator(context.deps.db, context.user.id)) return { kind: 'all' }
   const owned = membershipsOf(context).filter(({ roles }) => canAccess(roles, 'owner'))
   return { kind: 'owned', restaurants: owned.map(({ id }) => id) }

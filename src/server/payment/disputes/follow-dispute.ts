@@ -28,7 +28,7 @@ export async function followDispute(deps: DisputeDeps, disputeId: string): Promi
     await note(deps, await deps.payments.readDispute(disputeId))
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind !== 'not_found') throw error
-    deps.log.warn({ disputeId }, 'the payment provider told of a dispute that it does not know')
+    deps.log.warn({ disputeId }, 'an event names a dispute that the payment provider does not know')
   }
 }
 
@@ -52,7 +52,7 @@ async function note(deps: DisputeDeps, dispute: Dispute): Promise<void> {
       intentId && (await deps.db.query.checkouts.findFirst({ where: eq(checkouts.intentId, intentId) }))
     // The disputed payment succeeded, so its order is about to be made. The job is retried.
     if (checkout) throw new Error(`the disputed payment ${intentId} has no order yet`)
-    deps.log.warn({ disputeId, intentId }, 'a payment without an order of ours is disputed')
+    deps.log.warn({ disputeId, intentId }, 'a disputed payment has no order')
     return
   }
   const hasChanged = await deps.db.transaction((tx) => write(deps, tx, dispute, order))

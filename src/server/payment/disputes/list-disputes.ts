@@ -101,6 +101,6 @@ async function sumsOf(db: Database, whose: SQL | undefined): Promise<DisputeList
     })
     .from(disputes)
     .where(whose)
-  if (!sums) throw new Error('a sum is always there')
+  if (!sums) throw new Error('sum returned no row')
   return sums
 }

@@ -25,7 +25,7 @@ export async function reverseTransfer(
   const why = whyNotReverseTransfer(dispute)
   if (why) return refuse(why)
   const { transferId, amount, orderId, restaurantId } = dispute
-  if (transferId === null) throw new Error('nothing to take back was found out before')
+  if (transferId === null) throw new Error('whyNotReverseTransfer allowed a reversal without a transfer')
   try {
     const reversed = await deps.payments.reverseTransfer({
       transferId,
@@ -56,7 +56,7 @@ export async function reverseTransfer(
     return accept(null)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error, disputeId }, 'the money of a lost dispute could not be taken back')
+    deps.log.warn({ error, disputeId }, 'could not reverse the transfer of a lost dispute')
     return error.kind === 'rejected' || error.kind === 'not_found'
       ? refuse({ kind: 'transfer_refused', code: error.code })
       : refuse({ kind: 'transfer_unconfirmed' })

@@ -16,7 +16,7 @@ export async function receiveAccountWebhook(
   if (event === 'bad_signature') return 400
   if (event.type === 'unreadable') {
     const { id: eventId, field } = event
-    deps.log.warn({ eventId, field }, 'a signed event of a connected account can not be read')
+    deps.log.warn({ eventId, field }, 'a signed event of a connected account cannot be read')
     return 200
   }
   const { type, accountId } = event

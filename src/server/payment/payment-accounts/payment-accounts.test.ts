@@ -97,7 +97,7 @@ describe('the webhook of connected accounts', () => {
   ])('[PAY-60] answers a signed event %s with 200 and logs its id', async (_, event, eventId) => {
     expect(await send(event, sign(event))).toBe(200)
     expect(logged.filter(({ level }) => level !== 'info')).toMatchObject([
-      { level: 'warn', eventId, msg: 'a signed event of a connected account can not be read' },
+      { level: 'warn', eventId, msg: 'a signed event of a connected account cannot be read' },
     ])
   })
 
@@ -157,7 +157,7 @@ describe('an account', () => {
 
   test('[PAY-61] whose responses overtake each other keeps the state of the later read', async () => {
     const { payments } = paymentsBySandbox(world.sandbox.origin, sandboxKeys)
-    if (!payments) throw new Error('the sandbox takes payments')
+    if (!payments) throw new Error('expected sandbox payments')
     const answer = Promise.withResolvers<readonly AccountCapability[]>()
     const requested = Promise.withResolvers<void>()
     const lookingAt = (missing: Promise<readonly AccountCapability[]>) => ({

@@ -119,7 +119,7 @@ async function countOpen(db: Database, whose: SQL | undefined) {
     })
     .from(paymentGaps)
     .where(and(whose, eq(paymentGaps.state, 'open')))
-  if (!open) throw new Error('a count is always there')
+  if (!open) throw new Error('count returned no row')
   return open
 }
 

@@ -19,7 +19,7 @@ export async function reconcileLately(deps: OrderingDeps, providerClock: Clock):
     await reconcileSince(deps, providerClock, 'lately', lately)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error }, 'the payment provider could not be compared with; the next time comes soon')
+    deps.log.warn({ error }, 'could not reconcile with the payment provider; will retry at the next run')
   }
 }
 

@@ -185,7 +185,7 @@ test('[RCN-4] orders made and paid during a run are not reported as gaps, and hi
 
 test('[RCN-1] more payments than one page of the provider are all compared', async () => {
   const restaurant = await world.db.query.restaurants.findFirst()
-  if (!restaurant) throw new Error('there is a restaurant')
+  if (!restaurant) throw new Error('expected a restaurant')
   for (let turn = 0; turn < 13; turn++) await Promise.all(Array.from({ length: 8 }, () => unknownPayment()))
   world.clock.advance({ minutes: 5 })
   const report = await reconciling.compare({ onlyLook: true })
@@ -224,7 +224,7 @@ test('[RCN-11] [RCN-12] a gap that a person must decide is stored, reported once
   const [noticesBefore, mailsBefore] = [await countNotices(), await alertJobs()]
   const first = await reconciling.compare()
   const gap = first.gaps.find(({ kind }) => kind === 'order_without_payment')
-  if (!gap) throw new Error('there is a gap')
+  if (!gap) throw new Error('expected a gap')
   world.clock.advance({ minutes: 5 })
   await reconciling.compare()
   // Two gaps: the order, and the payment that no longer belongs to it.

@@ -67,7 +67,7 @@ export async function runRequestedReconciliation(deps: ReconcileDeps, runId: Run
   try {
     await carryOut(deps, toId(run.id), { span, restaurantId: run.restaurantId })
   } catch (error) {
-    deps.log.warn({ error }, 'a comparison that was asked for came to no end')
+    deps.log.warn({ error }, 'a requested reconciliation failed')
   }
 }
 

@@ -40,7 +40,7 @@ export async function findLostRefunds(
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error, orderId }, 'what became of a failed refund could not be asked')
+    deps.log.warn({ error, orderId }, 'could not check a failed refund at the payment provider')
     return refuse({ kind: 'refund_unconfirmed' })
   }
   return accept(null)

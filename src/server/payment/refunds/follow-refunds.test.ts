@@ -81,8 +81,8 @@ test('[RFD-16] if the event is lost, the nightly reconciliation finds it a month
 })
 
 test.for<[FaultKind, what: string]>([
-  ['error_saved', 'and has made nothing'],
-  ['error_after_saved', 'and has made it all the same'],
+  ['error_saved', 'without making the refund'],
+  ['error_after_saved', 'after making the refund'],
 ])(
   '[RFD-14] the provider fails (%s) %s: the money is returned once, after a look at its list and with a new key',
   async ([kind]) => {
@@ -102,7 +102,7 @@ async function refunded(orderId: OrderId, amount: number) {
   const request: RefundId = await plant.request(orderId, amount)
   await refundPayment(reconciling.deps, request, 1)
   const [made] = await world.db.select().from(refunds).where(eq(refunds.id, request))
-  if (!made?.providerRefundId) throw new Error('the provider has given it back')
+  if (!made?.providerRefundId) throw new Error('expected a refund at the provider')
   return { refundId: made.providerRefundId }
 }
 

@@ -99,7 +99,7 @@ test('[RFD-11] a refund made under a forgotten key counts for its own request, e
   await plant.expectRefunded(order.id, order.grandTotal)
 })
 
-test('[RFD-11] a refund made for a failed request keeps that id; a refund without a request is adopted by the new one', async () => {
+test('[RFD-11] a refund that names a failed request stays with that one; a refund that names none is adopted by the new request', async () => {
   for (const isNamed of [true, false]) {
     const order = await plant.order()
     const givenUp = await plant.request(order.id, order.grandTotal)

@@ -66,7 +66,7 @@ async function askProvider(
   attempt: number,
 ): Promise<RefundOutcome> {
   const { intentId } = order
-  if (intentId === null) throw new Error(`refund ${request.id} is of an order that nobody paid`)
+  if (intentId === null) throw new Error(`refund ${request.id} belongs to an unpaid order`)
   try {
     const refund = request.providerRefundId
       ? await deps.payments.readRefund(request.providerRefundId)
@@ -127,7 +127,7 @@ async function whatWentBack(
   })
   const found = standsFor(request, made, others)
   if (!found) return { ...outcome, status: 'failed' }
-  // A refund that names a failed request keeps its id for that one.
+  // A refund that names a failed request belongs to that one, so its id is not stored here.
   const isAnothers = others.some(({ id }) => id === found.requestId)
   return { status: 'succeeded', providerRefundId: isAnothers ? null : found.refundId, errorCode: null }
 }
