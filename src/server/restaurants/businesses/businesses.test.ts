@@ -94,7 +94,7 @@ test('[BUS-4] the status flips, and every change is recorded with the previous v
 test('[BUS-6] restaurants belong to the business that they are assigned to, and to one at a time', async () => {
   const { restaurants: all } = await list()
   const [first, second] = all
-  if (!first || !second) throw new Error('the demo has several restaurants')
+  if (!first || !second) throw new Error('expected several demo restaurants')
   const sakura = await give(await create({}), [first.id, second.id])
   expect(sakura.restaurants.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
   const luna = await give(await create({ name: 'Luna', domain: 'luna.example' }), [second.id])
@@ -115,7 +115,7 @@ test('[BUS-6] restaurants belong to the business that they are assigned to, and 
 
 test('[BUS-5] a business is deleted only when nothing belongs to it', async () => {
   const [first] = (await list()).restaurants
-  if (!first) throw new Error('the demo has restaurants')
+  if (!first) throw new Error('expected demo restaurants')
   const made = await give(await create({}), [first.id])
   await expect(admin.api.businesses.remove(editOf(made))).rejects.toMatchObject({
     status: 422,

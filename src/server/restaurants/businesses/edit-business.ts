@@ -110,7 +110,7 @@ function change(
       .set({ ...columns, revision: found.row.revision + 1 })
       .where(eq(businesses.id, edit.businessId))
       .returning()
-    if (!row) throw new Error('a locked business is gone')
+    if (!row) throw new Error('a locked business no longer exists')
     await audit(deps, tx, actor, 'changed', found.row, row)
     return { ok: true, row }
   })

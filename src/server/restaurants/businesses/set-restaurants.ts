@@ -46,7 +46,7 @@ export function setRestaurants(
       .set({ revision: found.row.revision + 1 })
       .where(eq(businesses.id, edit.businessId))
       .returning()
-    if (!row) throw new Error('a locked business is gone')
+    if (!row) throw new Error('a locked business no longer exists')
     return { ok: true, row }
   })
 }

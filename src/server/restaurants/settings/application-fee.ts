@@ -10,6 +10,6 @@ export async function readApplicationFee(db: Database, restaurantId: RestaurantI
     .select({ rate: restaurants.applicationFeeRate, fixed: restaurants.applicationFeeFixed })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
-  if (!fee) throw new Error('a restaurant that was found is gone')
+  if (!fee) throw new Error('a restaurant no longer exists')
   return fee
 }

@@ -45,7 +45,7 @@ export async function editRestaurant(
     if (!decision.ok) return decision
     await write(deps, tx, row, actor, decision.value)
     const settings = await settingsView(deps, tx, restaurantId)
-    if (!settings) throw new Error('a restaurant that is locked is gone')
+    if (!settings) throw new Error('a locked restaurant no longer exists')
     return accept(settings)
   })
 }

@@ -37,7 +37,7 @@ export const restaurants = {
     const founder = signedIn(context)
     const created = await createRestaurant(context.deps, founder, input)
     if (!created.ok) throw toError(errors, created.refusal)
-    context.log.info({ restaurantId: created.value, userId: founder.id }, 'a restaurant was set up')
+    context.log.info({ restaurantId: created.value, userId: founder.id }, 'a restaurant was created')
     return viewOf(context, created.value)
   }),
   all: api.restaurants.all.handler(({ context }) => allRestaurants(context.deps.db)),
@@ -46,7 +46,7 @@ export const restaurants = {
     const id = await findAnyRestaurantId(deps.db, input.restaurant)
     const listed = id && (await publishRestaurant(deps, id, signedIn(context), input.published))
     if (!listed) throw toError(errors, { kind: 'restaurant_not_found' })
-    log.info({ restaurantId: id, published: input.published }, 'a restaurant was approved or taken off')
+    log.info({ restaurantId: id, published: input.published }, 'a restaurant was published or unpublished')
     return listed
   }),
   settings: api.restaurants.settings.handler(({ context }) => viewOf(context, ownedRestaurant(context))),
@@ -165,12 +165,12 @@ async function answer(
 /** Returns the settings of a restaurant that was just found. */
 async function viewOf({ deps }: RequestContext, id: RestaurantId): Promise<RestaurantSettings> {
   const settings = await settingsView(deps, deps.db, id)
-  if (!settings) throw new Error('a restaurant that was found is gone')
+  if (!settings) throw new Error('a restaurant no longer exists')
   return settings
 }
 
 /** The contract admits signed-in people only. */
 function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
+  if (!user) throw new Error('an endpoint for signed-in people was called without a user')
   return user
 }

@@ -57,7 +57,7 @@ async function lookUp({ payments, log }: Deps, account: string) {
     return (await payments?.readAccount(account)) ?? null
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ error }, "a restaurant's account at the payment provider could not be looked up")
+    log.warn({ error }, "could not read a restaurant's account at the payment provider")
     return 'unchecked'
   }
 }

@@ -28,7 +28,7 @@ export async function registerPaymentDomain(deps: DomainDeps, host: string): Pro
   const reason = outcome.isActive ? null : outcome.reason.slice(0, 300)
   const row = { host, state, reason, checkedAt: clock.now() }
   await db.insert(paymentDomains).values(row).onConflictDoUpdate({ target: paymentDomains.host, set: row })
-  if (!outcome.isActive) deps.log.warn({ host, reason }, 'wallets can not be offered at a host')
+  if (!outcome.isActive) deps.log.warn({ host, reason }, 'could not register a host for wallets: rejected')
 }
 
 /** PAY-49: enqueues every unregistered host, so that a host whose DNS entry is added later gets registered too. */
@@ -65,7 +65,7 @@ export async function retryPaymentDomain(
     return accept(null)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ error, host }, 'a host could not be registered for wallets')
+    deps.log.warn({ error, host }, 'could not register a host for wallets')
     return refuse({ kind: 'payment_domain_unchecked' })
   }
 }

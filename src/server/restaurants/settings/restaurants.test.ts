@@ -67,7 +67,7 @@ beforeAll(async () => {
     now,
   )
   const { diner } = await staff.api.accounts.me()
-  if (!diner) throw new Error('the staff is not signed in')
+  if (!diner) throw new Error('expected signed-in staff')
   await world.db.insert(restaurantMembers).values({
     restaurantId: await restaurantIdOf(world),
     userId: diner.id,
@@ -300,7 +300,7 @@ describe('sections', () => {
 
   test.for([
     [
-      'a fee below nothing',
+      'a negative fee',
       (s) =>
         owner.api.restaurants.saveOrdering({
           ...edit(s),
@@ -308,7 +308,7 @@ describe('sections', () => {
         }),
     ],
     [
-      'a zip code of letters',
+      'a zip code with letters',
       (s) =>
         owner.api.restaurants.saveOrdering({
           ...edit(s),
@@ -316,7 +316,7 @@ describe('sections', () => {
         }),
     ],
     [
-      'a tax of 101 %',
+      'a tax of 101%',
       (s) =>
         owner.api.restaurants.saveMoney({
           ...edit(s),
@@ -324,7 +324,7 @@ describe('sections', () => {
         }),
     ],
     [
-      'a day of 13 hours of cutoff',
+      'a cutoff of 13 hours',
       (s) => owner.api.restaurants.saveHours({ ...edit(s), hours: { ...s.hours, orderCutoffMinutes: 780 } }),
     ],
     [
@@ -332,7 +332,7 @@ describe('sections', () => {
       (s) => owner.api.restaurants.saveNotifications({ ...edit(s), emails: ['@example.com'] }),
     ],
     [
-      'an account that is none',
+      'an invalid account',
       (s) => owner.api.restaurants.savePayments({ ...edit(s), stripeAccount: 'sk_live_1' }),
     ],
   ] as readonly [string, (settings: RestaurantSettings) => Promise<unknown>][])(
@@ -438,7 +438,7 @@ describe('the record of changes', () => {
     await owner.api.team.withdraw({ ...sakura, invitationId })
     const { members } = await owner.api.team.list(sakura)
     const cook = members.find(({ role }) => role === 'staff')
-    if (!cook) throw new Error('there is no staff')
+    if (!cook) throw new Error('expected a staff member')
     await owner.api.team.remove({ ...sakura, userId: cook.id })
     const records = (await recordsOf('sakura')).map(
       ({ userName, action, subject, subjectName }) => `${userName}: ${subject} ${subjectName} ${action}`,

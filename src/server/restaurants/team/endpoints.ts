@@ -30,7 +30,7 @@ export const team = {
     const restaurantId = ownedRestaurant(context)
     const sent = await invite(context.deps, restaurantId, signedIn(context), input.email)
     if (!sent.ok) throw toError(errors, sent.refusal)
-    context.log.info({ restaurantId, invitationId: sent.value.id }, 'somebody was invited to the staff')
+    context.log.info({ restaurantId, invitationId: sent.value.id }, 'a person was invited to the staff')
     return presentInvitation(sent.value)
   }),
   withdraw: api.team.withdraw.handler(async ({ context, input, errors }) => {
@@ -47,7 +47,7 @@ export const team = {
     const restaurantId = ownedRestaurant(context)
     const isRemoved = await removeStaff(context.deps, restaurantId, signedIn(context), input.userId)
     if (!isRemoved) throw toError(errors, { kind: 'member_not_found' })
-    context.log.info({ restaurantId, userId: input.userId }, 'somebody was taken off the staff')
+    context.log.info({ restaurantId, userId: input.userId }, 'a person was removed from the staff')
     return { id: input.userId }
   }),
   invitation: api.team.invitation.handler(async ({ context, input, errors }) => {
@@ -87,6 +87,6 @@ function presentInvitation({ id, email, createdAt, expiresAt }: StoredInvitation
 
 /** The contract admits signed-in people only. */
 function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for people with accounts was called by nobody')
+  if (!user) throw new Error('an endpoint for signed-in people was called without a user')
   return user
 }
