@@ -81,7 +81,7 @@ test('[SET-6] second factors are required of owners and administrators once the 
 test('[SET-7] the hourly limit of admin calls per account counts all processes; ordering and kitchen never count', async () => {
   await set({ apiRateLimit: 100 })
   const { diner } = await owner.api.accounts.me()
-  if (!diner) throw new Error('the owner is signed in')
+  if (!diner) throw new Error('expected a signed-in owner')
   await owner.api.team.list(sakura)
   await world.db
     .update(rateLimits)

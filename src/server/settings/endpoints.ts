@@ -49,6 +49,6 @@ const conflict = { kind: 'changed_meanwhile' } as const
 
 /** The contract admits administrators only. */
 function administrator({ user }: RequestContext): Diner {
-  if (!user) throw new Error('an endpoint for administrators was called by nobody')
+  if (!user) throw new Error('an endpoint for administrators was called without a user')
   return user
 }
