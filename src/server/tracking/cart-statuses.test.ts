@@ -41,17 +41,20 @@ const aDay = after({ hours: 24 }, 'expired')
 
 test.each<[string, readonly ScenarioStep[]]>([
   [
-    'abandoned, and taken up again',
+    'abandoned, and resumed',
     [fill, after({ minutes: 29 }, 'active'), after({ minutes: 1 }, 'abandoned'), change],
   ],
   ['emptied, and filled again', [fill, empty, after({ minutes: 1 }, 'abandoned'), change]],
   ['emptied for good', [fill, empty, aDay]],
-  ['expired, and taken up again', [fill, aDay, change, halfAnHour, aDay]],
-  ['at the checkout, changed and there again', [fill, openSummary, change, openSummary]],
+  ['expired, and resumed', [fill, aDay, change, halfAnHour, aDay]],
+  ['at the checkout, changed and opened there again', [fill, openSummary, change, openSummary]],
   ['at the checkout, and emptied there', [fill, openSummary, empty]],
-  ['left at the checkout, and there again', [fill, openSummary, halfAnHour, openSummary, aDay, openSummary]],
   [
-    'ordered from the checkout, and never old',
+    'left at the checkout, and opened there again',
+    [fill, openSummary, halfAnHour, openSummary, aDay, openSummary],
+  ],
+  [
+    'ordered from the checkout, and never ages',
     [fill, openSummary, order, after({ hours: 100 }, 'checkout_completed')],
   ],
   ['ordered after it was abandoned', [fill, halfAnHour, order]],
@@ -108,7 +111,7 @@ async function aDiner() {
     async order() {
       const body = checkoutBody(menu, cartId, lines, { visitorSessionId: sessionId })
       const answer = await world.api().checkouts.start(body)
-      if (answer.kind !== 'pay') throw new Error('there was something to pay')
+      if (answer.kind !== 'pay') throw new Error('expected a payment')
       await pay(world, answer)
       await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
       await vi.waitFor(async () => expect(await status()).toBe('checkout_completed'), { timeout: 10_000 })

@@ -44,7 +44,7 @@ async function timeOfOrder(sessionId = newSession()) {
   const reports = Array.from({ length: 10 }, () => reportFacts(world, batch(sessionId)))
   const body = checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))], { visitorSessionId: sessionId })
   const answer = await world.api().checkouts.start(body)
-  if (answer.kind !== 'pay') throw new Error('there was something to pay')
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
   await pay(world, answer)
   const order = await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
   expect(order.status).toBe('pending')

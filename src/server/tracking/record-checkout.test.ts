@@ -267,7 +267,7 @@ test('[REC-2] the order of a bot has its payments and no checkout events', async
   const done = () => countJobs(world.db, 'record_checkout', 'completed')
   const [before, doneBefore] = [await steps(), await done()]
   const answer = await bot.checkouts.start(body)
-  if (answer.kind !== 'pay') throw new Error('there was something to pay')
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
   await pay(world, answer, declinedCard)
   await pay(world, answer)
   await bot.checkouts.complete({ checkoutId: answer.checkoutId })
@@ -326,7 +326,7 @@ async function start(
   { visitorSessionId }: Partial<CheckoutBody>,
 ) {
   const answer = await world.api().checkouts.start({ ...checkoutBody(menu, cartId, lines), visitorSessionId })
-  if (answer.kind !== 'pay') throw new Error('there was something to pay')
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
   return answer
 }
 

@@ -40,7 +40,7 @@ const shutting: readonly (readonly [RefusedReason, (id: RestaurantId) => Promise
 
 describe('a visit', () => {
   test.each(shutting)(
-    '[RFS-1] to a restaurant that is %s is recorded, with a value of zero',
+    '[RFS-1] to a restaurant that is %s is lost demand with a value of zero',
     async (reason, shut) => {
       const restaurantId = await idOf('sakura')
       const sessionId = newSession()
@@ -51,7 +51,7 @@ describe('a visit', () => {
     },
   )
 
-  test('[RFS-1] to an open restaurant is not recorded', async () => {
+  test('[RFS-1] to an open restaurant is not lost demand', async () => {
     const restaurantId = await idOf('sakura')
     const sessionId = newSession()
     await reportFacts(world, { restaurantId, sessionId, landingPage: '/menu/sakura' })
@@ -73,7 +73,7 @@ describe('a cart that goes to the checkout, or is stopped before it', () => {
     },
   )
 
-  test('[RFS-2, RFS-5] below the minimum is recorded for the order type that has one', async () => {
+  test('[RFS-2, RFS-5] below the minimum is lost demand for the order type that has one', async () => {
     const diner = await aDiner('luna')
     await diner.fill()
     expect(await diner.worth()).toBeLessThan(1500)
@@ -97,7 +97,7 @@ describe('a cart that goes to the checkout, or is stopped before it', () => {
     expect(await refusedOf(diner.sessionId)).toEqual([['sold_out', worth, '2026-11-20']])
   })
 
-  test('[RFS-2, RFS-5] that can be ordered, later or now, is not recorded; nor is an empty one', async () => {
+  test('[RFS-2, RFS-5] that can be ordered, later or now, is not lost demand; nor is an empty one', async () => {
     const diner = await aDiner()
     const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
     await diner.want()
@@ -146,7 +146,7 @@ describe('a checkout that is refused', () => {
     expect(await refusedOf(other.sessionId)).toEqual([['sold_out', worthOf(other.menu, mochi), '2026-11-20']])
   })
 
-  test('[RFS-2] for something that its diner can fix is not recorded', async () => {
+  test('[RFS-2] for something that its diner can fix is not lost demand', async () => {
     const diner = await aDiner()
     const line = aLine(diner.menu, plainDish(diner.menu))
     await expect(diner.start([line], { discountCode: 'NOPE' })).rejects.toMatchObject({ status: 422 })
@@ -211,7 +211,7 @@ describe('a delivery that is not possible', () => {
 test('[RFS-6] a declined card has the value of the charge, once per checkout however often it is tried', async () => {
   const diner = await aDiner()
   const answer = await diner.start([aLine(diner.menu, plainDish(diner.menu))])
-  if (answer.kind !== 'pay') throw new Error('there was something to pay')
+  if (answer.kind !== 'pay') throw new Error('expected a payment')
   for (let time = 0; time < 2; time++) await pay(world, answer, declinedCard)
   await vi.waitFor(async () => expect(await attempts()).toBe(2), { timeout: 10_000 })
   expect(await refusedOf(diner.sessionId)).toEqual([['card_declined', answer.amount, '2026-11-20']])

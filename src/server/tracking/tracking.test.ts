@@ -123,7 +123,7 @@ describe('a cart', () => {
     const { sessionId, restaurantId, ...diner } = visit()
     const line = dish()
     const product = menu.products.find(({ id }) => id === line.productId)
-    if (!product) throw new Error('the dish is on the menu')
+    if (!product) throw new Error('expected the dish on the menu')
     const price = unitPrice(product, line.selections)
     const { id: productId, name: productName } = product
     const what = { sessionId, restaurantId, productId, productName, price, businessDay: friday }
@@ -185,7 +185,7 @@ describe('a cart', () => {
     const diner = visit()
     const line = withEveryOption()
     const product = menu.products.find(({ id }) => id === line.productId)
-    if (!product) throw new Error('the dish is on the menu')
+    if (!product) throw new Error('expected the dish on the menu')
     const lies = { name: 'Free lunch', price: 1, unitPrice: 1, note: 'call 212 555 0142' }
     await diner.reportFacts({ lines: [{ ...reportedLine(line, 2), ...lies }] })
     const { items, events } = await diner.recorded()
@@ -247,9 +247,9 @@ describe('malformed reports', () => {
     ['no session', () => ({ sessionId: 'me' as never }), 'sessionId'],
     ['a quantity below 0', () => ({ lines: [{ ...line(), quantity: -1 }] }), 'lines.0.quantity'],
     ['a quantity above 99', () => ({ lines: [{ ...line(), quantity: 100 }] }), 'lines.0.quantity'],
-    ['more lines than a cart holds', () => ({ lines: Array.from({ length: 101 }, line) }), 'lines'],
-    ['a page of elsewhere', () => ({ landingPage: 'https://elsewhere.example/' }), 'landingPage'],
-    ['a referrer without end', () => ({ referrer: 'https://x.example/'.padEnd(5000, 'x') }), 'referrer'],
+    ['more lines than a cart may have', () => ({ lines: Array.from({ length: 101 }, line) }), 'lines'],
+    ['a page of another site', () => ({ landingPage: 'https://elsewhere.example/' }), 'landingPage'],
+    ['an endless referrer', () => ({ referrer: 'https://x.example/'.padEnd(5000, 'x') }), 'referrer'],
   ])('[REC-12] %s gets 400 and names the field', async (_what, batch, field) => {
     const { sessionId, restaurantId } = visit()
     const body = { referrer: '', landingPage: null, lines: [], opensCheckout: false, restaurantId, sessionId }
