@@ -161,7 +161,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     pools: { usual: connection.pool, recording: trackingConnection.pool },
     troubledJobs: () => countTroubledJobs(connection.db),
     silentKitchens: () => readSilentKitchens(connection.db, clock),
-    onProblem: (error) => log.warn({ error }, 'the database could not be asked for metrics'),
+    onProblem: (error) => log.warn({ error }, 'could not read metrics from the database'),
   })
   const countAnswers = (service: string) => (outcome: ServiceOutcome) =>
     metrics.serviceAnswers.inc({ service, outcome })
@@ -316,7 +316,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { port } = server.address() as AddressInfo
   url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
   const settling = reconcileOpenCheckouts(deps).catch((error) =>
-    log.warn({ error }, 'open checkouts wait for their jobs'),
+    log.warn({ error }, 'could not settle open checkouts at start; their jobs will'),
   )
 
   deps.paymentWebhook.start()

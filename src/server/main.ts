@@ -153,7 +153,7 @@ async function startSandbox(config: Config) {
       (found) => {
         pid = found.pid
       },
-      (error) => log.warn({ error }, 'the sandbox does not answer'),
+      (error) => log.warn({ error }, 'the sandbox does not respond'),
     )
   }, 60_000)
   stopping.push(async () => {
