@@ -39,7 +39,7 @@ test.each([
   if (expected) expect(z.email().safeParse(text).success).toBe(true)
 })
 
-test('[PAY-46] the rule is that of zod, which the accounts library follows', () => {
+test('[PAY-46] the rule equals that of zod, which the authentication library uses', () => {
   const unescaped = z.regexes.email.source.replaceAll('\\-', '-')
   expect(emailPattern.source).toBe(unescaped)
 })

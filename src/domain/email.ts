@@ -1,16 +1,19 @@
-/** Email addresses, everywhere the same. */
+/** Email addresses, validated in the same way everywhere. */
 
 const maxLength = 254
 const maxNameLength = 64
 const maxLabelLength = 63
 
-/** The practical rule of zod, which the accounts library follows as well: the domain imports no package. */
+/**
+ * The practical rule of zod, which the authentication library uses as well. Copied because the domain imports no
+ * package.
+ */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 /**
- * PAY-46: whether mail servers, the payment provider and the accounts library take `text` as one address, 254 characters
- * at most. Only for what comes in: an address that was stored before stays readable.
+ * PAY-46: whether mail servers, the payment provider and the authentication library accept `text` as one address, at
+ * most 254 characters. For new input only: an address that was stored earlier remains readable.
  */
 export function isEmail(text: string): boolean {
   if (text.length > maxLength || !emailPattern.test(text)) return false

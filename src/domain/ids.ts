@@ -1,4 +1,4 @@
-/** Identifiers. Each kind is its own type, so that an order's id never stands where a product's is wanted. */
+/** Identifiers. Each kind has its own type, so that an order's id can't be passed where a product's is expected. */
 
 declare const kind: unique symbol
 
@@ -13,34 +13,34 @@ export type GroupId = Id<'Group'>
 /** A variant, an upsell or a modifier. */
 export type OptionId = Id<'Option'>
 export type TimedMenuId = Id<'TimedMenu'>
-/** Issued by the server when a cart is opened; ties together all checkouts of one cart (P1). */
+/** Issued by the server when a cart is opened; links all checkouts of one cart (P1). */
 export type CartId = Id<'Cart'>
-/** Made by the browser, unique within one cart. */
+/** Created by the browser, unique within one cart. */
 export type LineId = Id<'Line'>
-/** Made by the browser for one visit, and kept as long as its tab; says nothing of who visits. */
+/** Created by the browser for one visit and stored as long as its tab is open; doesn't identify the visitor. */
 export type VisitorSessionId = Id<'VisitorSession'>
-/** One cart that a visitor fills, as its owner is told. */
+/** One cart of a visitor, as its owner sees it. */
 export type CartSessionId = Id<'CartSession'>
 export type CheckoutId = Id<'Checkout'>
-/** A delivery quote as we keep it; the courier's own name of it is kept beside. */
+/** A delivery quote in our database; the courier's id of it is stored beside it. */
 export type DeliveryQuoteId = Id<'DeliveryQuote'>
 export type OrderId = Id<'Order'>
-/** A display of a kitchen. */
+/** A kitchen display. */
 export type DeviceId = Id<'Device'>
 export type PauseId = Id<'Pause'>
 export type RefundId = Id<'Refund'>
 export type CourierUpdateId = Id<'CourierUpdate'>
-/** A company that has restaurants. */
+/** A company that owns restaurants. */
 export type BusinessId = Id<'Business'>
 export type InvitationId = Id<'Invitation'>
-/** Somebody with an account. */
+/** A person with an account. */
 export type UserId = Id<'User'>
-/** The payment provider's name of a payment intent, for instance `pi_…`. */
+/** The payment provider's id of a payment intent, such as `pi_…`. */
 export type IntentId = Id<'Intent'>
-/** The unguessable word in a guest's link to the status of an order. */
+/** The unguessable token in a guest's link to the status of an order. */
 export type OrderToken = Id<'OrderToken'>
 
-/** Takes a string that was checked at the edge as an identifier. The only place that does. */
+/** Brands a string that was validated at the edge as an identifier. No other code does. */
 export function toId<Kind extends string>(value: string): Id<Kind> {
   return value as Id<Kind>
 }

@@ -1,4 +1,4 @@
-/** The words of every refusal (MSG-1). Quoted sentences of the specification stand here once. */
+/** The message of every refusal (MSG-1). Sentences quoted from the specification occur only here. */
 
 import type { AccountField } from './accounts/account-field.ts'
 import { barredOrderingMessage } from './availability/barred-ordering-message.ts'
@@ -26,7 +26,7 @@ const missingRestaurantField = {
   phone: 'Please enter the phone number of the restaurant.',
 } as const
 
-/** MSG-1: what a person reads when `refusal` happens. */
+/** MSG-1: the message that people see for `refusal`. */
 export function refusalMessage(refusal: Refusal): string {
   switch (refusal.kind) {
     case 'too_few_options':
@@ -453,7 +453,7 @@ export function refusalMessage(refusal: Refusal): string {
   }
 }
 
-/** 'Maki, Nigiri and 3 more'. */
+/** Formats 'Maki, Nigiri and 3 more'. */
 function listed(names: readonly string[], count: number): string {
   const more = count - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')

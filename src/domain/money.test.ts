@@ -14,18 +14,18 @@ import {
 
 describe('amounts', () => {
   test.each([0.5, 19.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    '[MON-1] %s is no amount',
+    '[MON-1] %s is not an amount',
     (amount) => {
       expect(() => cents(amount)).toThrow(RangeError)
     },
   )
 
-  test('[MON-1] there is one zero', () => {
+  test('[MON-1] negative zero is normalized to zero', () => {
     expect(Object.is(cents(-0), 0)).toBe(true)
     expect(Object.is(times(cents(-5), 0), 0)).toBe(true)
   })
 
-  test('[MON-1] sums that pass what a number can hold exactly throw', () => {
+  test('[MON-1] sums beyond the exact range of numbers throw', () => {
     const most = cents(Number.MAX_SAFE_INTEGER)
     expect(() => sum(most, cents(1))).toThrow(RangeError)
     expect(() => times(most, 2)).toThrow(RangeError)
@@ -39,14 +39,14 @@ describe('amounts', () => {
     expect(() => times(cents(100), 1.005)).toThrow(RangeError)
   })
 
-  test('[MON-2] what is below 0 becomes 0', () => {
+  test('[MON-2] negative amounts become 0', () => {
     expect([cents(-1), cents(0), cents(1)].map(atLeastZero)).toEqual([0, 0, 1])
     expect(smaller(cents(2), cents(3))).toBe(2)
     expect(larger(cents(2), cents(3))).toBe(3)
   })
 })
 
-describe('amounts in words', () => {
+describe('amounts as text', () => {
   test.each([
     [0, '$0.00'],
     [5, '$0.05'],
@@ -57,7 +57,7 @@ describe('amounts in words', () => {
     [123_450, '$1,234.50'],
     [-123_456_789, '-$1,234,567.89'],
     [100_000_000, '$1,000,000.00'],
-  ])('[MON-3] %i cents are %s', (amount, text) => {
+  ])('[MON-3] %i cents read %s', (amount, text) => {
     expect(formatDollars(cents(amount))).toBe(text)
   })
 
@@ -91,11 +91,11 @@ describe('amounts in words', () => {
     '1000000.01',
     '12345678',
     '٣',
-  ])('[MON-4] %j means no amount', (text) => {
+  ])('[MON-4] %j is not an amount', (text) => {
     expect(parseDollars(text)).toBeNull()
   })
 
-  test('[MON-4] an amount in words, without its sign and commas, means itself', () => {
+  test('[MON-4] a formatted amount without its sign and commas parses to itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
         expect(parseDollars(formatDollars(cents(amount)).replace(/[$,]/g, ''))).toBe(amount)

@@ -5,7 +5,7 @@ declare const unit: unique symbol
 /** An amount in whole cents. Negative only where a rule says so (an option that lowers a price). */
 export type Cents = number & { readonly [unit]: 'cents' }
 
-/** MON-1: an amount is a whole number of cents. Throws a RangeError for anything else: that is a bug, not bad input. */
+/** MON-1: brands a whole number of cents. Throws a RangeError for anything else, because that is a bug, not bad input. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`)
   return (amount === 0 ? 0 : amount) as Cents
@@ -13,17 +13,17 @@ export function cents(amount: number): Cents {
 
 export const zero = cents(0)
 
-/** The sum of any number of amounts. */
+/** The sum of the amounts. */
 export function sum(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
 
-/** What is left of `from` after `amount`; may be negative. */
+/** `from` minus `amount`; may be negative. */
 export function minus(from: Cents, amount: Cents): Cents {
   return cents(from - amount)
 }
 
-/** `amount` taken `quantity` times. */
+/** `amount` multiplied by `quantity`. */
 export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity)
 }
@@ -36,12 +36,12 @@ export function larger(a: Cents, b: Cents): Cents {
   return a > b ? a : b
 }
 
-/** MON-2: where an amount may not be negative, what is below 0 becomes 0. */
+/** MON-2: returns 0 for a negative amount. */
 export function atLeastZero(amount: Cents): Cents {
   return larger(amount, zero)
 }
 
-/** MON-3: an amount in words, as '$1,234.50' or '-$0.50'. */
+/** MON-3: an amount as text, such as '$1,234.50' or '-$0.50'. */
 export function formatDollars(amount: Cents): string {
   const whole = Math.floor(Math.abs(amount) / 100).toString()
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -50,8 +50,8 @@ export function formatDollars(amount: Cents): string {
 }
 
 /**
- * MON-4: the cents meant by digits with an optional decimal point ('12', '12.5', '.5', '12.34'), or null where the
- * text is anything else, has a third decimal, or passes a million dollars.
+ * MON-4: the cents of a text of digits with an optional decimal point ('12', '12.5', '.5', '12.34'); null for any other
+ * text, a third decimal, or more than a million dollars.
  */
 export function parseDollars(text: string): Cents | null {
   const match = /^(\d{0,7})(?:\.(\d{0,2}))?$/.exec(text.trim())

@@ -1,2 +1,5 @@
-/** MSG-6: what is read where that is away on which everything stands. In a file of its own, for every page brings it. */
+/**
+ * MSG-6: the message if a service that everything depends on is unavailable. In its own file because every page loads
+ * it.
+ */
 export const serviceUnavailable = 'Service temporarily unavailable. Please try again in a few minutes.'

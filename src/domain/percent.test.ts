@@ -6,7 +6,7 @@ import { formatPercent, parsePercent, percentFromThousandths, percentOf } from '
 const anAmount = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents)
 const aRate = fc.integer({ min: 0, max: 1_000_000 }).map(percentFromThousandths)
 
-test.each([-1, 0.5, 1_000_001, Number.NaN])('[MON-5] %s thousandths are no rate', (thousandths) => {
+test.each([-1, 0.5, 1_000_001, Number.NaN])('[MON-5] %s thousandths are not a rate', (thousandths) => {
   expect(() => percentFromThousandths(thousandths)).toThrow(RangeError)
 })
 
@@ -25,13 +25,13 @@ test.each([
 })
 
 test.each(['', '-1', '8.8755', '.5', '5.', '1000.001', '10000', '8,875', '5%', 'x'])(
-  '[MON-5] %j is no rate',
+  '[MON-5] %j is not a rate',
   (text) => {
     expect(parsePercent(text)).toBeNull()
   },
 )
 
-test('[MON-5] every rate in words means itself', () => {
+test('[MON-5] every formatted rate parses to itself', () => {
   fc.assert(
     fc.property(aRate, (rate) => {
       expect(parsePercent(formatPercent(rate).replace('%', ''))).toBe(rate)
@@ -54,11 +54,11 @@ test.each([
   expect(percentOf(cents(amount), percentFromThousandths(rate))).toBe(expected)
 })
 
-test('[MON-6] of a negative amount no rate is taken', () => {
+test('[MON-6] throws for a negative amount', () => {
   expect(() => percentOf(cents(-1), percentFromThousandths(1000))).toThrow(RangeError)
 })
 
-test('[MON-6] the result is the nearest whole cent, and the greater of two equally near', () => {
+test('[MON-6] the result is the nearest whole cent, the greater of two equally near', () => {
   fc.assert(
     fc.property(anAmount, aRate, (amount, rate) => {
       const twiceTheError = 2n * (BigInt(percentOf(amount, rate)) * 100_000n - BigInt(amount) * BigInt(rate))
@@ -67,7 +67,7 @@ test('[MON-6] the result is the nearest whole cent, and the greater of two equal
   )
 })
 
-test('[MON-6] more of the amount is never less of the result', () => {
+test('[MON-6] a greater amount never has a smaller result', () => {
   fc.assert(
     fc.property(anAmount, fc.nat(100_000), aRate, (amount, more, rate) => {
       expect(percentOf(cents(amount + more), rate)).toBeGreaterThanOrEqual(percentOf(amount, rate))

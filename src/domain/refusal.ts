@@ -1,4 +1,4 @@
-/** Why something was refused: a kind, and the facts that its words need. The words are in `messages`. */
+/** A refusal: a kind, and the facts that its message needs. The messages are in `messages`. */
 
 import type { AccountField } from './accounts/account-field.ts'
 import type { LineId } from './ids.ts'
@@ -7,9 +7,9 @@ import type { CustomerField } from './ordering/customer.ts'
 import type { OrderStatus } from './ordering/status.ts'
 import type { OrderType } from './restaurant/restaurant.ts'
 
-/** A line of the cart that can't be ordered as it is. `name` is the product's, where it is known. */
+/** A cart line that can't be ordered as it is. `name` is the product's name, if known. */
 type OfLine = { readonly lineId: LineId; readonly name: string }
-/** A group of options with a count that does not fit. */
+/** An option group with an invalid count. */
 type OfGroup = { readonly group: string; readonly rolls: boolean }
 
 export type OptionRefusal =
@@ -19,7 +19,7 @@ export type OptionRefusal =
   | { readonly kind: 'unknown_option' }
   | { readonly kind: 'option_sold_out'; readonly option: string }
 
-/** What keeps a group of options from being saved. */
+/** Why an option group can't be saved. */
 export type GroupRefusal =
   | { readonly kind: 'group_name_missing' }
   | { readonly kind: 'option_name_missing' }
@@ -34,7 +34,7 @@ export type Refusal =
   | OptionRefusal
   | { readonly kind: 'restaurant_not_found' }
   | { readonly kind: 'online_orders_off' }
-  /** `until` is a UTC instant in ISO 8601, `resumes` the same in the restaurant's words. */
+  /** `until` is a UTC instant in ISO 8601, `resumes` the same as text in the restaurant's local time. */
   | { readonly kind: 'ordering_paused'; readonly until: string; readonly resumes: string }
   | { readonly kind: 'asap_not_available' }
   | { readonly kind: 'time_missing' }
@@ -43,7 +43,7 @@ export type Refusal =
   | { readonly kind: 'address_incomplete' }
   | { readonly kind: 'address_no_state_zip' }
   | { readonly kind: 'outside_delivery_area'; readonly zipCode: string }
-  /** `message` is the courier's, 200 characters at most. */
+  /** `message` is the courier's, at most 200 characters. */
   | { readonly kind: 'delivery_not_possible'; readonly message: string }
   | { readonly kind: 'courier_credentials_missing' }
   | { readonly kind: 'courier_customer_missing' }
@@ -85,7 +85,7 @@ export type Refusal =
   | { readonly kind: 'order_incomplete' }
   | { readonly kind: 'amount_too_small'; readonly minimum: Cents }
   | { readonly kind: 'tip_not_offered' }
-  /** A custom tip was chosen, and no amount was typed. */
+  /** A custom tip was chosen without an amount. */
   | { readonly kind: 'custom_tip_missing' }
   | { readonly kind: 'tip_needs_confirmation'; readonly tip: Cents }
   | { readonly kind: 'code_missing' }
@@ -98,23 +98,23 @@ export type Refusal =
   | { readonly kind: 'too_many_kids_meals'; readonly earned: number }
   | { readonly kind: 'kids_meal_not_eligible' }
   | { readonly kind: 'payments_off' }
-  /** PAY-16: `errorId` finds the call in the log. */
+  /** PAY-16: `errorId` identifies the call in the log. */
   | { readonly kind: 'payment_system_failed'; readonly errorId: string }
   | { readonly kind: 'payment_not_succeeded'; readonly status: string }
   | { readonly kind: 'payment_missing' }
-  /** PAY-11: the provider has taken another amount or currency, or has it for another checkout. */
+  /** PAY-11: the provider's payment has a different amount or currency, or belongs to a different checkout. */
   | { readonly kind: 'payment_mismatch' }
-  /** PAY-44: an earlier payment of the cart is under way, and can neither be canceled nor paid again. */
+  /** PAY-44: an earlier payment of the cart is in progress, and can neither be canceled nor paid again. */
   | { readonly kind: 'payment_processing' }
-  /** The provider can't be asked, or says that the payment is still under way. */
+  /** The provider is unreachable, or reports that the payment is still in progress. */
   | { readonly kind: 'payment_unconfirmed' }
-  /** The provider can't be asked what became of a refund. */
+  /** The provider is unreachable, so the status of a refund is unknown. */
   | { readonly kind: 'refund_unconfirmed' }
   | { readonly kind: 'checkout_replaced' }
   | { readonly kind: 'checkout_not_found' }
-  /** Another browser placed the order: it is paid, and nothing more is shown here. */
+  /** Another browser placed the order. It is paid, and no details are shown here. */
   | { readonly kind: 'paid_in_other_browser' }
-  /** The same of a checkout that is not paid. */
+  /** The same for a checkout that is not paid. */
   | { readonly kind: 'not_paid_in_other_browser' }
   | { readonly kind: 'order_not_found' }
   | { readonly kind: 'order_moved_on'; readonly status: OrderStatus }
@@ -123,14 +123,14 @@ export type Refusal =
   | { readonly kind: 'order_of_other_day' }
   | { readonly kind: 'cancel_reason_missing' }
   | { readonly kind: 'nothing_to_refund' }
-  /** DSP-4: the bank has not decided yet; or it has, for the cardholder. */
+  /** DSP-4: the bank has not decided yet, or decided for the cardholder. */
   | { readonly kind: 'payment_disputed' }
   | { readonly kind: 'dispute_lost' }
   | { readonly kind: 'dispute_not_found' }
   | { readonly kind: 'dispute_not_lost' }
   | { readonly kind: 'nothing_passed_on' }
   | { readonly kind: 'transfer_reversed'; readonly amount: Cents }
-  /** The provider can't be asked, or refused. */
+  /** The provider is unreachable or refused. */
   | { readonly kind: 'transfer_unconfirmed' }
   | { readonly kind: 'transfer_refused'; readonly code: string }
   | { readonly kind: 'refund_amount_missing' }
@@ -168,7 +168,7 @@ export type Refusal =
       readonly name: string
       readonly min: number
       readonly max: number
-      /** As it follows a number, with its blank. */
+      /** The unit that follows a number, including its leading space. */
       readonly unit: string
     }
   | { readonly kind: 'file_types_missing' }
@@ -198,7 +198,7 @@ export type Refusal =
   | { readonly kind: 'email_address_invalid'; readonly email: string }
   | { readonly kind: 'stripe_account_invalid' }
   | { readonly kind: 'stripe_account_unknown' }
-  /** The provider can't be asked whether there is such an account. */
+  /** The provider is unreachable, so the account can't be verified. */
   | { readonly kind: 'stripe_account_unchecked' }
   | { readonly kind: 'courier_account_incomplete' }
   | { readonly kind: 'courier_key_unreadable' }
@@ -206,7 +206,7 @@ export type Refusal =
   | { readonly kind: 'host_taken' }
   | { readonly kind: 'host_of_platform' }
   | { readonly kind: 'host_not_found' }
-  /** The provider can't be asked to offer wallets at a host. */
+  /** The provider is unreachable, so wallets can't be set up for a host. */
   | { readonly kind: 'payment_domain_unchecked' }
   | { readonly kind: 'too_many_waiting_restaurants'; readonly max: number }
   | { readonly kind: 'otp_target_missing' }
@@ -218,7 +218,7 @@ export type Refusal =
   | { readonly kind: 'pictures_not_allowed' }
   | { readonly kind: 'provider_missing' }
   | { readonly kind: 'company_sign_in_away' }
-  /** Somebody else changed the row that is edited (EDT-1). */
+  /** Someone else changed the edited row (EDT-1). */
   | { readonly kind: 'changed_meanwhile' }
   | { readonly kind: 'stock_item_not_found' }
   | GroupRefusal
@@ -243,9 +243,9 @@ export type Refusal =
   | { readonly kind: 'eligible_products_missing' }
   | { readonly kind: 'end_before_beginning' }
   | { readonly kind: 'max_uses_invalid' }
-  /** A category with products was to be deleted without a word of what becomes of them. */
+  /** A category with products can't be deleted without a choice of what happens to them. */
   | { readonly kind: 'category_in_use'; readonly products: number }
-  /** Products offer the group; `products` are at most five of their names. */
+  /** Products use the group; `products` has at most five of their names. */
   | { readonly kind: 'group_in_use'; readonly count: number; readonly products: readonly string[] }
   | { readonly kind: 'category_missing' }
   | { readonly kind: 'product_name_missing' }
@@ -254,18 +254,18 @@ export type Refusal =
   /** `max`: in cents. */
   | { readonly kind: 'price_too_high'; readonly max: Cents }
   | { readonly kind: 'product_not_found' }
-  /** It was not uploaded for this restaurant, or is deleted by now. */
+  /** The image was not uploaded for this restaurant, or has been deleted. */
   | { readonly kind: 'image_not_found' }
   | { readonly kind: 'image_too_large' }
   | { readonly kind: 'not_an_image' }
   | { readonly kind: 'image_type_not_taken' }
-  /** The bytes are of another type than the file says. */
+  /** The bytes are of another type than declared. */
   | { readonly kind: 'image_type_differs'; readonly type: 'JPG' | 'PNG' | 'WebP' }
-  /** A page, a script, a document or an archive beside the picture. */
+  /** The file contains a page, a script, a document or an archive besides the image. */
   | { readonly kind: 'image_holds_more' }
   | { readonly kind: 'image_too_many_pixels' }
   | { readonly kind: 'image_unreadable' }
-  /** What keeps files took no more: it is full, or away. */
+  /** The file store is full or unavailable. */
   | { readonly kind: 'image_not_stored' }
 
 export type RefusalKind = Refusal['kind']

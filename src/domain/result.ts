@@ -1,4 +1,4 @@
-/** The outcome of a decision: a value, or the refusal that says why not. Bugs throw instead. */
+/** The result of a decision: a value, or the refusal that says why not. Bugs throw instead. */
 
 import type { Refusal } from './refusal.ts'
 

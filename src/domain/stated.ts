@@ -1,6 +1,6 @@
 /**
- * An input in which every key is stated, at every level: a type for whoever builds one, so that a new key with a default
- * can't be forgotten.
+ * An input type in which every key is required, at every level. For code that builds an input, so that a new key with a
+ * default can't be forgotten.
  */
 export type Stated<Input> = Input extends string | number | boolean | null
   ? Input

@@ -1,2 +1,2 @@
-/** What an account is made from, as its form names it. */
+/** The fields of an account, as named in its form. */
 export type AccountField = 'name' | 'phone' | 'email' | 'password'

@@ -1,12 +1,15 @@
-/** An account's name and phone, and those that an order asks for. */
+/** An account's name and phone, and those that an order requires. */
 
 import { type Customer, maxCustomerName } from '../ordering/customer.ts'
 import { phoneDigits } from '../ordering/phone.ts'
 
-/** Somebody who is signed in, as far as the order goes. */
+/** The contact data of a signed-in diner that an order can use. */
 export type Contact = { readonly name: string; readonly phone: string | null }
 
-/** ACC-5: what an account fills in: the first word of its name is the first name, the rest the last, each as far as it fits. */
+/**
+ * ACC-5: the customer data that an account fills in. The first word of its name is the first name, the rest the last
+ * name; each is truncated to its limit.
+ */
 export function customerOf(account: Contact & { readonly email: string }): Customer {
   const [firstName = '', ...rest] = account.name.trim().split(/\s+/)
   return {
@@ -18,8 +21,8 @@ export function customerOf(account: Contact & { readonly email: string }): Custo
 }
 
 /**
- * ACC-5: a name of which one half is typed gets its other half from the account, where both are the same person's. Half a
- * name from each of two people is nobody's: such a name stays as it was typed.
+ * ACC-5: completes a half-typed name from the account if both belong to the same person. Otherwise returns the name as
+ * typed, so that the names of two people are never mixed.
  */
 export function completeName(
   typed: Pick<Customer, 'firstName' | 'lastName'>,
@@ -40,7 +43,7 @@ function splitWords(text: string): readonly string[] {
   return text.trim().split(/\s+/).filter(Boolean)
 }
 
-/** ACC-6: what an order writes back to its diner's account, or null where all of it is there already. */
+/** ACC-6: the name and phone that an order saves to its diner's account; null if the account already has both. */
 export function contactToSave(account: Contact, customer: Customer): { name: string; phone: string } | null {
   const name = `${customer.firstName.trim()} ${customer.lastName.trim()}`.trim()
   const phone = customer.phone.trim()

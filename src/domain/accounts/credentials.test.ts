@@ -8,12 +8,12 @@ function faultMessages(changes: Partial<typeof good>) {
   return whyNotSignUp({ ...good, ...changes }).map(({ field, refusal }) => [field, refusalMessage(refusal)])
 }
 
-test('[ACC-1] a whole form has no fault', () => {
+test('[ACC-1] a complete form has no fault', () => {
   expect(whyNotSignUp(good)).toEqual([])
   expect(whyNotSignIn(good)).toEqual([])
 })
 
-test('[ACC-1] every empty field is named, in the order of the form', () => {
+test('[ACC-1] every empty field is reported, in the order of the form', () => {
   expect(faultMessages({ name: ' ', phone: '', email: '', password: '' })).toEqual([
     ['name', 'Name is required'],
     ['phone', 'Phone number is required'],
@@ -24,7 +24,7 @@ test('[ACC-1] every empty field is named, in the order of the form', () => {
 })
 
 test.each(['ada', 'ada@', '@example.com', 'a da@example.com', 'ada@example', `${'a'.repeat(250)}@b.co`])(
-  '[ACC-1] %s is no e-mail address',
+  '[ACC-1] %s is not an email address',
   (email) => {
     expect(faultMessages({ email })).toEqual([['email', 'Invalid email address']])
   },
@@ -41,7 +41,7 @@ test.each(['123456', ' '.repeat(6), 'x'.repeat(128)])('[ACC-2] %o is a password'
   expect(faultMessages({ password })).toEqual([])
 })
 
-test('[ACC-2] a name has an end, and a phone its ten digits', () => {
+test('[ACC-2] a name has a maximum length, and a phone has ten digits', () => {
   expect(faultMessages({ name: 'x'.repeat(162), phone: '555-0142' })).toEqual([
     ['name', 'A name can have at most 161 letters'],
     ['phone', 'Please enter a phone number with ten digits.'],

@@ -1,4 +1,4 @@
-/** What signing in and signing up ask for. */
+/** The fields of the sign-in and sign-up forms. */
 
 import { isEmail } from '../email.ts'
 import { isPhone } from '../ordering/phone.ts'
@@ -11,12 +11,12 @@ export type SignUp = SignIn & { readonly name: string; readonly phone: string }
 
 export type AccountFault = { readonly field: AccountField; readonly refusal: Refusal }
 
-/** ACC-2: the limits of an account's fields. A name has room for the two of an order. */
+/** ACC-2: the limits of an account's fields. A name can be as long as the first and last name of an order together. */
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 export const maxNameLength = 161
 
-/** ACC-1: every fault of a sign-in in the order of its form, at most one a field; empty when it may go on. */
+/** ACC-1: every fault of a sign-in, in the order of its form, at most one per field. Empty if it may proceed. */
 export function whyNotSignIn(signIn: SignIn): readonly AccountFault[] {
   return [
     ...faultOf('email', whyNotEmail(signIn.email)),
@@ -24,7 +24,7 @@ export function whyNotSignIn(signIn: SignIn): readonly AccountFault[] {
   ]
 }
 
-/** ACC-1: the same for a sign-up. */
+/** ACC-1: every fault of a sign-up, in the order of its form, at most one per field. Empty if it may proceed. */
 export function whyNotSignUp(signUp: SignUp): readonly AccountFault[] {
   return [
     ...faultOf('name', whyNotName(signUp.name)),
@@ -33,7 +33,7 @@ export function whyNotSignUp(signUp: SignUp): readonly AccountFault[] {
   ]
 }
 
-/** ACC-2: of a name. */
+/** ACC-2: why a name is refused, or null. */
 export function whyNotName(name: string): Refusal | null {
   if (!name.trim()) return { kind: 'account_field_missing', field: 'name' }
   return name.trim().length > maxNameLength ? { kind: 'name_too_long', max: maxNameLength } : null
@@ -44,13 +44,13 @@ function whyNotPhone(phone: string): Refusal | null {
   return isPhone(phone) ? null : { kind: 'phone_invalid' }
 }
 
-/** ACC-2: of an address. */
+/** ACC-2: why an email address is refused, or null. */
 export function whyNotEmail(email: string): Refusal | null {
   if (!email.trim()) return { kind: 'account_field_missing', field: 'email' }
   return isEmail(email.trim()) ? null : { kind: 'email_invalid' }
 }
 
-/** ACC-2: of a password. */
+/** ACC-2: why a password is refused, or null. */
 export function whyNotPassword(password: string): Refusal | null {
   if (!password) return { kind: 'account_field_missing', field: 'password' }
   if (password.length < minPasswordLength) return { kind: 'password_too_short', min: minPasswordLength }

@@ -10,6 +10,6 @@ test.each([
   [[google], 'google', { kind: 'identity_is_last' }],
   [[password, google], 'github', { kind: 'identity_not_found' }],
   [[], 'google', { kind: 'identity_not_found' }],
-])('[ACC-49] of %j, %s: %j', (own, id, refusal) => {
+])('[ACC-49] with the sign-in methods %j, removing %s: %j', (own, id, refusal) => {
   expect(whyNotUnlink(own, id)).toEqual(refusal)
 })

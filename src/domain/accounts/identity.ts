@@ -1,8 +1,8 @@
-/** The ways in which one account is signed in to. */
+/** The sign-in methods of an account. */
 
 import type { Refusal } from '../refusal.ts'
 
-/** ACC-49: why this one can't be taken away. */
+/** ACC-49: why this sign-in method can't be removed, or null. */
 export function whyNotUnlink(own: readonly { readonly id: string }[], id: string): Refusal | null {
   if (!own.some((each) => each.id === id)) return { kind: 'identity_not_found' }
   return own.length > 1 ? null : { kind: 'identity_is_last' }

@@ -10,7 +10,7 @@ const invitation: Invitation = {
 }
 const cook = { email: 'Cook@example.com', emailVerified: true }
 
-test('[ACC-34] an open invitation is accepted with the verified address that it was sent to', () => {
+test('[ACC-34] an open invitation is accepted by the verified address that it was sent to', () => {
   expect(whyNotAccept(invitation, cook, now)).toBeNull()
   expect(whyNotAccept(invitation, { ...cook, emailVerified: false }, now)).toEqual({
     kind: 'address_not_verified',
@@ -24,11 +24,11 @@ test.each([
   ['accepted', { acceptedAt: now }],
   ['withdrawn', { withdrawnAt: now }],
   ['out of date', { expiresAt: now }],
-])('[ACC-34] one that is %s is over', (_what, changes) => {
+])('[ACC-34] an invitation that is %s is closed', (_what, changes) => {
   expect(whyNotAccept({ ...invitation, ...changes }, cook, now)).toEqual({ kind: 'invitation_over' })
 })
 
-test('[ACC-35] a restaurant has so many open, and sends so many in a day', () => {
+test('[ACC-35] a restaurant has a limited number of open invitations, and sends a limited number per day', () => {
   const { open, inADay } = mostInvitations
   expect(whyNotInvite({ open: open - 1, inADay: inADay - 1 })).toBeNull()
   expect(whyNotInvite({ open, inADay: open })).toEqual({ kind: 'too_many_invitations' })

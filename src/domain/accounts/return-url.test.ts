@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnUrl } from './return-url.ts'
 
 test.each(['/', '/orders', '/checkout/customer-info', '/admin/products?search=maki#top', '/join/a-_9'])(
-  '[ACC-45] %s is a page to come back to',
+  '[ACC-45] %s is a valid return URL',
   (path) => {
     expect(returnUrl(path, '/')).toBe(path)
   },
@@ -21,6 +21,6 @@ test.each([
   '/api/auth/sign-out',
   '/rpc',
   `/${'x'.repeat(300)}`,
-])('[ACC-45] %j is none', (path) => {
+])('[ACC-45] %j is not a valid return URL', (path) => {
   expect(returnUrl(path, '/orders')).toBe('/orders')
 })

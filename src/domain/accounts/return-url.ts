@@ -1,8 +1,8 @@
-/** Where somebody is led after signing in. */
+/** Where a person is redirected after signing in. */
 
 /**
- * ACC-45: `next` where it is a page of this site, else `otherwise`. An address with a host of its own is none, however it
- * is written, and neither is a part of the API.
+ * ACC-45: returns `next` if it is a page of this site, otherwise `otherwise`. URLs with a host, in any notation, and
+ * paths of the API are not accepted.
  */
 export function returnUrl(next: string | null | undefined, otherwise: string): string {
   if (!next || next.length > 300) return otherwise

@@ -1,8 +1,8 @@
-/** Companies whose people sign in at a provider of the company's own, found by the domain of an address. */
+/** Companies whose people sign in with the company's own provider, found by the domain of their email address. */
 
 /**
- * ACC-61: the company that has the domain of this address, exactly: a part of a domain may be somebody else's. null: it
- * is no company's.
+ * ACC-61: returns the company whose domain equals the domain of this address; null if there is none. A subdomain doesn't
+ * match, because it may belong to someone else.
  */
 export function companyOfAddress<Company extends { readonly domains: readonly string[] }>(
   email: string,

@@ -17,11 +17,11 @@ test.each([
   ['1 Main St, New York', '"1 Main St, New York"'],
   ['the "best"', '"the ""best"""'],
   ['two\nlines', '"two\nlines"'],
-])('[AOR-9] the cell %j is written %j', (text, written) => {
+])('[AOR-9] the cell %j is written as %j', (text, written) => {
   expect(csvCell(text)).toBe(written)
 })
 
-test('[AOR-9] a line is its cells between commas, with the line end of the standard', () => {
+test('[AOR-9] a line has its cells separated by commas and ends with the line ending of the standard', () => {
   expect(csvLine(['#', 'a,b', '12.50'])).toBe('#,"a,b",12.50\r\n')
 })
 
@@ -30,6 +30,6 @@ test.each([
   [5, '0.05'],
   [123_450, '1234.50'],
   [-150, '-1.50'],
-])('[AOR-9] %d cents are %s', (amount, dollars) => {
+])('[AOR-9] %d cents are written as %s', (amount, dollars) => {
   expect(csvDollars(cents(amount))).toBe(dollars)
 })

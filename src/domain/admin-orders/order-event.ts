@@ -1,4 +1,7 @@
-/** All that happened to an order, as an owner reads it: the kitchen's history, and what became of money, courier and mails. */
+/**
+ * Everything that happened to an order, as owners see it: the kitchen's history, and the outcome of payment, courier and
+ * emails.
+ */
 
 import { type DisputeOutcome, disputeOutcomeLabels } from '../disputes/dispute.ts'
 import { type CourierUpdateType, formatCourierUpdateType } from '../kitchen/courier-update.ts'
@@ -11,18 +14,18 @@ import { type GapState, gapOutcomeText } from '../reconciliation/gap-state.ts'
 import { gapText } from '../reconciliation/gap-text.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 
-/** What was to follow an order. */
+/** The follow-ups of an order. */
 export const followUpKinds = ['confirmation_mail', 'cancellation_mail', 'refund_mail', 'courier'] as const
 export type FollowUpKind = (typeof followUpKinds)[number]
 
 export type OrderEvent = {
   /** UTC instant in ISO 8601. */
   readonly at: string
-  /** The display at which, or the person by whom it was done; null: by itself, or nobody knows. */
+  /** The display or the person that caused it; null if it happened automatically or the cause is unknown. */
   readonly by: string | null
 } & (
   | { readonly kind: 'kitchen'; readonly what: HistoryKind; readonly status: OrderStatus | null }
-  /** A try to pay that failed, with the provider's short code. */
+  /** A failed payment attempt, with the provider's short code. */
   | { readonly kind: 'payment_failed'; readonly amount: Cents; readonly code: string | null }
   | { readonly kind: 'refund_asked'; readonly amount: Cents; readonly reason: string | null }
   | {
@@ -31,13 +34,13 @@ export type OrderEvent = {
       readonly isRefunded: boolean
       readonly code: string | null
     }
-  /** DSP-2: the cardholder disputed the payment, or what the bank decided; null: it has not. */
+  /** DSP-2: the cardholder disputed the payment, or the bank decided. `outcome` is null until the bank has decided. */
   | { readonly kind: 'dispute'; readonly amount: Cents; readonly outcome: DisputeOutcome | null }
-  /** DSP-6: what was passed on of a lost payment was taken back. */
+  /** DSP-6: the amount of a lost payment that had been transferred to the restaurant was reversed. */
   | { readonly kind: 'transfer_reversed'; readonly amount: Cents }
   | { readonly kind: 'courier_sent'; readonly fee: Cents; readonly isRenewed: boolean }
   | { readonly kind: 'courier_update'; readonly what: CourierUpdateType }
-  /** RCN-18: a comparison with the payment provider found something, `isFirst`, or what it had found became of it. */
+  /** RCN-18: a comparison with the payment provider found a gap (`isFirst`), or the state of that gap changed. */
   | {
       readonly kind: 'payment_compared'
       readonly gap: GapKind
@@ -45,7 +48,7 @@ export type OrderEvent = {
       readonly providerAmount: Cents
       readonly state: GapState
       readonly isFirst: boolean
-      /** As a person has put it. */
+      /** As a person entered it. */
       readonly explanation: string | null
     }
   | { readonly kind: 'follow_up'; readonly what: FollowUpKind; readonly state: 'asked' | 'done' | 'failed' }
@@ -74,7 +77,7 @@ const followUps = {
   },
 } as const satisfies Record<FollowUpKind, Record<'asked' | 'done' | 'failed', string>>
 
-/** AOR-6: in words. */
+/** AOR-6: an event as text. */
 export function formatOrderEvent(event: OrderEvent, orderType: OrderType): string {
   switch (event.kind) {
     case 'kitchen':

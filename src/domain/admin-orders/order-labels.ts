@@ -1,4 +1,4 @@
-/** How the admin area names the states of an order and of its payment. */
+/** The labels of order and payment states in the admin area. */
 
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
 import { statusLabel } from '../ordering/status-labels.ts'
@@ -10,12 +10,11 @@ const payments = {
   refunded: 'Refunded',
 } as const satisfies Record<PaymentStatus, string>
 
-/** AOR-1 */
 export function paymentLabel(status: PaymentStatus): string {
   return payments[status]
 }
 
-/** AOR-1: as the kitchen says it, but calmly: a new order is 'Pending' or 'Received'. */
+/** AOR-1: the label of a status, less urgent than in the kitchen: a new order is 'Pending' or 'Received'. */
 export function adminStatusLabel(status: OrderStatus, orderType: OrderType): string {
   if (status === 'pending') return 'Pending'
   if (status === 'received') return 'Received'

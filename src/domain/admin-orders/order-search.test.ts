@@ -16,6 +16,6 @@ test.each([
   ['0142', { number: 142, words: ['0142'] }],
   ['ada 0142', { number: null, words: ['ada', '0142'] }],
   ['a b c d e f g h', { number: null, words: ['a', 'b', 'c', 'd', 'e', 'f'] }],
-])('[AOR-2] %j looks for %o', (typed, found) => {
+])('[AOR-2] %j searches for %o', (typed, found) => {
   expect(parseOrderSearch(typed)).toEqual(found)
 })

@@ -1,17 +1,20 @@
-/** What somebody types to find an order. */
+/** Search text for orders. */
 
-/** How long it may be. */
+/** The maximum length of a search text, in characters. */
 export const maxSearchLength = 100
 const maxWords = 6
 
 export type OrderSearch = {
-  /** The order's number, where what was typed may be one; null: it is none. */
+  /** The order's number if the text can be one, otherwise null. */
   readonly number: number | null
-  /** Each begins a word of the customer's name, the e-mail address or its host, or the phone number or its end. */
+  /**
+   * Each is the beginning of a word in the customer's name, of the email address or its host, or of the phone number or
+   * its last digits.
+   */
   readonly words: readonly string[]
 }
 
-/** AOR-2: null where nothing was typed. Capitals do not count, nor what is written between the digits of a phone number. */
+/** AOR-2: returns null if the text is empty. Ignores case, and separators between the digits of a phone number. */
 export function parseOrderSearch(typed: string): OrderSearch | null {
   const text = typed.trim().toLowerCase()
   if (text === '') return null
@@ -26,7 +29,7 @@ function splitWords(text: string): string[] {
   return words.filter((word) => word !== '').slice(0, maxWords)
 }
 
-/** Digits, and what stands between them in a phone number. */
+/** Whether the text has only digits and the separators of a phone number. */
 function isPhone(text: string): boolean {
   return /^[#+\d\s().-]*\d[\d\s().-]*$/.test(text)
 }

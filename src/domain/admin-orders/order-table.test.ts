@@ -27,22 +27,22 @@ const order: OrderRecord = {
   isDisputed: false,
 }
 
-test('[AOR-9, PAY-48] a line has its times in the zone of the restaurant, its money in dollars, and no formula', () => {
+test("[AOR-9, PAY-48] a line has its times in the restaurant's time zone, its amounts in dollars, and no formula", () => {
   expect(orderTableLine(order, 'America/New_York')).toBe(
     `1042,2026-11-20 19:05,,Pending,Partly refunded,Delivery,'=cmd() Byron,ada@example.com,'+1 212 555 0142,"1 Main St, New York, NY 10001",20.00,1.78,0.00,3.99,TEN,2.58,3.00,26.19,5.00,1.06,no\r\n`,
   )
 })
 
-test('[DSP-22] a line says whether its order is disputed', () => {
+test('[DSP-22] a line shows whether its order is disputed', () => {
   expect(orderTableLine({ ...order, isDisputed: true }, 'America/New_York')).toMatch(/,5\.00,1\.06,yes\r\n$/)
 })
 
-test('[AOR-9] the file begins with the heads of its columns, marked as UTF-8', () => {
+test('[AOR-9] the file begins with the column headings, marked as UTF-8', () => {
   expect(orderTableHead).toMatch(
     /^\uFEFFOrder,Placed,Scheduled for,Status,Payment,.*,Total,Refunded,Platform fee,Disputed\r\n$/,
   )
 })
 
-test('[AOR-9] the file is named after the restaurant and its day', () => {
+test('[AOR-9] the file is named after the restaurant and its current day', () => {
   expect(orderTableName('sakura', Temporal.PlainDate.from('2026-11-20'))).toBe('orders-sakura-2026-11-20.csv')
 })

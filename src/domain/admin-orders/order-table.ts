@@ -31,7 +31,7 @@ export type OrderRecord = {
   readonly isDisputed: boolean
 }
 
-/** AOR-9: the head of each column, and its cell: times in the restaurant's zone, amounts in dollars. */
+/** AOR-9: the heading of each column, and its cell: times in the restaurant's time zone, amounts in dollars. */
 const columns: readonly (readonly [string, (order: OrderRecord, timezone: string) => string])[] = [
   ['Order', ({ number }) => number.toString()],
   ['Placed', ({ placedAt }, timezone) => csvTime(placedAt, timezone)],
@@ -59,15 +59,15 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Disputed', ({ isDisputed }) => (isDisputed ? 'yes' : 'no')],
 ]
 
-/** AOR-9: how the file begins. */
+/** AOR-9: the first line of the file. */
 export const orderTableHead = `${csvStart}${csvLine(columns.map(([head]) => head))}`
 
-/** AOR-9: the line of an order. */
+/** AOR-9: the line of one order. */
 export function orderTableLine(order: OrderRecord, timezone: string): string {
   return csvLine(columns.map(([, cell]) => cell(order, timezone)))
 }
 
-/** AOR-9: 'orders-sakura-2026-11-20.csv': whose they are, and the restaurant's day on which they were taken out. */
+/** AOR-9: the file name, such as 'orders-sakura-2026-11-20.csv': the restaurant's slug and its day of the export. */
 export function orderTableName(slug: string, today: Temporal.PlainDate): string {
   return `orders-${slug}-${today}.csv`
 }

@@ -1,13 +1,13 @@
-/** Tasks that were tried until they were given up: what they were, what stood in the way, and whether another try makes sense. */
+/** Tasks that failed on every attempt: what they were for, why the last attempt failed, and whether a retry makes sense. */
 
 import type { OrderStatus } from '../ordering/status.ts'
 
-/** What stood in the way of the last try: whose error it was, and its short words for programs. null: a fault of our own. */
+/** Why the last attempt failed: the source of the error and its short code. null: an internal error. */
 export type TaskProblem = {
-  /** The name of the error: 'MailError'. */
+  /** The error's class name, such as 'MailError'. */
   readonly source: string
   readonly kind: string
-  /** As the outside service has it: 'ECONNREFUSED', '550'. */
+  /** The code of the outside service, such as 'ECONNREFUSED' or '550'. */
   readonly code: string
 }
 
@@ -47,13 +47,13 @@ const otherTasks: Readonly<Record<string, string>> = {
   reconcile_days: 'The payments of the last days could not be compared with those at the provider.',
 }
 
-/** JOB-4: what could not be done, as a sentence. `task`: its name as the server has it. */
+/** JOB-4: a sentence that says what could not be done. `task`: the server's name of the task. */
 export function formatTask(task: string): string {
   const known = orderTasks[task] ?? otherTasks[task]
   return known ?? `After many tries the task '${task.replaceAll('_', ' ')}' was given up.`
 }
 
-/** JOB-8: what the kitchen may have tried again, of an order. */
+/** JOB-8: the tasks of an order that the kitchen may retry. */
 export const kitchenTasks: readonly string[] = Object.keys(orderTasks)
 
 const services: Readonly<Record<string, string>> = {
@@ -74,14 +74,17 @@ const problems: Readonly<Record<string, string>> = {
   not_found: 'does not know it',
 }
 
-/** JOB-4: what stood in the way, as a sentence: with the service's short code, never its own words. */
+/** JOB-4: a sentence that says why the last attempt failed, with the service's short code, never its message. */
 export function formatTaskProblem(problem: TaskProblem | null): string {
   const service = problem && services[problem.source]
   if (!problem || !service) return 'Something went wrong on our side.'
   return `${service} ${problems[problem.kind] ?? 'could not do it'} (${problem.code}).`
 }
 
-/** JOB-6: why another try of this task would be wrong, in words; null: it may be tried. `order`: its order's status. */
+/**
+ * JOB-6: a sentence that says why a retry of this task would be wrong; null if it may be retried. `order`: its order's
+ * status.
+ */
 export function whyNotRetry(task: string, order: OrderStatus | null): string | null {
   const isForCourier = task === 'request_courier' || task === 'replace_courier'
   if (isForCourier && (order === 'completed' || order === 'cancelled')) {

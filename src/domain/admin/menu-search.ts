@@ -1,4 +1,4 @@
-/** The menu of the admin area: entries, some of them in groups, and how they are found by name. */
+/** The menu of the admin area: entries, some of them in groups, and the search by name. */
 
 export type MenuEntry = { readonly name: string; readonly path: string }
 export type MenuGroup<Entry extends MenuEntry = MenuEntry> = {
@@ -7,8 +7,9 @@ export type MenuGroup<Entry extends MenuEntry = MenuEntry> = {
 }
 
 /**
- * ADM-2: what a search leaves of the menu. A name matches that contains all words of `query`, in either case; a group whose own
- * name matches keeps all its entries, another one those that match, and one without any goes.
+ * ADM-2: returns the part of the menu that matches a search. A name matches if it contains all words of `query`, in any
+ * case. A group whose own name matches keeps all its entries; any other keeps the entries that match, and is left out if
+ * none do.
  */
 export function searchMenu<Entry extends MenuEntry>(
   menu: readonly (Entry | MenuGroup<Entry>)[],

@@ -52,11 +52,11 @@ const cases: readonly [Notice, string, string][] = [
   ],
 ]
 
-test.each(cases)('[ADM-12] %o in words', (notice, title, text) => {
+test.each(cases)('[ADM-12] the text of %o', (notice, title, text) => {
   expect(formatNotice(notice, 'America/New_York')).toEqual({ title, text })
 })
 
-test('[ADM-11, PAY-62] staff are told nothing of refunds, of payments that differ, of restricted accounts and of tasks that were given up', () => {
+test('[ADM-11, PAY-62] staff get no notices of refunds, payment differences, restricted accounts and failed tasks', () => {
   const forOwners = Object.entries(noticeKinds).flatMap(([kind, definition]) =>
     definition.for === 'owner' ? [kind] : [],
   )

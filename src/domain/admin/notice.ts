@@ -1,4 +1,4 @@
-/** What the bell of the admin area tells: what happened, whom it is for, and where to look. No notice names a diner. */
+/** Notices under the bell of the admin area: what happened, who sees it, and where it links to. No notice names a diner. */
 
 import { formatClock, formatShortDate, formatZonedClock } from '../clock/format-time.ts'
 import { type CourierTrouble, formatCourierTrouble } from '../delivery/courier-trouble.ts'
@@ -10,7 +10,7 @@ import { gapText, gapTitle } from '../reconciliation/gap-text.ts'
 import { type AccountCapability, capabilityList } from '../restaurant/payment-account.ts'
 import { formatTask } from './failed-task.ts'
 
-/** As it is kept: what its words need. Times are UTC instants in ISO 8601. */
+/** A stored notice: the facts that its text needs. Times are UTC instants in ISO 8601. */
 export type Notice =
   /** `duration`: 'for 30 minutes'. */
   | { readonly kind: 'ordering_disabled'; readonly reason: string; readonly duration: string }
@@ -19,7 +19,7 @@ export type Notice =
   | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
   | { readonly kind: 'order_waits'; readonly orderNumber: number }
   | { readonly kind: 'refund_failed'; readonly orderNumber: number }
-  /** DSP-3: `dueBy`: until when evidence is taken; null: it is not. */
+  /** DSP-3: `dueBy`: the deadline for evidence; null if evidence is not accepted. */
   | {
       readonly kind: 'payment_disputed'
       readonly orderNumber: number
@@ -43,12 +43,12 @@ export type Notice =
   /** PAY-62 */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
-  /** `job`: its name as the server has it. */
+  /** `job`: the server's name of the job. */
   | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
 
 export type NoticeKind = Notice['kind']
 
-/** What a notice is about, so that a screen knows where it leads. */
+/** What a notice is about; determines the page that it links to. */
 export type NoticeAbout =
   | 'orders'
   | 'pauses'
@@ -58,7 +58,7 @@ export type NoticeAbout =
   | 'disputes'
   | 'payment_account'
 
-/** ADM-11: who is told of it, and what it is about. Staff are told nothing of money. */
+/** ADM-11: who sees each kind of notice, and what it is about. Staff see nothing about money. */
 export const noticeKinds = {
   ordering_disabled: { for: 'staff', about: 'pauses' },
   order_enabled: { for: 'staff', about: 'pauses' },
@@ -74,10 +74,10 @@ export const noticeKinds = {
   job_failed: { for: 'owner', about: 'failed_tasks' },
 } as const satisfies Record<NoticeKind, { for: 'staff' | 'owner'; about: NoticeAbout }>
 
-/** ADM-11: the days after which a notice is no longer told. */
+/** ADM-11: the number of days for which a notice is shown. */
 export const noticeDays = 30
 
-/** ADM-12: a notice in words, times in the restaurant's zone and followed by its short name. */
+/** ADM-12: the title and text of a notice, with times in the restaurant's time zone followed by the zone's short name. */
 export function formatNotice(
   notice: Notice,
   timezone: string,

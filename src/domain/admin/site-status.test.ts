@@ -30,7 +30,7 @@ test.each([
 
 const allWell = { database: well, jobs: well, payment: well, courier: well, mail: well }
 
-test('[ADM-15] all systems are operational only where nothing else is known', () => {
+test('[ADM-15] all systems are operational only if no problem is known', () => {
   expect(siteStatus(allWell, now)).toMatchObject({ headline: 'All systems operational', tone: 'good' })
   for (const part of siteParts) {
     const failing = siteStatus({ ...allWell, [part]: { ...well, retrying: 2 } }, now)
@@ -39,14 +39,14 @@ test('[ADM-15] all systems are operational only where nothing else is known', ()
   }
 })
 
-test('[PAY-50] what the setup lacks is told in its own words', () => {
+test('[PAY-50] a missing part of the setup is described by its own warning', () => {
   const lacking = { ...allWell, payment: { ...well, warning: 'Add an event.' } }
   const { headline, parts } = siteStatus(lacking, now)
   expect(headline).toBe('Problems with: Payments')
   expect(parts.find(({ name }) => name === 'Payments')?.text).toBe('Add an event.')
 })
 
-test('[ADM-15] a problem is told before what is missing, several together', () => {
+test('[ADM-15] problems come before missing setup, and several are listed together', () => {
   const missing = { ...allWell, mail: { ...well, isSetUp: false } }
   expect(siteStatus(missing, now)).toMatchObject({ headline: 'Not set up: Mail', tone: 'warn' })
   const both = { ...missing, payment: { ...well, late: 1 }, courier: { ...well, givenUp: 1 } }

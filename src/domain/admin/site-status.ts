@@ -1,22 +1,22 @@
-/** How the site is, for the bar at the top of the admin area: what is really known, in words. */
+/** The status of the site for the bar at the top of the admin area, as text based on known facts only. */
 
 export const siteParts = ['database', 'jobs', 'payment', 'courier', 'mail'] as const
 export type SitePart = (typeof siteParts)[number]
 
-/** What is known of a part. Counts are of its background tasks. */
+/** The known facts about a part. Counts are of its background tasks. */
 export type PartFacts = {
-  /** Whether it has been configured at all. */
+  /** Whether it is configured. */
   readonly isSetUp: boolean
-  /** When it last did, and last failed to do, what was asked of it; null: not since the start. */
+  /** The latest success, and the latest failure; null if there was none since the start. */
   readonly workedAt: Temporal.Instant | null
   readonly failedAt: Temporal.Instant | null
-  /** Failed, and being tried again. */
+  /** Failed, and waiting for a retry. */
   readonly retrying: number
-  /** Given up in the last hour. */
+  /** Failed for good within the last hour. */
   readonly givenUp: number
-  /** Should have begun more than five minutes ago. */
+  /** Due to start more than five minutes ago. */
   readonly late: number
-  /** What has to be set up differently, in words for administrators; null: nothing that is known. */
+  /** A text for administrators that says what is wrong with the setup; null if nothing is known to be. */
   readonly warning: string | null
 }
 
@@ -28,10 +28,13 @@ export type SiteStatus = {
   readonly parts: readonly { readonly name: string; readonly state: PartState; readonly text: string }[]
 }
 
-/** ADM-15: minutes for which a failure that nothing has followed counts. */
+/** ADM-15: the minutes for which a failure counts if no success has followed it. */
 export const failureMinutes = 15
 
-/** ADM-15, PAY-50: a part is degraded while its tasks fail or are late, its setup lacks something, or its latest answer, not long ago, was a failure. */
+/**
+ * ADM-15, PAY-50: a part is degraded if its tasks fail or are late, if its setup lacks something, or if its latest
+ * result was a recent failure.
+ */
 export function partState(facts: PartFacts, now: Temporal.Instant): PartState {
   if (!facts.isSetUp) return 'not_set_up'
   const isFailing = facts.retrying + facts.givenUp + facts.late > 0
@@ -80,7 +83,7 @@ const texts = {
   },
 } as const satisfies Record<SitePart, Record<PartState, string>>
 
-/** ADM-15: 'All systems operational' is said only where nothing else is known. */
+/** ADM-15: returns 'All systems operational' only if no problem is known. */
 export function siteStatus(facts: Readonly<Record<SitePart, PartFacts>>, now: Temporal.Instant): SiteStatus {
   const parts = siteParts.map((part) => {
     const state = partState(facts[part], now)

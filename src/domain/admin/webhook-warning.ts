@@ -1,9 +1,9 @@
-/** What administrators read when the payment provider does not send all that the site acts on. */
+/** The warning for administrators if the payment provider doesn't send all events that the site handles. */
 
-/** `missing`: the provider's names of events. */
+/** `missing`: names of the provider's event types. */
 export type WebhookFacts = { readonly hasEndpoint: boolean; readonly missing: readonly string[] }
 
-/** PAY-50: null where nothing is missing. */
+/** PAY-50: returns null if nothing is missing. */
 export function webhookWarning({ hasEndpoint, missing }: WebhookFacts, url: string): string | null {
   if (!hasEndpoint)
     return `Stripe has no enabled webhook endpoint for ${url}. Orders are still found, but later. Add it in the Stripe dashboard.`

@@ -8,7 +8,7 @@ const at = (hours: string, pausedUntil: string | null = null) => ({
   pause: pausedUntil === null ? null : { until: local(pausedUntil).toString() },
 })
 
-test('[DSH-11] open are those within their hours that are not paused, paused those whose pause has not ended', () => {
+test('[DSH-11] counts restaurants that are open and not paused, and those that are paused', () => {
   const restaurants = [
     at('11:00-22:00'),
     at('11:00-17:00'),

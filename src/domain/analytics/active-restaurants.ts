@@ -1,10 +1,10 @@
-/** How many restaurants take orders, and how many of them do so at this moment. */
+/** The number of active restaurants, and of those that take orders now. */
 
 import { isOpenAt } from '../availability/opening.ts'
 import { isPausedAt } from '../availability/pause.ts'
 import type { OrderingPause, Schedule } from '../restaurant/restaurant.ts'
 
-/** A published restaurant with online orders switched on. */
+/** A published restaurant with online orders enabled. */
 export type ActiveRestaurant = { readonly schedule: Schedule; readonly pause: OrderingPause | null }
 
 export type ActiveRestaurantCounts = {

@@ -15,6 +15,6 @@ test.each([
   ['left_open', 'Left open'],
   ['lost', 'Lost'],
   ['', 'Expired'],
-])('[FIG-41] any other status, as %j, is styled as expired and says %s', (status, label) => {
+])('[FIG-41] any other status, such as %j, is styled as expired and reads %s', (status, label) => {
   expect(cartBadge(status)).toEqual({ label, color: cartBadge('expired').color })
 })

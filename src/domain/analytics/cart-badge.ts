@@ -1,4 +1,4 @@
-/** How the status of a cart session is shown to owners: its words and its colour. */
+/** The label and color of a cart session's status, as owners see them. */
 
 import { type CartSessionStatus, cartSessionStatuses } from '../tracking/cart-session.ts'
 
@@ -14,13 +14,13 @@ const badges = {
 
 export type CartBadge = { readonly label: string; readonly color: CartBadgeColor }
 
-/** FIG-41: any other status is shown as expired, with its own word. */
+/** FIG-41: the badge of a status. An unknown status gets the style of expired and its own label. */
 export function cartBadge(status: string): CartBadge {
   const known = cartSessionStatuses.find((each) => each === status)
   return known ? badges[known] : { label: formatStatus(status), color: badges.expired.color }
 }
 
-/** 'left_open' as 'Left open'. */
+/** Formats 'left_open' as 'Left open'. */
 function formatStatus(status: string): string {
   const label = status.replaceAll('_', ' ').trim()
   return label === '' ? badges.expired.label : `${label.charAt(0).toUpperCase()}${label.slice(1)}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cartMetrics } from './cart-metrics.ts'
 import { refusedMetrics, salesMetrics } from './sales-metrics.ts'
 
-test('[FIG-40] the summary of the carts has these metrics, each with what it counts', () => {
+test('[FIG-40] the summary of the carts has these metrics, each with its definition', () => {
   expect(Object.values(cartMetrics).map(({ name }) => name)).toEqual([
     'Total Carts',
     'Abandoned Carts',
@@ -11,7 +11,7 @@ test('[FIG-40] the summary of the carts has these metrics, each with what it cou
   ])
 })
 
-test('[FIG-40, FIG-44, FIG-45, FIG-46] each metric of carts, sales and refused demand is defined in whole sentences', () => {
+test('[FIG-40, FIG-44, FIG-45, FIG-46] each metric of carts, sales and lost demand is defined in complete sentences', () => {
   for (const { text } of [cartMetrics, salesMetrics, refusedMetrics].flatMap((all) => Object.values(all))) {
     expect(text).toMatch(/^[A-Z].{30,}\.$/)
   }

@@ -1,10 +1,10 @@
-/** What the metrics of the carts are called, and what each counts (N2). */
+/** The names and definitions of the cart metrics (N2). */
 
 import type { MetricUnit } from './metrics.ts'
 
 type DefinedMetric = { readonly name: string; readonly unit: MetricUnit; readonly text: string }
 
-/** FIG-40: the summary of Cart Analysis. A cart belongs to the period in which somebody last did something with it. */
+/** FIG-40: the summary of Cart Analysis. A cart belongs to the period of its last activity. */
 export const cartMetrics = {
   total: {
     name: 'Total Carts',

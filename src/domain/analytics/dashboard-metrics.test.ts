@@ -25,13 +25,13 @@ describe('average order value', () => {
     [10_000, 5, 1, 2500],
     [0, 2, 2, 0],
   ])(
-    '[DSH-4] of %d cents and %d orders, %d of them cancelled, is %d',
+    '[DSH-4] of %d cents and %d orders, %d of them canceled, is %d',
     (revenue, orders, cancelled, average) => {
       expect(averageOrderValue(cents(revenue), { orders, cancelled })).toBe(average)
     },
   )
 
-  test('[DSH-4, FIG-1] its definition says that cancelled orders are left out', () => {
+  test('[DSH-4, FIG-1] its definition says that canceled orders are excluded', () => {
     expect(dashboardDefinitions.averageOrderValue).toBe(
       'This month’s revenue divided by the number of all orders so far, cancelled ones left out.',
     )
@@ -45,7 +45,7 @@ test.each([
   ['2026-11-20', '2026-11-19', '2026-11-14', '2026-11-01'],
   ['2026-03-01', '2026-02-28', '2026-02-23', '2026-03-01'],
   ['2027-01-02', '2027-01-01', '2026-12-27', '2027-01-01'],
-])('[DSH-2] on %s yesterday is %s, the week begins on %s and the month on %s', (...days) => {
+])('[DSH-2] on %s, yesterday is %s, the week begins on %s and the month on %s', (...days) => {
   const [today, yesterday, weekFrom, monthFrom] = days
   const found = dashboardDays(Temporal.PlainDate.from(today))
   expect(JSON.parse(JSON.stringify(found))).toEqual({ today, yesterday, weekFrom, monthFrom })

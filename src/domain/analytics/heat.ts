@@ -1,25 +1,25 @@
-/** Sales by hour and weekday as a map of warmth: how strongly each field is coloured, and what it says in words. */
+/** Sales by hour and weekday as a heat map: the color level of each cell, and its text. */
 
 import { type Cents, formatDollars } from '../money.ts'
 
-/** How many strengths of colour there are above none. */
+/** The number of color levels above 0. */
 export const heatLevels = 5
 
 /**
- * FIG-45: the strength of a field, from 0 for nothing sold to 5 for the most of all fields, in even steps of the most.
- * Whatever was sold at all is at least 1.
+ * FIG-45: the level of a cell, from 0 for no sales to 5 for the maximum of all cells, in equal steps of the maximum. Any
+ * sale is at least level 1.
  */
 export function heatLevel(value: number, most: number): number {
   if (value <= 0 || most <= 0) return 0
   return Math.min(heatLevels, Math.ceil((heatLevels * value) / most))
 }
 
-/** FIG-45: an hour of the day, 0 to 23, as '12 AM', '6 PM'. */
+/** FIG-45: formats an hour of the day, 0 to 23, such as '12 AM' or '6 PM'. */
 export function formatHour(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** FIG-45: a field as it is read out: '3 orders, $120.00'. */
+/** FIG-45: a cell's text for screen readers: '3 orders, $120.00'. */
 export function formatHeat({
   orders,
   revenue,
@@ -31,7 +31,7 @@ export function formatHeat({
   return `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}, ${formatDollars(revenue)}`
 }
 
-/** FIG-45: a whole number as it fits into a field: '85', '1.2k', '12k'; nothing for 0. */
+/** FIG-45: a whole number in short form for a cell: '85', '1.2k', '12k'; empty for 0. */
 export function shortNumber(value: number): string {
   if (value === 0) return ''
   if (Math.abs(value) < 1000) return value.toString()
@@ -40,8 +40,8 @@ export function shortNumber(value: number): string {
 }
 
 /**
- * FIG-45: the hours that the map shows, in their order: those between the first and the last at which anything was ever
- * sold, both included. `hours`: all of a day, beginning where the day begins.
+ * FIG-45: the hours that the map shows, in order: those from the first to the last with any sale, both included.
+ * `hours`: all hours of a day, starting with the first hour of the day.
  */
 export function hoursWorthShowing(
   hours: readonly number[],

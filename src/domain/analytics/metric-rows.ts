@@ -1,4 +1,4 @@
-/** The rows behind a metric: which there are, and what each of their columns holds. */
+/** The rows behind a metric: the available row sets and their columns. */
 
 import type { MetricId } from './metrics.ts'
 
@@ -17,7 +17,7 @@ export const rowSets = [
 ] as const
 export type RowSet = (typeof rowSets)[number]
 
-/** FIG-9: the rows that a metric counts; of a rate those that it is made of. */
+/** FIG-9: the rows that a metric counts; for a rate, the rows of both its parts. */
 export const rowsBehind: Readonly<Record<MetricId, RowSet>> = {
   active_now: 'active_now',
   visitors: 'visits',
@@ -38,7 +38,7 @@ export type RowColumn = { readonly id: string; readonly label: string; readonly 
 
 const time: RowColumn = { id: 'at', label: 'Time', unit: 'instant' }
 const restaurant: RowColumn = { id: 'restaurant', label: 'Restaurant', unit: 'text' }
-/** A short number that holds for one day, and says nothing of who it is. */
+/** A short number, valid for one day, that doesn't identify the visitor. */
 const visitor: RowColumn = { id: 'visitor', label: 'Visitor', unit: 'text' }
 const reason: RowColumn = { id: 'reason', label: 'Reason', unit: 'text' }
 
@@ -68,7 +68,7 @@ const cartColumns: readonly RowColumn[] = [
   { id: 'referrer', label: 'Came from', unit: 'text' },
 ]
 
-/** FIG-9: the columns of each, in their order. No name, address or session of a person is among them. */
+/** FIG-9: the columns of each row set, in order. None contains a person's name, address or session. */
 export const rowColumns: Readonly<Record<RowSet, readonly RowColumn[]>> = {
   active_now: visitColumns,
   visits: visitColumns,

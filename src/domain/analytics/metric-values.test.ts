@@ -20,7 +20,7 @@ const nothing = {
   refunded: zero,
 }
 
-test('[FIG-5] where nothing happened counts are 0, and there are neither rates nor an average', () => {
+test('[FIG-5] without any events, counts are 0 and rates and averages are null', () => {
   expect(metricValues(nothing)).toEqual({
     active_now: 0,
     visitors: 0,
@@ -36,7 +36,7 @@ test('[FIG-5] where nothing happened counts are 0, and there are neither rates n
   })
 })
 
-test('[FIG-5] each metric is made of its own sums', () => {
+test('[FIG-5] each metric is computed from its own sums', () => {
   const metrics = metricValues({
     activeNow: 3,
     visits: 70,
@@ -85,11 +85,11 @@ test.each([
   [10, 10, 0],
   [12, 10, 0],
   [1, 0, null],
-])('[FIG-5] with %d orders of %d items added, %s %% were abandoned', (completed, added, percent) => {
+])('[FIG-5] with %d orders of %d items added, the abandonment rate is %s %%', (completed, added, percent) => {
   expect(abandonmentRate(completed, added)).toBe(percent)
 })
 
-test('[FIG-5] abandonment never leaves 0 to 100 %, and an average times its count is the total, to half a cent', () => {
+test('[FIG-5] the abandonment rate is 0 to 100 %; an average times its count is the total, to half a cent each', () => {
   const count = fc.nat(1_000_000)
   fc.assert(
     fc.property(count, count, count, (completed, added, total) => {

@@ -1,10 +1,10 @@
-/** What each of the live metrics comes to, out of the sums of a period: one function for each (N2). */
+/** The values of the live metrics, computed from the sums of a period, one function each (N2). */
 
 import { type Cents, cents } from '../money.ts'
 import { type DaySales, ordersThatStand, revenueOf } from './dashboard-metrics.ts'
 import type { MetricId } from './metrics.ts'
 
-/** What happened in a period, at one restaurant or several together. */
+/** The sums of a period, for one restaurant or several together. */
 export type PeriodSums = DaySales & {
   readonly activeNow: number
   readonly visits: number
@@ -18,7 +18,7 @@ export type PeriodSums = DaySales & {
   readonly paymentsFailed: number
 }
 
-/** FIG-5: counts, cents and percent, each in its metric's unit; null where there is nothing to divide by. */
+/** FIG-5: all metrics, each in its unit: counts, cents or percent. null if the divisor is 0. */
 export function metricValues(sums: PeriodSums): Readonly<Record<MetricId, number | null>> {
   const revenue = revenueOf(sums)
   return {
@@ -36,17 +36,17 @@ export function metricValues(sums: PeriodSums): Readonly<Record<MetricId, number
   }
 }
 
-/** FIG-5: half a cent is rounded up; null where there are none. */
+/** FIG-5: the average in cents, half a cent rounded up; null if `count` is 0. */
 export function averageOf(total: Cents, count: number): Cents | null {
   return count === 0 ? null : cents(Math.floor((2 * total + count) / (2 * count)))
 }
 
-/** FIG-5: how much of `whole` a part is, in percent with one decimal, half a tenth rounded up. */
+/** FIG-5: `part` as a share of `whole`, in percent with one decimal, half a tenth rounded up. */
 export function percentShare(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((2000 * part + whole) / (2 * whole)) / 10
 }
 
-/** FIG-5: where more was ordered than was put into carts in the period, nothing was abandoned. */
+/** FIG-5: the abandonment rate in percent; 0 if more was ordered than was added to carts in the period. */
 export function abandonmentRate(completed: number, itemsAdded: number): number | null {
   return percentShare(Math.max(0, itemsAdded - completed), itemsAdded)
 }

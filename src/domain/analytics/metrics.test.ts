@@ -3,7 +3,7 @@ import { rowColumns, rowSets, rowsBehind } from './metric-rows.ts'
 import { metricDefinitions, metricIds, metricUnits } from './metrics.ts'
 
 test.each(metricIds)(
-  '[FIG-1, FIG-9] %s has one sentence that defines it, a unit, and rows behind it',
+  '[FIG-1, FIG-9] %s has a definition of one sentence, a unit, and rows behind it',
   (id) => {
     expect(metricDefinitions[id]).toMatch(/^[A-Z][^.]+\.$/)
     expect(['count', 'cents', 'percent']).toContain(metricUnits[id])
@@ -11,7 +11,7 @@ test.each(metricIds)(
   },
 )
 
-test.each(rowSets)('[FIG-9] the rows of %s begin with when and where, and name no person', (set) => {
+test.each(rowSets)('[FIG-9] the rows of %s begin with time and restaurant, and name no person', (set) => {
   const ids = rowColumns[set].map(({ id }) => id)
   expect(ids.slice(0, 2)).toEqual(['at', 'restaurant'])
   expect(new Set(ids).size).toBe(ids.length)

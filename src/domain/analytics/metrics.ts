@@ -1,17 +1,17 @@
-/** The owner's live metrics: which there are, what each counts, in which unit, and what it is worked out of (N2). */
+/** The owner's live metrics: their ids, definitions, units and sources (N2). */
 
-/** What the metrics are about. Each restaurant has its own today. */
+/** The periods of the metrics. Each restaurant has its own current day. */
 export const analyticsPeriods = ['today', 'week', 'hour'] as const
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 
-/** What each period is called. */
+/** The name of each period. */
 export const periodNames: Readonly<Record<AnalyticsPeriod, string>> = {
   today: 'Today',
   week: 'This Week',
   hour: 'Last Hour',
 }
 
-/** FIG-4: what a metric is compared with, in words that follow it. */
+/** FIG-4: what each period is compared with, as text that follows the metric. */
 export const comparedWith: Readonly<Record<AnalyticsPeriod, string>> = {
   today: 'yesterday by this time',
   week: 'last week by this time',
@@ -33,7 +33,7 @@ export const metricIds = [
 ] as const
 export type MetricId = (typeof metricIds)[number]
 
-/** cents: whole cents · percent: with one decimal, 42.9 is 42.9 %. */
+/** cents: whole cents · percent: with one decimal, 42.9 is 42.9%. */
 export type MetricUnit = 'count' | 'cents' | 'percent'
 
 export const metricUnits: Readonly<Record<MetricId, MetricUnit>> = {
@@ -50,7 +50,7 @@ export const metricUnits: Readonly<Record<MetricId, MetricUnit>> = {
   abandonment: 'percent',
 }
 
-/** FIG-1 (N2): what each metric says it counts. */
+/** FIG-1 (N2): the definition of each metric, as shown on screen. */
 export const metricDefinitions: Readonly<Record<MetricId, string>> = {
   active_now: 'Different browser tabs that opened a menu in the last 5 minutes.',
   visitors: 'How often a menu was opened in the period, in each restaurant’s own business days.',
@@ -68,17 +68,17 @@ export const metricDefinitions: Readonly<Record<MetricId, string>> = {
   abandonment: 'What is left of 100 % after orders completed are divided by items added; never below 0 %.',
 }
 
-/** How long somebody counts as active after opening a menu. */
+/** How long a visitor counts as active after opening a menu. */
 export const activeFor = { minutes: 5 } as const
 
-/** How many products are ranked, and how many entries the feed keeps. */
+/** The number of products in the ranking and of entries in the feed. */
 export const topProducts = 10
 export const feedLength = 50
 
-/** FIG-14: over so many weeks sales are summed up by weekday and hour. */
+/** FIG-14: the number of weeks over which sales are summed by weekday and hour. */
 export const salesWeeks = 8
 
-/** What each metric is called, before the name of its period. */
+/** The name of each metric, shown before the name of its period. */
 export const metricNames: Readonly<Record<MetricId, string>> = {
   active_now: 'Active Users Now',
   visitors: 'Visitors',

@@ -1,4 +1,4 @@
-/** The colour of an order's status in the admin area. */
+/** The color of an order's status in the admin area. */
 
 export type BadgeColor = 'gray' | 'yellow' | 'blue' | 'green'
 
@@ -6,7 +6,7 @@ const colors: ReadonlyMap<string, BadgeColor> = new Map([
   ['pending', 'gray'],
   ['received', 'yellow'],
   ['confirmed', 'blue'],
-  // What the document calls confirmed: the kitchen has said that it knows of the order.
+  // The specification's "confirmed": the kitchen has acknowledged the order.
   ['acknowledged', 'blue'],
   ['completed', 'green'],
 ])

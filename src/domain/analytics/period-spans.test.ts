@@ -18,7 +18,7 @@ test.each([
   expect(weekStart(Temporal.PlainDate.from(day)).toString()).toBe(sunday)
 })
 
-describe('what a period holds, and what it is compared with', () => {
+describe('the span of a period, and the span that it is compared with', () => {
   test.each([
     [
       'an evening',
@@ -62,7 +62,7 @@ describe('what a period holds, and what it is compared with', () => {
     ])
   })
 
-  test('[FIG-3, FIG-4] the week since Sunday, and the one before as far as this one has come', () => {
+  test('[FIG-3, FIG-4] the week since Sunday, and the previous week up to the same point', () => {
     const { now, before } = periodAt(newYorker, 'week', at('2026-11-20T20:00'))
     expect([now.from, now.to, before.from, before.to].map(wall)).toEqual([
       '2026-11-15T04:00',
@@ -85,7 +85,7 @@ describe('what a period holds, and what it is compared with', () => {
     expect([now.days, before.days]).toEqual([null, null])
   })
 
-  test('[FIG-3, FIG-4] whatever the schedule, now is in its period, and the one before ends within its own days', () => {
+  test('[FIG-3, FIG-4] for any schedule, now is within its period, and the previous period ends within its own days', () => {
     fc.assert(
       fc.property(
         anyRestaurant,

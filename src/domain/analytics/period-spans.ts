@@ -1,4 +1,4 @@
-/** Which days and instants a period of the owner's metrics holds, and which those are that it is compared with. */
+/** The days and instants of a period of the owner's metrics, and those of the period that it is compared with. */
 
 import { businessDayOf, businessDaySpan, businessDayStart } from '../clock/business-day.ts'
 import { earlierOf } from '../clock/compare.ts'
@@ -9,25 +9,25 @@ import type { AnalyticsPeriod } from './metrics.ts'
 export type Days = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
 
 export type PeriodSpan = {
-  /** When it begins. */
+  /** The first instant of the period. */
   readonly from: Temporal.Instant
-  /** The first instant that is no more in it. */
+  /** The first instant after the period. */
   readonly to: Temporal.Instant
-  /** The business days of which it is made; null for an hour, which is made of instants. */
+  /** The business days of the period; null for the last hour, which is a span of instants. */
   readonly days: Days | null
 }
 
-/** A period, and the one before it as far as this one has come. */
+/** A period, and the previous one up to the same point. */
 export type ComparedPeriod = { readonly now: PeriodSpan; readonly before: PeriodSpan }
 
-/** FIG-3: the Sunday with which the business week of `day` begins. */
+/** FIG-3: the Sunday on which the business week of `day` begins. */
 export function weekStart(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.subtract({ days: day.dayOfWeek % 7 })
 }
 
 /**
- * FIG-3, FIG-4: a restaurant's period at `now`. Today and the week are whole business days, so that what is due later today
- * is in them; what they are compared with ends after the same time as has passed of them, and never later than its days.
+ * FIG-3, FIG-4: a restaurant's period at `now`. Today and the week are whole business days, so they include orders that
+ * are due later today. The previous period ends after the same elapsed time, at the latest with its last day.
  */
 export function periodAt(schedule: Schedule, period: AnalyticsPeriod, now: Temporal.Instant): ComparedPeriod {
   if (period === 'hour') {

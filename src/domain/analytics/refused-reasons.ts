@@ -1,8 +1,8 @@
-/** What owners are told of demand that was refused. */
+/** Labels of the reasons for lost demand, as owners see them. */
 
 import type { RefusedReason } from '../tracking/refused-demand.ts'
 
-/** What each reason is called. */
+/** The label of each reason. */
 export const refusedReasonNames: Readonly<Record<RefusedReason, string>> = {
   closed: 'Closed',
   paused: 'Ordering paused',

@@ -1,4 +1,4 @@
-/** Words for what the rows behind the metrics tell. */
+/** Labels of the values in the rows behind the metrics. */
 
 import type { CartEventType } from '../tracking/cart-changes.ts'
 

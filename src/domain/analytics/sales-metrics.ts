@@ -1,4 +1,4 @@
-/** What the metrics of sales, of refused demand and of disputes are called, and what each counts (N2). */
+/** The names and definitions of the metrics of sales, refused demand and disputes (N2). */
 
 /** FIG-46 */
 export const refusedMetrics = {

@@ -1,8 +1,8 @@
-/** Slots: the quarters of an hour in which metrics are summed up. Every zone's hours are made of whole ones. */
+/** Slots: the quarter hours by which metrics are summed. The hours of every time zone consist of whole slots. */
 
 const slotMs = 15 * 60_000
 
-/** FIG-6: when the slot that holds `at` begins. */
+/** FIG-6: the beginning of the slot that contains `at`. */
 export function slotOf(at: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(at.epochMilliseconds / slotMs) * slotMs)
 }

@@ -9,7 +9,7 @@ test.each([
   ['tipPercentage1', 'Tip percentage 1'],
   ['sort_order', 'Sort order'],
   ['is21Plus', 'Is 21 plus'],
-])('[AUD-4] the field %s is %s', (field, text) => {
+])('[AUD-4] the field %s is labeled %s', (field, text) => {
   expect(formatAuditField(field)).toBe(text)
 })
 
@@ -30,6 +30,6 @@ const cases: readonly [string, AuditValue, string][] = [
   ['options', [{ name: 'Large', price: 200 }], 'name Large, price $2.00'],
 ]
 
-test.each(cases)('[AUD-4] of the field %s the value %o is %s', (field, value, text) => {
+test.each(cases)('[AUD-4] in the field %s, the value %o is shown as %s', (field, value, text) => {
   expect(formatAuditValue(field, value, (instant) => `the time of ${instant}`)).toBe(text)
 })

@@ -1,10 +1,10 @@
-/** The record of changes in words. */
+/** The record of changes as text. */
 
 import { cents, formatDollars } from '../money.ts'
 import { formatPercent, percentFromThousandths } from '../percent.ts'
 import type { AuditAction, AuditSubject, AuditValue } from './audit.ts'
 
-/** AUD-4: what was changed. */
+/** AUD-4: labels of the things that can change. */
 export const auditSubjectLabels = {
   category: 'Category',
   product: 'Product',
@@ -27,7 +27,7 @@ export const auditSubjectLabels = {
   person: 'Person',
 } as const satisfies Record<AuditSubject, string>
 
-/** AUD-4: what was done with it. */
+/** AUD-4: labels of the kinds of change. */
 export const auditActionLabels = {
   created: 'created',
   changed: 'changed',
@@ -35,7 +35,7 @@ export const auditActionLabels = {
   reordered: 'put in another order',
 } as const satisfies Record<AuditAction, string>
 
-/** AUD-4: 'minimumOrderPickup' is 'Minimum order pickup'. */
+/** AUD-4: formats 'minimumOrderPickup' as 'Minimum order pickup'. */
 export function formatAuditField(field: string): string {
   const spaced = field
     .replaceAll('_', ' ')
@@ -60,7 +60,7 @@ const inPercent: readonly string[] = [
   'tipPercentage3',
 ]
 
-/** AUD-4: a value as people write it, an instant by `formatInstant`; '–' where there was, or is, none. */
+/** AUD-4: formats a value for people, an instant with `formatInstant`; '–' if there is none. */
 export function formatAuditValue(
   field: string,
   value: AuditValue,
@@ -83,7 +83,7 @@ export function formatAuditValue(
   return parts.length === 0 ? '–' : parts.join(', ')
 }
 
-/** Whether this is an instant as entries store it: '2026-03-07T10:00:00Z'. */
+/** Whether the text is an instant as entries store it: '2026-03-07T10:00:00Z'. */
 function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)
 }

@@ -22,6 +22,6 @@ const cases: readonly [string, Record<string, AuditValue>, Record<string, AuditV
   ['an inner field changed', { tip: { a: 1 } }, { tip: { a: 2 } }, { tip: { from: { a: 1 }, to: { a: 2 } } }],
 ]
 
-test.each(cases)('[AUD-2] the record keeps what differs: %s', (_name, before, after, expected) => {
+test.each(cases)('[AUD-2] an entry has the fields that differ: %s', (_name, before, after, expected) => {
   expect(changesBetween(before, after)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-/** Who changed what: the words of the record, and what of a change it keeps. */
+/** The record of changes: its terms, and the part of a change that it stores. */
 
 export const auditSubjects = [
   'category',
@@ -26,7 +26,7 @@ export type AuditSubject = (typeof auditSubjects)[number]
 export const auditActions = ['created', 'changed', 'deleted', 'reordered'] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What a field was and is; a value that is a secret never gets here. null: it was, or is, not there. */
+/** The old and new value of each field, never of a secret. null: the field was, or is, absent. */
 export type AuditChanges = Readonly<Record<string, { readonly from: AuditValue; readonly to: AuditValue }>>
 export type AuditValue =
   | string
@@ -36,7 +36,7 @@ export type AuditValue =
   | readonly AuditValue[]
   | { readonly [key: string]: AuditValue }
 
-/** AUD-2: the fields of which the two differ; a field that one of them lacks counts as null there. */
+/** AUD-2: returns the fields in which the two differ. A field that one of them lacks counts as null there. */
 export function changesBetween(
   before: Readonly<Record<string, AuditValue>>,
   after: Readonly<Record<string, AuditValue>>,

@@ -70,7 +70,7 @@ describe('as soon as possible', () => {
     expect(whyNotAsap(restaurantWith(changes), local(now))?.kind ?? null).toBe(kind)
   })
 
-  test('[TIM-9] of any restaurant is taken exactly while open with more than the cutoff to a closing', () => {
+  test('[TIM-9] for any restaurant, is accepted exactly while open and more than the cutoff before a closing', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, (restaurant, now) => {
         const opening = openingAt(restaurant, now)

@@ -6,7 +6,7 @@ import type { Restaurant } from '../restaurant/restaurant.ts'
 import { lastOrderAt, openingAt } from './opening.ts'
 import { whyNotOrdering } from './pause.ts'
 
-/** TIM-9: why no order for as soon as possible is taken now, or null. */
+/** TIM-9: why the restaurant accepts no order for as soon as possible now, or null. */
 export function whyNotAsap(restaurant: Restaurant, now: Temporal.Instant): Refusal | null {
   return whyNotOrdering(restaurant, now, now) ?? whyNotOpenEnough(restaurant, now)
 }

@@ -1,8 +1,8 @@
-/** MSG-1: why nothing is ordered for a while, in words. In a file of its own, for every menu brings it. */
+/** MSG-1: the message that no order can be placed for a while. In its own file because every menu loads it. */
 
 import type { Refusal } from '../refusal.ts'
 
-/** That a restaurant takes no orders, whatever its hours. */
+/** The refusals of a restaurant that accepts no orders, regardless of its hours. */
 export type BarredOrdering = Extract<Refusal, { kind: 'online_orders_off' | 'ordering_paused' }>
 
 export function barredOrderingMessage(refusal: BarredOrdering): string {

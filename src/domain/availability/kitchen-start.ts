@@ -2,7 +2,10 @@
 
 import { isBefore } from '../clock/compare.ts'
 
-/** TIM-18: when to begin what is due at `dueAt`. `deliveryMinutes` is the quoted time on the road, null for pickup. */
+/**
+ * TIM-18: when to begin an order that is due at `dueAt`. `deliveryMinutes` is the quoted time on the road; null for
+ * pickup.
+ */
 export function startTimeOf(
   dueAt: Temporal.Instant,
   prepMinutes: number,
@@ -11,7 +14,7 @@ export function startTimeOf(
   return dueAt.subtract({ minutes: prepMinutes + (deliveryMinutes ?? 0) })
 }
 
-/** TIM-18: whether an acknowledged scheduled order still waits in 'Upcoming'; at its start time it no longer does. */
+/** TIM-18: whether an acknowledged scheduled order is still in 'Upcoming'. At its start time it is not. */
 export function isUpcoming(startsAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return isBefore(now, startsAt)
 }

@@ -1,20 +1,23 @@
-/** A week's opening hours on the wall clock, before any date: windows that meet are one stretch (TIM-4). */
+/** A week's opening hours in local time, independent of dates. Windows that touch form one stretch (TIM-4). */
 
 import { minuteOfDay, minutesOfDay } from '../clock/zoned.ts'
 import { type OpeningWindow, type WeekHours, weekdays } from '../restaurant/restaurant.ts'
 
-/** From `opens` up to `closes`, in minutes since Sunday's midnight; `opens` is within the week, `closes` may pass its end. */
+/**
+ * From `opens` up to, but not at, `closes`, in minutes since Sunday's midnight. `opens` is within the week; `closes` may
+ * be after its end.
+ */
 export type Stretch = { readonly opens: number; readonly closes: number }
 
 const minutesOfWeek = 7 * minutesOfDay
 
-/** TIM-4: the stretches of a week, none meeting another, in the order of their opening; 'always' where no gap is left. */
+/** TIM-4: the stretches of a week, ordered by opening; none touches another. 'always' if there is no gap. */
 export function openWeek(hours: WeekHours): readonly Stretch[] | 'always' {
   const stretches = joinAcrossWeekEnd(joinInOrder(stretchesOf(hours)))
   return stretches.some(({ opens, closes }) => closes - opens >= minutesOfWeek) ? 'always' : stretches
 }
 
-/** TIM-3: one stretch for each window, in the order of their opening. */
+/** TIM-3: one stretch per window, ordered by opening. */
 function stretchesOf(hours: WeekHours): Stretch[] {
   return weekdays
     .flatMap((weekday, index) => hours[weekday].map((window) => toStretch(window, index * minutesOfDay)))
@@ -37,7 +40,7 @@ function joinInOrder(stretches: readonly Stretch[]): Stretch[] {
   return joined
 }
 
-/** What runs past Saturday's midnight may meet the openings at the week's beginning. */
+/** A stretch that runs past Saturday's midnight can touch openings at the beginning of the week. */
 function joinAcrossWeekEnd(stretches: Stretch[]): readonly Stretch[] {
   const [first, ...rest] = stretches
   const last = rest.at(-1)

@@ -64,7 +64,7 @@ describe('open or closed', () => {
   })
 
   test.each(['2026-03-08', '2026-11-01'])(
-    '[TIM-2] [TIM-5] minute by minute around %s, any hours agree with a plain reading of the wall clock',
+    '[TIM-2] [TIM-5] minute by minute around %s, any hours match a simple reading of the local clock',
     (night) => {
       for (const timezone of zones) {
         const minutes = heldClock(
@@ -123,7 +123,7 @@ describe('openings', () => {
     expect(spans(hours, '2026-11-20 00:30', '2026-11-20 23:30')).toEqual(expected)
   })
 
-  test('[TIM-4] joined across the end of the week', () => {
+  test('[TIM-4] are joined across the end of the week', () => {
     const hours = only({ saturday: ['18:00-00:00'], sunday: ['00:00-03:00', '12:00-20:00'] })
     expect(spans(hours, '2026-11-22 01:00', '2026-11-22 13:00')).toEqual([
       '11-21T18:00 to 11-22T03:00',
@@ -131,7 +131,7 @@ describe('openings', () => {
     ])
   })
 
-  test('[TIM-4] six days without closing are one opening, seen whole from its last day', () => {
+  test('[TIM-4] six days without closing are one opening, complete even when seen from its last day', () => {
     const day = ['00:00-00:00']
     const hours = only({
       monday: day,
@@ -153,20 +153,20 @@ describe('openings', () => {
     }
   })
 
-  test('[TIM-4] one minute closed a week is a real closing', () => {
+  test('[TIM-4] one minute closed per week is a real closing', () => {
     const hours = { ...everyDay('00:00-00:00'), tuesday: [{ open: '00:00', close: '23:59' }] }
     const opening = openingAt(restaurantWith({ hours }), at('2026-11-20 12:00'))
     expect(opening && [show(opening.opens), show(opening.closes)]).toEqual(['11-18T00:00', '11-24T23:59'])
     expect(opening?.closesForReal).toBe(true)
   })
 
-  test('[TIM-4] a nightly break that the clock skips still is a closing', () => {
+  test('[TIM-4] a nightly break that the clock skips is still a closing', () => {
     const opening = openingAt(restaurantWith({ hours: everyDay('03:00-02:00') }), at('2026-03-08 01:30'))
     expect(opening?.closes.toString()).toBe('2026-03-08T07:00:00Z')
     expect(opening?.closesForReal).toBe(true)
   })
 
-  test('[TIM-2] a window that lies in the skipped hour is left out that night', () => {
+  test('[TIM-2] a window within the skipped hour is left out that night', () => {
     const restaurant = restaurantWith({ hours: everyDay('02:10-02:50') })
     expect(openingSpans(restaurant, at('2026-03-08 00:00'), at('2026-03-08 12:00'))).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('openings', () => {
     }
   })
 
-  test('[TIM-4] of any restaurant are in order, never empty and apart, and hold what lies between their ends', () => {
+  test('[TIM-4] for any restaurant, are ordered, disjoint and never empty, and contain all between their ends', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, fc.integer({ min: 0, max: 200 }), (restaurant, from, hours) => {
         const openings = openingSpans(restaurant, from, from.add({ hours }))
@@ -214,7 +214,7 @@ describe('the next opening', () => {
     expect(next && show(next)).toBe(expected)
   })
 
-  test('[TIM-6] of a restaurant closed all week is taken as 9:00 AM tomorrow, over a change of the clock too', () => {
+  test('[TIM-6] a restaurant closed all week defaults to 9:00 AM tomorrow, also across a clock change', () => {
     const restaurant = restaurantWith({ hours: closedAllWeek })
     expect(nextOpeningOrDefault(restaurant, at('2026-10-31 23:30')).toString()).toBe('2026-11-01T14:00:00Z')
     expect(nextOpeningOrDefault(restaurantWith(), at('2026-11-20 09:30')).toString()).toBe(
@@ -222,7 +222,7 @@ describe('the next opening', () => {
     )
   })
 
-  test('[TIM-6] of any restaurant is the beginning of an opening, and all before it is closed', () => {
+  test('[TIM-6] for any restaurant, is the beginning of an opening, and the restaurant is closed until then', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, (restaurant, now) => {
         fc.pre(!isOpenAt(restaurant, now))
@@ -238,7 +238,7 @@ describe('the next opening', () => {
 })
 
 describe('the last order', () => {
-  test('[TIM-9] is the cutoff before a real closing, and the whole opening where there is none', () => {
+  test('[TIM-9] is the cutoff before a real closing, or the end of the span if there is none', () => {
     const late = restaurantWith({ hours: everyDay('11:00-15:00', '15:00-22:00') })
     const opening = openingAt(late, at('2026-11-20 14:50'))
     expect(opening && show(lastOrderAt(late, opening))).toBe('11-20T21:30')
@@ -248,7 +248,7 @@ describe('the last order', () => {
   })
 })
 
-/** A New York time, or an instant where the text has an offset. */
+/** A New York time, or an instant if the text has an offset. */
 function at(text: string): Temporal.Instant {
   return /[-+]\d\d:\d\d$/.test(text) ? Temporal.Instant.from(text) : local(text)
 }
@@ -264,8 +264,8 @@ function instantOf(minute: Minute | undefined): Temporal.Instant {
 }
 
 /**
- * What Intl says the clock shows, minute by minute, in minutes since 1970-01-01 00:00 of the wall calendar. A clock that
- * is set back is held instead until time has caught up, which is what counting the first coming means.
+ * The local clock according to Intl, minute by minute, in minutes since 1970-01-01 00:00 of the local calendar. When the
+ * clock is set back, the value stays constant until time catches up, because the first occurrence counts.
  */
 function heldClock(timezone: string, from: Temporal.Instant, count: number): readonly Minute[] {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -289,7 +289,7 @@ function heldClock(timezone: string, from: Temporal.Instant, count: number): rea
   })
 }
 
-/** Whether a window of today or of yesterday covers the wall clock. */
+/** Whether a window of today or of yesterday covers the local time. */
 function isOpenByWallClock(hours: WeekHours, wall: number): boolean {
   const today = Math.floor(wall / 1440)
   return [today, today - 1].some((day) => {

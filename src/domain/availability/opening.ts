@@ -9,33 +9,33 @@ import { openWeek, type Stretch } from './open-week.ts'
 export type Opening = {
   readonly opens: Temporal.Instant
   readonly closes: Temporal.Instant
-  /** False where the restaurant never closes: then `closes` is only how far we looked. */
+  /** False if the restaurant never closes: `closes` is then only the end of the searched span. */
   readonly closesForReal: boolean
 }
 
-/** TIM-5: whether `instant` is in an opening: its first instant is, its closing is not. */
+/** TIM-5: whether `instant` is within an opening. The first instant is; the closing is not. */
 export function isOpenAt(schedule: Schedule, instant: Temporal.Instant): boolean {
   return openingAt(schedule, instant) !== null
 }
 
-/** TIM-5: the opening that holds `instant`, or null when closed. */
+/** TIM-5: the opening that contains `instant`; null while closed. */
 export function openingAt(schedule: Schedule, instant: Temporal.Instant): Opening | null {
   return openingSpans(schedule, instant, instant).find(({ closes }) => isBefore(instant, closes)) ?? null
 }
 
-/** TIM-6: the first opening after `now`, at most seven days ahead; null where there is none or the restaurant never closes. */
+/** TIM-6: the first opening after `now`, at most seven days ahead; null if there is none or the restaurant never closes. */
 export function nextOpening(schedule: Schedule, now: Temporal.Instant): Temporal.Instant | null {
   const openings = openingSpans(schedule, now, weekAfter(now, schedule.timezone))
   return openings.find(({ opens }) => isBefore(now, opens))?.opens ?? null
 }
 
-/** TIM-6: the next opening, or tomorrow at 9:00 AM where none is found. */
+/** TIM-6: the next opening, or tomorrow at 9:00 AM if there is none. */
 export function nextOpeningOrDefault(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
   const tomorrow = dateOf(now, schedule.timezone).add({ days: 1 })
   return nextOpening(schedule, now) ?? instantAt(tomorrow, 9 * 60, schedule.timezone)
 }
 
-/** TIM-9: until when the restaurant takes orders in `opening`: the cutoff counts only at a real closing. */
+/** TIM-9: the end of ordering within `opening`. The cutoff applies only before a real closing. */
 export function lastOrderAt(schedule: Schedule, opening: Opening): Temporal.Instant {
   return opening.closesForReal
     ? opening.closes.subtract({ minutes: schedule.orderCutoffMinutes })
@@ -43,8 +43,8 @@ export function lastOrderAt(schedule: Schedule, opening: Opening): Temporal.Inst
 }
 
 /**
- * TIM-4: the openings that share an instant with `from` to `until`, both ends and each closing included, whole and in
- * order. A restaurant that never closes has one, which reaches a week beyond both ends.
+ * TIM-4: the openings that overlap `from` to `until`, both ends and each closing included, in full and in order. A
+ * restaurant that never closes has one opening, which extends a week beyond both ends.
  */
 export function openingSpans(
   schedule: Schedule,
@@ -67,7 +67,7 @@ function openAllAlong(from: Temporal.Instant, until: Temporal.Instant): Opening 
   return { opens: from.subtract(week), closes: until.add(week), closesForReal: false }
 }
 
-/** How many days after its own a stretch may still be open. */
+/** The number of days that a stretch can remain open after its own day. */
 function longestReach(week: readonly Stretch[]): number {
   const reaches = week.map(({ opens, closes }) =>
     Math.floor(((opens % minutesOfDay) + closes - opens) / minutesOfDay),
@@ -75,7 +75,7 @@ function longestReach(week: readonly Stretch[]): number {
   return Math.max(0, ...reaches)
 }
 
-/** The openings that begin on `date`; one that falls into a skipped hour altogether is left out. */
+/** The openings that begin on `date`. One that lies entirely within a skipped hour is left out. */
 function openingsOf(
   week: readonly Stretch[],
   date: Temporal.PlainDate,

@@ -8,14 +8,14 @@ const paused = restaurantWith({ pause })
 const now = local('2026-11-20 18:00')
 
 describe('a pause', () => {
-  test('[TIM-10] covers everything before its end, and not its end', () => {
+  test('[TIM-10] covers everything before its end, but not its end', () => {
     expect(isPausedAt(pause, local('2026-11-20 18:29:59'))).toBe(true)
     expect(isPausedAt(pause, local('2026-11-20 18:30'))).toBe(false)
     expect(pausedUntil(pause, now)).toEqual(local('2026-11-20 18:30'))
     expect(isPausedAt(null, now)).toBe(false)
   })
 
-  test('[TIM-10] refuses what is due inside it and says when ordering resumes', () => {
+  test('[TIM-10] refuses orders due before its end and says when ordering resumes', () => {
     const refusal = whyNotOrdering(paused, now, now)
     expect(refusal).toEqual({
       kind: 'ordering_paused',
@@ -26,7 +26,7 @@ describe('a pause', () => {
     expect(whyNotOrdering(paused, local('2026-11-20 18:30'), now)).toBeNull()
   })
 
-  test('[TIM-10] with online orders off everything is refused, paused or not', () => {
+  test('[TIM-10] while online orders are off, everything is refused, paused or not', () => {
     const off = { kind: 'online_orders_off' }
     expect(whyNotOrdering(restaurantWith({ onlineOrdersEnabled: false }), now, now)).toEqual(off)
     expect(whyNotOrdering({ ...paused, onlineOrdersEnabled: false }, now, now)).toEqual(off)

@@ -1,11 +1,11 @@
-/** What keeps a restaurant from taking orders whatever its hours: switched off, or paused by the kitchen (K5). */
+/** What stops a restaurant's orders regardless of its hours: online orders off, or a pause by the kitchen (K5). */
 
 import { isBefore } from '../clock/compare.ts'
 import { formatDayAndTime } from '../clock/format-time.ts'
 import type { OrderingPause, Restaurant } from '../restaurant/restaurant.ts'
 import type { BarredOrdering } from './barred-ordering-message.ts'
 
-/** TIM-10: why an order due at `dueAt` is not taken at all, or null. */
+/** TIM-10: why an order due at `dueAt` is refused, or null. */
 export function whyNotOrdering(
   restaurant: Restaurant,
   dueAt: Temporal.Instant,

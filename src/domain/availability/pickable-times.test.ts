@@ -124,7 +124,7 @@ describe('the times offered', () => {
   test('[TIM-11] reach seven days ahead', () => {
     const times = pickableTimes(restaurantWith(), local('2026-11-20 12:00'))
     expect(times.at(-1)).toEqual(local('2026-11-27 12:00'))
-    // 37 of the first day, 43 of six whole days and five up to noon of the last.
+    // 37 on the first day, 43 on each of six full days, and five until noon of the last.
     expect(times.length).toBe(37 + 6 * 43 + 5)
   })
 
@@ -133,7 +133,7 @@ describe('the times offered', () => {
     ['2026-10-29', 7 * 96 - 2 + 4 + 1],
     ['2026-11-20', 7 * 96 - 2 + 1],
   ])(
-    '[TIM-11] around the clock from %s are all quarter hours of seven days, less or more an hour',
+    '[TIM-11] around the clock from %s are all quarter hours of seven days, give or take an hour',
     (date, count) => {
       for (const timezone of [newYork, 'America/Chicago', 'America/Los_Angeles']) {
         const restaurant = restaurantWith({ timezone, hours: everyDay('00:00-00:00') })
@@ -142,7 +142,7 @@ describe('the times offered', () => {
     },
   )
 
-  test('[TIM-11] every zone differs from UTC by whole quarter hours', () => {
+  test('[TIM-11] the offset of every zone from UTC is a multiple of a quarter hour', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (const instant of ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z']) {
         const { offsetNanoseconds } = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
@@ -152,7 +152,7 @@ describe('the times offered', () => {
     expect(zones.length).toBeGreaterThan(0)
   })
 
-  test('[TIM-11] of any restaurant are future quarter hours in an opening, in order, and pass the check', () => {
+  test('[TIM-11] for any restaurant, are future quarter hours within an opening, in order, and pass the check', () => {
     fc.assert(
       fc.property(
         anyRestaurant,
@@ -187,7 +187,7 @@ describe('the times offered', () => {
     )
   })
 
-  test('[TIM-11] of any restaurant are all that the check takes from half an hour ahead on', () => {
+  test('[TIM-11] for any restaurant, are all times from half an hour ahead that the check accepts', () => {
     fc.assert(
       fc.property(
         anyRestaurant,
@@ -206,7 +206,7 @@ describe('the times offered', () => {
   })
 })
 
-describe('the time picked, at payment', () => {
+describe('the picked time, at payment', () => {
   const cases: [string, Partial<Restaurant>, string, string, RefusalKind | null][] = [
     ['still far enough ahead', {}, '2026-11-20 12:00', '2026-11-20 11:40', null],
     ['no longer far enough ahead', {}, '2026-11-20 12:00', '2026-11-20 11:40:01', 'time_not_available'],
@@ -267,7 +267,7 @@ describe('the time picked, at payment', () => {
     expect(whyNotTime(restaurantWith(changes), local(at), local(now))?.kind ?? null).toBe(kind)
   })
 
-  test('[TIM-12] what was offered to anyone can be paid for during ten minutes', () => {
+  test('[TIM-12] an offered time can be paid for during ten minutes', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, fc.integer({ min: 0, max: 600 }), (restaurant, now, seconds) => {
         const first = earliestPickable(restaurant, now)

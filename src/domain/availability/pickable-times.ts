@@ -1,4 +1,4 @@
-/** The times for which an order can be scheduled (T5): what the picker offers, and the check of what was picked. */
+/** The times for which an order can be scheduled (T5): those that the picker offers, and the check of the picked one. */
 
 import { earlierOf, isBefore, laterOf } from '../clock/compare.ts'
 import { weekAfter } from '../clock/zoned.ts'
@@ -7,11 +7,17 @@ import type { Restaurant } from '../restaurant/restaurant.ts'
 import { lastOrderAt, openingSpans } from './opening.ts'
 import { pausedUntil, whyNotOrdering } from './pause.ts'
 
-/** TIM-11: how far ahead of now the first offered time lies, at least. */
+/** TIM-11: how many minutes ahead the first offered time is, at least. */
 const offerLeadMinutes = 30
-/** TIM-12: what the check asks for at most. The diner has the difference, ten minutes, to pay for what was offered. */
+/**
+ * TIM-12: the maximum lead time that the check requires. The ten minutes' difference is the diner's time to pay for an
+ * offered time.
+ */
 const mostCheckLeadMinutes = 20
-/** Every zone in use differs from UTC by whole quarter hours, so they fall together. */
+/**
+ * The offset of every zone in use from UTC is a multiple of 15 minutes, so local quarter hours are also quarter hours in
+ * UTC.
+ */
 const stepMinutes = 15
 
 /** TIM-11: all times that can be picked now, in order. */
@@ -19,13 +25,13 @@ export function pickableTimes(restaurant: Restaurant, now: Temporal.Instant): re
   return [...offeredTimes(restaurant, now)]
 }
 
-/** TIM-11: the first time that can be picked now, or null where there is none. */
+/** TIM-11: the first time that can be picked now; null if there is none. */
 export function earliestPickable(restaurant: Restaurant, now: Temporal.Instant): Temporal.Instant | null {
   for (const time of offeredTimes(restaurant, now)) return time
   return null
 }
 
-/** TIM-12: why an order can't be due at `at`, or null. Asked again at payment; a time is refused, never moved. */
+/** TIM-12: why an order can't be due at `at`, or null. Checked again at payment; a time is refused, never moved. */
 export function whyNotTime(
   restaurant: Restaurant,
   at: Temporal.Instant,
@@ -45,7 +51,7 @@ function* offeredTimes(restaurant: Restaurant, now: Temporal.Instant): Generator
   for (const opening of openingSpans(restaurant, from, latest)) {
     const last = earlierOf(lastOrderAt(restaurant, opening), latest)
     yield* stepsBetween(firstStepFrom(laterOf(opening.opens, from)), last)
-    // Two openings meet where the clock skips the break between them: their common time is offered once.
+    // Two openings touch where the clock skips the break between them: offer their common time once.
     from = laterOf(from, last.add({ milliseconds: 1 }))
   }
 }
@@ -65,7 +71,7 @@ function isOnStep(at: Temporal.Instant): boolean {
   return firstStepFrom(at).equals(at)
 }
 
-/** Far enough ahead for the kitchen, and not more than seven days. */
+/** At least the kitchen's lead time and at most seven days ahead. */
 function isAhead(restaurant: Restaurant, at: Temporal.Instant, now: Temporal.Instant): boolean {
   const lead = Math.min(restaurant.prepMinutes, mostCheckLeadMinutes)
   return !isBefore(at, now.add({ minutes: lead })) && !isBefore(weekAfter(now, restaurant.timezone), at)

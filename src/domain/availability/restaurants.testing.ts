@@ -1,4 +1,4 @@
-/** Restaurants for the tests of the rules of time. */
+/** Restaurants for tests of the time rules. */
 
 import fc from 'fast-check'
 import { toId } from '../ids.ts'
@@ -7,7 +7,7 @@ import { percentFromThousandths } from '../percent.ts'
 import type { Restaurant, WeekHours } from '../restaurant/restaurant.ts'
 
 export const newYork = 'America/New_York'
-/** Zones with different nights, hours and sizes of the change (before, at and after midnight), and one without. */
+/** Zones whose clock changes differ in night, hour and size (before, at and after midnight), and one without changes. */
 export const zones = [
   newYork,
   'America/Chicago',
@@ -21,12 +21,12 @@ export const zones = [
 
 export const closedAllWeek = everyDay()
 
-/** The same windows, as '17:00-02:00', on each day. */
+/** The same windows, such as '17:00-02:00', on each day. */
 export function everyDay(...windows: readonly string[]): WeekHours {
   return onEachDay(windows.map(toWindow))
 }
 
-/** Closed but on the days given. */
+/** Closed except on the given days. */
 export function only(days: Partial<Record<keyof WeekHours, readonly string[]>>): WeekHours {
   const opened = Object.entries(days).map(([day, windows]) => [day, windows.map(toWindow)])
   return { ...closedAllWeek, ...Object.fromEntries(opened) }
@@ -66,7 +66,7 @@ export function restaurantWith(changes: Partial<Restaurant> = {}): Restaurant {
   }
 }
 
-/** The instant of '2026-11-20 18:30' in the zone, New York unless told. */
+/** The instant of '2026-11-20 18:30' in the zone, New York by default. */
 export function local(text: string, zone: string = newYork): Temporal.Instant {
   return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
 }
@@ -80,7 +80,7 @@ const anyTime = fc.oneof(
 const anyWindow = fc.record({ open: anyTime, close: anyTime })
 const anyDay = fc.array(anyWindow, { maxLength: 3 })
 
-/** Opening hours of any kind, in any order, with windows that touch, overlap, last 24 hours or are missing. */
+/** Arbitrary opening hours, in any order, with windows that touch, overlap or last 24 hours, and days without any. */
 export const anyHours: fc.Arbitrary<WeekHours> = fc.oneof(
   { weight: 4, arbitrary: fc.record(onEachDay(anyDay)) },
   { weight: 1, arbitrary: anyDay.map(onEachDay) },
@@ -96,7 +96,7 @@ export const anyRestaurant: fc.Arbitrary<Restaurant> = fc
   })
   .map(restaurantWith)
 
-/** Any second of 2026, the nights on which a clock changes more often than others. */
+/** Any second of 2026, with the nights of clock changes overrepresented. */
 export const anyInstant: fc.Arbitrary<Temporal.Instant> = fc
   .oneof(
     secondsFrom('2026-01-01T00:00:00Z', 365),

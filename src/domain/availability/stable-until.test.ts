@@ -14,7 +14,7 @@ type Shown = { readonly restaurant: Restaurant; readonly timedMenus: readonly Ti
 
 const spanOf = (shown: Shown, now: Temporal.Instant) => stableUntil({ ...shown, products: [] }, now)
 
-/** What the page says at `now`. */
+/** The content of the page at `now`. */
 function said({ restaurant, timedMenus }: Shown, now: Temporal.Instant) {
   const { isOpen, acceptsAsap, nextOpening, pausedUntil } = availabilityAt(restaurant, now)
   return {
@@ -45,7 +45,7 @@ const anyShown: fc.Arbitrary<Shown> = fc.record({
   ),
 })
 
-describe('how long a page says the same', () => {
+describe('how long a page stays the same', () => {
   const lunch = menuOf('friday', '11:30', '14:07')
   const open = restaurantWith({ hours: everyDay('11:10-22:00'), orderCutoffMinutes: 15 })
   test.each([
@@ -62,7 +62,7 @@ describe('how long a page says the same', () => {
     expect(span).toEqual({ since: at(since), until: at(until) })
   })
 
-  test('[TIM-22] to the end of a pause, and until something is back', () => {
+  test('[TIM-22] ends with a pause, and when a sold-out product is available again', () => {
     const soldOut = { until: local('2026-11-20 12:44').toString() }
     const pause = { until: local('2026-11-20 12:50').toString() }
     const product = { soldOut, variantGroups: [], upsellGroups: [], modifierGroups: [] } as never
@@ -74,7 +74,7 @@ describe('how long a page says the same', () => {
     })
   })
 
-  test('[TIM-22] whenever within it one asks, all that is said and the span itself are the same', () => {
+  test('[TIM-22] at any instant within it, the content and the span itself are the same', () => {
     fc.assert(
       fc.property(anyShown, anyInstant, fc.nat(999), (shown, now, part) => {
         const { since, until } = spanOf(shown, now)

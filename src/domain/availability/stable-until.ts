@@ -1,4 +1,7 @@
-/** For how long a menu's page says the same if nobody changes anything: until the restaurant opens, a menu ends, a day begins. */
+/**
+ * How long a menu's page stays the same if no one edits anything: until an opening, the end of a timed menu, midnight
+ * and so on.
+ */
 
 import { isBefore } from '../clock/compare.ts'
 import { minuteOfDay, minutesOfDay, toZoned, weekAfter } from '../clock/zoned.ts'
@@ -10,12 +13,12 @@ import { lastOrderAt, openingSpans } from './opening.ts'
 /** From `since` up to, but not at, `until`. */
 export type StableSpan = { readonly since: Temporal.Instant; readonly until: Temporal.Instant }
 
-/** Clocks change on whole and half hours only, so that within one of these a zone's clock runs as every other does. */
+/** Clocks change only on whole and half hours, so within one half hour a zone's clock runs evenly. */
 const longestMinutes = 30
 
 /**
- * TIM-22: the span around `now` in which everything that a menu's page says stays as it is, half an hour at most. Whoever
- * asks within it, with the same menu, is given the same span.
+ * TIM-22: the span around `now`, at most half an hour, in which a menu's page stays the same. Any instant within it,
+ * with the same menu, returns the same span.
  */
 export function stableUntil(
   menu: Pick<Menu, 'restaurant' | 'timedMenus' | 'products'>,
@@ -42,7 +45,7 @@ export function stableUntil(
   return { since, until }
 }
 
-/** Openings, closings, last orders, and when an opening comes within the week that is looked ahead. */
+/** Openings, closings and last orders, and the instants at which an opening enters the seven days ahead. */
 function openingChanges(
   restaurant: Restaurant,
   from: Temporal.Instant,
@@ -60,7 +63,10 @@ function openingChanges(
   ]
 }
 
-/** Midnight, for 'today' and 'tomorrow', and wherever a timed menu begins or ends on any day, within a span that begins at `from`. */
+/**
+ * Midnight, for 'today' and 'tomorrow', and each begin or end of a timed menu on any day, within a span that begins at
+ * `from`.
+ */
 function clockChanges(
   timedMenus: readonly TimedMenu[],
   timezone: string,

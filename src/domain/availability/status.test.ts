@@ -11,7 +11,7 @@ import {
 import { availabilityAt } from './status.ts'
 
 describe('ordering right now', () => {
-  test('[TIM-13] open: as soon as possible, and half an hour ahead for later', () => {
+  test('[TIM-13] open: as soon as possible, or half an hour ahead for later', () => {
     expect(availabilityAt(restaurantWith(), local('2026-11-20 12:05'))).toEqual({
       isOpen: true,
       acceptsAsap: true,
@@ -46,7 +46,7 @@ describe('ordering right now', () => {
     expect(availability.defaultLater).toEqual(local('2026-11-21 11:00'))
   })
 
-  test('[TIM-13] paused: still open, later, when the pause is over', () => {
+  test('[TIM-13] paused: still open; later, when the pause ends', () => {
     const until = local('2026-11-20 18:30')
     const paused = restaurantWith({ pause: { until: until.toString() } })
     const availability = availabilityAt(paused, local('2026-11-20 17:35'))
@@ -56,7 +56,7 @@ describe('ordering right now', () => {
     expect(availabilityAt(paused, until).pausedUntil).toBeNull()
   })
 
-  test('[TIM-13] closed all week: no opening to name, the picker begins at 9:00 AM tomorrow', () => {
+  test('[TIM-13] closed all week: no next opening; the picker begins at 9:00 AM tomorrow', () => {
     const availability = availabilityAt(restaurantWith({ hours: closedAllWeek }), local('2026-11-20 12:00'))
     expect(availability).toMatchObject({
       isOpen: false,
@@ -67,7 +67,7 @@ describe('ordering right now', () => {
     expect(availability.defaultLater).toEqual(local('2026-11-21 09:00'))
   })
 
-  test('[TIM-13] around the clock: no closing to name', () => {
+  test('[TIM-13] around the clock: no closing time', () => {
     const availability = availabilityAt(
       restaurantWith({ hours: everyDay('00:00-00:00') }),
       local('2026-11-20 23:50'),
@@ -76,7 +76,7 @@ describe('ordering right now', () => {
     expect(availability.defaultLater).toEqual(local('2026-11-21 00:30'))
   })
 
-  test('[TIM-13] online orders off: open or not, nothing can be ordered', () => {
+  test('[TIM-13] online orders off: nothing can be ordered, open or not', () => {
     const availability = availabilityAt(
       restaurantWith({ onlineOrdersEnabled: false }),
       local('2026-11-20 12:00'),
@@ -89,7 +89,7 @@ describe('ordering right now', () => {
     })
   })
 
-  test('[TIM-13] of any restaurant is open or has a next opening, and defaults to what it takes', () => {
+  test('[TIM-13] any restaurant is open or has a next opening, and defaults to a timing that it accepts', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, (restaurant, now) => {
         const availability = availabilityAt(restaurant, now)

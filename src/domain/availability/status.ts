@@ -1,4 +1,4 @@
-/** What a diner is told about ordering right now. */
+/** What a diner sees about ordering now. */
 
 import type { Timing } from '../cart/cart.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
@@ -8,22 +8,22 @@ import { pausedUntil } from './pause.ts'
 import { earliestPickable } from './pickable-times.ts'
 
 export type Availability = {
-  /** By the opening hours alone: a pause, or online orders being off, does not make it false. */
+  /** By the opening hours alone: true even during a pause or while online orders are off. */
   readonly isOpen: boolean
   readonly acceptsAsap: boolean
-  /** null while open, and where the restaurant does not open within seven days. */
+  /** null while open, and if the restaurant doesn't open within seven days. */
   readonly nextOpening: Temporal.Instant | null
-  /** The next real closing; null while closed and where the restaurant never closes. */
+  /** The next real closing; null while closed and if the restaurant never closes. */
   readonly closesAt: Temporal.Instant | null
-  /** The end of a pause that is on now. */
+  /** The end of the current pause. */
   readonly pausedUntil: Temporal.Instant | null
-  /** The choice that the timing step begins with. */
+  /** The initial choice of the timing step. */
   readonly defaultTiming: Timing['kind']
-  /** The time that the picker begins with; null where online orders are off. */
+  /** The initial time of the picker; null while online orders are off. */
   readonly defaultLater: Temporal.Instant | null
 }
 
-/** TIM-13: everything about ordering now that depends on the time. */
+/** TIM-13: all time-dependent facts about ordering at `now`. */
 export function availabilityAt(restaurant: Restaurant, now: Temporal.Instant): Availability {
   const opening = openingAt(restaurant, now)
   const acceptsAsap = whyNotAsap(restaurant, now) === null

@@ -35,19 +35,19 @@ describe('the active menus', () => {
     expect(activeMenuNames(menus, newYork, local(time))).toEqual(['regular', ...names])
   })
 
-  test("[TIM-14] follow the restaurant's clock, whatever UTC says", () => {
+  test("[TIM-14] follow the restaurant's clock, not UTC", () => {
     const noonInLosAngeles = Temporal.Instant.from('2026-11-20T20:00:00Z')
     expect(activeMenuNames([lunch], 'America/Los_Angeles', noonInLosAngeles)).toContain('Lunch Special')
     expect(activeMenuNames([lunch], newYork, noonInLosAngeles)).toEqual(['regular'])
   })
 
-  test('[TIM-14] are judged at the due time: lunch ordered in the morning for noon', () => {
+  test('[TIM-14] are evaluated at the due time: lunch ordered in the morning for noon', () => {
     const product = { availableMenus: ['Lunch Special'] }
     expect(isServed(product, activeMenuNames(menus, newYork, local('2026-11-20 09:00')))).toBe(false)
     expect(isServed(product, activeMenuNames(menus, newYork, local('2026-11-20 12:00')))).toBe(true)
   })
 
-  test('[TIM-14] serve a product that is on any of them, and none that is on no menu', () => {
+  test('[TIM-14] serve a product that is on any of them, but none that is on no menu', () => {
     expect(isServed({ availableMenus: ['Lunch Special', 'regular'] }, ['regular'])).toBe(true)
     expect(isServed({ availableMenus: ['Lunch Special'] }, ['regular'])).toBe(false)
     expect(isServed({ availableMenus: [] }, ['regular'])).toBe(false)
@@ -60,11 +60,11 @@ describe('the banner', () => {
     [['regular', 'Lunch Special'], 'Lunch Special Menu Available Now'],
     [['regular', 'Lunch Special', 'Happy Hour'], 'Lunch Special & Happy Hour Menu Available Now'],
     [['regular', 'Lunch', 'Kids', 'Vegan'], 'Lunch, Kids & Vegan Menu Available Now'],
-  ])('[TIM-15] of %j is %s', (names, banner) => {
+  ])('[TIM-15] for %j is %s', (names, banner) => {
     expect(specialMenuBanner(names)).toBe(banner)
   })
 
-  test('[TIM-15] leaves the regular menu out', () => {
+  test('[TIM-15] leaves out the regular menu', () => {
     expect(specialMenuNames(['regular', 'Lunch'])).toEqual(['Lunch'])
   })
 })

@@ -1,10 +1,10 @@
-/** Menus that are on at certain hours only. A scheduled order is judged at its due time (T5). */
+/** Menus that are active only at certain hours. A scheduled order is evaluated at its due time (T5). */
 
 import { minuteOfDay, toZoned, weekdayIndex } from '../clock/zoned.ts'
 import { type Product, regularMenu, type TimedMenu } from '../menu/menu.ts'
 import { weekdays } from '../restaurant/restaurant.ts'
 
-/** TIM-14: the names of the menus that are on at `at`: 'regular', then the timed menus in their order. */
+/** TIM-14: the names of the menus that are active at `at`: 'regular', then the timed menus in their order. */
 export function activeMenuNames(
   timedMenus: readonly TimedMenu[],
   timezone: string,
@@ -17,17 +17,17 @@ export function activeMenuNames(
   return [regularMenu, ...timedMenus.filter(isOn).map((menu) => menu.name)]
 }
 
-/** TIM-14: whether one of the active menus holds the product. */
+/** TIM-14: whether the product is on one of the active menus. */
 export function isServed(product: Pick<Product, 'availableMenus'>, activeNames: readonly string[]): boolean {
   return product.availableMenus.some((name) => activeNames.includes(name))
 }
 
-/** TIM-15: the active menus beside the regular one. */
+/** TIM-15: the active menus except the regular one. */
 export function specialMenuNames(activeNames: readonly string[]): readonly string[] {
   return activeNames.filter((name) => name !== regularMenu)
 }
 
-/** TIM-15: 'Lunch Special & Happy Hour Menu Available Now', or null when only the regular menu is on. */
+/** TIM-15: 'Lunch Special & Happy Hour Menu Available Now'; null if only the regular menu is active. */
 export function specialMenuBanner(activeNames: readonly string[]): string | null {
   const names = specialMenuNames(activeNames)
   if (names.length === 0) return null
@@ -39,7 +39,7 @@ function isOnToday(menu: TimedMenu, weekday: number, minute: number): boolean {
   return slotsOf(menu, weekday).some(({ start, end }) => minute >= start && (minute < end || end <= start))
 }
 
-/** Whether what began on `weekday` is still on at `minute` of the next day. */
+/** Whether a window that began on `weekday` still runs at `minute` of the next day. */
 function runsOn(menu: TimedMenu, weekday: number, minute: number): boolean {
   return slotsOf(menu, weekday).some(({ start, end }) => end <= start && minute < end)
 }

@@ -24,7 +24,7 @@ describe('when the diner wants the order', () => {
     expect(whyNotTiming(restaurantWith(), timing, local(now))?.kind ?? null).toBe(kind)
   })
 
-  test('[TIM-12] text that is no instant throws: the edge has checked it', () => {
+  test('[TIM-12] throws for text that is not an instant, because the edge validates it', () => {
     const nonsense: Timing = { kind: 'later', at: 'soon' }
     expect(() => whyNotTiming(restaurantWith(), nonsense, local('2026-11-20 12:00'))).toThrow(RangeError)
   })

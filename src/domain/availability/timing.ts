@@ -1,4 +1,4 @@
-/** The check of when the diner wants the order. */
+/** The check of an order's timing. */
 
 import type { Timing } from '../cart/cart.ts'
 import type { Refusal } from '../refusal.ts'
@@ -7,8 +7,8 @@ import { whyNotAsap } from './asap.ts'
 import { whyNotTime } from './pickable-times.ts'
 
 /**
- * TIM-9, TIM-12: why the restaurant does not take an order with this timing now, or null. Throws a RangeError when
- * `at` is neither empty nor an instant: that was checked at the edge.
+ * TIM-9, TIM-12: why the restaurant refuses an order with this timing now, or null. Throws a RangeError if `at` is
+ * neither empty nor an instant: the edge validates it.
  */
 export function whyNotTiming(restaurant: Restaurant, timing: Timing, now: Temporal.Instant): Refusal | null {
   if (timing.kind === 'asap') return whyNotAsap(restaurant, now)

@@ -44,12 +44,12 @@ test.for([
   expect(hostOfDomain(typed)).toBe(host)
 })
 
-test('[BUS-3] a domain is linked over TLS, save on this machine', () => {
+test('[BUS-3] the link of a domain uses TLS, except on this machine', () => {
   expect(addressOfDomain('sakura.example')).toBe('https://sakura.example/')
   expect(addressOfDomain('sakura.localhost')).toBe('http://sakura.localhost/')
 })
 
-test('[BUS-4] the figures count all, active, inactive, and the distinct types', () => {
+test('[BUS-4] counts all, active and inactive businesses, and the distinct types', () => {
   expect(businessCounts([])).toEqual({ total: 0, active: 0, inactive: 0, types: 0 })
   expect(
     businessCounts([
@@ -60,7 +60,7 @@ test('[BUS-4] the figures count all, active, inactive, and the distinct types', 
   ).toEqual({ total: 3, active: 2, inactive: 1, types: 2 })
 })
 
-test('[BUS-5] a business with restaurants is not deleted, and they are named', () => {
+test("[BUS-5] a business with restaurants can't be deleted, and the refusal names them", () => {
   expect(whyNotDeleteBusiness([])).toBeNull()
   const refusal = whyNotDeleteBusiness(['Luna', 'Sakura'])
   expect(refusal && refusalMessage(refusal)).toBe(

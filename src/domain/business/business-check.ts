@@ -1,4 +1,4 @@
-/** What a business must have, how its domain is written, and what keeps it from being deleted. */
+/** The checks of a business and its domain, and of deleting it. */
 
 import type { Refusal } from '../refusal.ts'
 import type { BusinessType } from './business.ts'
@@ -14,16 +14,16 @@ export type BusinessDraft = {
   readonly phone: string
 }
 
-/** BUS-2: the most letters of each field. */
+/** BUS-2: the maximum length of each field, in characters. */
 export const businessLimits = { name: 120, domain: 253, address: 200, phone: 40 } as const
 
-/** BUS-2: why a business can't be stored as it was typed. */
+/** BUS-2: why a business can't be saved as typed, or null. */
 export function whyNotBusiness(draft: Pick<BusinessDraft, 'name' | 'domain'>): Refusal | null {
   if (!draft.name.trim() || !draft.domain.trim()) return { kind: 'business_incomplete' }
   return hostOfDomain(draft.domain) === null ? { kind: 'business_domain_invalid' } : null
 }
 
-/** BUS-3: the host name in lower case; null where it is none. A scheme before it and a slash after it don't count. */
+/** BUS-3: the host name in lower case; null if it is not one. A scheme before it and a slash after it are ignored. */
 export function hostOfDomain(typed: string): string | null {
   const text = typed.trim().replace(/^https?:\/\//i, '')
   const url = URL.parse(`https://${text}`)
@@ -33,12 +33,12 @@ export function hostOfDomain(typed: string): string | null {
   return isName && url.hostname.length <= businessLimits.domain ? url.hostname : null
 }
 
-/** BUS-3: where the link of a domain leads: over TLS, save on this machine. */
+/** BUS-3: the link of a domain, with TLS except on this machine. */
 export function addressOfDomain(domain: string): string {
   return `${domain.endsWith('.localhost') ? 'http' : 'https'}://${domain}/`
 }
 
-/** BUS-5: a business that has restaurants stays until these are another's. `restaurants`: their names. */
+/** BUS-5: a business can't be deleted until its restaurants belong to another. `restaurants`: their names. */
 export function whyNotDeleteBusiness(restaurants: readonly string[]): Refusal | null {
   return restaurants.length > 0 ? { kind: 'business_has_restaurants', restaurants } : null
 }
@@ -47,11 +47,11 @@ export type BusinessCounts = {
   readonly total: number
   readonly active: number
   readonly inactive: number
-  /** How many distinct types there are among them. */
+  /** The number of distinct types. */
   readonly types: number
 }
 
-/** BUS-4: the figures above the table. */
+/** BUS-4: the counts above the table. */
 export function businessCounts(
   businesses: readonly { readonly status: BusinessStatus; readonly type: BusinessType }[],
 ): BusinessCounts {

@@ -1,6 +1,6 @@
-/** Companies that have restaurants (B3). */
+/** Companies that own restaurants (B3). */
 
-/** BUS-1: what a company can be, with what it is called. */
+/** BUS-1: the types of a business with their labels. */
 export const businessTypes = {
   retail: 'Retail Store',
   service: 'Service Business',

@@ -1,8 +1,8 @@
-/** What only adults may buy. */
+/** The age check for alcohol and other products for adults. */
 
 import type { Refusal } from '../refusal.ts'
 
-/** CRT-10: a cart with something for 21 and older is ordered only by somebody who has said to be that old. */
+/** CRT-10: a cart with a product for ages 21 and older needs a diner who has confirmed to be that old. */
 export function whyNotAge(
   lines: readonly { readonly is21Plus: boolean }[],
   ageConfirmed: boolean,

@@ -20,13 +20,13 @@ const cartOf = (...lines: readonly CartLine[]): Cart => ({
   lines,
 })
 
-test('[CRT-1] the same product added twice is two lines, the later one last', () => {
+test('[CRT-1] a product added twice is two lines, the later one last', () => {
   const once = addLine(cartOf(), line('a'))
   const twice = once.ok && addLine(once.value, line('b', 2))
   expect(twice).toEqual({ ok: true, value: cartOf(line('a'), line('b', 2)) })
 })
 
-test('[CRT-1] adding leaves the cart it was given as it was', () => {
+test('[CRT-1] adding a line leaves the original cart unchanged', () => {
   const cart = cartOf(line('a'))
   addLine(cart, line('b'))
   expect(cart).toEqual(cartOf(line('a')))
@@ -42,7 +42,7 @@ test.each([
   expect(changeQuantity(cartOf(line('a', 2), line('b')), toId('a'), quantity).lines).toEqual(lines)
 })
 
-test('[CRT-2] a line that is not there changes nothing', () => {
+test('[CRT-2] a missing line changes nothing', () => {
   const cart = cartOf(line('a'))
   expect(changeQuantity(cart, toId('b'), 3)).toEqual(cart)
   expect(removeLine(cart, toId('b'))).toEqual(cart)
@@ -54,7 +54,7 @@ test('[CRT-3] the badge counts items', () => {
   expect(itemCount([line('a', 2), line('b'), line('c', 99)])).toBe(102)
 })
 
-test('[CRT-9] a hundredth line is taken, a further one is not', () => {
+test('[CRT-9] accepts a hundredth line but no further one', () => {
   const almostFull = cartOf(...Array.from({ length: maxLines - 1 }, (_, place) => line(`${place}`)))
   const full = addLine(almostFull, line('last'))
   expect(full.ok && full.value.lines.length).toBe(maxLines)
@@ -72,13 +72,13 @@ test('[CRT-9] a new line has 1 to 99 items', () => {
   expect([added(0), added(1), added(99), added(500)]).toEqual([1, 1, 99, 99])
 })
 
-test('[CRT-11] an edited line keeps its place', () => {
+test('[CRT-11] an edited line keeps its position', () => {
   const edited = { ...line('b', 3), note: 'Cut in eight' }
   const lines = replaceLine(cartOf(line('a'), line('b'), line('c')), edited).lines
   expect(lines).toEqual([line('a'), edited, line('c')])
 })
 
-test('[CRT-11] an edit of a line that has gone meanwhile adds nothing', () => {
+test('[CRT-11] an edit of a line that was removed meanwhile adds nothing', () => {
   expect(replaceLine(cartOf(line('a')), line('b'))).toEqual(cartOf(line('a')))
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['the last', [2]],
   ['two of them', [0, 2]],
   ['all', [2, 0, 1]],
-])('[CRT-12] %s put back is as if nothing had been removed', (_which, places) => {
+])('[CRT-12] undoing the removal of %s restores the cart', (_which, places) => {
   const cart = cartOf(line('a'), line('b', 4), line('c'))
   const removed = places.flatMap((place) =>
     cart.lines.slice(place, place + 1).map((each) => ({ line: each, place })),
@@ -96,7 +96,7 @@ test.each([
   expect(putBack(left, removed)).toEqual(cart)
 })
 
-test('[CRT-12, CRT-9] a full cart takes nothing back', () => {
+test("[CRT-12, CRT-9] lines can't be restored to a full cart", () => {
   const full = cartOf(...Array.from({ length: maxLines }, (_, place) => line(`${place}`)))
   expect(putBack(full, [{ line: line('a'), place: 0 }])).toEqual(full)
 })

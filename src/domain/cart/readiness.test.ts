@@ -29,7 +29,7 @@ const worst: CartReadiness = {
   ageRefusal: underAge,
 }
 
-test('[CRT-4] delivery is refused where it is disabled', () => {
+test('[CRT-4] delivery is refused if it is disabled', () => {
   expect(whyNotDelivery(aRestaurant({ deliveryEnabled: true }))).toBeNull()
   expect(whyNotDelivery(aRestaurant({ deliveryEnabled: false }))).toEqual({ kind: 'delivery_off' })
 })
@@ -49,12 +49,12 @@ test('[CRT-5] a minimum of 0 refuses nothing', () => {
   expect(whyBelowMinimum(zero, 'pickup', aRestaurant())).toBeNull()
 })
 
-test('[CRT-6] a cart that lacks nothing goes to checkout', () => {
+test('[CRT-6] a complete cart can go to checkout', () => {
   expect(whyNotCheckout(ready)).toBeNull()
   expect(whyNotCheckout({ ...ready, orderType: 'pickup', restaurant: worst.restaurant })).toBeNull()
 })
 
-test('[CRT-6] of all reasons the first is said, and each mended brings the next', () => {
+test('[CRT-6] the first of all reasons is returned, and fixing each reveals the next', () => {
   const mended: readonly Partial<CartReadiness>[] = [
     {},
     { lines: ready.lines },

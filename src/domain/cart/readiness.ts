@@ -1,4 +1,4 @@
-/** What keeps a cart from checkout. The button and the endpoint ask the same functions. */
+/** What prevents a cart from checkout. The button and the endpoint use the same functions. */
 
 import { type Cents, minus } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
@@ -10,17 +10,17 @@ export type CartReadiness = {
   readonly orderType: OrderType
   readonly subtotal: Cents
   readonly restaurant: RestaurantTerms
-  /** What the rules of availability say of the time that was chosen; null when it can be kept. */
+  /** Why the chosen time is not available; null if it is. */
   readonly timeRefusal: Refusal | null
-  /** What is wrong with single lines, in their order. */
+  /** The refusals of individual lines, in their order. */
   readonly lineRefusals: readonly Refusal[]
-  /** What the rule of age says of the lines; null when they may be bought. */
+  /** Why the lines need an age confirmation; null if they can be bought. */
   readonly ageRefusal: Refusal | null
 }
 
 type RestaurantTerms = Pick<Restaurant, 'deliveryEnabled' | 'minimumOrderPickup' | 'minimumOrderDelivery'>
 
-/** CRT-6: everything that keeps this cart from checkout, the first reason first. */
+/** CRT-6: the first reason why this cart can't go to checkout, or null. */
 export function whyNotCheckout(facts: CartReadiness): Refusal | null {
   return (
     whyNotThatMany(facts.lines) ??
@@ -32,7 +32,7 @@ export function whyNotCheckout(facts: CartReadiness): Refusal | null {
   )
 }
 
-/** CRT-4: why a restaurant does not deliver, or null. */
+/** CRT-4: why the restaurant does not deliver, or null. */
 export function whyNotDelivery(restaurant: Pick<Restaurant, 'deliveryEnabled'>): Refusal | null {
   return restaurant.deliveryEnabled ? null : { kind: 'delivery_off' }
 }

@@ -17,7 +17,7 @@ const lines = ['Lunch Box', 'Edamame', 'Tea', 'Vanished'].map((name) => ({
   note: '',
 }))
 
-test('[CRT-8] each product must be on a menu that is on when the order is due', () => {
+test('[CRT-8] each product must be on a menu that is active when the order is due', () => {
   expect(whyNotServed(menu, lines, ['regular', 'Lunch Special'])).toEqual([])
   expect(whyNotServed(menu, lines, ['regular'])).toEqual([
     { kind: 'product_not_on_menu', lineId: 'line of Lunch Box', name: 'Lunch Box' },

@@ -1,4 +1,4 @@
-/** Whether what is in a cart is served at the time the order is for. */
+/** Whether the products in a cart are served when the order is due. */
 
 import { isServed } from '../availability/timed-menus.ts'
 import type { Menu } from '../menu/menu.ts'
@@ -6,8 +6,8 @@ import type { Refusal } from '../refusal.ts'
 import type { CartLine } from './cart.ts'
 
 /**
- * CRT-8: the lines whose product is on none of the menus that are on when the order is due (T5), in their order.
- * `activeMenuNames` are those of the due time. Says nothing of products that the menu no longer holds.
+ * CRT-8: refusals of the lines whose product is on none of the menus that are active when the order is due (T5), in
+ * order. `activeMenuNames`: those at the due time. Ignores products that are no longer on the menu.
  */
 export function whyNotServed(
   menu: Menu,

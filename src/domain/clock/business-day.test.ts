@@ -81,7 +81,7 @@ describe('the start of a business day', () => {
   })
 
   test.each(['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])(
-    '[TIM-7] around the change of the clock too, on %s, the end of what is open all but half an hour',
+    '[TIM-7] also around the clock change, on %s, the end of an opening of all but half an hour',
     (date) => {
       const restaurant = restaurantWith({ hours: everyDay('05:00-04:30') })
       const start = businessDayStart(restaurant, Temporal.PlainDate.from(date))
@@ -101,7 +101,7 @@ describe('the start of a business day', () => {
     }
   })
 
-  test('[TIM-2] a start in the skipped hour is the jump, one in the repeated hour its first coming', () => {
+  test('[TIM-2] a start in the skipped hour is the jump, one in the repeated hour its first occurrence', () => {
     const start = (dayStartsAt: string, date: string) =>
       businessDayStart(restaurantWith({ dayStartsAt }), Temporal.PlainDate.from(date)).toString()
     expect(start('02:30', '2026-03-08')).toBe('2026-03-08T07:00:00Z')
@@ -110,7 +110,7 @@ describe('the start of a business day', () => {
 })
 
 describe('business days together', () => {
-  test('[TIM-8] of any restaurant, each instant is in exactly the business day found for it', () => {
+  test('[TIM-8] for any restaurant, each instant is within exactly the business day returned for it', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, (restaurant, instant) => {
         const date = businessDayOf(restaurant, instant)
@@ -126,7 +126,7 @@ describe('business days together', () => {
     )
   })
 
-  test('[TIM-8] a year of any restaurant is a row of days that are never empty', () => {
+  test('[TIM-8] for any restaurant, the days of a year are contiguous and never empty', () => {
     fc.assert(
       fc.property(anyRestaurant, (restaurant) => {
         let date = Temporal.PlainDate.from('2026-01-01')
@@ -144,7 +144,7 @@ describe('business days together', () => {
     )
   })
 
-  test('[TIM-7] an opening shorter than a day is never cut in two', () => {
+  test('[TIM-7] an opening shorter than a day is never split', () => {
     fc.assert(
       fc.property(anyRestaurant, anyInstant, (restaurant, instant) => {
         const opening = openingAt(restaurant, instant)

@@ -5,7 +5,7 @@ import type { Schedule } from '../restaurant/restaurant.ts'
 import { isBefore } from './compare.ts'
 import { dateOf, instantAt, minuteOfDay, toZoned } from './zoned.ts'
 
-/** When the business day of `date` begins and ends: `from` is in it, `until` is the first instant of the next. */
+/** The span of the business day of `date`: `from` belongs to it, `until` is the first instant of the next. */
 export function businessDaySpan(
   schedule: Schedule,
   date: Temporal.PlainDate,
@@ -13,7 +13,7 @@ export function businessDaySpan(
   return { from: businessDayStart(schedule, date), until: businessDayStart(schedule, date.add({ days: 1 })) }
 }
 
-/** TIM-8: the date of the one business day that holds `instant`. */
+/** TIM-8: the date of the only business day that contains `instant`. */
 export function businessDayOf(schedule: Schedule, instant: Temporal.Instant): Temporal.PlainDate {
   let date = dateOf(instant, schedule.timezone)
   while (isBefore(instant, businessDayStart(schedule, date))) date = date.subtract({ days: 1 })
@@ -21,8 +21,8 @@ export function businessDayOf(schedule: Schedule, instant: Temporal.Instant): Te
 }
 
 /**
- * TIM-7: the business day of `date` begins at `dayStartsAt`, moved out of an opening that it would cut in two, so
- * that each opening belongs whole to the day on which it opens.
+ * TIM-7: the business day of `date` begins at `dayStartsAt`, moved out of an opening that it would split, so that each
+ * opening belongs entirely to the day on which it opens.
  */
 export function businessDayStart(schedule: Schedule, date: Temporal.PlainDate): Temporal.Instant {
   const usual = instantAt(date, minuteOfDay(schedule.dayStartsAt), schedule.timezone)
@@ -32,7 +32,7 @@ export function businessDayStart(schedule: Schedule, date: Temporal.PlainDate): 
   return openedBefore ? opening.closes : opening.opens
 }
 
-/** TIM-7: open for 24 hours or more on the clock, so that no end could divide the days. */
+/** TIM-7: whether it lasts 24 hours or more on the local clock, so that its end can't separate days. */
 function isAroundTheClock({ opens, closes }: Opening, timezone: string): boolean {
   const dayLater = toZoned(opens, timezone).toPlainDateTime().add({ days: 1 })
   return Temporal.PlainDateTime.compare(dayLater, toZoned(closes, timezone).toPlainDateTime()) <= 0

@@ -1,6 +1,6 @@
-/** Instants in the order of time. */
+/** The order of instants. */
 
-/** Whether `a` comes strictly before `b`. */
+/** Whether `a` is strictly before `b`. */
 export function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {
   return Temporal.Instant.compare(a, b) < 0
 }

@@ -12,13 +12,13 @@ import {
 
 const restaurant = restaurantWith()
 
-describe('a time in words', () => {
+describe('a time as text', () => {
   test.each([
     ['2026-11-20 00:05', '12:05 AM'],
     ['2026-11-20 11:00', '11:00 AM'],
     ['2026-11-20 12:00', '12:00 PM'],
     ['2026-11-20 18:30', '6:30 PM'],
-  ])('[TIM-16] %s on the clock is %s', (time, text) => {
+  ])('[TIM-16] %s on the clock reads %s', (time, text) => {
     expect(formatClock(local(time), newYork)).toBe(text)
   })
 
@@ -31,7 +31,7 @@ describe('a time in words', () => {
     ['2026-11-27 11:00', 'Fri, Nov 27 at 11:00 AM'],
     ['2026-11-29 11:00', 'Sun, Nov 29 at 11:00 AM'],
     ['2026-11-19 11:00', 'Thu, Nov 19 at 11:00 AM'],
-  ])('[TIM-16] %s seen from Friday, November 20 is %s', (time, text) => {
+  ])('[TIM-16] %s, as of Friday, November 20, reads %s', (time, text) => {
     expect(formatDayAndTime(local(time), restaurant, local('2026-11-20 13:00'))).toBe(text)
   })
 
@@ -50,11 +50,11 @@ describe('a time in words', () => {
     ['2026-11-20T12:00:00Z', 'America/Chicago', 'CST'],
     ['2026-07-01T12:00:00Z', 'America/Los_Angeles', 'PDT'],
     ['2026-11-20T12:00:00Z', 'Europe/Paris', 'GMT+1'],
-  ])('[TIM-16] at %s the zone %s goes by %s', (instant, zone, name) => {
+  ])('[TIM-16] at %s, the short name of zone %s is %s', (instant, zone, name) => {
     expect(zoneShortName(Temporal.Instant.from(instant), zone)).toBe(name)
   })
 
-  test('[TIM-16] a time with its date, on the day itself too', () => {
+  test('[TIM-16] a time with its date, even on the same day', () => {
     expect(formatDatedTime(local('2026-11-20 18:30'), newYork)).toBe('Fri, Nov 20 at 6:30 PM')
   })
 
@@ -62,7 +62,7 @@ describe('a time in words', () => {
     expect(formatZonedClock(local('2026-11-20 18:30'), newYork)).toBe('6:30 PM EST')
   })
 
-  test('[TIM-16] no word holds a space other than the plain one', () => {
+  test('[TIM-16] no text contains a space other than the plain one', () => {
     const now = local('2026-11-20 13:00')
     const texts = [
       formatDayAndTime(now, restaurant, now),
@@ -82,7 +82,7 @@ describe('elapsed time', () => {
     [60, '1h 0m'],
     [65, '1h 5m'],
     [1500, '25h 0m'],
-  ])('[TIM-17] %d minutes are %s', (minutes, text) => {
+  ])('[TIM-17] %d minutes read %s', (minutes, text) => {
     expect(formatElapsed(minutes)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Times in words, in the restaurant's zone and in US English (TIM-16). Written by hand, so that server and every
- * browser show the same characters whatever their locale data; only a zone's short name comes from Intl.
+ * Formats times in the restaurant's time zone in US English (TIM-16). Formats are hand-written, so that the server and
+ * all browsers show the same characters regardless of their locale data. Only a zone's short name comes from Intl.
  */
 
 import type { Schedule } from '../restaurant/restaurant.ts'
@@ -22,7 +22,7 @@ const monthNames = [
   'December',
 ] as const
 
-/** TIM-16: 'today at 6:30 PM', 'tomorrow at 11:00 AM', 'Sunday at 11:00 AM'; from a week on 'Sun, Nov 29 at 11:00 AM'. */
+/** TIM-16: 'today at 6:30 PM', 'tomorrow at 11:00 AM', 'Sunday at 11:00 AM'; from a week ahead 'Sun, Nov 29 at 11:00 AM'. */
 export function formatDayAndTime(
   instant: Temporal.Instant,
   schedule: Pick<Schedule, 'timezone'>,
@@ -33,7 +33,7 @@ export function formatDayAndTime(
   return `${day} at ${formatClock(instant, schedule.timezone)}`
 }
 
-/** TIM-16: 'Fri, Nov 20 at 6:30 PM', for what is read on another day as well. */
+/** TIM-16: 'Fri, Nov 20 at 6:30 PM', for texts that may also be read on another day. */
 export function formatDatedTime(instant: Temporal.Instant, timezone: string): string {
   return `${formatWeekdayAndDate(dateOf(instant, timezone))} at ${formatClock(instant, timezone)}`
 }
@@ -56,7 +56,7 @@ export function formatShortDate(instant: Temporal.Instant, timezone: string): st
   return `${monthName(date).slice(0, 3)} ${date.day}, ${date.year}`
 }
 
-/** TIM-16: the zone's own short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' where it has none in US English. */
+/** TIM-16: the zone's short name at `instant`: 'EST' or 'EDT' for New York, 'GMT+1' if it has none in US English. */
 export function zoneShortName(instant: Temporal.Instant, timezone: string): string {
   let format = formatsOfZones.get(timezone)
   if (!format) {
@@ -67,21 +67,21 @@ export function zoneShortName(instant: Temporal.Instant, timezone: string): stri
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
 }
 
-/** TIM-16: '6:30 PM EST', where a reader may be in another zone. */
+/** TIM-16: '6:30 PM EST', for readers who may be in another zone. */
 export function formatZonedClock(instant: Temporal.Instant, timezone: string): string {
   return `${formatClock(instant, timezone)} ${zoneShortName(instant, timezone)}`
 }
 
-/** Making one costs more than all else that a second's tick does on a kitchen's display. */
+/** Cached, because creating one costs more than all other work of a second's tick on a kitchen display. */
 const formatsOfZones = new Map<string, Intl.DateTimeFormat>()
 
-/** TIM-17: minutes gone by as '12m', from an hour on as '1h 5m'. Less than none shows as '0m'. */
+/** TIM-17: elapsed minutes as '12m', from an hour on as '1h 5m'. Negative values show as '0m'. */
 export function formatElapsed(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   return whole < 60 ? `${whole}m` : `${Math.floor(whole / 60)}h ${whole % 60}m`
 }
 
-/** TIM-16: 'today', 'tomorrow', 'Sunday'; from a week on 'Sun, Nov 29'. */
+/** TIM-16: 'today', 'tomorrow', 'Sunday'; from a week ahead 'Sun, Nov 29'. */
 export function formatNearDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(date)
   if (days === 0) return 'today'

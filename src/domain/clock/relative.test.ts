@@ -21,7 +21,7 @@ test.each([
   expect(formatAgo(now.subtract(before), now, 'America/New_York')).toBe(text)
 })
 
-test('[TIM-20] from seven days on it is the date of the restaurant, not that of UTC', () => {
+test("[TIM-20] from seven days on it is the date in the restaurant's time zone, not in UTC", () => {
   const lateEvening = Temporal.Instant.from('2026-11-11T03:30:00Z')
   expect(formatAgo(lateEvening, now, 'America/New_York')).toBe('Nov 10, 2026')
   expect(formatAgo(lateEvening, now, 'Europe/Paris')).toBe('Nov 11, 2026')

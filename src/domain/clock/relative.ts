@@ -1,10 +1,10 @@
-/** How long ago something was, as a list shows it. */
+/** Relative times, as lists show them. */
 
 import { formatShortDate } from './format-time.ts'
 
 /**
- * TIM-20: '1 second ago', '5 minutes ago', '3 hours ago', '2 days ago'; from 7 days on its date, as 'Nov 13, 2026'.
- * Whole units that have passed count; what is not yet over counts as '0 seconds ago'.
+ * TIM-20: '1 second ago', '5 minutes ago', '3 hours ago', '2 days ago'; from 7 days on the date, such as 'Nov 13, 2026'.
+ * Counts whole units that have passed; a future instant returns '0 seconds ago'.
  */
 export function formatAgo(at: Temporal.Instant, now: Temporal.Instant, timezone: string): string {
   const seconds = Math.max(0, Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 1000))

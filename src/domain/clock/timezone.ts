@@ -1,6 +1,6 @@
 /** Time zones by their IANA names. */
 
-/** RST-3: whether clocks can be read in this zone: 'America/New_York', not '+05:00'. */
+/** RST-3: whether `name` is a time zone that can be used, such as 'America/New_York', but not '+05:00'. */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

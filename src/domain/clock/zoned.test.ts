@@ -5,8 +5,8 @@ import { dateOf, instantAt, minuteOfDay, toZoned, weekAfter, weekdayIndex } from
 
 const newYork = 'America/New_York'
 
-describe('the wall clock of a zone', () => {
-  test('[TIM-1] one instant has another date and time in each zone', () => {
+describe('the local clock of a zone', () => {
+  test('[TIM-1] one instant has a different date and time in each zone', () => {
     const instant = Temporal.Instant.from('2026-11-20T03:30:00Z')
     expect(toZoned(instant, newYork).toPlainTime().toString()).toBe('22:30:00')
     expect(dateOf(instant, newYork).toString()).toBe('2026-11-19')
@@ -17,7 +17,7 @@ describe('the wall clock of a zone', () => {
     expect(() => toZoned(Temporal.Instant.from('2026-11-20T03:30:00Z'), 'Mars/Base')).toThrow(RangeError)
   })
 
-  test('[TIM-1] a week later the clock shows the same time, over a change too', () => {
+  test('[TIM-1] a week later the clock shows the same time, also across a clock change', () => {
     const sunday = Temporal.Instant.from('2026-10-28T22:00:00Z')
     expect(weekAfter(sunday, newYork).toString()).toBe('2026-11-04T23:00:00Z')
   })
@@ -35,9 +35,12 @@ describe('the wall clock of a zone', () => {
     expect(minuteOfDay(text)).toBe(minute)
   })
 
-  test.each(['24:00', '4:00', '12:60', '12:00:00', '', 'noon'])("[TIM-3] '%s' is no time of day", (text) => {
-    expect(() => minuteOfDay(text)).toThrow(RangeError)
-  })
+  test.each(['24:00', '4:00', '12:60', '12:00:00', '', 'noon'])(
+    "[TIM-3] '%s' is not a time of day",
+    (text) => {
+      expect(() => minuteOfDay(text)).toThrow(RangeError)
+    },
+  )
 })
 
 describe('the instant of a local time', () => {
@@ -75,7 +78,7 @@ describe('the instant of a local time', () => {
     )
   })
 
-  test('[TIM-2] minute by minute through both nights of the change no instant is before the last', () => {
+  test('[TIM-2] minute by minute through both nights of a clock change, no instant is before the previous one', () => {
     for (const zone of zones) {
       for (const date of [
         '2026-03-08',

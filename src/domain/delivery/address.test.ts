@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAddress, isSameAddress, parseAddress, zipArea } from './address.ts'
 
-describe('what is understood', () => {
+describe('what is accepted', () => {
   test.for([
     ['1 Main St, New York, NY 10001', '1 Main St', 'New York', 'NY', '10001'],
     ['1 Main St, New York, ny 10001', '1 Main St', 'New York', 'NY', '10001'],
@@ -44,7 +44,7 @@ describe('what is missing', () => {
   })
 })
 
-test('[DLV-1] every text is either understood or refused with one of the two sentences', () => {
+test('[DLV-1] every text is either parsed or refused with one of the two messages', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aZ é,9-. \n') }), (text) => {
       const parsed = parseAddress(text)
@@ -63,7 +63,7 @@ const address = fc.record({
   country: fc.constant('US' as const),
 })
 
-test('[DLV-1] an address written on one line reads as the same address', () => {
+test('[DLV-1] an address formatted on one line parses as the same address', () => {
   fc.assert(
     fc.property(address, (given) => {
       expect(parseAddress(formatAddress(given))).toEqual({ ok: true, value: given })
@@ -71,7 +71,7 @@ test('[DLV-1] an address written on one line reads as the same address', () => {
   )
 })
 
-test('[DLV-3] capitals and the end of a zip+4 make no other address, any other change does', () => {
+test('[DLV-3] case and the end of a zip+4 are ignored; any other change makes a different address', () => {
   fc.assert(
     fc.property(address, (given) => {
       const shouted = { ...given, street: given.street.toUpperCase(), zipCode: `${zipArea(given)}-0000` }

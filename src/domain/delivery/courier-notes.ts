@@ -1,15 +1,15 @@
-/** What a courier reads about an order. */
+/** The courier's notes about an order. */
 
 import { formatDollars } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 import type { Totals } from '../pricing/priced.ts'
 
-/** DLV-17: for the restaurant's door: which order, and how many items to look for. */
+/** DLV-17: the note for the pickup: the order, and the number of items to look for. */
 export function pickupNotes(orderNumber: number, { itemCount }: Pick<Totals, 'itemCount'>): string {
   return `Order ${formatOrderNumber(orderNumber)}, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}.`
 }
 
-/** DLV-17: for the diner's door. */
+/** DLV-17: the note for the diner's door. */
 export function dropoffNotes({ grandTotal }: Pick<Totals, 'grandTotal'>): string {
   return `Please call on arrival. Order total: ${formatDollars(grandTotal)}.`
 }

@@ -12,7 +12,10 @@ import {
 const noon = Temporal.Instant.from('2026-11-20T17:00:00Z')
 const minutes = (count: number) => noon.add({ minutes: count })
 
-/** Row: how it stands; column, in the order of `courierStates`: what is told. '+' moves it on. */
+/**
+ * Rows: the current state. Columns: the reported state, in the order of `courierStates`. '+' means that the delivery
+ * advances.
+ */
 const table = {
   requested: '.++++++++.',
   assigned: '..+++++++.',
@@ -26,19 +29,19 @@ const table = {
   failed: '..........',
 } as const satisfies Record<CourierState, string>
 
-test.each(courierStates)('[DLV-19] from %s a delivery goes on and never back', (from) => {
+test.each(courierStates)('[DLV-19] from %s, a delivery advances and never goes back', (from) => {
   const row = courierStates.map((reported) => (movesOn(from, reported) ? '+' : '.')).join('')
   expect(row).toBe(table[from])
 })
 
-test('[DLV-19] nothing that was told twice moves a delivery, and no two states move each other', () => {
+test('[DLV-19] a repeated report does not advance a delivery, and no two states lead to each other', () => {
   for (const one of courierStates) {
     expect(movesOn(one, one)).toBe(false)
     for (const other of courierStates) expect(movesOn(one, other) && movesOn(other, one)).toBe(false)
   }
 })
 
-test('[DLV-19] five states are ends, as far as the diner is concerned', () => {
+test("[DLV-19] five states are final from the diner's point of view", () => {
   expect(courierStates.filter(hasEnded)).toEqual([
     'delivered',
     'cancelled',
@@ -48,7 +51,7 @@ test('[DLV-19] five states are ends, as far as the diner is concerned', () => {
   ])
 })
 
-test('[CRR-41] food comes back while it is being returned, and after', () => {
+test('[CRR-41] food comes back while it is being returned and afterwards', () => {
   expect(courierStates.filter(comesBack)).toEqual(['returning', 'returned'])
   expect(comesBack(null)).toBe(false)
 })
@@ -59,7 +62,7 @@ test.each([
   ['food that is ready in twenty minutes', minutes(20), 10],
   ['food that is ready in two hours', minutes(120), 110],
 ] as const)(
-  '[DLV-21] %s: staff are told when there is still time for another courier',
+  '[DLV-21] %s: staff are alerted while there is still time for another courier',
   (_, readyAt, after) => {
     const delivery = { requestedAt: noon, readyAt }
     expect(unassignedAt(delivery)).toEqual(minutes(after))

@@ -1,12 +1,12 @@
-/** How the delivery of an order stands at its courier, and which change of it may follow which. */
+/** The state of a delivery at its courier, and which change can follow which. */
 
 import { isBefore, laterOf } from '../clock/compare.ts'
 
 /**
- * `requested` sent for, and nobody has taken it yet · `assigned` a courier is on the way to the restaurant · `arriving`
- * nearly there · `collected` has the food · `on_the_way` to the diner · `delivered` · `cancelled` no courier comes any
- * more · `returning` could not be handed over and is on its way back · `returned` the food came back · `failed` no courier
- * could be sent for at all.
+ * `requested` not yet accepted by a courier · `assigned` a courier is on the way to the restaurant · `arriving` close to
+ * the restaurant · `collected` has the food · `on_the_way` to the diner · `delivered` · `cancelled` no courier will come
+ * · `returning` could not be delivered and is on its way back · `returned` the food is back · `failed` no courier could
+ * be requested at all.
  */
 export const courierStates = [
   'requested',
@@ -22,7 +22,10 @@ export const courierStates = [
 ] as const
 export type CourierState = (typeof courierStates)[number]
 
-/** DLV-19: what may still come after each state. Ends stay, save that food may come back after a delivery was cancelled. */
+/**
+ * DLV-19: the states that can follow each state. Final states stay, except that food can come back after a delivery was
+ * canceled.
+ */
 const later = {
   requested: [
     'assigned',
@@ -45,32 +48,35 @@ const later = {
   failed: [],
 } as const satisfies Record<CourierState, readonly CourierState[]>
 
-/** DLV-19: whether what is told moves the delivery on. What is old, or overtaken by something newer, does not. */
+/** DLV-19: whether a reported state advances the delivery. One that is old or outdated by a newer one doesn't. */
 export function movesOn(from: CourierState, reported: CourierState): boolean {
   const states: readonly CourierState[] = later[from]
   return states.includes(reported)
 }
 
-/** DLV-19: whether nothing but food that comes back can still follow. */
+/** DLV-19: whether nothing can follow except the return of the food. */
 export function hasEnded(state: CourierState): boolean {
   return !movesOn(state, 'delivered')
 }
 
-/** CRR-41: whether the food is on its way back to the restaurant, or there already. */
+/** CRR-41: whether the food is on its way back to the restaurant or already there. */
 export function comesBack(state: CourierState | null): boolean {
   return state === 'returning' || state === 'returned'
 }
 
-/** DLV-21: minutes that a courier has to take a delivery on, and minutes before scheduled food is ready that one is wanted. */
+/**
+ * DLV-21: the minutes that couriers have to accept a delivery, and the minutes before scheduled food is ready by which
+ * one is needed.
+ */
 export const assignWithinMinutes = 10
 
 /**
- * DLV-21: when staff are told that nobody has taken a delivery: ten minutes after it was sent for; one that is
- * scheduled, ten minutes before its food is ready at `readyAt`, where that is later.
+ * DLV-21: when to alert staff that no courier has accepted: ten minutes after the request or, for a scheduled delivery,
+ * ten minutes before the food is ready at `readyAt`, whichever is later.
  */
 export function unassignedAt(delivery: {
   readonly requestedAt: Temporal.Instant
-  /** Null: as soon as possible. */
+  /** null: as soon as possible. */
   readonly readyAt: Temporal.Instant | null
 }): Temporal.Instant {
   const { requestedAt, readyAt } = delivery
@@ -78,7 +84,7 @@ export function unassignedAt(delivery: {
   return readyAt ? laterOf(soonest, readyAt.subtract({ minutes: assignWithinMinutes })) : soonest
 }
 
-/** DLV-21: whether it is to be told by now. */
+/** DLV-21: whether the alert is due at `now`. */
 export function isOverdue(delivery: Parameters<typeof unassignedAt>[0], now: Temporal.Instant): boolean {
   return !isBefore(now, unassignedAt(delivery))
 }

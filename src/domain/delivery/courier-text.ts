@@ -1,4 +1,4 @@
-/** How a delivery stands, in words: for its diner, and for the kitchen. */
+/** The state of a delivery as text, for its diner and for the kitchen. */
 
 import type { OrderStatus } from '../ordering/status.ts'
 import { dinerStatus } from '../ordering/status-labels.ts'
@@ -18,14 +18,14 @@ const forDiners = {
   failed: 'No courier could be found yet. The restaurant has been told and sees to it.',
 } as const satisfies Record<CourierState, string>
 
-/** DLV-23: for the diner's status page; null for an order that was cancelled, of which its own words say enough. */
+/** DLV-23: the text on the diner's status page; null for a canceled order, whose own text is enough. */
 export function formatCourierForDiner(status: OrderStatus, state: CourierState): string | null {
   return status === 'cancelled' ? null : forDiners[state]
 }
 
 /**
- * CRR-42: how an order is headed for its diner: by the kitchen's step, save where its food comes back, when "Out for
- * delivery" would be untrue.
+ * CRR-42: the heading of the diner's status page: the kitchen's status, unless the food comes back and "Out for
+ * delivery" would be wrong.
  */
 export function dinerHeading(status: OrderStatus, orderType: OrderType, state: CourierState | null): string {
   const isUndelivered = status !== 'cancelled' && comesBack(state)
@@ -45,7 +45,7 @@ const forKitchens = {
   failed: 'No courier',
 } as const satisfies Record<CourierState, string>
 
-/** DLV-23: for the kitchen's display and the order desk. */
+/** DLV-23: the text on the kitchen display and in the admin orders. */
 export function formatCourierForKitchen(state: CourierState): string {
   return forKitchens[state]
 }

@@ -10,7 +10,7 @@ import {
   whyNotAnotherCourier,
 } from './courier-trouble.ts'
 
-test('[DLV-22] a delivery is in trouble where nobody takes it in time, and where no courier comes', () => {
+test('[DLV-22] a delivery is in trouble if no courier accepts it in time or no courier is available', () => {
   const troubles = courierStates.flatMap((state) =>
     [false, true].map((isOverdue) => courierTrouble('preparing', { state, isOverdue })),
   )
@@ -20,7 +20,7 @@ test('[DLV-22] a delivery is in trouble where nobody takes it in time, and where
   expect(courierTrouble('preparing', { state: 'assigned', isOverdue: true })).toBeNull()
 })
 
-test('[CRR-41] food that is coming back, and food that came back, is trouble of an order in any status but cancelled', () => {
+test('[CRR-41] food that comes back or has come back is trouble for an order in any status except canceled', () => {
   for (const status of orderStatuses) {
     for (const state of ['returning', 'returned'] as const) {
       const expected = status === 'cancelled' ? null : state
@@ -29,7 +29,7 @@ test('[CRR-41] food that is coming back, and food that came back, is trouble of 
   }
 })
 
-test.each(courierStates)('[CRR-42] a diner reads of an order whose courier is %s what is true', (state) => {
+test.each(courierStates)('[CRR-42] a diner sees a correct heading while the courier is %s', (state) => {
   const isUndelivered = state === 'returning' || state === 'returned'
   for (const status of orderStatuses) {
     const expected =
@@ -40,13 +40,13 @@ test.each(courierStates)('[CRR-42] a diner reads of an order whose courier is %s
   }
 })
 
-test('[CRR-42] without a courier the heading is the status', () => {
+test('[CRR-42] without a courier, the heading is the status', () => {
   for (const status of orderStatuses)
     expect(dinerHeading(status, 'pickup', null)).toBe(dinerStatus(status, 'pickup'))
 })
 
 test.each(courierStates)(
-  '[DLV-22] another courier for one that is %s only where that is trouble',
+  '[DLV-22] another courier is possible for one that is %s only if that is trouble',
   (state) => {
     for (const status of orderStatuses) {
       for (const isOverdue of [false, true]) {
@@ -60,7 +60,7 @@ test.each(courierStates)(
   },
 )
 
-test('[DLV-23] each state has words of its own, for diners and for the kitchen; a cancelled order has none for diners', () => {
+test('[DLV-23] each state has a text for diners and one for the kitchen; a canceled order has none for diners', () => {
   for (const format of [
     (state: (typeof courierStates)[number]) => formatCourierForDiner('preparing', state),
     formatCourierForKitchen,

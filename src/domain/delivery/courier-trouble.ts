@@ -1,21 +1,21 @@
-/** A delivery that goes wrong on the courier's side: what staff have to see to, and what they can do. */
+/** Delivery trouble on the courier's side: what staff must handle, and what they can do. */
 
 import type { OrderStatus } from '../ordering/status.ts'
 import type { Refusal } from '../refusal.ts'
 import type { CourierState } from './courier-state.ts'
 
-/** `unassigned`: nobody has taken it in time. */
+/** `unassigned`: no courier has accepted in time. */
 export const courierTroubles = ['unassigned', 'cancelled', 'returning', 'returned', 'failed'] as const
 export type CourierTrouble = (typeof courierTroubles)[number]
 
-/** The delivery of an order as far as it matters here. */
+/** The facts about an order's delivery that matter here. */
 export type CourierFacts = {
   readonly state: CourierState
-  /** Whether staff were told that nobody had taken it in time. */
+  /** Whether staff were alerted that no courier accepted in time. */
   readonly isOverdue: boolean
 }
 
-/** DLV-22, CRR-41: what is wrong with a delivery of an order in this status, or null. Nothing is, once the order is cancelled. */
+/** DLV-22, CRR-41: the trouble of a delivery of an order in this status, or null. A canceled order has none. */
 export function courierTrouble(
   status: OrderStatus,
   { state, isOverdue }: CourierFacts,
@@ -34,7 +34,7 @@ export function courierTrouble(
   }
 }
 
-/** DLV-22: why no other courier can be had for an order, or null. `courier` is null where none was ever sent for. */
+/** DLV-22: why no other courier can be requested for an order, or null. `courier`: null if none was ever requested. */
 export function whyNotAnotherCourier(status: OrderStatus, courier: CourierFacts | null): Refusal | null {
   return courier && courierTrouble(status, courier) ? null : { kind: 'courier_not_needed' }
 }
@@ -47,7 +47,7 @@ const texts = {
   failed: 'No courier could be sent for',
 } as const satisfies Record<CourierTrouble, string>
 
-/** DLV-22: in words for those who work at the restaurant. */
+/** DLV-22: the trouble as text for staff. */
 export function formatCourierTrouble(trouble: CourierTrouble): string {
   return texts[trouble]
 }

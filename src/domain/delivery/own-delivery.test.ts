@@ -6,12 +6,9 @@ const own = { zipCodes: ['60601', '60607'], fee: cents(399), minutes: 40 }
 const at = (zipCode: string) =>
   ({ street: '1 Main St', city: 'Chicago', state: 'IL', zipCode, country: 'US' }) as const
 
-test.for(['60601', '60607', '60607-1234'])(
-  '[DLV-4] %s is delivered for the fee of the restaurant',
-  (zipCode) => {
-    expect(quoteOwnDelivery(own, at(zipCode))).toEqual({ ok: true, value: { fee: 399, minutes: 40 } })
-  },
-)
+test.for(['60601', '60607', '60607-1234'])("[DLV-4] delivery to %s costs the restaurant's fee", (zipCode) => {
+  expect(quoteOwnDelivery(own, at(zipCode))).toEqual({ ok: true, value: { fee: 399, minutes: 40 } })
+})
 
 test.for([
   ['60602', own],

@@ -5,17 +5,17 @@ import { accept, type Result, refuse } from '../result.ts'
 import { type Address, zipArea } from './address.ts'
 
 export type OwnDelivery = {
-  /** Where the restaurant delivers: five digits each. None: nowhere. */
+  /** The delivery area as zip codes of five digits. Empty: no delivery. */
   readonly zipCodes: readonly string[]
   readonly fee: Cents
-  /** How long its driver needs. */
+  /** The duration of a delivery. */
   readonly minutes: number
 }
 
-/** How long a restaurant's own quote holds, so that a fee that it changes meanwhile surprises nobody. */
+/** How long a restaurant's own quote is valid, so that a change of its fee doesn't surprise the diner. */
 export const ownQuoteLifetime = { minutes: 30 } as const
 
-/** DLV-4: fee and minutes of a restaurant's own delivery; refused outside its zip codes. */
+/** DLV-4: fee and minutes of a restaurant's own delivery. Refused outside its zip codes. */
 export function quoteOwnDelivery(
   { zipCodes, fee, minutes }: OwnDelivery,
   address: Address,

@@ -1,4 +1,4 @@
-/** What a delivery costs and takes, promised for one restaurant, address and time until it expires (C2). */
+/** The cost and duration of a delivery, guaranteed for one restaurant, address and time until the quote expires (C2). */
 
 import type { Timing } from '../cart/cart.ts'
 import { isBefore } from '../clock/compare.ts'
@@ -12,21 +12,21 @@ export type DeliveryQuote = {
   readonly restaurantId: RestaurantId
   readonly address: Address
   readonly fee: Cents
-  /** As soon as possible: from now to the door. Scheduled: from the kitchen to the door. */
+  /** As soon as possible: from now to the diner's door. Scheduled: from the kitchen to the door. */
   readonly minutes: number
   /** When a scheduled delivery is due; null: as soon as possible. */
   readonly forTime: Temporal.Instant | null
   readonly expiresAt: Temporal.Instant
 }
 
-/** What a diner sends along to have an order delivered. */
+/** The diner's input for a delivery. */
 export type DeliveryInput = {
   readonly quoteId: DeliveryQuoteId
   /** As typed; empty counts as missing. */
   readonly address: string
 }
 
-/** What a quote is held against. */
+/** The facts that a quote is checked against. */
 export type QuoteUse = {
   readonly restaurantId: RestaurantId
   readonly delivery: DeliveryInput | null
@@ -34,8 +34,8 @@ export type QuoteUse = {
 }
 
 /**
- * DLV-5, DLV-6: why an order can't be delivered for this quote now, or null. `quote` is the one that the request names;
- * null where there is no such quote. What can't be mended by a new quote comes first.
+ * DLV-5, DLV-6: why an order can't be delivered with this quote now, or null. `quote` is the requested one; null if it
+ * does not exist. Refusals that a new quote can't fix come first.
  */
 export function whyNotQuote(
   quote: DeliveryQuote | null,

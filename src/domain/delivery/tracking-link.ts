@@ -1,9 +1,9 @@
-/** The courier's page that shows where it rides, and with that where to. */
+/** The courier's page that shows its location and the destination. */
 
 import type { OrderStatus } from '../ordering/status.ts'
 import { type CourierState, hasEnded } from './courier-state.ts'
 
-/** DLV-25: given to nobody before a courier rides, after it has, or for an order that is cancelled. */
+/** DLV-25: the link while the courier is under way; null before, after, and for a canceled order. */
 export function trackingLink(
   status: OrderStatus,
   { state, trackingUrl }: { readonly state: CourierState; readonly trackingUrl: string | null },

@@ -24,7 +24,7 @@ test.for([
   ]).toEqual(expected)
 })
 
-test('[DLV-7] every window is one that a courier takes, and reaches the due time', () => {
+test('[DLV-7] every window is valid for couriers and includes the due time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_080 }), fc.integer({ min: 1, max: 120 }), (minutes, road) => {
       const due = now.add({ minutes })
@@ -40,7 +40,7 @@ test('[DLV-7] every window is one that a courier takes, and reaches the due time
   )
 })
 
-test('[DLV-7] a courier comes when the kitchen that begins in time is ready', () => {
+test('[DLV-7] a courier comes when the food is ready if the kitchen begins in time', () => {
   const due = now.add({ hours: 5 })
   const { pickupReady } = deliveryWindow(due, assumedRoadMinutes, now)
   expect(startTimeOf(due, 20, assumedRoadMinutes).add({ minutes: 20 })).toEqual(pickupReady)

@@ -1,8 +1,8 @@
-/** When a courier collects and brings a scheduled delivery (C2). */
+/** The pickup and dropoff windows of a scheduled delivery (C2). */
 
 import { earlierOf, laterOf } from '../clock/compare.ts'
 
-/** All instants; couriers ask that each span has a certain length and that collecting ends in the future. */
+/** Instants. Couriers require that each span has a minimum length and that pickup ends in the future. */
 export type DeliveryWindow = {
   readonly pickupReady: Temporal.Instant
   readonly pickupDeadline: Temporal.Instant
@@ -10,17 +10,17 @@ export type DeliveryWindow = {
   readonly dropoffDeadline: Temporal.Instant
 }
 
-/** What the way to the door is taken to last before a courier has said. */
+/** The assumed minutes on the road before a courier has quoted them. */
 export const assumedRoadMinutes = 30
 
-/** How long before and after the due time the door may be reached. */
+/** How many minutes before and after the due time the food may reach the door. */
 const doorMinutes = { before: 10, after: 15 } as const
-/** The shortest spans that couriers take, and how far from now collecting may end at the earliest. */
+/** The minimum length of each span, and how far from now the pickup must end at the earliest, in minutes. */
 const shortest = { pickup: 10, dropoff: 20, ahead: 20 } as const
 
 /**
- * DLV-7: the window of a delivery due at `dueAt`, asked for at `now`: ready when the kitchen is (TIM-18), at the door
- * about the due time; where that is too close it is moved as little as couriers ask.
+ * DLV-7: the window of a delivery due at `dueAt`, requested at `now`: pickup when the kitchen is ready (TIM-18), dropoff
+ * around the due time. If that is too soon, it is moved by as little as couriers require.
  */
 export function deliveryWindow(
   dueAt: Temporal.Instant,

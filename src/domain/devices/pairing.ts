@@ -1,13 +1,13 @@
-/** Pairing a display with its restaurant by a code that is read from one screen and typed on another (K1). */
+/** Pairs a display with its restaurant by a code that is shown on one screen and typed on another (K1). */
 
 export const maxDeviceName = 40
-/** DEV-1: how long a code can be used. */
+/** DEV-1: how many minutes a code is valid. */
 export const pairingCodeMinutes = 10
 export const pairingCodeLength = 8
-/** DEV-1: no letters and digits that look or sound alike, no vowels that make words. */
+/** DEV-1: no letters and digits that look or sound alike, and no vowels, so that codes form no words. */
 export const pairingCodeLetters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** DEV-1: a code as it is compared: what people put between its letters does not count, nor does their case. */
+/** DEV-1: the code in the form that is compared: without separators and in upper case. */
 export function normalizePairingCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

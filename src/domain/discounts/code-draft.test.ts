@@ -37,7 +37,7 @@ test.for([
   [{ kind: 'free_kids_meal', eligible: [toId<'Product'>('meal')] }, []],
   [{ kind: 'free_kids_meal', eligible: [] }, ['eligible eligible_products_missing']],
 ] satisfies readonly (readonly [CodeDraft['reward'], readonly string[]])[])(
-  '[DCM-2] a code gives something: %o',
+  '[DCM-2] a code needs a reward: %o',
   ([reward, faults]) => {
     expect(faultsOf({ reward })).toEqual(faults)
   },

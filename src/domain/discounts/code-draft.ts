@@ -1,11 +1,11 @@
-/** A discount code as its owner writes it, and what keeps it from being saved. */
+/** A discount code as its owner enters it, and the reasons why it can't be saved. */
 
 import { isBefore } from '../clock/compare.ts'
 import type { Cents } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import { normaliseCode, type Reward } from './discount-code.ts'
 
-/** The largest that can be written; a menu file knows the same. */
+/** The maximum values, also for menu files. */
 export const codeLimits = {
   code: 32,
   description: 300,
@@ -22,7 +22,7 @@ export type CodeDraft = {
   readonly validFrom: Temporal.Instant | null
   readonly validUntil: Temporal.Instant | null
   readonly minimumOrderAmount: Cents
-  /** null: as often as wanted. */
+  /** null: unlimited. */
   readonly maxUses: number | null
 }
 
@@ -36,7 +36,7 @@ export type CodeField =
   | 'maxUses'
 export type CodeFault = { readonly field: CodeField; readonly refusal: Refusal }
 
-/** DCM-1 to DCM-4: all that keeps a code from being saved, in the order of the form. */
+/** DCM-1 to DCM-4: every reason why a code can't be saved, in the order of the form. */
 export function codeFaults(draft: CodeDraft): readonly CodeFault[] {
   const { validFrom, validUntil, minimumOrderAmount, maxUses } = draft
   const faults: (CodeFault | null)[] = [whyNotName(draft.code), whyNotReward(draft.reward)]
@@ -52,14 +52,14 @@ export function codeFaults(draft: CodeDraft): readonly CodeFault[] {
   return faults.filter((fault) => fault !== null)
 }
 
-/** DCM-1: 2 to 32 letters, digits, hyphens or underscores, in upper case once it is kept. */
+/** DCM-1: 2 to 32 letters, digits, hyphens or underscores; stored in upper case. */
 function whyNotName(code: string): CodeFault | null {
   return /^[A-Z0-9_-]{2,32}$/.test(normaliseCode(code))
     ? null
     : { field: 'code', refusal: { kind: 'code_name_invalid' } }
 }
 
-/** DCM-2: a percentage above 0 and up to 100, an amount above 0, or at least one meal to choose. */
+/** DCM-2: requires a percentage above 0 and up to 100, an amount above 0, or at least one meal to choose from. */
 function whyNotReward(reward: Reward): CodeFault | null {
   switch (reward.kind) {
     case 'percent':

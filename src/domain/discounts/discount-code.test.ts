@@ -70,7 +70,7 @@ describe('[DSC-2] a code', () => {
     expect(refusalText(code)).toBeNull()
   })
 
-  test('that is used up by this very checkout is still good for it', () => {
+  test('whose last use belongs to this checkout is still valid for it', () => {
     expect(refusalText({ ...tenPercent, maxUses: 1, currentUses: 1 }, 3000, true)).toBeNull()
   })
 })
@@ -94,7 +94,7 @@ test.for([
   expect(codeStanding(code, now)).toBe(standing)
 })
 
-test('[DCM-7, DSC-2] a code stands as active exactly when an order that is large enough may use it', () => {
+test('[DCM-7, DSC-2] a code has the state active exactly if a large enough order can use it', () => {
   const ends = [null, now, now.add({ hours: 1 })]
   for (const isActive of [true, false])
     for (const validFrom of ends)

@@ -1,4 +1,4 @@
-/** Discount codes: what they give, and when they are refused. */
+/** Discount codes: their rewards, and when they are refused. */
 
 import { isBefore } from '../clock/compare.ts'
 import type { ProductId } from '../ids.ts'
@@ -7,11 +7,11 @@ import type { Discount } from '../pricing/discount.ts'
 import type { Refusal } from '../refusal.ts'
 import { earnedKidsMeals } from './kids-meals.ts'
 
-/** What a code gives: money off, or free kids meals chosen from the products that it lists (M5). */
+/** The reward of a code: a discount, or free kids meals to choose from the listed products (M5). */
 export type Reward = Discount | { readonly kind: 'free_kids_meal'; readonly eligible: readonly ProductId[] }
 
 export type DiscountCode = {
-  /** Upper case. */
+  /** In upper case. */
   readonly code: string
   readonly description: string | null
   readonly isActive: boolean
@@ -19,17 +19,17 @@ export type DiscountCode = {
   readonly validFrom: Temporal.Instant | null
   readonly validUntil: Temporal.Instant | null
   readonly minimumOrderAmount: Cents
-  /** null: as often as wanted. */
+  /** null: unlimited. */
   readonly maxUses: number | null
   readonly currentUses: number
 }
 
-/** DSC-11: what a reward takes off the sum; free kids meals take nothing off. */
+/** DSC-11: the discount of a reward; null for free kids meals, which reduce no total. */
 export function discountOf(reward: Reward | null): Discount | null {
   return reward?.kind === 'free_kids_meal' ? null : reward
 }
 
-/** DSC-1: a code as it is looked up: what was typed, without spaces around it, in upper case. */
+/** DSC-1: the code in the form that is looked up: trimmed and in upper case. */
 export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
@@ -38,7 +38,10 @@ export type CodeStanding = 'active' | 'inactive' | 'expired' | 'not_yet' | 'used
 
 type Terms = Pick<DiscountCode, 'isActive' | 'validFrom' | 'validUntil' | 'maxUses' | 'currentUses'>
 
-/** DCM-7: whether a code can be used now, whatever is ordered; else the first reason against it, as DSC-2 has them. */
+/**
+ * DCM-7: whether a code can be used now, regardless of the order; otherwise the first reason why not, in the order of
+ * DSC-2.
+ */
 export function codeStanding(code: Terms, now: Temporal.Instant): CodeStanding {
   if (!code.isActive) return 'inactive'
   if (code.validUntil && !isBefore(now, code.validUntil)) return 'expired'
@@ -47,8 +50,9 @@ export function codeStanding(code: Terms, now: Temporal.Instant): CodeStanding {
 }
 
 /**
- * DSC-2: why a code can't be used for this subtotal now, the first reason first, or null. `code` is null where the
- * restaurant has none of that name. `holdsUse`: this checkout has taken one of its uses already, which counts as free.
+ * DSC-2: the first reason why a code can't be used for this subtotal now, or null. `code`: null if the restaurant has
+ * none of that name. `holdsUse`: this checkout has already reserved one of its uses, which doesn't count against the
+ * limit.
  */
 export function whyNotCode(
   code: DiscountCode | null,

@@ -29,12 +29,12 @@ test.for([
   expect(earnedKidsMeals(cents(subtotal))).toBe(earned)
 })
 
-test('[DSC-6] only what the menu still holds may be chosen, in the order of the code', () => {
+test('[DSC-6] only products that are still on the menu can be chosen, in the order of the code', () => {
   const listed = [cheeseburger.id, toId<'Product'>('gone'), hamburger.id]
   expect(eligibleKidsMeals(menu, listed)).toEqual([cheeseburger, hamburger])
 })
 
-test('[DSC-6] a meal that asks for a choice of its own is none', () => {
+test("[DSC-6] a meal that requires a further choice can't be free", () => {
   const side = aVariantGroup('Side', [aVariant('Fries'), aVariant('Salad')], {
     minSelections: 2,
     maxSelections: 2,
@@ -63,7 +63,7 @@ test.for([
   expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
-test('[DSC-8] after any change of the cart the kept meals are the first of those chosen, and never refused', () => {
+test('[DSC-8] after any change of the cart, the remaining meals are the first of those chosen, and never refused', () => {
   const choices = fc.array(fc.constantFrom(hamburger.id, cheeseburger.id), { maxLength: 12 })
   fc.assert(
     fc.property(choices, fc.integer({ min: 0, max: 30_000 }), (chosen, subtotal) => {
@@ -75,7 +75,7 @@ test('[DSC-8] after any change of the cart the kept meals are the first of those
   )
 })
 
-test('[DSC-9] the meals save what they would have cost', () => {
+test('[DSC-9] the savings are the regular prices of the meals', () => {
   expect(savedByKidsMeals([])).toBe(0)
   const lines = [{ listPrice: cents(899) }, { listPrice: null }, { listPrice: cents(999) }]
   expect(savedByKidsMeals(lines)).toBe(1898)

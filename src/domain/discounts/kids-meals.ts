@@ -1,4 +1,4 @@
-/** Free kids meals (M5): how many a subtotal earns, and which may be chosen. */
+/** Free kids meals (M5): how many a subtotal earns, and which products can be chosen. */
 
 import type { ProductId } from '../ids.ts'
 import type { Menu, Product } from '../menu/menu.ts'
@@ -8,17 +8,17 @@ import { type Cents, cents, sum, zero } from '../money.ts'
 import type { PricedLine } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** DSC-5: each full amount of this earns one free kids meal. */
+/** DSC-5: each full multiple of this subtotal earns one free kids meal. */
 export const kidsMealStep = cents(19_00)
 
-/** DSC-5: how many free kids meals a subtotal earns. */
+/** DSC-5: the number of free kids meals that a subtotal earns. */
 export function earnedKidsMeals(subtotal: Cents): number {
   return Math.floor(subtotal / kidsMealStep)
 }
 
 /**
- * DSC-6: the products of the menu that may be chosen, in the order in which the code lists them. One that can't be
- * ordered as its dialog opens is no free meal.
+ * DSC-6: the products on the menu that can be chosen, in the order of the code. A product that can't be ordered with its
+ * initial options is left out.
  */
 export function eligibleKidsMeals(menu: Menu, eligible: readonly ProductId[]): readonly Product[] {
   return eligible
@@ -27,8 +27,8 @@ export function eligibleKidsMeals(menu: Menu, eligible: readonly ProductId[]): r
 }
 
 /**
- * DSC-7: why these may not be the free meals: one that the code does not list, or more than were earned. Fewer are
- * fine here: a cart that shrinks keeps what it still earns, and the dialog alone insists on all.
+ * DSC-7: why these can't be the free meals, or null: one that the code does not list, or more than were earned. Fewer
+ * are accepted here, because a smaller cart keeps the meals that it still earns; only the dialog requires all.
  */
 export function whyNotKidsMeals(
   chosen: readonly ProductId[],
@@ -42,12 +42,12 @@ export function whyNotKidsMeals(
   return chosen.every(isListed) ? null : { kind: 'kids_meal_not_eligible' }
 }
 
-/** DSC-8: what of a choice is still earned after the cart changed: the first ones. */
+/** DSC-8: the chosen meals that are still earned after the cart changed: the first ones. */
 export function filterEarnedKidsMeals<Meal>(chosen: readonly Meal[], subtotal: Cents): readonly Meal[] {
   return chosen.slice(0, earnedKidsMeals(subtotal))
 }
 
-/** DSC-9: what the diner saves by the free meals, in cents. It is shown, and is no part of the order's discount. */
+/** DSC-9: the diner's savings from the free meals, in cents. Displayed only; not part of the order's discount. */
 export function savedByKidsMeals(lines: readonly Pick<PricedLine, 'listPrice'>[]): Cents {
   return sum(...lines.map(({ listPrice }) => listPrice ?? zero))
 }

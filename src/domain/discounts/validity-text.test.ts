@@ -11,7 +11,7 @@ test.for([
   expect(localText(instant, newYork)).toBe(text)
 })
 
-test('[DCM-3] nothing, and what is no time, is none', () => {
+test('[DCM-3] empty text and text that is not a time return null', () => {
   expect(localText(null, newYork)).toBe('')
   expect(instantOf('', newYork)).toBeNull()
   expect(instantOf('2026-02-31T18:00', newYork)).toBeNull()

@@ -1,8 +1,8 @@
-/** A code's beginning and end as its owner writes them, in the restaurant's time. */
+/** The start and end of a code as its owner enters them, in the restaurant's local time. */
 
 import { dateOf, instantAt, minuteOfDay, toZoned } from '../clock/zoned.ts'
 
-/** DCM-3: '2026-11-20T18:00' for the field; '' where there is none. */
+/** DCM-3: the value of the field, such as '2026-11-20T18:00'; '' if there is none. */
 export function localText(instant: string | null, timezone: string): string {
   if (instant === null) return ''
   const at = Temporal.Instant.from(instant)
@@ -11,7 +11,7 @@ export function localText(instant: string | null, timezone: string): string {
   return `${dateOf(at, timezone)}T${pad(zoned.hour)}:${pad(zoned.minute)}`
 }
 
-/** DCM-3: the instant that the field means; null where it is empty or no time. */
+/** DCM-3: the instant for the field's text; null if it is empty or not a time. */
 export function instantOf(text: string, timezone: string): Temporal.Instant | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(([01]\d|2[0-3]):[0-5]\d)/.exec(text)
   if (!match?.[1] || !match[2]) return null

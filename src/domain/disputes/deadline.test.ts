@@ -5,14 +5,14 @@ const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
 const waiting = (dueBy: string) =>
   deadlineOf({ status: 'needs_response', dueBy: Temporal.Instant.from(dueBy) }, now)
 
-test('[DSP-20] a deadline is urgent when less than three days are left, and stays so once it is past', () => {
+test('[DSP-20] a deadline is urgent if less than three days are left, and after it has passed', () => {
   expect(waiting('2026-11-23T15:00:00Z')).toEqual({ isPast: false, isUrgent: false })
   expect(waiting('2026-11-23T14:59:59Z')).toEqual({ isPast: false, isUrgent: true })
   expect(waiting('2026-11-20T15:00:01Z')).toEqual({ isPast: false, isUrgent: true })
   expect(waiting('2026-11-20T15:00:00Z')).toEqual({ isPast: true, isUrgent: true })
 })
 
-test('[DSP-20] nobody has to hurry while the bank decides, and an ended dispute has no deadline', () => {
+test('[DSP-20] a dispute is not urgent while the bank decides, and has no deadline after it has ended', () => {
   const dueBy = Temporal.Instant.from('2026-11-20T16:00:00Z')
   expect(deadlineOf({ status: 'under_review', dueBy }, now)).toEqual({ isPast: false, isUrgent: false })
   for (const status of ['won', 'lost', 'closed'] as const)

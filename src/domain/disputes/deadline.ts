@@ -1,4 +1,4 @@
-/** Until when the bank takes evidence, and whether it is time to hurry. */
+/** The deadline for evidence, and whether it is urgent. */
 
 import { type DisputeStatus, isOpenDispute } from './dispute.ts'
 
@@ -6,11 +6,11 @@ const urgentBelow = { hours: 72 } as const
 
 export type DisputeDeadline = {
   readonly isPast: boolean
-  /** Less than three days are left, or none, and the bank still waits for evidence. */
+  /** Less than three days are left, or the deadline has passed, while the bank still expects evidence. */
   readonly isUrgent: boolean
 }
 
-/** DSP-20: null where no evidence is taken: the dispute has ended, or has no deadline. */
+/** DSP-20: null if no evidence is accepted: the dispute has ended, or has no deadline. */
 export function deadlineOf(
   { status, dueBy }: { readonly status: DisputeStatus; readonly dueBy: Temporal.Instant | null },
   now: Temporal.Instant,

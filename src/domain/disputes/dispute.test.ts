@@ -9,7 +9,7 @@ import {
   whyNotReverseTransfer,
 } from './dispute.ts'
 
-test('[DSP-4] a dispute is open until the bank has decided', () => {
+test('[DSP-4] a dispute is open until the bank decides', () => {
   expect(disputeStatuses.filter((status) => isOpenDispute({ status }))).toEqual([
     'needs_response',
     'under_review',
@@ -25,7 +25,7 @@ test.for<[DisputeStatus[], string | null]>([
   [['lost'], 'dispute_lost'],
   [['closed', 'lost'], 'dispute_lost'],
   [['lost', 'needs_response'], 'payment_disputed'],
-])('[DSP-4] disputes that are %o hold refunds back with %s', ([statuses, kind]) => {
+])('[DSP-4] disputes that are %o block refunds with %s', ([statuses, kind]) => {
   expect(whyNotRefundDisputed(statuses.map((status) => ({ status })))?.kind ?? null).toBe(kind)
 })
 

@@ -1,11 +1,12 @@
-/** A dispute: the holder of a card takes a payment back by their bank. A fact of its own beside the order's payment (DSP-1). */
+/** A dispute: a cardholder asks their bank to take a payment back. Separate from the order's payment status (DSP-1). */
 
 import type { Cents } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * needs_response: the bank waits for our evidence · under_review: it has it, and decides · won: the money is ours again ·
- * lost: it is the holder's · closed: it ended without a decision, as an inquiry that came to nothing.
+ * needs_response: the bank waits for our evidence · under_review: the bank has the evidence and decides · won: the money
+ * is ours again · lost: the cardholder keeps the money · closed: ended without a decision, such as an inquiry without
+ * consequences.
  */
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -18,7 +19,7 @@ export const disputeStatusLabels = {
   closed: 'Closed',
 } as const satisfies Record<DisputeStatus, string>
 
-/** How one ends. */
+/** The final states of a dispute. */
 export type DisputeOutcome = Exclude<DisputeStatus, 'needs_response' | 'under_review'>
 
 export const disputeOutcomeLabels = {
@@ -27,22 +28,22 @@ export const disputeOutcomeLabels = {
   closed: 'closed without a decision',
 } as const satisfies Record<DisputeOutcome, string>
 
-/** null: it has not ended. */
+/** null if the dispute has not ended. */
 export function outcomeOf(status: DisputeStatus): DisputeOutcome | null {
   return status === 'needs_response' || status === 'under_review' ? null : status
 }
 
-/** DSP-4: the bank has not decided yet. */
+/** DSP-4: whether the bank has not decided yet. */
 export function isOpenDispute({ status }: { readonly status: DisputeStatus }): boolean {
   return outcomeOf(status) === null
 }
 
-/** DSP-4: while the bank decides, and once it has decided for the holder, a refund would be money for the second time. */
+/** DSP-4: while the bank decides, and after it has decided for the cardholder, a refund would return the money twice. */
 export function blocksRefunds(dispute: { readonly status: DisputeStatus }): boolean {
   return isOpenDispute(dispute) || dispute.status === 'lost'
 }
 
-/** DSP-22: the states of a dispute that mark its order as disputed: those in which its money is not the restaurant’s to refund. */
+/** DSP-22: the dispute states that mark an order as disputed: those in which the restaurant can't refund its money. */
 export const markingDisputeStatuses = disputeStatuses.filter((status) => blocksRefunds({ status }))
 
 /** DSP-4: why nothing of this order can be refunded, or null. */
@@ -53,7 +54,7 @@ export function whyNotRefundDisputed(
   return disputes.some(({ status }) => status === 'lost') ? { kind: 'dispute_lost' } : null
 }
 
-/** The provider's codes of reasons, as people say them. */
+/** Labels of the provider's reason codes. */
 const reasonLabels: Readonly<Record<string, string>> = {
   bank_cannot_process: 'The bank can’t process the payment',
   check_returned: 'A check was returned',
@@ -72,19 +73,19 @@ const reasonLabels: Readonly<Record<string, string>> = {
   unrecognized: 'The cardholder doesn’t recognize the payment',
 }
 
-/** DSP-2: the reason that the bank gives, in words. `code`: the provider's. */
+/** DSP-2: the bank's reason as text. `code`: the provider's reason code. */
 export function formatDisputeReason(code: string): string {
   return Object.hasOwn(reasonLabels, code)
     ? (reasonLabels[code] ?? code)
     : code.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 }
 
-/** What a decision on taking the money back from a restaurant's own account needs to know. */
+/** The facts that decide whether the money can be taken back from a restaurant's own account. */
 export type ReversibleDispute = {
   readonly status: DisputeStatus
-  /** The provider's name of the transfer that passed the payment on; null: it stayed with the platform. */
+  /** The provider's id of the transfer to the restaurant's account; null if the money stayed with the platform. */
   readonly transferId: string | null
-  /** What was taken back; null: nothing yet. */
+  /** The amount taken back; null if none was. */
   readonly reversed: Cents | null
 }
 

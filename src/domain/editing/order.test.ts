@@ -11,7 +11,7 @@ test.for([
   expect(movedBy(['a', 'b', 'c'], from, by)).toEqual(moved)
 })
 
-test('[CTG-5] what is dragged takes the place that it is dropped at', () => {
+test('[CTG-5] a dragged item moves to the place where it is dropped', () => {
   expect(movedTo(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(movedTo(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
 })

@@ -1,8 +1,11 @@
-/** Two people editing one thing: an edit names the revision that it was begun from. */
+/** Concurrent edits of one row: an edit names the revision that it started from. */
 
 import type { Refusal } from '../refusal.ts'
 
-/** EDT-1: nothing that somebody else wrote meanwhile is overwritten, or deleted, unseen. */
+/**
+ * EDT-1: refuses an edit or deletion if someone else has changed the row meanwhile, so that no change is overwritten
+ * unseen.
+ */
 export function whyNotEdit(
   seen: number,
   row: { readonly revision: number },

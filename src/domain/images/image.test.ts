@@ -68,7 +68,7 @@ test.for<[what: string, content: Uint8Array, declared: string, text: string | nu
   expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 
-test('[IMG-5] an address leads back to its folder, and offers the widths up to the widest that is wanted', () => {
+test('[IMG-5] an address leads to its folder and offers the widths up to the widest one needed', () => {
   const folder = 'AbCdEfGhIjKlMnOpQrSt_-'
   expect(imageAddress(folder)).toBe(`/images/${folder}/640`)
   expect(imageFolder(imageAddress(folder))).toBe(folder)

@@ -24,11 +24,11 @@ test.each([
   expect(rings({ status })).toBe(expected)
 })
 
-test('[KIT-5] a scheduled order rings on receipt, whatever the day it is due', () => {
+test('[KIT-5] a scheduled order rings when it is received, whatever the day it is due', () => {
   expect(rings({ ...start('2026-11-24T18:00:00Z'), status: 'pending' })).toBe(true)
 })
 
-test('[KIT-5] acknowledging one order silences no other', () => {
+test('[KIT-5] acknowledging one order does not silence another', () => {
   const orders = [
     aKitchenOrder(1, { status: 'acknowledged' }),
     aKitchenOrder(2, { status: 'pending' }),
@@ -67,7 +67,7 @@ test.each([
   expect(rings(changes)).toBe(expected)
 })
 
-test('[KIT-8] the next change is the end of a silence or a start time, whichever comes first', () => {
+test('[KIT-8] the next change is the end of a silence or a start time, whichever is earlier', () => {
   const silenced = aKitchenOrder(1, { status: 'pending', silencedAt: ago(1) })
   const soon = aKitchenOrder(2, start(ago(-1)))
   const later = aKitchenOrder(3, start(ago(-90)))
@@ -77,7 +77,7 @@ test('[KIT-8] the next change is the end of a silence or a start time, whichever
   expect(nextAlarmChange([], now)).toBeNull()
 })
 
-test('[KIT-8] nothing changes before the instant foretold, and something does at it', () => {
+test('[KIT-8] nothing changes before the predicted instant, and something does at it', () => {
   const minute = fc.integer({ min: -10, max: 10 })
   const anOrder = fc.record({
     status: fc.constantFrom(...orderStatuses),

@@ -1,4 +1,4 @@
-/** What owner and staff are told without having asked. Ids and instants only: the rest is read when it is told. */
+/** Alerts to owners and staff. Contains ids and instants only; other data is read when the alert is sent. */
 
 import type { CourierTrouble } from '../delivery/courier-trouble.ts'
 import type { OrderId, PauseId, RestaurantId } from '../ids.ts'
@@ -9,42 +9,44 @@ import type { AccountCapability } from '../restaurant/payment-account.ts'
 export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'ordering_disabled'; readonly pauseId: PauseId }
   | { readonly kind: 'order_enabled'; readonly pauseId: PauseId }
-  /** No display has shown a sign of life since `since`; UTC instants in ISO 8601. */
+  /** No heartbeat from any display since `since`; UTC instants in ISO 8601. */
   | { readonly kind: 'kitchen_silent'; readonly since: string }
   | { readonly kind: 'kitchen_back'; readonly since: string; readonly at: string }
-  /** ALR-3 */
   | { readonly kind: 'new_order'; readonly orderId: OrderId }
   | { readonly kind: 'order_waits'; readonly orderId: OrderId }
   | { readonly kind: 'refund_failed'; readonly orderId: OrderId }
-  /** DSP-3: `disputeId`: the provider's. */
+  /** DSP-3: `disputeId`: the provider's id. */
   | { readonly kind: 'payment_disputed'; readonly orderId: OrderId; readonly disputeId: string }
   | { readonly kind: 'dispute_ended'; readonly orderId: OrderId; readonly disputeId: string }
-  /** Our book and the payment provider's differ, and a person must look. */
+  /** The ledger and the payment provider's records differ, and a person must look. */
   | ({ readonly kind: 'payment_differs' } & PaymentDifference)
-  /** PAY-62: `lacks`: all that its account at the payment provider can't do any more. */
+  /** PAY-62: `lacks`: all capabilities that the account at the payment provider has lost. */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }
 )
 
 export type PaymentDifference = {
   readonly gap: GapKind
-  /** null: there is no order. */
+  /** null if there is no order. */
   readonly orderNumber: number | null
-  /** What we hold, and what the provider holds. */
+  /** The ledger's amount and the provider's amount. */
   readonly ours: Cents
   readonly theirs: Cents
 }
 
-/** The ways on which alerts go; for one more, add its name here and its sender where the app is put together. */
+/** The channels of alerts. To add one, add its name here and its sender where the app is assembled. */
 export const alertChannels = ['mail'] as const
 export type AlertChannelName = (typeof alertChannels)[number]
 
-/** KIT-17: minutes without any display, while the restaurant is open, after which it is told. */
+/** KIT-17: the minutes without any display in an open restaurant that raise an alert. */
 export const silentKitchenMinutes = 2
-/** KIT-18: minutes after which an order that nobody has acknowledged is told of. */
+/** KIT-18: the minutes after which an unacknowledged order raises an alert. */
 export const unacknowledgedMinutes = 3
 
-/** KIT-18: when an order is told of that nobody has acknowledged by then: since it was placed or, if scheduled, its start time. */
+/**
+ * KIT-18: when an unacknowledged order raises an alert, counted from when it was placed or, if scheduled, from its start
+ * time.
+ */
 export function escalatesAt(order: {
   readonly placedAt: Temporal.Instant
   readonly startAt: Temporal.Instant | null
@@ -55,8 +57,8 @@ export function escalatesAt(order: {
 }
 
 /**
- * KIT-17: since when an open restaurant has had no display, or null while it has one or has not been without for long
- * enough. `watchedSince`: since when we have been looking, for a server that was away has seen nobody.
+ * KIT-17: since when an open restaurant has had no display; null if it has one or the time is too short. `watchedSince`:
+ * since when this server has been watching, because it can't have received heartbeats before.
  */
 export function silentSince(
   facts: {

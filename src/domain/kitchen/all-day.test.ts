@@ -15,7 +15,7 @@ describe('[KIT-19] the all-day view', () => {
     aKitchenOrder(3, { status: 'acknowledged', lines: [dish('Steak', 'Hibachi', 1)] }),
   ]
 
-  test('counts each dish of the open orders, a variant apart, the most frequent first', () => {
+  test('counts each dish of the open orders, variants separately, the most frequent first', () => {
     expect(allDayItems(orders, null)).toEqual([
       { name: 'Steak · Large', quantity: 4 },
       { name: 'Soup', quantity: 3 },
@@ -23,14 +23,14 @@ describe('[KIT-19] the all-day view', () => {
     ])
   })
 
-  test('leaves out what is made: ready, completed and cancelled orders', () => {
+  test('leaves out finished orders: ready, completed and canceled', () => {
     const made = (['ready', 'completed', 'cancelled'] as const).map((status, number) =>
       aKitchenOrder(number, { status, lines: [dish('Soup', 'Starters', 1)] }),
     )
     expect(allDayItems(made, null)).toEqual([])
   })
 
-  test('of a station counts its lines alone', () => {
+  test('of a station counts only its own lines', () => {
     expect(allDayItems(orders, { name: 'Cold', categories: ['Starters'], elsewhere: ['Hibachi'] })).toEqual([
       { name: 'Soup', quantity: 3 },
     ])

@@ -1,4 +1,4 @@
-/** What has to be cooked, over all open orders. */
+/** What is still to be cooked, over all open orders. */
 
 import { isNew, type KitchenOrder } from './order.ts'
 import { linesAt, type OwnStation } from './station.ts'
@@ -6,8 +6,8 @@ import { linesAt, type OwnStation } from './station.ts'
 export type AllDayItem = { readonly name: string; readonly quantity: number }
 
 /**
- * KIT-19: how many of each dish are still to be made, the most frequent first: those of new, acknowledged and begun
- * orders, not of ready ones. Only those of `station`, or all where it is null.
+ * KIT-19: how many of each dish are still to be made, the most frequent first: in new, acknowledged and started orders,
+ * not in ready ones. Only dishes of `station`; all if it is null.
  */
 export function allDayItems(
   orders: readonly KitchenOrder[],

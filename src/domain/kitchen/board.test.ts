@@ -21,7 +21,7 @@ function sections(
 }
 
 describe('sections', () => {
-  test('[KIT-1] stand in their order, empty ones too', () => {
+  test('[KIT-1] are in their order, even if empty', () => {
     expect(sections([])).toEqual([
       ['New Orders - Needs Attention', []],
       ['Acknowledged - Ready to Prepare', []],
@@ -47,7 +47,7 @@ describe('sections', () => {
     expect(sectionOf(aKitchenOrder(1, { status, ...changes }), now)).toBe(section)
   })
 
-  test('[KIT-1] eight completed orders are recent, all are shown when asked for', () => {
+  test('[KIT-1] eight completed orders are recent, and all are shown on request', () => {
     const orders = Array.from({ length: 10 }, (_, place) =>
       aKitchenOrder(place + 1, { status: 'completed', completedAt: `2026-11-20T20:${10 + place}:00Z` }),
     )
@@ -58,7 +58,7 @@ describe('sections', () => {
     ])
   })
 
-  test('[KIT-2] the one that waits longest stands first', () => {
+  test('[KIT-2] the one that has waited longest comes first', () => {
     const at = (number: number, minute: number, changes = {}) =>
       aKitchenOrder(number, { placedAt: `2026-11-20T22:${minute}:00Z`, ...changes })
     const startsAt = (startAt: string) => ({
@@ -80,7 +80,7 @@ describe('sections', () => {
     expect(upcoming?.[1]).toEqual([7, 6])
   })
 
-  test('[KIT-2] of two at the same time the lower number waits longer', () => {
+  test('[KIT-2] of two at the same time, the lower number comes first', () => {
     const pairOf = (changes = {}) => [aKitchenOrder(2, changes), aKitchenOrder(1, changes)]
     expect(sections(pairOf())[0]?.[1]).toEqual([1, 2])
     expect(sections(pairOf({ status: 'preparing' }))[2]?.[1]).toEqual([1, 2])
@@ -94,7 +94,7 @@ describe('sections', () => {
     startAt: fc.option(fc.constantFrom('2026-11-20T22:30:00Z', now, '2026-11-20T23:30:00Z')),
   })
 
-  test('[KIT-1] every order stands on the whole board once, a cancelled one on no other, and the input is left alone', () => {
+  test('[KIT-1] every order is on the full board once, a canceled one on no other, and the input is unchanged', () => {
     fc.assert(
       fc.property(fc.array(anOrder), (chosen) => {
         const orders = chosen.map(({ number, ...changes }) => aKitchenOrder(number, changes))
@@ -111,7 +111,7 @@ describe('sections', () => {
 })
 
 describe('counters', () => {
-  test('[KIT-3] count the orders due on the day', () => {
+  test('[KIT-3] count the orders due on the business day', () => {
     const orders = [
       aKitchenOrder(1, { status: 'pending' }),
       aKitchenOrder(2, { status: 'received' }),
@@ -133,11 +133,11 @@ describe('counters', () => {
     })
   })
 
-  test('[KIT-3] nothing comes to nothing', () => {
+  test('[KIT-3] without orders, all are 0', () => {
     expect(countersOf([], today)).toEqual({ new: 0, received: 0, inProgress: 0, completed: 0, dailySales: 0 })
   })
 
-  test('[KIT-4] sales are the grand totals of completed orders less refunds', () => {
+  test('[KIT-4] sales are the grand totals of completed orders minus refunds', () => {
     const orders = [
       aKitchenOrder(1, { status: 'completed', grandTotal: cents(2500) }),
       aKitchenOrder(2, {
@@ -157,7 +157,7 @@ describe('counters', () => {
     expect(countersOf(orders, today)).toMatchObject({ completed: 2, dailySales: 4000 })
   })
 
-  test('[KIT-4] only a completed order that is still paid counts as sold', () => {
+  test('[KIT-4] only a completed order that is still paid counts as a sale', () => {
     for (const status of orderStatuses) {
       for (const paymentStatus of paymentStatuses) {
         expect(isSale({ status, paymentStatus })).toBe(status === 'completed' && paymentStatus !== 'refunded')

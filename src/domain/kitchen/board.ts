@@ -1,4 +1,4 @@
-/** The kitchen's board: orders in their sections. */
+/** The kitchen's board: orders by section. */
 
 import { isUpcoming } from '../availability/kitchen-start.ts'
 import { isNew, type KitchenOrder } from './order.ts'
@@ -12,9 +12,9 @@ export const sectionTitles = {
 } as const
 export type SectionKey = keyof typeof sectionTitles
 
-/** The title of the last section while all of the day's completed orders are shown. */
+/** The title of the last section when it shows all of the day's completed orders. */
 export const allCompletedTitle = 'All Completed Orders Today'
-/** KIT-1: how many orders 'Recent Completed' shows. */
+/** KIT-1: the number of orders in 'Recent Completed'. */
 export const recentCompleted = 8
 
 export type BoardSection = {
@@ -24,8 +24,8 @@ export type BoardSection = {
 }
 
 /**
- * KIT-1: the sections in their order, empty ones included. `now` is a UTC instant; `completed` says whether the last
- * one holds the most recent or all. An order is in one section at most; a cancelled one only where all are shown.
+ * KIT-1: the sections in their order, including empty ones. `now` is a UTC instant; `completed` says whether the last
+ * section has the most recent orders or all. An order is in one section at most, a canceled one only if all are shown.
  */
 export function arrangeBoard(
   orders: readonly KitchenOrder[],
@@ -44,7 +44,7 @@ export function arrangeBoard(
   })
 }
 
-/** KIT-1: where an order stands on the board at `now`, or null for a cancelled one. */
+/** KIT-1: the section of an order at `now`; null for a canceled one. */
 export function sectionOf(order: KitchenOrder, now: string): SectionKey | null {
   if (isNew(order)) return 'new'
   switch (order.status) {
@@ -68,7 +68,7 @@ const sectionKeys = ['new', 'acknowledged', 'inProgress', 'upcoming', 'completed
 
 type Ordering = (a: KitchenOrder, b: KitchenOrder) => number
 
-/** The one that waits longest first: since it was placed or, when scheduled, since its start. */
+/** The one that has waited longest first: since it was placed or, if scheduled, since its start time. */
 const longestWaiting: Ordering = (a, b) =>
   Date.parse(a.startAt ?? a.placedAt) - Date.parse(b.startAt ?? b.placedAt) || a.number - b.number
 
@@ -79,7 +79,7 @@ const lastCompleted: Ordering = (a, b) => Date.parse(leftAt(b)) - Date.parse(lef
 const leftAt = ({ completedAt, cancellation, placedAt }: KitchenOrder) =>
   cancellation?.at ?? completedAt ?? placedAt
 
-/** KIT-2: the orderings within the sections. */
+/** KIT-2: the sort orders within the sections. */
 const orderings = {
   new: oldest,
   acknowledged: longestWaiting,

@@ -12,13 +12,13 @@ test.each(orderStatuses)('[KIT-12] of today, in status %s', (status) => {
 })
 
 test.each(['2026-11-19', '2026-11-21'])(
-  '[KIT-12] an open order of %s is the owner’s to cancel',
+  '[KIT-12] an open order of %s can be canceled only by the owner',
   (businessDay) => {
     expect(whyNotCancel({ status: 'pending', businessDay }, today)).toEqual({ kind: 'order_of_other_day' })
   },
 )
 
-test('[KIT-12] a cancellation has a reason', () => {
+test('[KIT-12] a cancellation needs a reason', () => {
   expect(whyNotCancelReason('  ')).toEqual({ kind: 'cancel_reason_missing' })
   expect(whyNotCancelReason('Out of eel')).toBeNull()
 })

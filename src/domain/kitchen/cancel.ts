@@ -1,34 +1,34 @@
-/** Cancelling an order in the kitchen (K7). */
+/** Cancels an order in the kitchen (K7). */
 
 import type { OrderStatus } from '../ordering/status.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** KIT-12: how long the reason may be. */
+/** KIT-12: the maximum length of the reason, in characters. */
 export const maxCancelReason = 200
 
 export type RefundState = 'pending' | 'refunded' | 'failed'
 
 type Cancellable = {
   readonly status: OrderStatus
-  /** The business day on which it is due, as '2026-11-20'. */
+  /** The business day on which it is due, such as '2026-11-20'. */
   readonly businessDay: string
 }
 
 /**
- * KIT-12: why a display can't cancel this order, or null. It cancels what is open and due on the business day `today`;
- * anything else is the owner's.
+ * KIT-12: why a display can't cancel this order, or null. It can cancel open orders due on the business day `today`;
+ * only the owner can cancel others.
  */
 export function whyNotCancel({ status, businessDay }: Cancellable, today: string): Refusal | null {
   if (status === 'completed' || status === 'cancelled') return { kind: 'order_moved_on', status }
   return businessDay === today ? null : { kind: 'order_of_other_day' }
 }
 
-/** KIT-12: why this is no reason, or null. */
+/** KIT-12: why the reason is refused, or null. */
 export function whyNotCancelReason(reason: string): Refusal | null {
   return reason.trim() === '' ? { kind: 'cancel_reason_missing' } : null
 }
 
-/** AOR-8: why an owner can't cancel this order, or null: of any day, and a completed one too, but once (K7). */
+/** AOR-8: why an owner can't cancel this order, or null: orders of any day, including completed ones, but only once (K7). */
 export function whyNotCancelAsOwner({ status }: Pick<Cancellable, 'status'>): Refusal | null {
   return status === 'cancelled' ? { kind: 'order_moved_on', status } : null
 }

@@ -1,4 +1,4 @@
-/** The five figures at the head of the board. */
+/** The five counters at the top of the board. */
 
 import { type Cents, minus, sum } from '../money.ts'
 import { countedAt, isNew, type KitchenOrder } from './order.ts'
@@ -15,7 +15,7 @@ export type Counters = {
   readonly dailySales: Cents
 }
 
-/** KIT-3: the counters of the orders that are due on `day`; those of other days do not count. */
+/** KIT-3: the counters of the orders that are due on `day`; other orders don't count. */
 export function countersOf(orders: readonly KitchenOrder[], day: DaySpan): Counters {
   const ofDay = orders.filter((order) => isWithin(countedAt(order), day))
   const count = (...statuses: readonly KitchenOrder['status'][]) =>
@@ -30,7 +30,7 @@ export function countersOf(orders: readonly KitchenOrder[], day: DaySpan): Count
   }
 }
 
-/** KIT-4: an order counts as sold once it is completed and as long as it is paid, if only in part (K8). */
+/** KIT-4: an order is a sale if it is completed and paid, at least in part (K8). */
 export function isSale({ status, paymentStatus }: Pick<KitchenOrder, 'status' | 'paymentStatus'>): boolean {
   return status === 'completed' && paymentStatus !== 'refunded'
 }

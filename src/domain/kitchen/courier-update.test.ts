@@ -11,7 +11,7 @@ test.each(courierUpdateTypes)('[KIT-13] %s names its order in a sentence of its 
   expect(formatCourierUpdate({ type, orderNumber: 1042 })).toMatch(/^#1042: (A|The|No) [a-z ]+$/)
 })
 
-test('[KIT-13] the button counts what nobody has looked at', () => {
+test('[KIT-13] the button counts unseen updates', () => {
   expect(unseenCourierUpdates([{ seen: false }, { seen: true }, { seen: false }])).toBe(2)
 })
 
@@ -27,12 +27,12 @@ test.each([
   ['returning', 'returned', 'order_returned'],
   ['on_the_way', 'returned', 'order_returned'],
 ] as const satisfies readonly (readonly [CourierState, CourierState, string | null])[])(
-  '[KIT-33, CRR-41] from %s to %s the kitchen is told %s',
+  "[KIT-33, CRR-41] from %s to %s, the kitchen's update is %s",
   (from, to, update) => {
     expect(courierUpdateOf(from, to)).toBe(update)
   },
 )
 
-test('[KIT-33] a delivery that stays where it is tells nothing', () => {
+test('[KIT-33] a delivery that does not advance produces no update', () => {
   for (const state of courierStates) expect(courierUpdateOf(state, state)).toBeNull()
 })

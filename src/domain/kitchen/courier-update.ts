@@ -1,10 +1,10 @@
-/** What the courier tells the kitchen of a delivery. */
+/** The courier's updates about a delivery for the kitchen. */
 
 import type { CourierState } from '../delivery/courier-state.ts'
 import type { CourierUpdateId } from '../ids.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
 
-/** KIT-13: how many of them a restaurant's list keeps. */
+/** KIT-13: the maximum number of updates in a restaurant's list. */
 export const courierUpdateLimit = 10
 
 export const courierUpdateTypes = [
@@ -25,7 +25,7 @@ export type CourierUpdate = {
   readonly orderNumber: number
   /** UTC instant in ISO 8601. */
   readonly at: string
-  /** Whether somebody in the kitchen has looked at it. */
+  /** Whether someone in the kitchen has seen it. */
   readonly seen: boolean
 }
 
@@ -48,7 +48,7 @@ export function formatCourierUpdate({
   return `${formatOrderNumber(orderNumber)}: ${formatCourierUpdateType(type)}`
 }
 
-/** KIT-13: the same without the number, where the order is known: 'The courier is arriving'. */
+/** KIT-13: the text without the order number, for places where the order is known: 'The courier is arriving'. */
 export function formatCourierUpdateType(type: CourierUpdateType): string {
   return texts[type]
 }
@@ -66,12 +66,12 @@ const updateByState = {
   failed: 'courier_missing',
 } as const satisfies Record<CourierState, CourierUpdateType | null>
 
-/** KIT-33, CRR-41: what the kitchen is told where a delivery moves on; null where that says nothing new to it. */
+/** KIT-33, CRR-41: the update for the kitchen when a delivery advances; null if it has nothing new for the kitchen. */
 export function courierUpdateOf(from: CourierState, to: CourierState): CourierUpdateType | null {
   return updateByState[from] === updateByState[to] ? null : updateByState[to]
 }
 
-/** KIT-13: how many nobody has looked at yet: the count on the button. */
+/** KIT-13: the number of unseen updates, shown on the button. */
 export function unseenCourierUpdates(updates: readonly Pick<CourierUpdate, 'seen'>[]): number {
   return updates.filter(({ seen }) => !seen).length
 }

@@ -1,8 +1,8 @@
-/** How long an order has been waiting. */
+/** How long an order has waited. */
 
 import type { KitchenOrder } from './order.ts'
 
-/** KIT-9: an open order that waits longer than this is late. */
+/** KIT-9: an open order that has waited longer than this is late. */
 export const lateAfterMinutes = 15
 
 type Waiting = Pick<KitchenOrder, 'status' | 'placedAt' | 'startAt' | 'completedAt'>
@@ -12,12 +12,12 @@ export function waitingSince(order: Pick<Waiting, 'placedAt' | 'startAt'>): stri
   return order.startAt ?? order.placedAt
 }
 
-/** KIT-9: whole minutes from `waitingSince` to completion or else to `now` (UTC instant); 0 before the start. */
+/** KIT-9: whole minutes from `waitingSince` to completion or, if open, to `now` (UTC instant); 0 before the start. */
 export function elapsedMinutes(order: Waiting, now: string): number {
   return Math.max(0, Math.floor(elapsedMilliseconds(order, now) / 60_000))
 }
 
-/** KIT-9: whether an order is shown in red: still open, and elapsed more than 15 minutes. */
+/** KIT-9: whether an order is shown in red: open, and more than 15 minutes elapsed. */
 export function isLate(order: Waiting, now: string): boolean {
   if (order.status === 'completed' || order.status === 'cancelled') return false
   return elapsedMilliseconds(order, now) > lateAfterMinutes * 60_000

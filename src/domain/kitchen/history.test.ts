@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatHistoryEntry, historyKinds } from './history.ts'
 
-test('[KIT-16] each thing that happens to an order has words of its own', () => {
+test('[KIT-16] each event of an order has its own text', () => {
   const labels = historyKinds.map((kind) => formatHistoryEntry({ kind }))
   expect(new Set(labels).size).toBe(historyKinds.length)
 })

@@ -1,4 +1,4 @@
-/** What happened to an order, from its payment on. */
+/** The history of an order, from its payment on. */
 
 import type { OrderStatus } from '../ordering/status.ts'
 import { type CourierUpdateType, formatCourierUpdateType } from './courier-update.ts'
@@ -20,11 +20,11 @@ export type HistoryEntry = {
   readonly kind: HistoryKind
   /** UTC instant in ISO 8601. */
   readonly at: string
-  /** The status it had from then on; null where it kept the one it had. */
+  /** The status after the event; null if it didn't change. */
   readonly status: OrderStatus | null
-  /** The display that did it; null where none did, or none is known. */
+  /** The display that caused it; null if none did or it is unknown. */
   readonly device: string | null
-  /** What a courier told, where it was one; null for everything else. */
+  /** The courier's update, for such an event; otherwise null. */
   readonly courier: CourierUpdateType | null
 }
 
@@ -40,7 +40,6 @@ const labels = {
   courier: 'The courier told something',
 } as const satisfies Record<HistoryKind, string>
 
-/** KIT-16 */
 export function formatHistoryEntry({
   kind,
   courier = null,

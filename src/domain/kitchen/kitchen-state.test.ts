@@ -15,7 +15,7 @@ const pause: PauseEntry = {
 }
 const state: KitchenState = { pause, pauses: [pause], courierUpdates: [], stations: [], categories: [] }
 
-test('[PSE-3] a pause is on until its time, and from then on it is none', () => {
+test('[PSE-3] a pause lasts until its end time and not longer', () => {
   expect(kitchenAt(state, '2026-11-20T23:29:59Z')).toBe(state)
   expect(kitchenAt(state, '2026-11-20T23:30:00Z')).toEqual({ ...state, pause: null })
   expect(kitchenAt({ ...state, pause: null }, '2026-11-20T23:10:00Z').pause).toBeNull()

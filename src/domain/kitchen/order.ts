@@ -1,4 +1,4 @@
-/** An order as the kitchen's board holds it. All times UTC in ISO 8601, all amounts in cents. */
+/** An order as the kitchen's board has it. All times are UTC in ISO 8601, all amounts in cents. */
 
 import type { CourierState } from '../delivery/courier-state.ts'
 import type { CourierTrouble } from '../delivery/courier-trouble.ts'
@@ -26,49 +26,49 @@ export type KitchenOrder = {
   /** When to start preparing a scheduled order (T4); null for any other. */
   readonly startAt: string | null
   readonly completedAt: string | null
-  /** When it was last silenced: by STOP ALARM, or by being acknowledged. */
+  /** When it was last silenced, by STOP ALARM or by an acknowledgment. */
   readonly silencedAt: string | null
   readonly lines: readonly PricedLine[]
   readonly totals: Totals
   readonly refunded: Cents
   readonly flags: readonly OrderFlag[]
-  /** The business day on which it is due, as '2026-11-20'. */
+  /** The business day on which it is due, such as '2026-11-20'. */
   readonly businessDay: string
-  /** What the latest step left and may go back to (KIT-11). */
+  /** What an undo of the latest step would restore (KIT-11). */
   readonly undo: Undo | null
   readonly cancellation: Cancellation | null
-  /** The courier that was sent for; null: none yet, or none is used. */
+  /** The requested courier; null if none was requested yet or none is used. */
   readonly courier: OrderCourier | null
 }
 
 export type OrderCourier = {
   readonly state: CourierState
   readonly stateAt: string
-  /** What the restaurant pays for it. */
+  /** The restaurant's cost. */
   readonly fee: Cents
   readonly trackingUrl: string | null
-  /** What staff have to see to; null: all is well. */
+  /** What staff must handle; null if there is no trouble. */
   readonly trouble: CourierTrouble | null
 }
 
 export type Cancellation = {
   readonly reason: string
   readonly at: string
-  /** What became of the money; null where there was none. */
+  /** The state of the refund; null if nothing was paid. */
   readonly refund: RefundState | null
 }
 
-/** K7: whether an order is new, that is, nobody has acknowledged it. */
+/** whether an order is new, that is, not acknowledged. */
 export function isNew({ status }: Pick<KitchenOrder, 'status'>): boolean {
   return status === 'pending' || status === 'received'
 }
 
-/** KIT-32: who has ordered, as a ticket says it. */
+/** KIT-32: the customer's name as shown on a ticket. */
 export function customerNameOf({ customerName }: Pick<KitchenOrder, 'customerName'>): string {
   return customerName.trim() || 'Unknown Customer'
 }
 
-/** KIT-32: the same of an order as it is stored. */
+/** KIT-32: the customer's name of a stored order. */
 export function byWhomOrdered(order: {
   readonly customerFirstName: string
   readonly customerLastName: string
@@ -76,7 +76,7 @@ export function byWhomOrdered(order: {
   return customerNameOf({ customerName: `${order.customerFirstName} ${order.customerLastName}` })
 }
 
-/** The instant of which an order is counted: when it is due, else when it was placed (T4). */
+/** The instant by which an order is counted: when it is due, otherwise when it was placed (T4). */
 export function countedAt(order: Pick<KitchenOrder, 'scheduledFor' | 'placedAt'>): string {
   return order.scheduledFor ?? order.placedAt
 }

@@ -7,7 +7,7 @@ const stations = [
   { name: 'Grill', categories: ['Hibachi', 'Salads'] },
 ]
 
-test('[KIT-14] a station has the lines of its categories, no station all of them', () => {
+test('[KIT-14] a station has the lines of its categories; without a station, all lines are returned', () => {
   expect(linesAt(lines, ownStation(stations, 'Cold'))).toEqual([lines[0], lines[2]])
   expect(linesAt(lines, ownStation(stations, 'Grill'))).toEqual([lines[1]])
   expect(linesAt([{ categoryName: 'Salads' }], ownStation(stations, 'Grill'))).toHaveLength(1)
@@ -15,7 +15,7 @@ test('[KIT-14] a station has the lines of its categories, no station all of them
   expect(linesAt(lines, null)).toBe(lines)
 })
 
-test('[KIT-14] what no station has is read at every station', () => {
+test('[KIT-14] lines that belong to no station are shown at every station', () => {
   const renamed = [{ categoryName: 'Desserts' }]
   for (const { name } of stations) expect(linesAt(renamed, ownStation(stations, name))).toEqual(renamed)
 })

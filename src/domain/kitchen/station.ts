@@ -7,17 +7,17 @@ export const maxStationName = 40
 
 export type Station = {
   readonly name: string
-  /** Names of categories, as they stand on the lines of orders. */
+  /** Category names as written on the lines of orders. */
   readonly categories: readonly string[]
 }
 
-/** A station as the display there sees it. */
+/** A station as its own display sees it. */
 export type OwnStation = Station & {
-  /** What other stations cook, and this one does not. */
+  /** Categories of other stations that this one doesn't have. */
   readonly elsewhere: readonly string[]
 }
 
-/** The station with this name, of all there are; null where none has it. */
+/** The station with this name; null if there is none. */
 export function ownStation(stations: readonly Station[], name: unknown): OwnStation | null {
   const own = stations.find((station) => station.name === name)
   if (!own) return null
@@ -26,8 +26,8 @@ export function ownStation(stations: readonly Station[], name: unknown): OwnStat
 }
 
 /**
- * KIT-14: the lines that are cooked at `station`; all of them where it is null. A line of a category that no station
- * has, because it is new or was renamed, is everybody's: nothing that was ordered stays unread.
+ * KIT-14: the lines that are cooked at `station`; all if it is null. Lines of a category without a station, because it
+ * is new or was renamed, are shown at every station, so that no ordered item is missed.
  */
 export function linesAt<Line extends Pick<PricedLine, 'categoryName'>>(
   lines: readonly Line[],

@@ -9,7 +9,7 @@ test.each([
   ['at once', 0, true],
   ['five minutes later', 300, true],
   ['a second after that', 301, false],
-])('[KIT-11] %s the step can be taken back: %s seconds, %s', (_, seconds, possible) => {
+])('[KIT-11] %s, the step can be undone: %s seconds, %s', (_, seconds, possible) => {
   const now = at.add({ seconds })
   expect(canUndo(order, now.toString())).toBe(possible)
   expect(decideUndo(order, 'acknowledged', now)).toEqual(
@@ -17,7 +17,7 @@ test.each([
   )
 })
 
-test('[KIT-11] what was moved on meanwhile answers its status, what has no step left to take back says so', () => {
+test('[KIT-11] an order that has moved on returns its status; one without a step to undo is refused', () => {
   expect(decideUndo({ ...order, status: 'preparing' }, 'acknowledged', at)).toEqual({
     ok: false,
     refusal: { kind: 'order_moved_on', status: 'preparing' },

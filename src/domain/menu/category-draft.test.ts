@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryFaults, countCategories, filterCategories, newCategory } from './category-draft.ts'
 
-test('[CTG-1] a new category is active, shows cards, and stands in place 0', () => {
+test('[CTG-1] a new category is active, shows cards, and has position 0', () => {
   expect(newCategory).toMatchObject({ isActive: true, display: 'cards', sortOrder: 0, description: null })
 })
 
@@ -35,7 +35,7 @@ test.for([
   expect(filterCategories(list, query, status).map(({ name }) => name)).toEqual(names)
 })
 
-test('[CTG-4] all, the active and the inactive are counted', () => {
+test('[CTG-4] counts all, active and inactive categories', () => {
   expect(countCategories(list)).toEqual({ total: 3, active: 2, inactive: 1 })
   expect(countCategories([])).toEqual({ total: 0, active: 0, inactive: 0 })
 })

@@ -1,9 +1,9 @@
-/** A category as an owner writes it, and the list of them as its owner works on it. */
+/** A category as an owner enters it, and the owner's list of categories. */
 
 import type { Refusal } from '../refusal.ts'
 import type { CategoryDisplay } from './menu.ts'
 
-/** The largest that can be written; a menu file knows the same. */
+/** The maximum values, also for menu files. */
 export const categoryLimits = { name: 100, description: 500, sortOrder: 1_000_000, count: 200 } as const
 
 export type CategoryDraft = {
@@ -14,7 +14,7 @@ export type CategoryDraft = {
   readonly sortOrder: number
 }
 
-/** CTG-1: a new one is active and stands in place 0. */
+/** CTG-1: a new category is active and has position 0. */
 export const newCategory: CategoryDraft = {
   name: '',
   description: null,
@@ -25,7 +25,7 @@ export const newCategory: CategoryDraft = {
 
 export type CategoryFault = { readonly field: 'name' | 'sortOrder'; readonly refusal: Refusal }
 
-/** CTG-2: all that keeps a category from being saved, in the order of the form. */
+/** CTG-2: every reason why a category can't be saved, in the order of the form. */
 export function categoryFaults({ name, sortOrder }: CategoryDraft): readonly CategoryFault[] {
   const faults: CategoryFault[] = []
   if (!name.trim()) faults.push({ field: 'name', refusal: { kind: 'category_name_missing' } })
@@ -38,7 +38,7 @@ export function categoryFaults({ name, sortOrder }: CategoryDraft): readonly Cat
 export const statusFilters = ['all', 'active', 'inactive'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** CTG-3: those whose name or description has the words that are looked for, in either case, and of that status. */
+/** CTG-3: the categories with this status whose name or description contains the search words, in any case. */
 export function filterCategories<Category extends Pick<CategoryDraft, 'name' | 'description' | 'isActive'>>(
   categories: readonly Category[],
   query: string,
@@ -51,13 +51,13 @@ export function filterCategories<Category extends Pick<CategoryDraft, 'name' | '
   })
 }
 
-/** CTG-4: how many there are. */
+/** CTG-4: the number of all, active and inactive categories. */
 export function countCategories(categories: readonly Pick<CategoryDraft, 'isActive'>[]) {
   const active = categories.filter(({ isActive }) => isActive).length
   return { total: categories.length, active, inactive: categories.length - active }
 }
 
-/** B5: what becomes of the products of a category that is deleted. 'none': there are none. */
+/** B5: the fate of the products of a deleted category. 'none': it has none. */
 export type ProductsOfDeleted<CategoryId> =
   | { readonly fate: 'none' }
   | { readonly fate: 'move'; readonly to: CategoryId }

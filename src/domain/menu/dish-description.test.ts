@@ -36,7 +36,7 @@ test.each([
   expect(describeProduct(aProduct('Maki Lunch', 1500, { variantGroups: [group] }), 'Lunch')).toBe(text)
 })
 
-test('[MNU-10] the words of the restaurant come first', () => {
+test("[MNU-10] the restaurant's own text comes first", () => {
   const written = aProduct('Hibachi Shrimp', 1000, { description: ' With our ginger sauce. ' })
   expect(describeProduct(written, 'Hibachi')).toBe('With our ginger sauce.')
   expect(describeProduct({ ...written, description: '  ' }, 'Hibachi')).toMatch(/^Shrimp, seared/)
@@ -48,6 +48,6 @@ test.each([
   ['TEMPURA', null, 'Dipped in a light batter and fried until crisp.'],
   ['Tempura', 'Our pride.', 'Our pride.'],
   ['Burgers', null, null],
-])('[MNU-11] the words under %s (%j)', (name, description, text) => {
+])('[MNU-11] the text below %s (%j)', (name, description, text) => {
   expect(categoryBlurb({ name, description })).toBe(text)
 })

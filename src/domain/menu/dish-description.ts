@@ -1,18 +1,22 @@
-/** Words for dishes whose restaurant has written none, by the manner in which they are made (B2). */
+/** Default texts for dishes without a description from the restaurant, by cooking style (B2). */
 
 import { selectionLimits } from './limits.ts'
 import type { Category, Product } from './menu.ts'
 import { isRollSpecial } from './rolls.ts'
 
 /**
- * MNU-10: the description of a product: the restaurant's own, else wording for hibachi, teriyaki, tempura, maki and
- * roll dishes and roll lunch specials, else null. Says how a dish is made, never what it holds or comes with.
+ * MNU-10: the description of a product: the restaurant's own, otherwise a default text for hibachi, teriyaki, tempura,
+ * maki and roll dishes and roll lunch specials, otherwise null. It says how a dish is made, never its ingredients or
+ * sides.
  */
 export function describeProduct(product: Product, categoryName: string): string | null {
   return product.description?.trim() || describeRollSpecial(product) || describeManner(product, categoryName)
 }
 
-/** MNU-11: the words under a category's name: the restaurant's own, else those for hibachi, teriyaki and tempura, else null. */
+/**
+ * MNU-11: the text below a category's name: the restaurant's own, otherwise a default text for hibachi, teriyaki and
+ * tempura, otherwise null.
+ */
 export function categoryBlurb(category: Pick<Category, 'name' | 'description'>): string | null {
   const manner = manners.find(({ word }) => word.test(category.name))
   return category.description?.trim() || (manner?.blurb ?? null)
@@ -38,9 +42,9 @@ const manners: readonly Manner[] = [
   },
 ]
 
-/** Things that bear such a name without being made so. */
+/** Products whose name mentions a style but that are not made that way. */
 const noDish = /\b(sauce|dressing|side of|extra)\b/i
-/** Rolls of other kitchens. */
+/** Rolls of other cuisines. */
 const otherRoll = /\b(spring|egg|summer|dinner|lobster|cinnamon|bread)\b/i
 
 const rollCounts = ['', 'one roll', 'two rolls', 'three rolls', 'four rolls', 'five rolls']
@@ -66,7 +70,10 @@ function isSushiRoll(name: string, categoryName: string): boolean {
   return /\bmaki\b/i.test(name) || (/\brolls?\b/i.test(name) && /\b(sushi|maki|rolls?)\b/i.test(categoryName))
 }
 
-/** 'E3. Hibachi Shrimp' is about 'Shrimp'. A name that is nothing but the manner stays as it is. */
+/**
+ * The dish without number and style: 'Shrimp' for 'E3. Hibachi Shrimp'. A name that consists only of the style stays as
+ * it is.
+ */
 function mainPart(name: string, manner: RegExp): string {
   const unnumbered = name.replace(/^[A-Z]{1,2}\d+[.:]?\s+/, '')
   const rest = unnumbered.replace(manner, '').replace(/\s+/g, ' ').trim()

@@ -27,7 +27,7 @@ const found = (query: string, names = always) =>
   )
 
 describe('what is visible', () => {
-  test('[MNU-12] products of active categories on the menus that are on; both stand in their order, empty categories are left out', () => {
+  test('[MNU-12] returns products of active categories on the active menus, both in order, without empty categories', () => {
     expect(found('', atLunch)).toEqual([
       'Lunch: Lunch Box',
       'Starters: Edamame, Jalapeño Poppers, Hibachi Shrimp',
@@ -54,7 +54,7 @@ describe('search', () => {
   })
 })
 
-test('[MNU-18] of what was found the first products are kept, section by section, and no more than wanted', () => {
+test('[MNU-18] returns the first products found, section by section, up to the limit', () => {
   const sections = servedSections(outlineOf(menu), atLunch)
   const names = (limit: number) =>
     firstProducts(sections, limit).map(({ name, products }) => [name, ...products.map((each) => each.name)])

@@ -1,9 +1,9 @@
-/** Which part of a menu a diner sees: what is on now, and what was searched for. */
+/** The part of a menu that a diner sees: what is served now, and what matches a search. */
 
 import { isServed } from '../availability/timed-menus.ts'
 import type { MenuSection, ProductOutline } from './outline.ts'
 
-/** MNU-12: what of the sections is on one of the menus named. Sections without a product are left out. */
+/** MNU-12: the part of the sections on one of the given menus. Sections without a product are left out. */
 export function servedSections(
   sections: readonly MenuSection[],
   activeMenuNames: readonly string[],
@@ -11,15 +11,15 @@ export function servedSections(
   return filterProducts(sections, (product) => isServed(product, activeMenuNames))
 }
 
-/** Whether the query asks for anything. */
+/** Whether the query contains any word. */
 export function isSearch(query: string): boolean {
   return query.trim() !== ''
 }
 
 /**
- * MNU-13: a search of these sections. It finds the products in which every word of the query occurs, in the name or in
- * the description shown, whatever the case and accents, by category; without a word it finds everything. The texts are
- * made plain once, at the first search.
+ * MNU-13: returns a search over these sections. It finds the products whose name or displayed description contains every
+ * word of the query, ignoring case and accents, grouped by category. An empty query finds everything. Texts are
+ * normalized once, at the first search.
  */
 export function menuSearch(sections: readonly MenuSection[]): (query: string) => readonly MenuSection[] {
   const texts = new Map<ProductOutline, string>()
@@ -36,7 +36,7 @@ export function menuSearch(sections: readonly MenuSection[]): (query: string) =>
   }
 }
 
-/** MNU-18: the first products of the sections, in their order, and no more than `limit` of them. */
+/** MNU-18: the first products of the sections, in order, at most `limit`. */
 export function firstProducts(sections: readonly MenuSection[], limit: number): readonly MenuSection[] {
   let left = limit
   return sections.flatMap((section) => {
@@ -46,7 +46,7 @@ export function firstProducts(sections: readonly MenuSection[], limit: number): 
   })
 }
 
-/** How many products the sections have together. */
+/** The number of products in all sections. */
 export function countProducts(sections: readonly MenuSection[]): number {
   return sections.reduce((count, { products }) => count + products.length, 0)
 }
@@ -60,7 +60,7 @@ function filterProducts(
     .filter(({ products }) => products.length > 0)
 }
 
-/** Without accents and capitals: 'Jalapeño' becomes 'jalapeno'. */
+/** Removes accents and case: 'Jalapeño' becomes 'jalapeno'. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

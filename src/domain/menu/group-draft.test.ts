@@ -134,19 +134,19 @@ function expectFaults(draft: GroupDraft, faults: readonly string[]) {
 test.for(casesOf('GRP-1'))('[GRP-1] a group and its options have names: %s', ([, draft, faults]) => {
   expectFaults(draft, faults)
 })
-test.for(casesOf('GRP-2'))('[GRP-2] the counts fit each other: %s', ([, draft, faults]) => {
+test.for(casesOf('GRP-2'))('[GRP-2] the counts are consistent: %s', ([, draft, faults]) => {
   expectFaults(draft, faults)
 })
-test.for(casesOf('GRP-3'))('[GRP-3] what must be chosen can be: %s', ([, draft, faults]) => {
+test.for(casesOf('GRP-3'))('[GRP-3] the required number can be chosen: %s', ([, draft, faults]) => {
   expectFaults(draft, faults)
 })
 test.for(casesOf('GRP-4'))('[GRP-4] the sign of a price: %s', ([, draft, faults]) => {
   expectFaults(draft, faults)
 })
-test.for(casesOf('GRP-5'))('[GRP-5] chosen from the start: %s', ([, draft, faults]) => {
+test.for(casesOf('GRP-5'))('[GRP-5] initially selected options: %s', ([, draft, faults]) => {
   expectFaults(draft, faults)
 })
 
-test('[GRP-3] a group that is only begun may be required and still without options', () => {
+test('[GRP-3] a new group can be required and still have no options', () => {
   expect(groupFaults({ ...size, options: [] }, true)).toEqual([])
 })

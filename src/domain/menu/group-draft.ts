@@ -1,4 +1,4 @@
-/** A group of options as an owner writes it, and what keeps it from being saved. */
+/** An option group as an owner enters it, and the reasons why it can't be saved. */
 
 import type { OptionId } from '../ids.ts'
 import type { Cents } from '../money.ts'
@@ -9,18 +9,18 @@ import type { ModifierAction } from './menu.ts'
 export const groupKinds = ['modifier', 'variant', 'upsell'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-/** The largest that can be written; a menu file knows the same. */
+/** The maximum values, also for menu files. */
 export const groupLimits = {
   name: 100,
   description: 300,
   options: 100,
   selections: 50,
-  /** In cents, of either sign. */
+  /** In cents, positive or negative. */
   price: 1_000_000,
 } as const
 
 type OptionDraft = {
-  /** null: it is new. */
+  /** null for a new option. */
   readonly id: OptionId | null
   readonly name: string
   readonly description: string | null
@@ -38,7 +38,7 @@ export type VariantGroupDraft = Named &
   }
 export type UpsellGroupDraft = Named & {
   readonly kind: 'upsell'
-  /** null: as many as there are. */
+  /** null: unlimited. */
   readonly maxSelections: number | null
   readonly options: readonly OptionDraft[]
 }
@@ -46,19 +46,19 @@ export type ModifierGroupDraft = Named &
   Counted & {
     readonly kind: 'modifier'
     readonly displayType: 'radio' | 'checkbox'
-    /** null: as many as there are. */
+    /** null: unlimited. */
     readonly maxSelections: number | null
     readonly options: readonly (OptionDraft & { readonly action: ModifierAction })[]
   }
-/** The options stand in the order in which diners see them. */
+/** The options are in the order in which diners see them. */
 export type GroupDraft = VariantGroupDraft | UpsellGroupDraft | ModifierGroupDraft
 
-/** Where in the form a fault is: 'name', 'maxSelections', 'options', 'options.2.price'. */
+/** The location of a fault in the form: 'name', 'maxSelections', 'options', 'options.2.price'. */
 export type GroupFault = { readonly field: string; readonly refusal: GroupRefusal }
 
 /**
- * GRP-1 to GRP-5: all that keeps a group from being saved, in the order of the form. `isNew`: a group that is begun
- * may still be without options, which are then added to it.
+ * GRP-1 to GRP-5: every reason why a group can't be saved, in the order of the form. `isNew`: a new group may have no
+ * options yet; they are added later.
  */
 export function groupFaults(draft: GroupDraft, isNew: boolean): readonly GroupFault[] {
   const name: GroupFault[] = draft.name.trim()
@@ -71,7 +71,7 @@ export function groupFaults(draft: GroupDraft, isNew: boolean): readonly GroupFa
   ]
 }
 
-/** The counts that a draft comes to, whatever its kind. */
+/** The selection counts of a draft of any kind. */
 export function countsOf(draft: GroupDraft): SelectionCounts {
   switch (draft.kind) {
     case 'upsell':
@@ -83,7 +83,7 @@ export function countsOf(draft: GroupDraft): SelectionCounts {
   }
 }
 
-/** GRP-2, GRP-3: whatever a diner must choose can be chosen. */
+/** GRP-2, GRP-3: requires that the options allow the number that a diner must choose. */
 function countFaults(draft: GroupDraft, isNew: boolean): GroupFault[] {
   const counts = countsOf(draft)
   const { minSelections, maxSelections } = counts
@@ -107,14 +107,13 @@ function countFaults(draft: GroupDraft, isNew: boolean): GroupFault[] {
   return defaultFaults(draft, max ?? options)
 }
 
-/** GRP-5 */
 function defaultFaults(draft: GroupDraft, max: number): GroupFault[] {
   if (draft.kind !== 'variant') return []
   const defaults = draft.options.filter(({ isDefault, isActive }) => isDefault && isActive).length
   return defaults > max ? [{ field: 'options', refusal: { kind: 'too_many_defaults', max } }] : []
 }
 
-/** GRP-1, GRP-4 (M4): what is added costs nothing or more; variants, and what is removed or substituted, may lower a price. */
+/** GRP-1, GRP-4 (M4): additions cost 0 or more; variants, removals and substitutions may lower a price. */
 function optionFaults(draft: GroupDraft, place: number): GroupFault[] {
   const option = draft.options[place]
   if (!option) return []

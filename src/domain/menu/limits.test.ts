@@ -41,7 +41,7 @@ test.each([
   expect(selectionLimits(group)).toEqual(limits)
 })
 
-test('[MNU-1] a group holds its options in the order of the menu', () => {
+test('[MNU-1] a group has its options in the order of the menu', () => {
   expect(optionsOf(anUpsellGroup('Sides', [anOption('Rice'), anOption('Soup')]))).toMatchObject([
     { name: 'Rice' },
     { name: 'Soup' },

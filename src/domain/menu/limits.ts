@@ -1,4 +1,4 @@
-/** How many options of a group may be chosen. */
+/** The allowed number of options from a group. */
 
 import type { ModifierGroup, Option, UpsellGroup, VariantGroup } from './menu.ts'
 
@@ -6,13 +6,13 @@ export type OptionGroup = VariantGroup | UpsellGroup | ModifierGroup
 
 export type SelectionLimits = {
   readonly isRequired: boolean
-  /** At least 1 where the group is required. Of an optional group it holds only once anything is chosen. */
+  /** At least 1 if the group is required. For an optional group it applies only once an option is chosen. */
   readonly min: number
-  /** null: as many as there are. */
+  /** null: unlimited. */
   readonly max: number | null
 }
 
-/** What a group says of itself. */
+/** The counts as configured in a group. */
 export type SelectionCounts = {
   readonly isRequired: boolean
   readonly minSelections: number
@@ -20,15 +20,15 @@ export type SelectionCounts = {
   readonly isRadio: boolean
 }
 
-/** MNU-1: the limits that hold in ordering. Upsells are never required. */
+/** MNU-1: the limits that apply in an order. Upsells are never required. */
 export function selectionLimits(group: OptionGroup): SelectionLimits {
   if ('upsells' in group) return { isRequired: false, min: 0, max: group.maxSelections }
   return limitsOf({ ...group, isRadio: isRadio(group) })
 }
 
 /**
- * MNU-1: a required group wants at least one option, a radio group takes one at most whatever its numbers say, and a
- * maximum below the minimum gives way to it.
+ * MNU-1: a required group needs at least one option, a radio group allows at most one regardless of its counts, and a
+ * maximum below the minimum is raised to the minimum.
  */
 export function limitsOf(counts: SelectionCounts): SelectionLimits {
   const { isRequired, maxSelections } = counts
@@ -37,7 +37,7 @@ export function limitsOf(counts: SelectionCounts): SelectionLimits {
   return { isRequired, min, max: maxSelections === null ? null : Math.max(maxSelections, min) }
 }
 
-/** What can be chosen from a group, in the order of the menu. */
+/** The options of a group, in the order of the menu. */
 export function optionsOf(group: OptionGroup): readonly Option[] {
   if ('variants' in group) return group.variants
   return 'upsells' in group ? group.upsells : group.modifiers

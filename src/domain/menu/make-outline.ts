@@ -1,4 +1,7 @@
-/** Makes the outline of a menu. Readers get it made, and make it again only where the menu changed while they read. */
+/**
+ * Builds the outline of a menu. Browsers receive the outline ready-made and rebuild it only if the menu changes while
+ * the page is open.
+ */
 
 import { categoryBlurb, describeProduct } from './dish-description.ts'
 import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
@@ -6,7 +9,7 @@ import type { Menu, Product } from './menu.ts'
 import type { MenuSection, ProductOutline } from './outline.ts'
 import { isSoldOut } from './sold-out.ts'
 
-/** MNU-12, MNU-17: the active categories that have products, on whichever menu, and both in their order. */
+/** MNU-12, MNU-17: the active categories with products on any menu, with categories and products in order. */
 export function outlineOf(menu: Menu): readonly MenuSection[] {
   const keyLength = lengthToDistinguish(menu.products.map(({ id }) => id))
   const categoryKeyLength = lengthToDistinguish(menu.categories.map(({ id }) => id))

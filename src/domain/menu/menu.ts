@@ -1,4 +1,4 @@
-/** A restaurant's menu: categories, products and what can be chosen with them. Prices in cents. */
+/** A restaurant's menu: categories, products and their options. Prices in cents. */
 
 import type { CategoryId, GroupId, OptionId, ProductId, TimedMenuId } from '../ids.ts'
 import type { Cents } from '../money.ts'
@@ -16,7 +16,7 @@ export const labelTypes = [
 export type LabelType = (typeof labelTypes)[number]
 
 export const categoryDisplays = ['cards', 'board'] as const
-/** How a category is shown: product cards, or a board whose tiles add at once (B1). */
+/** The display of a category: product cards, or a board whose tiles add to the cart at once (B1). */
 export type CategoryDisplay = (typeof categoryDisplays)[number]
 
 export const modifierActions = ['add', 'remove', 'substitute'] as const
@@ -30,16 +30,16 @@ export type Category = {
   readonly sortOrder: number
 }
 
-/** Cannot be had for a while. `until` is a UTC instant in ISO 8601; null: until somebody says that it is back. */
+/** Temporarily unavailable. `until` is a UTC instant in ISO 8601; null: until someone makes it available again. */
 export type SoldOut = { readonly until: string | null }
 
-/** One thing to choose from a group; `price` is what it adds to the unit price and may be negative for variants and modifiers. */
+/** An option of a group; `price` is added to the unit price and may be negative for variants and modifiers. */
 export type Option = {
   readonly id: OptionId
   readonly name: string
   readonly description: string | null
   readonly price: Cents
-  /** Left out: it can be had. */
+  /** Absent: available. */
   readonly soldOut?: SoldOut
 }
 export type Variant = Option & { readonly isDefault: boolean }
@@ -56,7 +56,7 @@ export type VariantGroup = Group & {
   readonly variants: readonly Variant[]
 }
 export type UpsellGroup = Group & {
-  /** null: as many as there are. */
+  /** null: unlimited. */
   readonly maxSelections: number | null
   readonly upsells: readonly Upsell[]
 }
@@ -64,12 +64,12 @@ export type ModifierGroup = Group & {
   readonly displayType: 'radio' | 'checkbox'
   readonly isRequired: boolean
   readonly minSelections: number
-  /** null: as many as there are. A radio group allows one whatever it says. */
+  /** null: unlimited. A radio group allows one regardless. */
   readonly maxSelections: number | null
   readonly modifiers: readonly Modifier[]
 }
 
-/** The name of the menu that is always on. */
+/** The name of the menu that is always active. */
 export const regularMenu = 'regular'
 
 export type Product = {
@@ -80,20 +80,23 @@ export type Product = {
   readonly basePrice: Cents
   readonly imageUrl: string | null
   readonly is21Plus: boolean
-  /** Whether notes to the kitchen are taken (B2). */
+  /** Whether the diner can add a note to the kitchen (B2). */
   readonly allowComments: boolean
   readonly sortOrder: number
-  /** Names of the menus that hold it: 'regular' or a timed menu's name. */
+  /** Names of the product's menus: 'regular' or a timed menu's name. */
   readonly availableMenus: readonly string[]
   readonly labels: readonly LabelType[]
-  /** Left out: it can be had. */
+  /** Absent: available. */
   readonly soldOut?: SoldOut
   readonly variantGroups: readonly VariantGroup[]
   readonly upsellGroups: readonly UpsellGroup[]
   readonly modifierGroups: readonly ModifierGroup[]
 }
 
-/** A menu that is on at certain hours only, in the restaurant's time; an end at or before its start is on the next day. */
+/**
+ * A menu that is active at certain hours, in the restaurant's local time. An end at or before its start is on the next
+ * day.
+ */
 export type TimedMenu = {
   readonly id: TimedMenuId
   readonly name: string
@@ -102,9 +105,9 @@ export type TimedMenu = {
   >
 }
 
-/** Everything that a diner's page needs to show and price a restaurant's menu. Holds active things only. */
+/** Everything that a diner's page needs to show and price a restaurant's menu. Contains active items only. */
 export type Menu = {
-  /** Grows with every change of the restaurant or its catalogue. */
+  /** Increases with every change of the restaurant or its catalog. */
   readonly version: number
   readonly restaurant: Restaurant
   readonly categories: readonly Category[]

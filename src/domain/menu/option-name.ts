@@ -1,8 +1,8 @@
-/** How the name of a chosen option reads beside a word that says what is done with it. */
+/** The name of a chosen option next to a label that says what is done with it. */
 
 import type { ModifierAction } from './menu.ts'
 
-/** MNU-15: the name without a verb that the mark beside it says already: 'No Onion', marked as removed, is 'Onion'. */
+/** MNU-15: the name without a verb that repeats the label: 'No Onion', labeled as removed, becomes 'Onion'. */
 export function nameBesideMark(mark: ModifierAction | 'upsell', name: string): string {
   return name.replace(repeatedVerb[mark], '')
 }

@@ -17,7 +17,7 @@ import { isOutlineOf } from './outline.ts'
 
 const hibachi = aCategory('Hibachi', { description: null })
 
-test('[MNU-17] an outline has the words and hints that are shown, and nothing of what can be chosen', () => {
+test('[MNU-17] an outline has the displayed texts and hints, and no options', () => {
   const shrimp = aProduct('Hibachi Shrimp', 1900, {
     categoryId: hibachi.id,
     description: null,
@@ -41,7 +41,7 @@ test('[MNU-17] an outline has the words and hints that are shown, and nothing of
   expect(JSON.stringify(section)).not.toContain('Rice')
 })
 
-test('[MNU-17] keys tell products apart, however long their ids begin alike', () => {
+test('[MNU-17] keys distinguish products, even if their ids begin with many equal characters', () => {
   const products = ['aaaa-1', 'aaaa-2', 'b-3'].map((id) => aProduct(id, 100, { id: toId(id) }))
   const outlined = outlineOf(aMenu(products)).flatMap((section) => section.products)
   expect(outlined.map(({ key }) => key)).toEqual(['aaaa-1', 'aaaa-2', 'b-3'])
@@ -70,8 +70,11 @@ describe('hints', () => {
       { modifierGroups: [aModifierGroup('Changes', [aModifier('Extra egg', 150)])] },
       [false, false, true],
     ],
-  ])('[MNU-14] options, add-ons and a plus of a product with %s', (_, changes, expected) => {
-    const product = aProduct('Rice', 400, changes)
-    expect([hasOptions(product), hasAddOns(product), priceMayGrow(product)]).toEqual(expected)
-  })
+  ])(
+    '[MNU-14] hints about options, add-ons and a higher price of a product with %s',
+    (_, changes, expected) => {
+      const product = aProduct('Rice', 400, changes)
+      expect([hasOptions(product), hasAddOns(product), priceMayGrow(product)]).toEqual(expected)
+    },
+  )
 })

@@ -14,7 +14,7 @@ import {
 
 const soup = { ...newProduct, name: 'Soup', categoryId: toId<'Category'>('starters') }
 
-test('[PRD-1] a new product is free, active, for everybody, without notes, labels and groups', () => {
+test('[PRD-1] a new product is free, active, for all ages, and without notes, labels and groups', () => {
   expect(newProduct).toMatchObject({
     basePrice: 0,
     isActive: true,
@@ -98,7 +98,7 @@ test.for<[Partial<ProductFilter>, readonly string[]]>([
   expect(filterProducts(listed, { ...all, ...filter }).map(({ name }) => name)).toEqual(names)
 })
 
-test('[PRD-4] the summary counts all, the active ones, and adds up every base price', () => {
+test('[PRD-4] the summary counts all and active products, and sums the base prices', () => {
   expect(countProducts(listed)).toEqual({ total: 3, active: 2, value: 2255 })
 })
 

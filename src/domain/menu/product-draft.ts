@@ -1,11 +1,11 @@
-/** A product as an owner writes it, and the list of them as its owner works on it. */
+/** A product as an owner enters it, and the owner's list of products. */
 
 import type { CategoryId, GroupId } from '../ids.ts'
 import { type Cents, cents, parseDollars, sum, zero } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { LabelType } from './menu.ts'
 
-/** The largest that can be written; a menu file knows the same. */
+/** The maximum values, also for menu files. */
 export const productLimits = {
   name: 120,
   description: 1000,
@@ -15,7 +15,7 @@ export const productLimits = {
   count: 3000,
 } as const
 
-/** Each list of groups in the order in which diners see it. */
+/** The groups in each list are in the order in which diners see them. */
 export type AttachedGroups = {
   readonly modifierGroupIds: readonly GroupId[]
   readonly variantGroupIds: readonly GroupId[]
@@ -23,29 +23,29 @@ export type AttachedGroups = {
 }
 
 export type ProductDraft = AttachedGroups & {
-  /** null: none was chosen. */
+  /** null: none is chosen. */
   readonly categoryId: CategoryId | null
   readonly name: string
   readonly description: string | null
-  /** null: what was typed is no amount. */
+  /** null: the typed text is not an amount. */
   readonly basePrice: Cents | null
   readonly imageUrl: string | null
   readonly isActive: boolean
   readonly is21Plus: boolean
   readonly allowComments: boolean
-  /** null: what was typed is no number. */
+  /** null: the typed text is not a number. */
   readonly sortOrder: number | null
   readonly labels: readonly LabelType[]
 }
 
-/** A draft whose fields are all there. */
+/** A draft in which all fields are set. */
 export type FullProductDraft = ProductDraft & {
   readonly categoryId: CategoryId
   readonly basePrice: Cents
   readonly sortOrder: number
 }
 
-/** PRD-1: a new product costs nothing yet, is active, not for adults only, and takes no notes. */
+/** PRD-1: a new product costs nothing, is active, not restricted to adults, and takes no notes. */
 export const newProduct: ProductDraft = {
   categoryId: null,
   name: '',
@@ -65,7 +65,7 @@ export const newProduct: ProductDraft = {
 type ProductField = 'categoryId' | 'name' | 'basePrice' | 'sortOrder'
 export type ProductFault = { readonly field: ProductField; readonly refusal: Refusal }
 
-/** PRD-2: all that keeps a product from being saved, in the order of the form. */
+/** PRD-2: every reason why a product can't be saved, in the order of the form. */
 export function productFaults(draft: Pick<ProductDraft, ProductField>): readonly ProductFault[] {
   const { categoryId, name, basePrice, sortOrder } = draft
   const faults: ProductFault[] = []
@@ -77,13 +77,13 @@ export function productFaults(draft: Pick<ProductDraft, ProductField>): readonly
   return faults
 }
 
-/** PRD-2: a price must be 0 or more, and no more than the limit; null: no amount. */
+/** PRD-2: a price must be at least 0 and at most the limit; null is not an amount. */
 function whyNotPrice(price: Cents | null): Refusal | null {
   if (price === null || price < 0) return { kind: 'price_invalid' }
   return price > productLimits.price ? { kind: 'price_too_high', max: productLimits.price } : null
 }
 
-/** PRD-2: why a price can't be taken as it is typed, in dollars: the reason names what is wrong with the text. */
+/** PRD-2: why a price typed in dollars is refused, or null; the refusal says what is wrong with the text. */
 export function whyNotTypedPrice(typed: string): Refusal | null {
   const text = typed.trim().replace(/^\$/, '')
   if (Number(text) * 100 > productLimits.price) return { kind: 'price_too_high', max: productLimits.price }
@@ -99,14 +99,14 @@ function isPlace(sortOrder: number | null): boolean {
 
 export type ProductFilter = {
   readonly query: string
-  /** null: of all categories. */
+  /** null: all categories. */
   readonly categoryId: CategoryId | null
   readonly status: 'all' | 'active' | 'inactive'
 }
 
 type Filtered = Pick<ProductDraft, 'name' | 'description' | 'isActive'> & { readonly categoryId: CategoryId }
 
-/** PRD-3: those whose name or description has the words that are looked for, in either case, of that category and status. */
+/** PRD-3: the products of this category and status whose name or description contains the search words, in any case. */
 export function filterProducts<Product extends Filtered>(
   products: readonly Product[],
   { query, categoryId, status }: ProductFilter,
@@ -119,7 +119,7 @@ export function filterProducts<Product extends Filtered>(
   })
 }
 
-/** PRD-4: the figures of the summary; the value is the sum of all base prices. */
+/** PRD-4: the numbers of the summary; the value is the sum of all base prices. */
 export function countProducts(
   products: readonly { readonly isActive: boolean; readonly basePrice: Cents }[],
 ) {
@@ -130,12 +130,12 @@ export function countProducts(
   }
 }
 
-/** PRD-5: the list with the thing at `place` one place up (-1) or down (1); the same list where it can't go there. */
+/** PRD-5: the list with the item at `place` moved one place up (-1) or down (1); the same list if it can't move there. */
 export function moved<Thing>(list: readonly Thing[], place: number, by: -1 | 1): readonly Thing[] {
   return movedTo(list, place, place + by)
 }
 
-/** PRD-5: the list with the thing at `place` at another place. */
+/** PRD-5: the list with the item at `place` moved to `to`. */
 export function movedTo<Thing>(list: readonly Thing[], place: number, to: number): readonly Thing[] {
   const thing = list[place]
   if (thing === undefined || to < 0 || to >= list.length) return list

@@ -11,7 +11,7 @@ test.each([
   expect(isRollSpecial({ name })).toBe(expected)
 })
 
-test('[MNU-9] rolls stand in the column that their description names', () => {
+test('[MNU-9] rolls are in the column that their description names', () => {
   const described = (name: string, description: string | null) => aVariant(name, 0, { description })
   const group = aVariantGroup('Roll Special', [
     described('Tuna', 'Raw'),

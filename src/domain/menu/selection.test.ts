@@ -68,7 +68,7 @@ const steak = aProduct('Steak', 2000, {
 })
 const lunch = aProduct('Maki lunch', 1500, { variantGroups: [rolls] })
 
-/** Taps options one after the other; each must be accepted. */
+/** Taps options one after another; each tap must be accepted. */
 function tap(
   product: Product,
   taps: readonly (readonly [OptionKind, string, string])[],
@@ -81,19 +81,19 @@ function tap(
   }, from)
 }
 
-describe('what is chosen when the dialog opens', () => {
+describe('the selections when the dialog opens', () => {
   test('[MNU-2] the default variant of a required group', () => {
     expect(initialSelections(steak)).toEqual(selected({ variants: ['Large'] }))
   })
 
-  test('[MNU-2] the first variant where none is the default', () => {
+  test('[MNU-2] the first variant if none is the default', () => {
     const group = aVariantGroup('Size', [aVariant('Small'), aVariant('Large')])
     expect(initialSelections(aProduct('Tea', 300, { variantGroups: [group] }))).toEqual(
       selected({ variants: ['Small'] }),
     )
   })
 
-  test('[MNU-2] nothing of a group without variants, of optional groups, add-ons and modifiers', () => {
+  test('[MNU-2] nothing from groups without variants, optional groups, add-ons and modifiers', () => {
     const tea = aProduct('Tea', 300, {
       variantGroups: [aVariantGroup('Size', []), sauces],
       upsellGroups: [sides],
@@ -103,20 +103,20 @@ describe('what is chosen when the dialog opens', () => {
   })
 })
 
-describe('what is chosen when a line is edited', () => {
-  test('[MNU-16] is what was chosen for it, in all three kinds', () => {
+describe('the selections when a line is edited', () => {
+  test("[MNU-16] are the line's options of all three kinds", () => {
     const chosen = selected({ variants: ['Small', 'Eel'], upsells: ['Soup'], modifiers: ['Rare', 'No salt'] })
     expect(stillOffered(steak, chosen)).toEqual(chosen)
   })
 
-  test('[MNU-16] is without options that are gone, are of another kind, or stand there twice', () => {
+  test('[MNU-16] leave out options that are gone, of another kind, or listed twice', () => {
     const chosen = selected({ variants: ['Huge', 'Soup'], upsells: ['Soup', 'Soup'], modifiers: ['Blue'] })
     expect(stillOffered(steak, chosen)).toEqual(selected({ upsells: ['Soup'] }))
   })
 })
 
 describe('a tap on an option', () => {
-  test('[MNU-3] replaces the one before where one is allowed', () => {
+  test('[MNU-3] replaces the previous option if only one is allowed', () => {
     const selections = tap(steak, [
       ['variants', 'Size', 'Small'],
       ['variants', 'Sauces', 'Soy'],
@@ -125,7 +125,7 @@ describe('a tap on an option', () => {
     expect(selections).toEqual(selected({ variants: ['Soy', 'Large'] }))
   })
 
-  test('[MNU-3] replaces the one before in a radio group, whatever its maximum', () => {
+  test('[MNU-3] replaces the previous option in a radio group, regardless of its maximum', () => {
     expect(
       tap(steak, [
         ['modifiers', 'Doneness', 'Rare'],
@@ -134,7 +134,7 @@ describe('a tap on an option', () => {
     ).toEqual(selected({ modifiers: ['Well done'] }))
   })
 
-  test('[MNU-3] takes a chosen one away', () => {
+  test('[MNU-3] removes an option that is chosen', () => {
     expect(
       tap(steak, [
         ['upsells', 'Sides', 'Rice'],
@@ -144,14 +144,14 @@ describe('a tap on an option', () => {
     ).toEqual(selected({ upsells: ['Soup'] }))
   })
 
-  test('[MNU-3] takes away the only one that an optional group allows', () => {
+  test('[MNU-3] removes the only option that an optional group allows', () => {
     const dip = aVariantGroup('Dip', [aVariant('Ranch')], { isRequired: false, minSelections: 0 })
     const wings = aProduct('Wings', 900, { variantGroups: [dip] })
     const ranch = selected({ variants: ['Ranch'] })
     expect(tap(wings, [['variants', 'Dip', 'Ranch']], ranch)).toEqual(emptySelections)
   })
 
-  test('[MNU-3] leaves the only one that a required group allows', () => {
+  test('[MNU-3] does not remove the only option that a required group allows', () => {
     const small = selected({ variants: ['Small'] })
     expect(tap(steak, [['variants', 'Size', 'Small']], small)).toEqual(small)
   })
@@ -168,7 +168,7 @@ describe('a tap on an option', () => {
     })
   })
 
-  test('[MNU-8] beyond the maximum of a roll special the refusal speaks of rolls', () => {
+  test('[MNU-8] beyond the maximum of a roll special is refused with a message about rolls', () => {
     const full = selected({ variants: ['Tuna', 'Crab'] })
     expect(choose(lunch, 'variants', rolls.id, toId('Eel roll'), full)).toMatchObject({
       refusal: { kind: 'no_more_options', max: 2, rolls: true },
@@ -187,7 +187,7 @@ describe('a tap on an option', () => {
     })
   })
 
-  test('[MNU-4] any taps on any menu never pass a maximum, and lose nothing of other groups', () => {
+  test('[MNU-4] no series of taps on any menu exceeds a maximum or changes other groups', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 30 }), (seed, taps) => {
         const random = seededRandom(seed)
@@ -216,7 +216,7 @@ describe('a tap on an option', () => {
   })
 })
 
-describe('whether a choice can be ordered', () => {
+describe('whether the selections can be ordered', () => {
   const valid = selected({ variants: ['Small'], modifiers: ['Rare'] })
 
   test.each([
@@ -225,7 +225,7 @@ describe('whether a choice can be ordered', () => {
       'something of everything',
       selected({ variants: ['Small', 'Soy', 'Eel'], upsells: ['Rice'], modifiers: ['Rare', 'No onions'] }),
     ],
-  ])('[MNU-5] it can with %s', (_, selections) => {
+  ])('[MNU-5] they can with %s', (_, selections) => {
     expect(whyNotSelections(steak, selections)).toBeNull()
   })
 
@@ -266,7 +266,7 @@ describe('whether a choice can be ordered', () => {
     expect(whyNotSelections(steak, selections)).toEqual({ ...refusal, rolls: false })
   })
 
-  test('[MNU-6] an optional group with a minimum may be left out, but not half filled', () => {
+  test('[MNU-6] an optional group with a minimum may be left out, but not partly filled', () => {
     const pair = aModifierGroup('Pair', [aModifier('One'), aModifier('Two')], { minSelections: 2 })
     const tea = aProduct('Tea', 300, { modifierGroups: [pair] })
     expect(whyNotSelections(tea, emptySelections)).toBeNull()
@@ -299,7 +299,7 @@ describe('whether a choice can be ordered', () => {
     })
   })
 
-  test('[MNU-5] on any menu, what keeps within the limits can be ordered, and one option more than a maximum can not', () => {
+  test("[MNU-5] on any menu, selections within the limits can be ordered, and one option above a maximum can't", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = seededRandom(seed)

@@ -1,4 +1,4 @@
-/** Choosing options of a product: what a tap does, and whether a choice can be ordered. */
+/** Selections of a product: the effect of a tap on an option, and whether the selections can be ordered. */
 
 import type { Selections } from '../cart/cart.ts'
 import type { GroupId, OptionId } from '../ids.ts'
@@ -8,12 +8,15 @@ import { type OptionGroup, optionsOf, selectionLimits } from './limits.ts'
 import type { Option, Product } from './menu.ts'
 import { isRollSpecial } from './rolls.ts'
 
-/** The three kinds of options, named as in `Selections`. */
+/** The three kinds of options, with the names of `Selections`. */
 export type OptionKind = keyof Selections
 
 export const emptySelections: Selections = { variants: [], upsells: [], modifiers: [] }
 
-/** MNU-2: what is chosen when the dialog opens: of each required variant group the default variant, else the first; SLD-4: of those left. */
+/**
+ * MNU-2: the initial selections: the default variant of each required variant group, otherwise its first. SLD-4:
+ * sold-out variants are skipped.
+ */
 export function initialSelections(product: Product): Selections {
   const variants = product.variantGroups
     .filter((group) => group.isRequired)
@@ -23,7 +26,7 @@ export function initialSelections(product: Product): Selections {
   return { ...emptySelections, variants: variants.map((variant) => variant.id) }
 }
 
-/** MNU-16: of what was chosen once, what the product still offers and, SLD-4, is not sold out; each option once. */
+/** MNU-16: the earlier selections that the product still offers, each once. SLD-4: without sold-out options. */
 export function stillOffered(product: Product, selections: Selections): Selections {
   const offeredOf = (kind: OptionKind) => {
     const left = optionsOfKind(product, kind).filter(({ soldOut }) => !soldOut)
@@ -38,10 +41,10 @@ export function stillOffered(product: Product, selections: Selections): Selectio
 }
 
 /**
- * What a tap on an option makes of the selections. MNU-3: where one option is allowed it replaces the one before; a
- * chosen option is taken away, unless it is the only one a required group allows. MNU-4: beyond the maximum it is
- * refused with `no_more_options`; an option that is not of that group with `unknown_option`. SLD-4: one that is sold
- * out with `option_sold_out`.
+ * Returns the selections after a tap on an option. MNU-3: if only one option is allowed, it replaces the previous one; a
+ * chosen option is removed, unless a required group allows only one. MNU-4: refused with `no_more_options` above the
+ * maximum, with `unknown_option` for an option that is not in the group. SLD-4: refused with `option_sold_out` for a
+ * sold-out option.
  */
 export function choose(
   product: Product,
@@ -70,9 +73,9 @@ export function choose(
 }
 
 /**
- * Why the selections can't be ordered, or null: the first of MNU-7 (an id that is unknown or twice there), SLD-4 (one
- * that is sold out), MNU-5 (the count of a required group) and MNU-6 (the count of an optional one), the groups in the
- * order of the dialog.
+ * Why the selections can't be ordered, or null. Returns the first of MNU-7 (an unknown or repeated id), SLD-4 (a
+ * sold-out option), MNU-5 (the count of a required group) and MNU-6 (the count of an optional group), checking groups in
+ * the order of the dialog.
  */
 export function whyNotSelections(product: Product, selections: Selections): OptionRefusal | null {
   for (const kind of optionKinds) {

@@ -23,10 +23,10 @@ test.for<[request: SoldOutRequest, now: string, end: string | null]>([
   [{ hours: 2 }, '2026-11-20T20:00', '2026-11-20T22:00'],
   ['end_of_day', '2026-11-20T20:00', '2026-11-21T04:00'],
   ['end_of_day', '2026-11-21T01:30', '2026-11-21T04:00'],
-  // The night on which the clock goes back has 25 hours.
+  // The night in which clocks go back has 25 hours.
   ['end_of_day', '2026-10-31T20:00', '2026-11-01T04:00'],
   [{ hours: 8 }, '2026-10-31T20:00', '2026-11-01T03:00'],
-])('[SLD-1] %j from %s is over at %s', ([request, now, end]) => {
+])('[SLD-1] %j from %s ends at %s', ([request, now, end]) => {
   const ends = soldOutEnd(aRestaurant(), request, at(now))
   expect(ends?.toString() ?? null).toBe(end && at(end).toString())
 })
@@ -46,7 +46,7 @@ test.for([
   ])
 })
 
-test('[SLD-2] what is sold out until somebody says stays so', () => {
+test('[SLD-2] a product that is sold out indefinitely stays so', () => {
   const menu = aMenu([aProduct('Edamame', 500, { soldOut: gone })])
   expect(menuAt(menu, at('2036-01-01T00:00'))).toBe(menu)
 })
@@ -84,24 +84,24 @@ describe('an option that is sold out', () => {
   const tea = aProduct('Tea', 300, { variantGroups: [size], modifierGroups: [extra] })
   const honey = { ...emptySelections, variants: [large.id], modifiers: [toId<'Option'>('Honey')] }
 
-  test('[SLD-4] is not chosen beforehand', () => {
+  test('[SLD-4] is not chosen initially', () => {
     expect(initialSelections(tea)).toEqual({ ...emptySelections, variants: [large.id] })
   })
 
-  test('[SLD-4] can not be chosen, and can be unchosen', () => {
+  test("[SLD-4] can't be chosen, but can be removed", () => {
     const refusal = { kind: 'option_sold_out', option: 'Honey' }
     const before = { ...emptySelections, variants: [large.id] }
     expect(choose(tea, 'modifiers', extra.id, toId('Honey'), before)).toEqual({ ok: false, refusal })
     expect(choose(tea, 'modifiers', extra.id, toId('Honey'), honey)).toEqual({ ok: true, value: before })
   })
 
-  test('[SLD-4] can not be ordered, and is left out where a line is edited', () => {
+  test("[SLD-4] can't be ordered, and is left out when a line is edited", () => {
     expect(whyNotSelections(tea, honey)).toEqual({ kind: 'option_sold_out', option: 'Honey' })
     expect(stillOffered(tea, honey).modifiers).toEqual([])
   })
 })
 
-test('[SLD-5] a line of what is sold out has no price, and can not be had again', () => {
+test("[SLD-5] a line with a sold-out product or option has no price and can't be reordered", () => {
   const dish = aProduct('Edamame', 500)
   const line = {
     id: toId<'Line'>('line'),

@@ -1,4 +1,4 @@
-/** What can't be had for a while: shown to diners as sold out, and neither chosen nor ordered. */
+/** Items that are temporarily unavailable: diners see them as sold out and can neither choose nor order them. */
 
 import { businessDayOf, businessDaySpan } from '../clock/business-day.ts'
 import { isBefore } from '../clock/compare.ts'
@@ -6,12 +6,12 @@ import type { Schedule } from '../restaurant/restaurant.ts'
 import { optionsOf, selectionLimits } from './limits.ts'
 import type { Menu, Option, Product, SoldOut } from './menu.ts'
 
-/** SLD-1: how long something is sold out: until somebody says, to the end of the business day, or for some hours. */
+/** SLD-1: the duration: until someone makes it available again, until the end of the business day, or a number of hours. */
 export type SoldOutRequest = 'until_said' | 'end_of_day' | { readonly hours: number }
 
 export const longestSoldOutHours = 72
 
-/** SLD-1: when what is sold out from `now` is back by itself; null: never. */
+/** SLD-1: when an item that is sold out from `now` is available again; null if only by hand. */
 export function soldOutEnd(
   schedule: Schedule,
   request: SoldOutRequest,
@@ -22,12 +22,12 @@ export function soldOutEnd(
   return now.add({ hours: request.hours })
 }
 
-/** SLD-2: whether what was marked is still sold out at `now`. */
+/** SLD-2: whether an item marked as sold out still is at `now`. */
 export function isStillSoldOut({ until }: SoldOut, now: Temporal.Instant): boolean {
   return until === null || isBefore(now, Temporal.Instant.from(until))
 }
 
-/** SLD-3: a product is sold out when it was marked so, or when a group that it requires has too little left. */
+/** SLD-3: a product is sold out if it is marked so, or if a required group has too few options left. */
 export function isSoldOut(product: Product): boolean {
   if (product.soldOut) return true
   return [...product.variantGroups, ...product.modifierGroups].some((group) => {
@@ -37,18 +37,18 @@ export function isSoldOut(product: Product): boolean {
   })
 }
 
-/** SLD-2: the menu without the marks whose time is over at `now`. */
+/** SLD-2: the menu at `now`, without marks that have expired. */
 export function menuAt(menu: Menu, now: Temporal.Instant): Menu {
   if (!menu.products.some((product) => hasEnded(product, now))) return menu
   return { ...menu, products: menu.products.map((product) => productAt(product, now)) }
 }
 
-/** Everything that is marked as sold out, products and options. */
+/** All sold-out marks of products and options. */
 export function soldOutMarks(products: readonly Product[]): readonly SoldOut[] {
   return products.flatMap(marksOf)
 }
 
-/** Asked of every product for every order, so it makes nothing. */
+/** Runs for every product of every order, so it allocates nothing. */
 function hasEnded(product: Product, now: Temporal.Instant): boolean {
   const isOver = ({ soldOut }: Pick<Option, 'soldOut'>) =>
     soldOut !== undefined && !isStillSoldOut(soldOut, now)

@@ -1,26 +1,26 @@
-/** A timed menu as its owner writes it, and what keeps it from being saved. */
+/** A timed menu as its owner enters it, and the reasons why it can't be saved. */
 
 import type { ProductId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Weekday, weekdays } from '../restaurant/restaurant.ts'
 import { regularMenu, type TimedMenu } from './menu.ts'
 
-/** The largest that can be written; a menu file knows the same. */
+/** The maximum values, also for menu files. */
 export const timedMenuLimits = { name: 60, windows: 6, count: 20 } as const
 
 export type TimedMenuDraft = {
   readonly name: string
   readonly schedule: TimedMenu['schedule']
-  /** The products that are on it, besides the menus that they are on anyway. */
+  /** The products on this menu; their other menus stay as they are. */
   readonly productIds: readonly ProductId[]
-  /** TMD-6: those of them that are not on the regular menu; where it is missing each stays as it is. */
+  /** TMD-6: those of them that are not on the regular menu. If absent, this stays as it is for each product. */
   readonly timedOnlyIds?: readonly ProductId[]
 }
 
-/** `field`: 'name', or the day of a fault in the hours with its place: 'monday.0'. */
+/** `field`: 'name', or the day and index of a fault in the hours: 'monday.0'. */
 export type TimedMenuFault = { readonly field: string; readonly refusal: Refusal }
 
-/** TMD-1, TMD-2: all that keeps a menu from being saved; `taken` are the names of the restaurant's other timed menus. */
+/** TMD-1, TMD-2: every reason why a menu can't be saved; `taken`: names of the restaurant's other timed menus. */
 export function timedMenuFaults(
   { name, schedule }: TimedMenuDraft,
   taken: readonly string[],
@@ -36,7 +36,7 @@ function whyNotName(name: string, taken: readonly string[]): Refusal | null {
   return taken.includes(name) ? { kind: 'timed_menu_name_taken' } : null
 }
 
-/** TMD-2: real times of day, of which none overlaps another of its day; an end at or before its start is on the next day. */
+/** TMD-2: requires valid times of day without overlaps within a day. An end at or before its start is on the next day. */
 function dayFaults(schedule: TimedMenu['schedule'], day: Weekday): TimedMenuFault[] {
   const windows = schedule[day] ?? []
   const untimed = windows.flatMap(({ start, end }, place): TimedMenuFault[] =>
@@ -54,7 +54,7 @@ function dayFaults(schedule: TimedMenu['schedule'], day: Weekday): TimedMenuFaul
 
 type Window = { readonly start: string; readonly end: string }
 
-/** Texts 'HH:MM' compare as the times that they are. */
+/** 'HH:MM' texts compare in the order of time. */
 function overlap(one: Window, other: Window): boolean {
   const endsLater = ({ start, end }: Window) => (end <= start ? '99:99' : end)
   return one.start < endsLater(other) && other.start < endsLater(one)
@@ -64,7 +64,10 @@ function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** TMD-3: the menus of a product once one is renamed; null: it is deleted. What was on no other goes back to the regular menu. */
+/**
+ * TMD-3: a product's menus after one is renamed or, if null, deleted. A product without another menu returns to the
+ * regular menu.
+ */
 export function menusAfter(
   menus: readonly string[],
   name: string,
@@ -74,7 +77,10 @@ export function menusAfter(
   return left.length > 0 ? left : [regularMenu]
 }
 
-/** TMD-6: the menus of a product that is put on a timed one; `isTimedOnly` null: it stays on the regular menu, or off it. */
+/**
+ * TMD-6: a product's menus after it is added to a timed one. `isTimedOnly`: true removes it from the regular menu, false
+ * adds it, null changes neither.
+ */
 export function menusWith(
   menus: readonly string[],
   name: string,

@@ -12,11 +12,11 @@ const ada: Customer = {
 }
 const nobody: Customer = { firstName: ' ', lastName: '', email: '', phone: '' }
 
-test('[ORD-1] a whole form has no faults', () => {
+test('[ORD-1] a complete form has no faults', () => {
   expect(whyNotCustomer(ada, true)).toEqual([])
 })
 
-test('[ORD-1] every fault is told, in the order of the form', () => {
+test('[ORD-1] every fault is reported, in the order of the form', () => {
   expect(whyNotCustomer(nobody, false)).toEqual([
     { field: 'firstName', refusal: { kind: 'customer_field_missing', field: 'firstName' } },
     { field: 'lastName', refusal: { kind: 'customer_field_missing', field: 'lastName' } },
@@ -26,7 +26,7 @@ test('[ORD-1] every fault is told, in the order of the form', () => {
   ])
 })
 
-test('[ORD-1] what is there but wrong is told as such', () => {
+test('[ORD-1] a filled but invalid field has its own message', () => {
   expect(whyNotCustomer({ ...ada, email: 'ada', phone: '555-0100' }, true)).toEqual([
     { field: 'phone', refusal: { kind: 'phone_invalid' } },
     { field: 'email', refusal: { kind: 'email_invalid' } },

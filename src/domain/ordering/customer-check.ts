@@ -1,4 +1,4 @@
-/** What is wrong with the details of a diner. */
+/** Validates the diner's details. */
 
 import { isEmail } from '../email.ts'
 import type { Refusal } from '../refusal.ts'
@@ -7,7 +7,7 @@ import { isPhone } from './phone.ts'
 
 export type CustomerFault = { readonly field: CustomerField | 'terms'; readonly refusal: Refusal }
 
-/** ORD-1: every fault of the form in its order, at most one a field; empty when the order may go on. */
+/** ORD-1: every fault, in the order of the form, at most one per field. Empty if the order may proceed. */
 export function whyNotCustomer(customer: Customer, acceptedTerms: boolean): readonly CustomerFault[] {
   return [
     ...whyNotField(customer, 'firstName'),

@@ -1,14 +1,14 @@
-/** Who ordered: what we ask of a diner, guest or not. */
+/** The customer of an order: what every diner must enter, with or without an account. */
 
 export type Customer = {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** As typed, formatted '(XXX) XXX-XXXX'. */
+  /** As the diner sees it, formatted '(XXX) XXX-XXXX'. */
   readonly phone: string
 }
 
-/** ORD-1: how long a first and a last name may each be. */
+/** ORD-1: the maximum length of the first and of the last name. */
 export const maxCustomerName = 80
 
 export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const

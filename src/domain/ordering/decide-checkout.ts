@@ -1,4 +1,4 @@
-/** The decision whether a cart may be paid: everything that can refuse an order refuses here, before money moves (P2). */
+/** Decides whether a cart may be paid. Every reason to refuse an order is checked here, before payment (P2). */
 
 import { activeMenuNames } from '../availability/timed-menus.ts'
 import { whyNotTiming } from '../availability/timing.ts'
@@ -25,39 +25,39 @@ import { whyNotCustomer } from './customer-check.ts'
 export type CheckoutRequest = {
   readonly orderType: OrderType
   readonly timing: Timing
-  /** Where to, and for which quote; counts for a delivery alone. */
+  /** The address and quote; used for deliveries only. */
   readonly delivery: DeliveryInput | null
   readonly lines: readonly CartLine[]
   readonly tip: Tip | null
   readonly tipConfirmed: boolean
   readonly customer: Customer
   readonly acceptedTerms: boolean
-  /** The diner has said to be 21 or older. */
+  /** The diner confirmed to be 21 or older. */
   readonly ageConfirmed: boolean
-  /** As it was typed; null for none. */
+  /** As typed; null if there is none. */
   readonly discountCode: string | null
-  /** The meals chosen that the code gives for nothing. */
+  /** The meals that the diner chose as free with the code. */
   readonly freeMeals: readonly FreeMeal[]
   readonly shown: ShownCart
 }
 
-/** What is known besides the menu. */
+/** The data besides the menu on which the decision depends. */
 export type CheckoutFacts = {
-  /** The quote that the request names; null where there is no such quote. */
+  /** The requested quote; null if it does not exist. */
   readonly quote: DeliveryQuote | null
-  /** The code that the request names; null where the restaurant has none of that name. */
+  /** The requested code; null if the restaurant has none of that name. */
   readonly code: DiscountCode | null
-  /** The cart has taken a use of that code already. */
+  /** Whether the cart has already reserved a use of the code. */
   readonly holdsUse: boolean
 }
 
 export type CheckoutDecision =
   | { readonly kind: 'accepted'; readonly cart: PricedCart }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The prices are no longer those on the diner's screen: nothing is charged before they were confirmed (M1). */
+  /** The prices differ from those on the diner's screen: nothing is charged before the diner confirms them (M1). */
   | { readonly kind: 'changed'; readonly changes: readonly CartChange[]; readonly cart: PricedCart }
 
-/** ORD-10, DLV-11, DSC-13: prices the cart from the menu as it is now and says whether it may be paid, and if not, why. */
+/** ORD-10, DLV-11, DSC-13: prices the cart from the current menu and decides whether it may be paid, and if not, why. */
 export function decideCheckout(
   menu: Menu,
   request: CheckoutRequest,
@@ -99,7 +99,7 @@ export function decideCheckout(
   return tooSmall ? { kind: 'refused', refusal: tooSmall } : { kind: 'accepted', cart }
 }
 
-/** The code itself, then the free meals, which count for a code that gives them alone. */
+/** Checks the code, then the free meals, which matter only for a code that rewards them. */
 function whyNotSuchCode(
   menu: Menu,
   { discountCode, freeMeals }: CheckoutRequest,
@@ -117,14 +117,14 @@ function whyNotSuchCode(
   )
 }
 
-/** DSC-24: a meal with an option that may not be chosen. */
+/** DSC-24: refuses a meal with an option that can't be chosen. */
 function whyNotMealOptions(meals: readonly FreeMeal[], eligible: readonly Product[]): Refusal | null {
   const isAllowed = ({ productId, variants = [] }: FreeMeal) =>
     eligible.every((product) => product.id !== productId || freeMealSelections(product, variants))
   return meals.every(isAllowed) ? null : { kind: 'kids_meal_not_eligible' }
 }
 
-/** No screen offers it, and no total can be worked out with it. */
+/** Whether a custom tip is negative. No screen offers it, and no total can be computed with it. */
 function isBelowNothing(tip: Tip | null): boolean {
   return tip?.kind === 'custom' && tip.amount < 0
 }

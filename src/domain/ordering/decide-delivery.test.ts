@@ -21,21 +21,21 @@ const quote: DeliveryQuote = {
 }
 const delivery = { quoteId: quote.id, address: '1 Main St, New York, NY 10001' }
 
-test('[DLV-11] a delivery is charged with the fee of its quote', () => {
+test('[DLV-11] a delivery is charged the fee of its quote', () => {
   expect(decide({}, quote)).toMatchObject({
     kind: 'accepted',
     cart: { totals: { deliveryFee: 725, subtotal: 2400 } },
   })
 })
 
-test('[DLV-11] a pickup costs no delivery, whatever it is sent with', () => {
+test('[DLV-11] a pickup has no delivery fee, whatever the request contains', () => {
   expect(decide({ orderType: 'pickup' }, quote)).toMatchObject({
     kind: 'accepted',
     cart: { totals: { deliveryFee: 0 } },
   })
 })
 
-test('[PRC-11] a quote that costs more than what was shown is asked about', () => {
+test('[PRC-11] a quote above the displayed fee needs confirmation', () => {
   expect(decide({}, { ...quote, fee: cents(875) }, {}, quote)).toMatchObject({
     kind: 'changed',
     changes: [{ kind: 'total' }],
@@ -76,7 +76,7 @@ test.for(refusals)('[DLV-11] refused: %s', ([, request, given, terms, kind]) => 
   expect(decide(request, given, terms)).toMatchObject({ kind: 'refused', refusal: { kind } })
 })
 
-/** What is decided of two dishes for $24.00, when the screen showed the fee of `shown`. */
+/** The decision for two dishes of $24.00 when the screen showed the fee of `shown`. */
 function decide(
   changes: Partial<CheckoutRequest>,
   given: DeliveryQuote | null,

@@ -35,7 +35,7 @@ const meal = (productId: FreeMeal['productId'], place = 0): FreeMeal => ({
   productId,
 })
 
-test('[DSC-11] a percentage is taken off, and the tip is that of what it leaves', () => {
+test('[DSC-11] a percentage is subtracted, and the tip is a percentage of the rest', () => {
   // 2 × $12.00 less 10 %; a tip of 15 % of $21.60.
   expect(decide({ code: tenPercent })).toMatchObject({
     kind: 'accepted',
@@ -43,7 +43,7 @@ test('[DSC-11] a percentage is taken off, and the tip is that of what it leaves'
   })
 })
 
-test('[DSC-11] more money off than the order comes to leaves 0, never less', () => {
+test("[DSC-11] a discount above the order's total leaves 0, never less", () => {
   const code = { ...tenPercent, reward: { kind: 'fixed', amount: cents(100_00) } } as const
   expect(decide({ code })).toMatchObject({
     kind: 'accepted',
@@ -51,7 +51,7 @@ test('[DSC-11] more money off than the order comes to leaves 0, never less', () 
   })
 })
 
-test('[DSC-10] free kids meals take nothing off and count towards no minimum', () => {
+test("[DSC-10] free kids meals reduce no total and don't count toward the minimum", () => {
   const freeMeals = [meal(burger.id)]
   const decision = decide({ code: kidsFree, freeMeals })
   expect(decision).toMatchObject({ kind: 'accepted', cart: { totals: { subtotal: 2400, discount: 0 } } })
@@ -61,7 +61,7 @@ test('[DSC-10] free kids meals take nothing off and count towards no minimum', (
   })
 })
 
-test('[PRC-11] a code that gives less than was shown is asked about', () => {
+test('[PRC-11] a code worth less than displayed needs confirmation', () => {
   expect(
     decide({ code: { ...tenPercent, reward: { kind: 'fixed', amount: cents(1) } }, shown: tenPercent }),
   ).toMatchObject({
@@ -70,7 +70,7 @@ test('[PRC-11] a code that gives less than was shown is asked about', () => {
   })
 })
 
-test('[DSC-13] without a code nothing is taken off, whatever is known of one', () => {
+test('[DSC-13] without a code there is no discount, whatever is known about one', () => {
   expect(decide({ code: tenPercent, discountCode: null, shown: null })).toMatchObject({
     kind: 'accepted',
     cart: { totals: { discount: 0 } },
@@ -115,7 +115,7 @@ test.for([
   expect(decision.kind === 'refused' && refusalMessage(decision.refusal)).toBe(text)
 })
 
-test('[DSC-16] the use that the cart has taken already does not stand in its way', () => {
+test("[DSC-16] the use that the cart has already reserved doesn't count against the limit", () => {
   const code = { ...tenPercent, maxUses: 1, currentUses: 1 }
   expect(decide({ code, holdsUse: true })).toMatchObject({ kind: 'accepted' })
 })
@@ -125,12 +125,12 @@ type Given = {
   readonly discountCode?: string | null
   readonly freeMeals?: readonly FreeMeal[]
   readonly holdsUse?: boolean
-  /** The code that the diner's screen reckoned with. */
+  /** The code that the diner's screen used. */
   readonly shown?: DiscountCode | null
   readonly minimum?: number
 }
 
-/** What is decided of two dishes for $24.00 with a tip of 15 %. */
+/** The decision for two dishes of $24.00 with a tip of 15%. */
 function decide(given: Given) {
   const { code, discountCode = code?.code ?? null, freeMeals = [], holdsUse = false, shown = code } = given
   const menu = aMenu(products, { restaurant: aRestaurant({ minimumOrderPickup: cents(given.minimum ?? 0) }) })

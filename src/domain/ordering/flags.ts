@@ -1,4 +1,4 @@
-/** What changed between the moment a checkout was accepted and the moment its order was made (P2). */
+/** What changed between the acceptance of a checkout and the creation of its order (P2). */
 
 import { whyNotTiming } from '../availability/timing.ts'
 import type { Timing } from '../cart/cart.ts'
@@ -7,10 +7,7 @@ import type { Menu } from '../menu/menu.ts'
 import type { RefusalKind } from '../refusal.ts'
 import type { OrderFlag } from './order.ts'
 
-/**
- * ORD-11: the notes for staff on an order whose money was taken: it is made whatever changed meanwhile, and says what
- * did.
- */
+/** ORD-11: the notes for staff on a paid order. The order is created whatever changed meanwhile, and lists those changes. */
 export function flagsOf(
   menu: Menu,
   order: { readonly timing: Timing; readonly productIds: readonly ProductId[] },

@@ -16,15 +16,15 @@ const cases = [
 ] as const satisfies readonly (readonly [OrderStatus, ...unknown[]])[]
 
 describe('steps', () => {
-  test.each(cases)('[ORD-3] %s goes to %s by %s', (status, next, verb) => {
+  test.each(cases)('[ORD-3] %s advances to %s with %s', (status, next, verb) => {
     expect(stepOf(status, 'pickup')).toEqual(next === null ? null : { next, verb })
   })
 
-  test('[ORD-3] a delivery is completed by the driver', () => {
+  test('[ORD-3] the driver completes a delivery', () => {
     expect(stepOf('ready', 'delivery')).toEqual({ next: 'completed', verb: 'DRIVER PICKUP' })
   })
 
-  test('[ORD-3] from every new order the kitchen comes to the end in four steps', () => {
+  test('[ORD-3] every new order is completed after four steps', () => {
     for (const start of ['pending', 'received'] as const) {
       let status: OrderStatus = start
       for (let step = 0; step < 4; step++) status = stepOf(status, 'pickup')?.next ?? status
@@ -32,14 +32,14 @@ describe('steps', () => {
     }
   })
 
-  test('[ORD-4] a tap on what is shown moves the order', () => {
+  test('[ORD-4] a tap advances an order from the displayed status', () => {
     expect(decideStep({ status: 'acknowledged', orderType: 'pickup' }, 'acknowledged')).toEqual({
       ok: true,
       value: 'preparing',
     })
   })
 
-  test('[ORD-4] a tap on any other status is told the current one and skips nothing', () => {
+  test('[ORD-4] a tap on any other status returns the current one and skips nothing', () => {
     for (const status of orderStatuses) {
       for (const expected of orderStatuses.filter((other) => other !== status)) {
         expect(decideStep({ status, orderType: 'pickup' }, expected)).toEqual({
@@ -58,26 +58,29 @@ describe('steps', () => {
   })
 })
 
-describe('words', () => {
-  test.each(cases)('[ORD-6] the kitchen reads %s', (status, _next, _verb, label) => {
+describe('labels', () => {
+  test.each(cases)('[ORD-6] %s has its label in the kitchen', (status, _next, _verb, label) => {
     expect(statusLabel(status, 'pickup')).toBe(label)
   })
 
-  test('[ORD-6] a delivery that is ready is ready for delivery', () => {
+  test('[ORD-6] a ready delivery is labeled as ready for delivery', () => {
     expect(statusLabel('ready', 'delivery')).toBe('Ready for Delivery')
   })
 
-  test.each(cases)('[ORD-7] the diner reads %s', (status, _next, _verb, _label, label, progress) => {
-    expect(dinerStatus(status, 'pickup')).toBe(label)
-    expect(dinerProgress(status)).toBe(progress)
-  })
+  test.each(cases)(
+    '[ORD-7] %s has its label for the diner',
+    (status, _next, _verb, _label, label, progress) => {
+      expect(dinerStatus(status, 'pickup')).toBe(label)
+      expect(dinerProgress(status)).toBe(progress)
+    },
+  )
 
-  test('[ORD-7] a delivery has words of its own at the end', () => {
+  test('[ORD-7] a delivery has its own labels at the end', () => {
     expect(dinerStatus('ready', 'delivery')).toBe('Waiting for the driver')
     expect(dinerStatus('completed', 'delivery')).toBe('Out for delivery')
   })
 
-  test('[ORD-7] no status is without words, whatever the type of order', () => {
+  test('[ORD-7] every status has a label for each type of order', () => {
     for (const status of orderStatuses) {
       for (const orderType of orderTypes) {
         expect(statusLabel(status, orderType)).toMatch(/\w/)
@@ -86,7 +89,7 @@ describe('words', () => {
     }
   })
 
-  test('[ORD-8] an order is named by its number', () => {
+  test('[ORD-8] an order is identified by its number', () => {
     expect(formatOrderNumber(1042)).toBe('#1042')
   })
 })

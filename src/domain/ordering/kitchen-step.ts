@@ -1,22 +1,22 @@
-/** The step that a tap in the kitchen takes, and the words for where an order stands. */
+/** The next step of an order in the kitchen, and its labels. */
 
 import type { OrderType } from '../restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type KitchenStep, kitchenSteps, type OrderStatus } from './status.ts'
 
-/** What comes next for an order: its status and the words on the button. */
+/** The next status of an order and the label of the button. */
 export type NextStep = { readonly next: OrderStatus; readonly verb: string }
 
-/** ORD-3: the next step of an order, or null where there is none. */
+/** ORD-3: the next step of an order; null if there is none. */
 export function stepOf(status: OrderStatus, orderType: OrderType): NextStep | null {
   const step: KitchenStep | null = kitchenSteps[status]
   return step && { next: step.next, verb: typeof step.verb === 'string' ? step.verb : step.verb[orderType] }
 }
 
 /**
- * ORD-4: the status to which a tap moves an order that was seen in status `expected`. Refused with `order_moved_on` and
- * the current status when it has another by now, so that a second tap never skips a step; with `order_step_unknown`
- * when there is no further step.
+ * ORD-4: the status to which a tap advances an order that the display shows in status `expected`. Refused with
+ * `order_moved_on` and the current status if that differs, so that a second tap never skips a step; with
+ * `order_step_unknown` if there is no further step.
  */
 export function decideStep(
   order: { readonly status: OrderStatus; readonly orderType: OrderType },

@@ -1,11 +1,14 @@
-/** An order as it was charged (M6). Nothing in it changes with the menu. All amounts in cents, all times UTC in ISO 8601. */
+/**
+ * An order as it was charged (M6). Later changes of the menu don't affect it. All amounts in cents, all times UTC in ISO
+ * 8601.
+ */
 
 import type { OrderId } from '../ids.ts'
 import type { PricedLine, Totals } from '../pricing/priced.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 import type { OrderStatus, PaymentStatus } from './status.ts'
 
-/** What changed between the check at the intent and the order, noted for staff (P2). */
+/** A change between the check at the intent and the creation of the order, noted for staff (P2). */
 export type OrderFlag =
   | 'restaurant_closed'
   | 'ordering_paused'
@@ -15,7 +18,7 @@ export type OrderFlag =
 
 export type Order = {
   readonly id: OrderId
-  /** Short, per restaurant, sayable over the phone (P6). */
+  /** Short, unique per restaurant, easy to say over the phone (P6). */
   readonly number: number
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus

@@ -1,4 +1,4 @@
-/** Whether everything is there that a payment needs. */
+/** Whether everything that a payment needs is present. */
 
 import type { RestaurantId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
@@ -6,7 +6,7 @@ import type { OrderType } from '../restaurant/restaurant.ts'
 import type { Customer } from './customer.ts'
 import { whyNotCustomer } from './customer-check.ts'
 
-/** What the steps before have left behind; null or empty where a step was skipped. */
+/** The results of the previous steps; null or empty if a step was skipped. */
 export type PaymentFacts = {
   readonly restaurantId: RestaurantId | null
   readonly customer: Customer | null
@@ -16,8 +16,8 @@ export type PaymentFacts = {
 }
 
 /**
- * ORD-5: a payment needs a restaurant, a diner with first and last name, email and phone, a cart that is not empty,
- * and an address for a delivery. A total of 0 needs no payment and is no fault (M3).
+ * ORD-5: why the payment can't start, or null. It needs a restaurant, a diner with first and last name, email and phone,
+ * a cart that is not empty, and an address for a delivery. A total of 0 needs no payment and is not a fault (M3).
  */
 export function whyNotPayable(facts: PaymentFacts): Refusal | null {
   const hasCustomer = facts.customer !== null && whyNotCustomer(facts.customer, true).length === 0

@@ -20,7 +20,7 @@ test.each([
   expect(formatPhoneWhileTyping(typed)).toBe(formatted)
 })
 
-test('[ORD-2] what is formatted stays as it is', () => {
+test('[ORD-2] a formatted number stays the same', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const formatted = formatPhoneWhileTyping(text)
@@ -29,7 +29,7 @@ test('[ORD-2] what is formatted stays as it is', () => {
   )
 })
 
-test('[ORD-2] digit by digit and at once give the same', () => {
+test('[ORD-2] typing digit by digit and pasting at once have the same result', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,10}$/), (digits) => {
       const typed = [...digits].reduce((text, digit) => formatPhoneWhileTyping(text + digit), '')
@@ -39,7 +39,7 @@ test('[ORD-2] digit by digit and at once give the same', () => {
   )
 })
 
-test('[ORD-2] taking away the last character always takes away a digit', () => {
+test('[ORD-2] deleting the last character always deletes a digit', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,10}$/), (digits) => {
       const shorter = formatPhoneWhileTyping(formatPhoneWhileTyping(digits).slice(0, -1))
@@ -53,6 +53,6 @@ test.each([
   ['12125550100', true],
   ['555-0100', false],
   ['', false],
-])('[ORD-2] %j is a whole number: %s', (text, expected) => {
+])('[ORD-2] %j is a complete number: %s', (text, expected) => {
   expect(isPhone(text)).toBe(expected)
 })

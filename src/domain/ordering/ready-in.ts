@@ -1,9 +1,12 @@
 import type { OrderType } from '../restaurant/restaurant.ts'
 
-/** How long a pickup takes that is wanted as soon as possible: the minutes in words, as every screen and mail says them. */
+/**
+ * The preparation time of a pickup for as soon as possible: minutes as text, the same on every screen and in every
+ * email.
+ */
 export const readyInMinutes = '15-20'
 
-/** ORD-17: 'It will be ready in about 15-20 min.', or null where an order is brought, or has a time of its own. */
+/** ORD-17: 'It will be ready in about 15-20 min.'; null for a delivery or a scheduled order. */
 export function readyInSentence(order: {
   readonly orderType: OrderType
   readonly scheduledFor: string | null

@@ -37,7 +37,7 @@ function missingMessages(products: typeof then.products): string[] {
   return reorder({ ...then, products }, ordered, now).missing.map(({ refusal }) => refusalMessage(refusal))
 }
 
-test('[ACC-8] what is still served comes again with its options and its note', () => {
+test('[ACC-8] items that are still served are added again with their options and notes', () => {
   expect(reorder(then, ordered, now).lines).toEqual([
     {
       productId: 'Edamame',
@@ -54,7 +54,7 @@ test('[ACC-8] what is still served comes again with its options and its note', (
   ])
 })
 
-test('[ACC-8] each line that can no longer be had is named, with its reason', () => {
+test('[ACC-8] each line that is no longer available is listed with its reason', () => {
   const [edamame, , lunchBox] = then.products
   if (!edamame || !lunchBox) throw new Error('three products')
   expect(reorder(then, ordered, now).missing.map(({ name }) => name)).toEqual(['Lunch Box'])
@@ -78,7 +78,7 @@ test('[ACC-8] each line that can no longer be had is named, with its reason', ()
   ])
 })
 
-test('[ACC-8] a meal that a code gave for nothing does not come again', () => {
+test('[ACC-8] a meal that was free with a code is not reordered', () => {
   const free = ordered.map((each) => ({ ...each, unitPrice: zero, lineTotal: zero, listPrice: cents(550) }))
   expect(reorder(then, free, now)).toEqual({ lines: [], missing: [] })
 })

@@ -1,4 +1,4 @@
-/** Ordering again what was ordered before, from the menu as it is now. */
+/** Reorders an earlier order from the current menu. */
 
 import { activeMenuNames, isServed } from '../availability/timed-menus.ts'
 import type { CartLine, Selections } from '../cart/cart.ts'
@@ -9,19 +9,19 @@ import { isSoldOut } from '../menu/sold-out.ts'
 import type { PricedLine } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** A line without its id: each new cart gives its own. */
+/** A line without its id: each new cart assigns its own. */
 export type ReorderedLine = Omit<CartLine, 'id'>
 
 export type Reorder = {
   readonly lines: readonly ReorderedLine[]
-  /** What can't be had as it was then, in the order's order: the line's name and why. */
+  /** The lines that can't be ordered as before, in the order's sequence: name and reason. */
   readonly missing: readonly { readonly name: string; readonly refusal: Refusal }[]
 }
 
 /**
- * ACC-8: each line that can be ordered now, with the options and the note of then, and each that can't be with its
- * reason. A line is never changed silently: one whose options are no longer all offered is left out. A free meal belongs
- * to the code that gave it, and is no part of this.
+ * ACC-8: each line that can be ordered now, with its original options and note, and each that can't, with its reason.
+ * Lines are never changed silently: one whose options are no longer all offered is left out. Free meals belong to their
+ * code and are not included.
  */
 export function reorder(menu: Menu, lines: readonly PricedLine[], now: Temporal.Instant): Reorder {
   const activeNames = activeMenuNames(menu.timedMenus, menu.restaurant.timezone, now)

@@ -1,4 +1,4 @@
-/** Words for the states of an order, in the kitchen and for the diner. */
+/** Labels of the states of an order, in the kitchen and for the diner. */
 
 import type { OrderType } from '../restaurant/restaurant.ts'
 import type { OrderStatus } from './status.ts'
@@ -25,20 +25,20 @@ const dinerLabels = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, StatusLabel>
 
-/** What a diner's status page counts off, in order. */
+/** The steps on the diner's status page, in order. */
 export const dinerSteps = ['pending', 'acknowledged', 'preparing', 'ready', 'completed'] as const
 
-/** ORD-6: how the kitchen display names a status. */
+/** ORD-6: the label of a status on the kitchen display. */
 export function statusLabel(status: OrderStatus, orderType: OrderType): string {
   return labelFor(kitchenLabels[status], orderType)
 }
 
-/** ORD-7: how the diner's status page names a status. */
+/** ORD-7: the label of a status on the diner's status page. */
 export function dinerStatus(status: OrderStatus, orderType: OrderType): string {
   return labelFor(dinerLabels[status], orderType)
 }
 
-/** ORD-7: how far an order is along `dinerSteps`, from 0; null for one that left the way, being cancelled. */
+/** ORD-7: the index in `dinerSteps` that an order has reached; null for a canceled order. */
 export function dinerProgress(status: OrderStatus): number | null {
   const place = dinerSteps.findIndex((step) => step === (status === 'received' ? 'pending' : status))
   return place < 0 ? null : place

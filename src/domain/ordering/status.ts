@@ -18,11 +18,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export type KitchenStep = {
   readonly next: OrderStatus
-  /** The words on the button. */
+  /** The label of the button. */
   readonly verb: string | Readonly<Record<OrderType, string>>
 }
 
-/** ORD-3: the kitchen moves an order one step at a time. */
+/** ORD-3: the kitchen advances an order one step at a time. */
 export const kitchenSteps = {
   pending: { next: 'acknowledged', verb: 'ACKNOWLEDGE' },
   received: { next: 'acknowledged', verb: 'ACKNOWLEDGE' },

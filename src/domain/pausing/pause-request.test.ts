@@ -62,12 +62,12 @@ test.each([
   expect(pauseEnd(lateKitchen, duration, local(from))).toEqual(local(until))
 })
 
-test('[PSE-3] where the place is open longer than the usual end of the day, it ends with that opening', () => {
+test('[PSE-3] an opening that lasts longer than the usual end of the day sets the end', () => {
   const veryLate = restaurantWith({ hours: everyDay('17:00-05:00') })
   expect(pauseEnd(veryLate, 'rest_of_day', local('2026-11-20 20:00'))).toEqual(local('2026-11-21 05:00'))
 })
 
-test('[PSE-4] the words of reason, end and return', () => {
+test('[PSE-4] the texts of reason, end and return', () => {
   expect(formatPauseReason('custom', ' The grill is on fire ')).toBe('The grill is on fire')
   expect(formatPauseReason('rush_period', 'not shown')).toBe('Rush period - need to catch up')
   expect(disabledMessage('rest_of_day', 'Staff shortage')).toEqual([

@@ -1,8 +1,8 @@
-/** Pauses of ordering in words. */
+/** Pauses of ordering as text. */
 
 import { durationMinutes, type PauseDuration, type PauseReason } from './pause-request.ts'
 
-/** PSE-1: the words of each reason in the dialog. */
+/** PSE-1: the label of each reason in the dialog. */
 export const pauseReasonLabels = {
   kitchen_overwhelmed: 'Kitchen overwhelmed',
   staff_shortage: 'Staff shortage',
@@ -13,14 +13,14 @@ export const pauseReasonLabels = {
   custom: 'Custom reason',
 } as const satisfies Record<PauseReason, string>
 
-/** PSE-1: the words of each duration in the dialog. */
+/** PSE-1: the label of each duration in the dialog. */
 export const pauseDurationLabels = {
   '30': '30 minutes',
   '60': '1 hour',
   rest_of_day: 'Rest of day',
 } as const satisfies Record<PauseDuration, string>
 
-/** PSE-4: a reason as it is kept and told: what was typed, where it is one of their own. */
+/** PSE-4: a reason as it is stored and displayed: the typed text for a custom one. */
 export function formatPauseReason(reason: PauseReason, customReason: string): string {
   return reason === 'custom' ? customReason.trim() : pauseReasonLabels[reason]
 }
@@ -31,7 +31,7 @@ export function formatPauseDuration(duration: PauseDuration): string {
   return minutes === null ? 'for the rest of the day' : `for ${minutes} minutes`
 }
 
-/** PSE-4: what the kitchen reads when ordering was disabled, a line each. */
+/** PSE-4: the lines that the kitchen sees after ordering was disabled. */
 export function disabledMessage(duration: PauseDuration, reason: string): readonly string[] {
   return [
     `Ordering disabled ${formatPauseDuration(duration)}`,
@@ -40,9 +40,9 @@ export function disabledMessage(duration: PauseDuration, reason: string): readon
   ]
 }
 
-/** FLT-44: what the kitchen reads beside it where the photo was not kept. */
+/** FLT-44: the additional line for the kitchen if the photo was not stored. */
 export const photoFailedMessage =
   'The photo could not be kept. Ordering is disabled all the same, and the owner has been told.'
 
-/** PSE-4: what the kitchen reads when ordering was enabled again, a line each. */
+/** PSE-4: the lines that the kitchen sees after ordering was enabled again. */
 export const enabledMessage = ['Ordering has been re-enabled!', 'Owner has been notified via email.'] as const

@@ -30,6 +30,6 @@ test.each([
   [{ ...fee(0, 0), rate: percentFromThousandths(2905) }, ['rate']],
   [fee(0, -1), ['fixed']],
   [fee(0, 1_000_001), ['fixed']],
-])('[PAY-47] of %j is wrong: %j', (value, fields) => {
+])('[PAY-47] the faults of %j: %j', (value, fields) => {
   expect(whyNotApplicationFee(value).map(({ field }) => field)).toEqual(fields)
 })

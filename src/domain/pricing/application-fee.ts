@@ -1,4 +1,4 @@
-/** What the platform keeps of a payment that goes on to a restaurant's own account. */
+/** The platform fee of a payment to a restaurant's own account. */
 
 import { type Cents, smaller, sum } from '../money.ts'
 import { type Percent, percentOf } from '../percent.ts'
@@ -6,21 +6,24 @@ import { restaurantLimits as limits } from '../restaurant/limits.ts'
 import type { SettingsFault } from '../restaurant/settings.ts'
 
 export type ApplicationFee = {
-  /** Of the grand total; at most two decimals, so it is a whole number of basis points. */
+  /** Applies to the grand total. At most two decimals, so it is a whole number of basis points. */
   readonly rate: Percent
-  /** For each payment, in whole cents. */
+  /** Per payment, in whole cents. */
   readonly fixed: Cents
 }
 
-/** PAY-47: the fee of a payment in whole cents: its percentage is rounded half up (MON-6), the sum is at most `amount`. */
+/** PAY-47: the fee of a payment in whole cents. Its percentage is rounded half up (MON-6); the sum is at most `amount`. */
 export function applicationFeeOf({ rate, fixed }: ApplicationFee, amount: Cents): Cents {
   return smaller(amount, sum(percentOf(amount, rate), fixed))
 }
 
-/** Thousandths of a percent in a basis point. */
+/** The number of thousandths of a percent in a basis point. */
 const basisPoint = 10
 
-/** PAY-47: a rate from 0 to 100 % with at most two decimals, and an amount that a restaurant's fees may have. */
+/**
+ * PAY-47: requires a rate from 0 to 100% with at most two decimals, and an amount within the limit of a restaurant's
+ * fees.
+ */
 export function whyNotApplicationFee({ rate, fixed }: ApplicationFee): readonly SettingsFault[] {
   const isRate = rate <= limits.rate && rate % basisPoint === 0
   const isAmount = fixed >= 0 && fixed <= limits.amount

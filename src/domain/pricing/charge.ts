@@ -3,7 +3,7 @@
 import { type Cents, cents } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The payment provider's least amount. */
+/** The payment provider's minimum charge. */
 export const smallestCharge = cents(50)
 
 /** PRC-14: an amount from 1 to 49 cents can't be charged. */
@@ -12,7 +12,7 @@ export function whyNotCharge(grandTotal: Cents): Refusal | null {
   return { kind: 'amount_too_small', minimum: smallestCharge }
 }
 
-/** PRC-14: an order that comes to nothing is made without a payment. */
+/** PRC-14: an order with a total of 0 is placed without a payment. */
 export function isFree(grandTotal: Cents): boolean {
   return grandTotal === 0
 }

@@ -1,16 +1,16 @@
-/** What a diner must be told before paying a total other than the one on the screen (M1). */
+/** The differences that a diner must see before paying a total other than the displayed one (M1). */
 
 import type { LineId } from '../ids.ts'
 import { type Cents, formatDollars } from '../money.ts'
 import type { PricedCart } from './priced.ts'
 
-/** What was on the diner's screen, amounts in cents. */
+/** What the diner's screen showed, amounts in cents. */
 export type ShownCart = {
   readonly lines: readonly { readonly id: LineId; readonly unitPrice: Cents }[]
   readonly grandTotal: Cents
 }
 
-/** `words` is the sentence shown. */
+/** `words` is the displayed sentence. */
 export type CartChange =
   | {
       readonly kind: 'price'
@@ -23,7 +23,7 @@ export type CartChange =
   | { readonly kind: 'gone'; readonly lineId: LineId; readonly text: string }
   | { readonly kind: 'total'; readonly was: Cents; readonly now: Cents; readonly text: string }
 
-/** PRC-11: the differences between what was shown and what is to be charged; empty when nothing differs. */
+/** PRC-11: the differences between what was displayed and what will be charged; empty if there are none. */
 export function whatChanged(shown: ShownCart, priced: PricedCart): readonly CartChange[] {
   const shownById = new Map(shown.lines.map((line) => [line.id, line]))
   const pricedIds = new Set(priced.lines.map(({ id }) => id))

@@ -15,7 +15,7 @@ const dip = aVariantGroup('Dip', [aVariant('Ranch'), aVariant('Ketchup')], {
 const only = aVariantGroup('Side', [aVariant('Fries')])
 const meal = aProduct('Kids Hamburger', 899, { variantGroups: [drink, dip, only] })
 
-test('[DSC-24] the drink of a free meal may be any that costs no more than the one it comes with', () => {
+test('[DSC-24] the drink of a free meal can be any that costs no more than its default', () => {
   const choices = freeMealChoices(meal)
   expect(choices.map(({ group, initial, variants }) => [group.name, initial.name, variants.length])).toEqual([
     ['Kids Drink', 'Apple Juice', 2],
@@ -23,14 +23,14 @@ test('[DSC-24] the drink of a free meal may be any that costs no more than the o
   expect(choices[0]?.variants).toEqual([juice, milk])
 })
 
-test('[DSC-24] what is sold out is not offered', () => {
+test('[DSC-24] a sold-out option is not offered', () => {
   const gone = { ...milk, soldOut: { until: null } } as typeof milk
   expect(freeMealChoices({ ...meal, variantGroups: [{ ...drink, variants: [juice, gone, shake] }] })).toEqual(
     [],
   )
 })
 
-test('[DSC-10, DSC-24] a free meal has the drink that was chosen, else the one it comes with', () => {
+test('[DSC-10, DSC-24] a free meal has the chosen drink, otherwise its default', () => {
   const opensWith = freeMealSelections(meal, [])?.variants ?? []
   expect(opensWith).toContain(juice.id)
   expect(freeMealSelections(meal, [milk.id])?.variants).toEqual(
@@ -39,7 +39,7 @@ test('[DSC-10, DSC-24] a free meal has the drink that was chosen, else the one i
   expect(freeMealSelections(meal, opensWith)?.variants).toEqual(opensWith)
 })
 
-test('[DSC-24] a drink that costs more, or is none of the meal, can not be chosen', () => {
+test("[DSC-24] a drink that costs more or does not belong to the meal can't be chosen", () => {
   expect(freeMealSelections(meal, [shake.id])).toBeNull()
   expect(freeMealSelections(meal, [aVariant('Beer').id])).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Which options of a free meal the diner may choose, its drink for instance (M5). */
+/** The options of a free meal that the diner can choose, such as its drink (M5). */
 
 import type { Selections } from '../cart/cart.ts'
 import type { OptionId } from '../ids.ts'
@@ -8,15 +8,15 @@ import { initialSelections } from '../menu/selection.ts'
 
 export type FreeMealChoice = {
   readonly group: VariantGroup
-  /** Those that may be chosen, in the order of the menu. */
+  /** Those that can be chosen, in the order of the menu. */
   readonly variants: readonly Variant[]
-  /** The variant with which the dialog opens. */
+  /** The variant that is selected when the dialog opens. */
   readonly initial: Variant
 }
 
 /**
- * DSC-24: the required groups of which one variant is chosen, with the variants that are not sold out and cost no more
- * than the one with which the product's dialog opens. Groups that leave no choice are not among them.
+ * DSC-24: the required groups in which one variant is chosen, with the variants that are not sold out and cost no more
+ * than the initial one of the product's dialog. Groups without a choice are left out.
  */
 export function freeMealChoices(product: Product): readonly FreeMealChoice[] {
   const opensWith = initialSelections(product).variants
@@ -30,7 +30,7 @@ export function freeMealChoices(product: Product): readonly FreeMealChoice[] {
     })
 }
 
-/** DSC-10, DSC-24: the selections of a free meal with these variants chosen; null where one may not be chosen. */
+/** DSC-10, DSC-24: the selections of a free meal with these variants; null if one of them can't be chosen. */
 export function freeMealSelections(product: Product, chosen: readonly OptionId[]): Selections | null {
   const opensWith = initialSelections(product)
   const replaced = new Map<OptionId, OptionId>()

@@ -17,7 +17,7 @@ const cart = {
 } as const
 const chosen = [{ lineId: toId<'Line'>('free'), productId: burger.id }]
 
-test('[DSC-10] a free meal stands behind the paid lines as its dialog opens, at $0.00, with its price kept', () => {
+test('[DSC-10] a free meal comes after the paid lines with its initial options, at $0.00, with its list price', () => {
   const { lines } = priceableCart(menu, cart, { ...noTerms, freeMeals: chosen })
   expect(lines.map(({ name }) => name)).toEqual(['Ramen', 'Kids Hamburger'])
   expect(lines[0]?.listPrice).toBeNull()
@@ -32,14 +32,14 @@ test('[DSC-10] a free meal stands behind the paid lines as its dialog opens, at 
   })
 })
 
-test('[DSC-10] free meals are items, and change no amount', () => {
+test('[DSC-10] free meals count as items and change no amount', () => {
   const without = priceableCart(menu, cart).totals
   const priced = priceableCart(menu, cart, { ...noTerms, freeMeals: chosen })
   expect(priced.totals).toEqual({ ...without, itemCount: without.itemCount + 1 })
   expectTotalsToAddUp(priced)
 })
 
-test('[DSC-10] a meal that the menu no longer holds, or that asks for a choice, is left out', () => {
+test('[DSC-10] a meal that is no longer on the menu or requires a choice is left out', () => {
   const gone = aMenu([ramen])
   const asking = aMenu([
     ramen,

@@ -1,4 +1,4 @@
-/** A meal that a discount code gives for nothing (M5). */
+/** A meal that is free with a discount code (M5). */
 
 import type { LineId, OptionId, ProductId } from '../ids.ts'
 import type { Menu } from '../menu/menu.ts'
@@ -7,17 +7,17 @@ import { freeMealSelections } from './free-meal-options.ts'
 import { priceLine } from './line.ts'
 import type { PricedLine, PricedOption } from './priced.ts'
 
-/** Which meal was chosen, once for each that is given. */
+/** One chosen meal. */
 export type FreeMeal = {
   readonly lineId: LineId
   readonly productId: ProductId
-  /** The variants that were chosen (DSC-24); without them it comes as its dialog opens. */
+  /** The chosen variants (DSC-24); if absent, the initial options of its dialog. */
   readonly variants?: readonly OptionId[] | undefined
 }
 
 /**
- * DSC-10: a line of one such meal, as its dialog opens or with the variants that were chosen, at $0.00 in every part, with what it would have cost as
- * `listPrice`. null where the menu does not hold it, or can't sell it without a further choice.
+ * DSC-10: a line for this meal with the chosen variants or the initial options of its dialog. All its amounts are $0.00;
+ * `listPrice` is the regular price. null if the meal is not on the menu or requires a further choice.
  */
 export function priceFreeMeal(menu: Menu, { lineId, productId, variants = [] }: FreeMeal): PricedLine | null {
   const product = menu.products.find(({ id }) => id === productId)

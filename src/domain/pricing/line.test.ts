@@ -58,7 +58,7 @@ describe('the unit price', () => {
 })
 
 describe('a line', () => {
-  test('[PRC-2] keeps names and prices as they are, options in the order of the menu', () => {
+  test('[PRC-2] copies current names and prices, with options in the order of the menu', () => {
     const selections = select({ variants: ['Large'], upsells: ['Nori', 'Egg'], modifiers: ['Tofu for pork'] })
     expect(priceLine(menu, lineOf('Ramen', { quantity: 3, selections, note: '  No onions ' }))).toEqual({
       ok: true,
@@ -93,7 +93,7 @@ describe('a line', () => {
     })
   })
 
-  test('[PRC-2] knows what is for adults only', () => {
+  test('[PRC-2] is marked if it is for adults only', () => {
     expect(priceLine(menu, lineOf('Sake'))).toMatchObject({
       value: { is21Plus: true, categoryName: 'Drinks', lineTotal: 900 },
     })
@@ -110,7 +110,7 @@ describe('a refused line', () => {
     return result.ok ? null : result.refusal
   }
 
-  test('[PRC-3] a product that is gone is called by the name once known', () => {
+  test('[PRC-3] a product that is gone has the name known from before', () => {
     expect(refusalOf(lineOf('Udon'))).toEqual({
       kind: 'product_gone',
       lineId: 'line',
@@ -119,11 +119,11 @@ describe('a refused line', () => {
     expect(refusalOf(lineOf('Udon'), 'Udon')).toMatchObject({ name: 'Udon' })
   })
 
-  test('[PRC-3] a product goes with its category', () => {
+  test('[PRC-3] a product is gone with its category', () => {
     expect(refusalOf(lineOf('Orphan'))).toEqual({ kind: 'product_gone', lineId: 'line', name: 'Orphan' })
   })
 
-  test('[PRC-3] options that can not be ordered say why', () => {
+  test("[PRC-3] options that can't be ordered have a reason", () => {
     expect(refusalOf(lineOf('Ramen'))).toEqual({
       kind: 'line_options',
       lineId: 'line',
@@ -132,7 +132,7 @@ describe('a refused line', () => {
     })
   })
 
-  test('[PRC-3] a note is refused where none is taken, a blank one is none', () => {
+  test('[PRC-3] a note is refused if the product takes none; a blank one is ignored', () => {
     expect(refusalOf(lineOf('Sake', { note: 'warm' }))).toEqual({
       kind: 'note_not_taken',
       lineId: 'line',

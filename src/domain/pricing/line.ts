@@ -1,4 +1,4 @@
-/** The price of one line (M3, M4). */
+/** Prices one line (M3, M4). */
 
 import { type CartLine, maxQuantity, type Selections } from '../cart/cart.ts'
 import type { OptionId } from '../ids.ts'
@@ -10,13 +10,14 @@ import { atLeastZero, type Cents, sum, times } from '../money.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { PricedLine, PricedOption } from './priced.ts'
 
-/** What a product is called that the menu no longer holds and nobody remembers. */
+/** The name of a product that is no longer on the menu and whose name is unknown. */
 export const unnamedProduct = 'An item in your order'
 
 /**
- * PRC-2: a line with today's names and prices, its options in the order of the menu. PRC-3: refused with
- * `product_gone`, `product_sold_out` (SLD-5), `line_options` or `note_not_taken`, each with the line's id; `nameIfGone` is what the refusal calls
- * a product that is not on the menu. Throws a RangeError for a quantity that is not 1 to `maxQuantity`.
+ * PRC-2: returns the line with current names and prices, its options in the order of the menu. PRC-3: refused with
+ * `product_gone`, `product_sold_out` (SLD-5), `line_options` or `note_not_taken`, each with the line's id. `nameIfGone`
+ * is the name in the refusal for a product that is not on the menu. Throws a RangeError if the quantity is not 1 to
+ * `maxQuantity`.
  */
 export function priceLine(
   menu: Menu,
@@ -52,7 +53,7 @@ export function priceLine(
   })
 }
 
-/** PRC-1: base + variants + upsells + modifiers, never below 0, in cents. Ids that the product does not offer add nothing. */
+/** PRC-1: base + variants + upsells + modifiers, never below 0, in cents. Ignores ids that the product does not offer. */
 export function unitPrice(product: Product, selections: Selections): Cents {
   const { variants, upsells, modifiers } = chosenOptions(product, selections)
   return atLeastZero(
@@ -60,7 +61,7 @@ export function unitPrice(product: Product, selections: Selections): Cents {
   )
 }
 
-/** The options chosen of those that the product offers, as they are named and priced now, in the order of the menu. */
+/** The chosen options that the product offers, with current names and prices, in the order of the menu. */
 export function chosenOptions(product: Product, { variants, upsells, modifiers }: Selections) {
   return {
     variants: product.variantGroups.flatMap((group) =>

@@ -1,6 +1,6 @@
 /**
- * 10,000 random carts, reckoned a second time from the words of M1 to M4 alone: in exact fractions, with none of the
- * code that prices carts.
+ * Computes 10,000 random carts a second time from the text of M1 to M4 alone: with exact fractions and without the code
+ * that prices carts.
  */
 
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { isFree, whyNotCharge } from './charge.ts'
 import { type PricingTerms, priceCart } from './price-cart.ts'
 import { totalsLines } from './totals-lines.ts'
 
-test('[PRC-8] 10,000 random carts come to what exact fractions come to, through every branch', () => {
+test('[PRC-8] 10,000 random carts have the totals computed with exact fractions, covering every branch', () => {
   const random = seededRandom(20_261_120)
   const seen = new Map<Branch, number>(branches.map((branch) => [branch, 0]))
   const saw = (branch: Branch) => seen.set(branch, (seen.get(branch) ?? 0) + 1)
@@ -83,7 +83,7 @@ const branches = [
 type Branch = (typeof branches)[number]
 type Saw = (branch: Branch) => void
 
-/** The reckoning of M3, in fractions of a cent. */
+/** The computation of M3, in fractions of a cent. */
 function reckon(menu: Menu, cart: Cart, terms: PricingTerms, saw: Saw) {
   const { restaurant } = menu
   const free = terms.freeMeals.map(() => 0n)
@@ -113,7 +113,7 @@ function reckon(menu: Menu, cart: Cart, terms: PricingTerms, saw: Saw) {
 
 function reckonUnit(menu: Menu, line: Cart['lines'][number], saw: Saw): bigint {
   const product = menu.products.find(({ id }) => id === line.productId)
-  if (!product) throw new Error('the cart holds what the menu does not')
+  if (!product) throw new Error('the menu has no product for this line')
   const isChosen = (ids: readonly string[]) => (option: Option) => ids.includes(option.id)
   const variants = product.variantGroups
     .flatMap((group) => group.variants)
@@ -171,7 +171,7 @@ function reckonTip(subtotal: bigint, discount: bigint, menu: Menu, { tip }: Pric
   return roundHalfUp(percent(base, menu.restaurant.tipPercentages[tip.index]), saw)
 }
 
-/** A fraction of a cent; the denominator is positive. */
+/** A fraction of a cent with a positive denominator. */
 type Fraction = { readonly over: bigint; readonly under: bigint }
 
 /** `thousandths` of a percent of an amount. */
@@ -180,7 +180,7 @@ function percent(amount: bigint, thousandths: number): Fraction {
   return { over: amount * rate.over, under: rate.under }
 }
 
-/** The whole number nearest to a fraction that is not negative; of two equally near ones the greater. */
+/** The whole number nearest to a non-negative fraction; the greater of two equally near ones. */
 function roundHalfUp({ over, under }: Fraction, saw: Saw): bigint {
   const below = over / under
   const rest = over - below * under

@@ -28,7 +28,7 @@ function priced(...args: Parameters<typeof priceCart>) {
   return result.value
 }
 
-test('[PRC-10] a cart is priced whole', () => {
+test('[PRC-10] a cart is priced as a whole', () => {
   const { lines, totals } = priced(menu, pickup(lineOf('Edamame', 2)), {
     ...noTerms,
     tip: { kind: 'preset', index: 1 },
@@ -38,16 +38,16 @@ test('[PRC-10] a cart is priced whole', () => {
   expect(totals).toMatchObject({ subtotal: 1100, discount: 110, tip: 178 })
 })
 
-test('[PRC-10] an empty cart comes to 0', () => {
+test('[PRC-10] an empty cart has a total of 0', () => {
   expect(priced(menu, pickup())).toMatchObject({ lines: [], totals: { grandTotal: 0 } })
 })
 
-test('[PRC-10] a cart is refused for its first faulty line', () => {
+test('[PRC-10] a cart is refused for its first invalid line', () => {
   const cart = pickup(lineOf('Edamame'), lineOf('Udon'), lineOf('Ramen'))
   expect(priceCart(menu, cart)).toMatchObject({ ok: false, refusal: { kind: 'product_gone' } })
 })
 
-test('[PRC-10] the dialog keeps what can be ordered and explains the rest', () => {
+test('[PRC-10] the dialog keeps lines that can be ordered and explains the others', () => {
   const cart = pickup(lineOf('Udon'), lineOf('Edamame'), lineOf('Ramen'))
   const names = new Map([[toId<'Product'>('Udon'), 'Curry Udon']])
   const { lines, refused, totals } = priceableCart(menu, cart, noTerms, names)
@@ -59,7 +59,7 @@ test('[PRC-10] the dialog keeps what can be ordered and explains the rest', () =
   ])
 })
 
-test("[PRC-5] the courier's quote comes before the restaurant's fee, even when it is 0", () => {
+test("[PRC-5] the courier's quote replaces the restaurant's fee, even if it is 0", () => {
   const feeOf = (quotedFee: number | null) => {
     const terms = { ...noTerms, quotedFee: quotedFee === null ? null : cents(quotedFee) }
     return priced(menu, delivery(lineOf('Edamame')), terms).totals.deliveryFee
@@ -67,12 +67,12 @@ test("[PRC-5] the courier's quote comes before the restaurant's fee, even when i
   expect([feeOf(null), feeOf(725), feeOf(0)]).toEqual([399, 725, 0])
 })
 
-test('[PRC-11] nothing changed when what is charged is what was shown', () => {
+test('[PRC-11] nothing changed if the charge equals what was displayed', () => {
   const cart = priced(menu, pickup(lineOf('Edamame')))
   expect(whatChanged({ lines: cart.lines, grandTotal: cart.totals.grandTotal }, cart)).toEqual([])
 })
 
-test('[PRC-11] each price that differs and the total are named with what they were', () => {
+test('[PRC-11] each changed price and the total are listed with their previous values', () => {
   const shown = priced(menu, pickup(lineOf('Edamame')))
   const dearer = aMenu([aProduct('Edamame', 650)])
   const now = priced(dearer, pickup(lineOf('Edamame')))
@@ -88,7 +88,7 @@ test('[PRC-11] each price that differs and the total are named with what they we
   ])
 })
 
-test('[PRC-11] what became cheaper is told as well', () => {
+test('[PRC-11] a lower price is reported as well', () => {
   const shown = {
     lines: [{ id: toId<'Line'>('line of Edamame'), unitPrice: cents(600) }],
     grandTotal: cents(9999),
@@ -100,7 +100,7 @@ test('[PRC-11] what became cheaper is told as well', () => {
   ])
 })
 
-test('[PRC-11] prices that changed against each other are told although the total is the same', () => {
+test('[PRC-11] prices that offset each other are reported although the total is the same', () => {
   const was = { id: toId<'Line'>('line of Edamame'), unitPrice: cents(500) }
   const now = priced(menu, pickup(lineOf('Edamame')))
   expect(whatChanged({ lines: [was], grandTotal: now.totals.grandTotal }, now)).toMatchObject([
@@ -108,7 +108,7 @@ test('[PRC-11] prices that changed against each other are told although the tota
   ])
 })
 
-test('[PRC-11] a changed rate is told by the total alone', () => {
+test('[PRC-11] a changed rate is reported by the total alone', () => {
   const shown = priced(menu, pickup(lineOf('Edamame')))
   const taxed = { ...menu, restaurant: aRestaurant({ taxRate: percentFromThousandths(20_000) }) }
   const now = priced(taxed, pickup(lineOf('Edamame')))
@@ -117,7 +117,7 @@ test('[PRC-11] a changed rate is told by the total alone', () => {
   ])
 })
 
-test('[PRC-11] lines that came or went are told', () => {
+test('[PRC-11] added or removed lines are reported', () => {
   const now = priced(menu, pickup(lineOf('Edamame')))
   const shown = {
     lines: [{ id: toId<'Line'>('old'), unitPrice: cents(1) }],

@@ -1,4 +1,4 @@
-/** A whole cart with its prices, from the menu as it is now. */
+/** Prices a whole cart from the current menu. */
 
 import type { Cart, CartLine, Tip } from '../cart/cart.ts'
 import type { ProductId } from '../ids.ts'
@@ -12,37 +12,40 @@ import { priceLine } from './line.ts'
 import type { PricedCart, PricedLine, Totals } from './priced.ts'
 import { computeTotals, subtotalOf } from './totals.ts'
 
-/** What besides menu and cart the totals depend on. */
+/** What the totals depend on besides menu and cart. */
 export type PricingTerms = {
   readonly tip: Tip | null
-  /** The courier's fee; null takes the restaurant's. */
+  /** The courier's fee; null: the restaurant's fee applies. */
   readonly quotedFee: Cents | null
   readonly discount: Discount | null
-  /** What the cart gets beside its lines, for nothing. */
+  /** The free meals of the cart, besides its lines. */
   readonly freeMeals: readonly FreeMeal[]
 }
 
 export const noTerms: PricingTerms = { tip: null, quotedFee: null, discount: null, freeMeals: [] }
 
-/** What of a cart is priced. */
+/** The part of a cart that is priced. */
 export type CartToPrice = Pick<Cart, 'lines' | 'orderType'>
 
-/** PRC-10: the cart priced line by line, or the refusal of its first line that can't be ordered. An empty cart comes to 0. */
+/**
+ * PRC-10: the cart priced line by line, or the refusal of its first line that can't be ordered. An empty cart has a
+ * total of 0.
+ */
 export function priceCart(menu: Menu, cart: CartToPrice, terms: PricingTerms = noTerms): Result<PricedCart> {
   const { lines, refused, totals } = priceableCart(menu, cart, terms)
   const [first] = refused
   return first ? refuse(first.refusal) : accept({ lines, totals })
 }
 
-/** A line that can't be ordered as it is, and why. */
+/** A line that can't be ordered as it is, with the reason. */
 export type RefusedLine = { readonly line: CartLine; readonly refusal: Refusal }
 
 export type PartlyPricedCart = PricedCart & { readonly refused: readonly RefusedLine[] }
 
 /**
- * PRC-10: the cart as its dialog shows it: the lines that can be ordered, their totals, and the others each with its
- * reason. `knownNames` are names seen earlier, for products that have vanished from the menu since. DSC-10: free meals
- * stand behind the paid lines; one that can't be had is left out.
+ * PRC-10: the cart as its dialog shows it: the lines that can be ordered, their totals, and the other lines with their
+ * reasons. `knownNames`: names of products that have disappeared from the menu. DSC-10: free meals come after the paid
+ * lines; unavailable ones are left out.
  */
 export function priceableCart(
   menu: Menu,

@@ -1,16 +1,16 @@
-/** A cart with its prices: what cart, summary, payment, order, mail and reports show (M1, M3, M6). All amounts in cents. */
+/** A priced cart, as shown in cart, summary, payment, order, email and reports (M1, M3, M6). All amounts in cents. */
 
 import type { GroupId, LineId, OptionId, ProductId } from '../ids.ts'
 import type { ModifierAction } from '../menu/menu.ts'
 import type { Cents } from '../money.ts'
 
-/** An option as it was named and priced when it was chosen. */
+/** An option with its name and price at the time it was chosen. */
 export type PricedOption = {
   readonly id: OptionId
   readonly groupId: GroupId
   readonly groupName: string
   readonly name: string
-  /** What it adds to the unit price; may be negative. */
+  /** The amount added to the unit price; may be negative. */
   readonly price: Cents
 }
 export type PricedModifier = PricedOption & { readonly action: ModifierAction }
@@ -31,7 +31,7 @@ export type PricedLine = {
   readonly unitPrice: Cents
   /** unit × quantity. */
   readonly lineTotal: Cents
-  /** What a free meal would have cost (M5), struck through on screen; null for a line that is paid. */
+  /** The regular price of a free meal (M5), crossed out on screen; null for a paid line. */
   readonly listPrice: Cents | null
 }
 
@@ -47,7 +47,7 @@ export type Totals = {
   /** At most `total`. */
   readonly discount: Cents
   readonly tip: Cents
-  /** total − discount + tip: what is charged. */
+  /** total − discount + tip: the charged amount. */
   readonly grandTotal: Cents
 }
 

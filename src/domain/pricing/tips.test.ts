@@ -14,7 +14,7 @@ import {
 
 const custom = (amount: number): Tip => ({ kind: 'custom', amount: cents(amount) })
 
-test('[PRC-7] 15, 18 and 20 percent are offered, and the first is chosen', () => {
+test('[PRC-7] offers 15, 18 and 20 percent, with the first selected', () => {
   expect(defaultTipPercentages.map(formatPercent)).toEqual(['15%', '18%', '20%'])
   expect(defaultTip).toEqual({ kind: 'preset', index: 0 })
 })
@@ -33,7 +33,7 @@ test.each([
   ['5,5', false, null],
   ['1e2', false, null],
   ['five', false, null],
-])('[PRC-12] %j may be typed: %s, and means %s', (text, mayBeTyped, amount) => {
+])('[PRC-12] %j can be typed: %s, and means %s', (text, mayBeTyped, amount) => {
   expect(mayTypeTip(text)).toBe(mayBeTyped)
   expect(parseCustomTip(text)).toBe(amount)
 })
@@ -57,7 +57,7 @@ test.each([
   ['a cent above $100', custom(10_001), 1000, true],
   ['the subtotal where that is larger', custom(25_000), 25_000, false],
   ['a cent above a larger subtotal', custom(25_001), 25_000, true],
-])('[PRC-13] %s of tip', (_, tip, subtotal, needsConfirmation) => {
+])('[PRC-13] a tip of %s', (_, tip, subtotal, needsConfirmation) => {
   expect(whyTipNeedsConfirmation(tip, cents(subtotal))).toEqual(
     needsConfirmation
       ? { kind: 'tip_needs_confirmation', tip: tip?.kind === 'custom' ? tip.amount : null }
@@ -71,7 +71,7 @@ test.each([
   [49, false, false],
   [50, false, true],
   [123_456, false, true],
-])('[PRC-14] of %i cents: free %s, chargeable %s', (amount, free, chargeable) => {
+])('[PRC-14] %i cents: free %s, chargeable %s', (amount, free, chargeable) => {
   expect(isFree(cents(amount))).toBe(free)
   expect(whyNotCharge(cents(amount))).toEqual(chargeable ? null : { kind: 'amount_too_small', minimum: 50 })
 })

@@ -1,4 +1,4 @@
-/** The rows in which totals are shown, the same on every screen and in every mail. */
+/** The rows of the totals, the same on every screen and in every email. */
 
 import { type Cents, minus, sum, zero } from '../money.ts'
 import { formatPercent, type Percent } from '../percent.ts'
@@ -14,16 +14,16 @@ export type TotalsLineKind =
   | 'tip'
   | 'total'
 
-/** `amount` in cents; negative for the discount, so that the rows above the last one add up to it. */
+/** `amount` in cents; negative for the discount, so that the rows before the last one add up to it. */
 export type TotalsLine = { readonly label: string; readonly amount: Cents; readonly kind: TotalsLineKind }
 
 export type TotalsFormat = {
-  /** null: not known any more; the label then leaves it out. */
+  /** null: no longer known; the label omits it. */
   readonly taxRate: Percent | null
   readonly combineTaxProcessing: boolean
 }
 
-/** PRC-9: the rows from 'Subtotal' to 'Total'. A row in between that comes to nothing is left out. */
+/** PRC-9: the rows from 'Subtotal' to 'Total'. Rows in between are left out if their amount is 0. */
 export function totalsLines(totals: Totals, format: TotalsFormat): readonly TotalsLine[] {
   const between: readonly TotalsLine[] = [
     ...taxAndFeeLines(totals, format),

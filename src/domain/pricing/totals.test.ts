@@ -42,11 +42,11 @@ describe('totals', () => {
     })
   })
 
-  test('[PRC-4] no lines come to nothing', () => {
+  test('[PRC-4] no lines have totals of 0', () => {
     expect(computeTotals(input({ lines: [] }))).toMatchObject({ itemCount: 0, subtotal: 0, grandTotal: 0 })
   })
 
-  test('[PRC-5] the delivery fee counts for delivery alone', () => {
+  test('[PRC-5] the delivery fee applies to delivery only', () => {
     expect(computeTotals(input({ orderType: 'delivery' }))).toMatchObject({ deliveryFee: 399, total: 2693 })
     expect(computeTotals(input({ orderType: 'pickup' }))).toMatchObject({ deliveryFee: 0, total: 2294 })
   })
@@ -55,7 +55,7 @@ describe('totals', () => {
     [500, 500, 1794],
     [2294, 2294, 0],
     [5000, 2294, 0],
-  ])('[PRC-6] a discount of %i takes %i off the total', (discount, taken, grandTotal) => {
+  ])('[PRC-6] a discount of %i subtracts %i from the total', (discount, taken, grandTotal) => {
     expect(computeTotals(input({ discount: cents(discount) }))).toMatchObject({ discount: taken, grandTotal })
   })
 
@@ -114,7 +114,7 @@ describe('totals', () => {
       rates: { taxRate, processingFee, tipPercentages },
     }))
 
-  test('[PRC-8] whatever the input, the parts add up', () => {
+  test('[PRC-8] for any input, the parts add up', () => {
     fc.assert(
       fc.property(anInput, (any) => {
         const totals = computeTotals(any)
@@ -127,7 +127,7 @@ describe('totals', () => {
     )
   })
 
-  test('[PRC-6] a greater discount never makes an order dearer', () => {
+  test('[PRC-6] a greater discount never makes an order more expensive', () => {
     fc.assert(
       fc.property(anInput, anAmount, (any, more) => {
         const dearer = computeTotals(any)
@@ -137,7 +137,7 @@ describe('totals', () => {
     )
   })
 
-  test('[PRC-9] whatever the input, the rows add up to the last one, combined or not', () => {
+  test('[PRC-9] for any input, the rows add up to the last one, combined or not', () => {
     fc.assert(
       fc.property(anInput, fc.boolean(), (any, combineTaxProcessing) => {
         const rows = totalsLines(computeTotals(any), { taxRate: any.rates.taxRate, combineTaxProcessing })
@@ -148,14 +148,14 @@ describe('totals', () => {
   })
 })
 
-describe('the rows shown', () => {
+describe('the displayed rows', () => {
   const totals = computeTotals(input({ orderType: 'delivery', discount: cents(500), tip: custom(300) }))
   const rows = (changes: Partial<Parameters<typeof totalsLines>[1]>, of = totals) =>
     totalsLines(of, { taxRate: rates.taxRate, combineTaxProcessing: false, ...changes }).map(
       ({ label, amount }) => [label, amount],
     )
 
-  test('[PRC-9] tax and processing fee apart', () => {
+  test('[PRC-9] tax and processing fee separately', () => {
     expect(rows({})).toEqual([
       ['Subtotal', 2050],
       ['Tax (8.875%)', 182],
@@ -167,16 +167,16 @@ describe('the rows shown', () => {
     ])
   })
 
-  test('[PRC-9] tax and processing fee as one', () => {
+  test('[PRC-9] tax and processing fee combined', () => {
     expect(rows({ combineTaxProcessing: true })).toContainEqual(['Taxes & Fees', 244])
     expect(rows({ combineTaxProcessing: true })).toHaveLength(6)
   })
 
-  test('[PRC-9] a rate that is not known any more is left out', () => {
+  test('[PRC-9] an unknown rate is left out', () => {
     expect(rows({ taxRate: null })).toContainEqual(['Tax', 182])
   })
 
-  test('[PRC-9] what comes to nothing is left out', () => {
+  test('[PRC-9] rows with an amount of 0 are left out', () => {
     expect(rows({}, computeTotals(input({ lines: [] })))).toEqual([
       ['Subtotal', 0],
       ['Total', 0],
@@ -184,7 +184,7 @@ describe('the rows shown', () => {
   })
 })
 
-/** A line without options, to be given its prices. */
+/** A line without options; the tests set its prices. */
 const bareLine = {
   id: toId<'Line'>('line'),
   productId: toId<'Product'>('product'),

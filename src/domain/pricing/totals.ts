@@ -1,4 +1,4 @@
-/** The one author of totals (M1, M3). Cart, summary, payment, order, mail and reports show its result. */
+/** The only code that computes totals (M1, M3). Cart, summary, payment, order, email and reports show its result. */
 
 import type { Tip } from '../cart/cart.ts'
 import { itemCount } from '../cart/item-count.ts'
@@ -7,7 +7,7 @@ import { percentOf } from '../percent.ts'
 import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
 import type { PricedLine, Totals } from './priced.ts'
 
-/** What of a restaurant enters the totals. */
+/** The fields of a restaurant that affect totals. */
 export type Rates = Pick<Restaurant, 'taxRate' | 'processingFee' | 'tipPercentages'>
 
 /** Amounts in cents, none of them negative. */
@@ -15,14 +15,17 @@ export type TotalsInput = {
   readonly lines: readonly Pick<PricedLine, 'quantity' | 'lineTotal'>[]
   readonly orderType: OrderType
   readonly rates: Rates
-  /** PRC-5: the courier's quote, else the restaurant's fee. Not counted for pickup. */
+  /** PRC-5: the courier's quote, otherwise the restaurant's fee. Ignored for pickup. */
   readonly deliveryFee: Cents
-  /** The discount's value; more than the total is cut to it. */
+  /** The discount's value; reduced to the total if it is greater. */
   readonly discount: Cents
   readonly tip: Tip | null
 }
 
-/** PRC-4, PRC-5, PRC-6, PRC-7, PRC-8: all amounts of an order, in cents. Throws a RangeError where an amount given is negative. */
+/**
+ * PRC-4, PRC-5, PRC-6, PRC-7, PRC-8: all amounts of an order, in cents. Throws a RangeError if an amount in `input` is
+ * negative.
+ */
 export function computeTotals(input: TotalsInput): Totals {
   const subtotal = subtotalOf(input.lines)
   const tax = percentOf(subtotal, input.rates.taxRate)
@@ -44,14 +47,14 @@ export function computeTotals(input: TotalsInput): Totals {
   }
 }
 
-/** PRC-4: Σ lines, in cents. */
+/** PRC-4: the sum of the lines, in cents. */
 export function subtotalOf(lines: readonly Pick<PricedLine, 'lineTotal'>[]): Cents {
   return sum(...lines.map(({ lineTotal }) => lineTotal))
 }
 
 /**
- * PRC-7: a percentage of what the discount leaves of the subtotal, rounded half up, or the diner's own amount, which a
- * discount never lowers. In cents; also says what a preset button stands for.
+ * PRC-7: a percentage of the subtotal after the discount, rounded half up, or the custom amount, which a discount never
+ * reduces. In cents. Also the amount shown on a preset button.
  */
 export function tipAmount(
   tip: Tip | null,
@@ -65,6 +68,6 @@ export function tipAmount(
 }
 
 function notNegative(amount: Cents): Cents {
-  if (amount < 0) throw new RangeError(`an amount that may not be negative is ${amount}`)
+  if (amount < 0) throw new RangeError(`amount must not be negative: ${amount}`)
   return amount
 }

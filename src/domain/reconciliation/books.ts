@@ -1,26 +1,26 @@
-/** What is compared: the provider's book of payments and refunds, and ours of checkouts, orders and refunds. */
+/** The compared data: the provider's payments and refunds, and the ledger's checkouts, orders and refunds. */
 
 import type { CartId, CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '../ids.ts'
 import type { Cents } from '../money.ts'
 
-/** A payment as the provider has it. Instants by our clock. */
+/** A payment in the provider's records. Instants by our clock. */
 export type BookedPayment = {
   readonly id: IntentId
   readonly checkoutId: CheckoutId | null
   readonly status: 'open' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'unknown'
   readonly received: Cents
-  /** Three letters, as 'usd'. */
+  /** Three letters, such as 'usd'. */
   readonly currency: string
-  /** When a card was charged, else when the payment was made. */
+  /** When a card was charged, otherwise when the payment was created. */
   readonly at: Temporal.Instant
   readonly isDisputed: boolean
   readonly refunds: readonly BookedRefund[]
 }
 
-/** A refund as the provider has it. */
+/** A refund in the provider's records. */
 export type BookedRefund = {
   readonly id: string
-  /** Our id of it, as its metadata has it; null where it was not made by us. */
+  /** Our id of the refund, from its metadata; null if we did not make it. */
   readonly requestId: RefundId | null
   readonly amount: Cents
   readonly status: 'succeeded' | 'pending' | 'failed'
@@ -43,11 +43,11 @@ export type LedgerOrder = {
   readonly refunded: Cents
   readonly placedAt: Temporal.Instant
   readonly requests: readonly LedgerRefund[]
-  /** We know that its payment is or was disputed (DSP-1). */
+  /** The ledger has a dispute of its payment, past or present (DSP-1). */
   readonly isDisputed: boolean
 }
 
-/** A refund as we have it. */
+/** A refund in the ledger. */
 export type LedgerRefund = {
   readonly id: RefundId
   readonly amount: Cents
@@ -56,16 +56,16 @@ export type LedgerRefund = {
   readonly requestedAt: Temporal.Instant
 }
 
-/** All that both sides have of one payment; of an order that never had one, or has an unknown one, ours alone. */
+/** All data of one payment on both sides. For an order without a payment or with an unknown one, the ledger's data only. */
 export type PaymentCase = {
   readonly restaurantId: RestaurantId
-  /** As the order or the checkout names it, also where the provider knows none. */
+  /** As stored with the order or the checkout, even if the provider doesn't know it. */
   readonly intentId: IntentId | null
   readonly payment: BookedPayment | null
   readonly checkout: LedgerCheckout | null
-  /** The order that was paid with this payment. */
+  /** The order that this payment paid for. */
   readonly order: LedgerOrder | null
 }
 
-/** When it is compared, and how long what is just being written has time. */
+/** The time of the comparison, and the grace period for data that is just being written. */
 export type Moment = { readonly now: Temporal.Instant; readonly grace: Temporal.Duration }

@@ -1,11 +1,11 @@
-/** Payments with their orders as both books have them, for tests of the comparison. */
+/** Payments with their orders on both sides, for tests of the comparison. */
 
 import { type CartId, type IntentId, type OrderId, type RefundId, toId } from '../ids.ts'
 import { cents, sum, zero } from '../money.ts'
 import type { BookedPayment, BookedRefund, LedgerRefund, Moment, PaymentCase } from './books.ts'
 
 export const noon = Temporal.Instant.from('2026-11-20T17:00:00Z')
-/** An hour after all that these cases tell of. */
+/** One hour after all events of these cases. */
 export const later: Moment = { now: noon.add({ hours: 1 }), grace: Temporal.Duration.from({ minutes: 2 }) }
 
 export type CaseChanges = {
@@ -14,7 +14,7 @@ export type CaseChanges = {
   readonly order?: Partial<NonNullable<PaymentCase['order']>> | null
 }
 
-/** A payment of $20.00 with its checkout and its order, in which both books agree. */
+/** A payment of $20.00 with its checkout and order, for which both sides agree. */
 export function aCase(name: string, changes: CaseChanges = {}): PaymentCase {
   const { payment = {}, checkout = {}, order = {} } = changes
   const intentId: IntentId = toId(`pi_${name}`)
@@ -56,7 +56,7 @@ export function aCase(name: string, changes: CaseChanges = {}): PaymentCase {
   }
 }
 
-/** A refund of ours. */
+/** A refund request in the ledger. */
 export function aRefundRequest(
   name: string,
   amount: number,
@@ -66,7 +66,7 @@ export function aRefundRequest(
   return { id, amount: cents(amount), status, providerRefundId: null, requestedAt: noon }
 }
 
-/** The provider's refund for the request of the same name; `requestId: null` where it was made by hand. */
+/** The provider's refund for the request of the same name; `requestId: null` if it was made by hand. */
 export function aRefund(name: string, amount: number, changes: Partial<BookedRefund> = {}): BookedRefund {
   return {
     id: `re_${name}`,

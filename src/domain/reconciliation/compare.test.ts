@@ -80,7 +80,7 @@ test.each<[string, CaseChanges]>([
       order: { requests: [aRefundRequest('a', 2000, 'failed'), aRefundRequest('b', 2000, 'refunded')] },
     },
   ],
-])('[RCN-2] %s is no gap', (_, changes) => {
+])('[RCN-2] %s is not a gap', (_, changes) => {
   expect(summarize([aCase('one', changes)])).toEqual([])
 })
 
@@ -244,7 +244,7 @@ test.each<[string, CaseChanges, string, string, number]>([
   expect(summarize([aCase('one', changes)])).toEqual([[kind, remedy, difference]])
 })
 
-test('[RCN-2] of two orders that were paid for one cart the later one is told of, until its money went back', () => {
+test('[RCN-2] of two orders paid for one cart, the later one is a gap until its money is returned', () => {
   const first = aCase('one')
   const second = aCase('two', { order: { number: 1043 } })
   expect(summarize([second, first])).toEqual([])
@@ -257,7 +257,7 @@ test('[RCN-2] of two orders that were paid for one cart the later one is told of
   expect(summarize(inCart([back, first]))).toEqual([])
 })
 
-test('[RCN-4] what was paid, ordered or given back within the last two minutes is no gap yet', () => {
+test('[RCN-4] anything paid, ordered or refunded within the last two minutes is not a gap yet', () => {
   const soon = { ...later, now: noon.add({ minutes: 2 }).subtract({ milliseconds: 1 }) }
   const then = { ...later, now: noon.add({ minutes: 2 }) }
   const cases = [
@@ -271,7 +271,7 @@ test('[RCN-4] what was paid, ordered or given back within the last two minutes i
   expect(findGaps(cases, then)).toHaveLength(5)
 })
 
-test('[RCN-6] a refund made by hand and a request of the same amount are two where both can be given back, else one', () => {
+test('[RCN-6] a refund by hand and a request of the same amount are two if both fit the payment, otherwise one', () => {
   const made = (amount: number) => ({
     payment: { refunds: [aRefund('x', amount, byHand)] },
     order: { requests: [aRefundRequest('a', amount)] },
@@ -283,14 +283,14 @@ test('[RCN-6] a refund made by hand and a request of the same amount are two whe
   expect(summarize([aCase('one', made(1001))])).toEqual([['refund_not_noted', 'note_refund', 1001]])
 })
 
-test('[RCN-5] a gap keeps its key, and has another one with another amount', () => {
+test('[RCN-5] a gap keeps its key, and has a new one for another amount', () => {
   const keyFor = (received: number) =>
     findGaps([aCase('one', { payment: { received: cents(received) } })], later).map(keyOf)
   expect(keyFor(1900)).toEqual(['amount_differs:pi_one:::2000:1900:100'])
   expect(keyFor(1900)).not.toEqual(keyFor(1901))
 })
 
-test('[RCN-3] unexplained is the sum of what nobody has explained', () => {
+test('[RCN-3] the unexplained amount is the sum of all gaps without an explanation', () => {
   const gaps = findGaps(
     [aCase('one', { payment: { received: cents(1900) } }), aCase('two', { payment: null })],
     later,
@@ -302,7 +302,7 @@ test('[RCN-3] unexplained is the sum of what nobody has explained', () => {
   expect(unexplainedOf([], new Set())).toBe(0)
 })
 
-test('[RCN-1] both books are summed up', () => {
+test('[RCN-1] sums the payments of both sides', () => {
   const given = { refunds: [aRefund('a', 500), aRefund('b', 100, { status: 'failed' })] }
   const cases = [
     aCase('one', { payment: given, order: { requests: [aRefundRequest('a', 500, 'refunded')] } }),

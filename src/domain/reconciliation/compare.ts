@@ -1,4 +1,4 @@
-/** The comparison of both books: every gap between them, and their sums. */
+/** Compares both sides: every gap between them, and their sums. */
 
 import { type Cents, sum, zero } from '../money.ts'
 import type { Moment, PaymentCase } from './books.ts'
@@ -6,7 +6,7 @@ import type { Gap } from './gap.ts'
 import { doublePayments, paymentGap } from './payment-gaps.ts'
 import { refundGaps } from './refund-gaps.ts'
 
-/** RCN-1: every gap between the provider's book and ours. The cases of a cart must all be among them. */
+/** RCN-1: every gap between the provider's records and the ledger. All payments of a cart must be included. */
 export function findGaps(cases: readonly PaymentCase[], moment: Moment): readonly Gap[] {
   const carts = Map.groupBy(
     cases.filter(({ checkout }) => checkout),
@@ -28,7 +28,7 @@ export type BookSums = {
   readonly refundedHere: Cents
 }
 
-/** What both books come to. */
+/** The sums of both sides. */
 export function sumBooks(cases: readonly PaymentCase[]): BookSums {
   const paid = cases.flatMap(({ payment }) => (payment?.status === 'succeeded' ? [payment] : []))
   const orders = cases.flatMap(({ order }) => order ?? [])
@@ -43,7 +43,7 @@ export function sumBooks(cases: readonly PaymentCase[]): BookSums {
   }
 }
 
-/** Of many: an argument each would be too much for the stack. */
+/** Sums a long list: one argument per amount would overflow the stack. */
 function total(amounts: readonly Cents[]): Cents {
   return amounts.reduce((all, amount) => sum(all, amount), zero)
 }

@@ -12,7 +12,7 @@ test.each(listGapKinds())(
   },
 )
 
-test('[RCN-16] where no money may be moved, a person is told what to do, and nothing is promised', () => {
+test('[RCN-16] if no money can be moved, a person is told the next step and nothing is promised', () => {
   const reportedKinds = listGapKinds().filter((kind) => gapKinds[kind] === 'tell')
   expect(reportedKinds.map((kind) => gapOutcomeText(kind, 'open'))).toEqual(
     reportedKinds.map(() => 'Owner and platform were told. No money was moved.'),
@@ -21,7 +21,7 @@ test('[RCN-16] where no money may be moved, a person is told what to do, and not
   expect(nextStepText('refund_not_made', 'open')).toContain('Nothing yet.')
 })
 
-test('[RCN-14] one that has not ended within an hour was broken off', () => {
+test('[RCN-14] a run that has not ended within an hour counts as aborted', () => {
   const startedAt = '2026-11-20T20:00:00Z'
   const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}Z`)
   const states = runStates.filter((state) => isUnderWay({ state, startedAt }, at('20:59:59')))
@@ -29,7 +29,7 @@ test('[RCN-14] one that has not ended within an hour was broken off', () => {
   expect(isUnderWay({ state: 'running', startedAt }, at('21:00:00'))).toBe(false)
 })
 
-test('[RCN-14] why there is no verdict is said in a sentence', () => {
+test('[RCN-14] the reason for a missing result is a sentence', () => {
   for (const code of ['no_provider', 'span_too_long', 'broken_off', 'ECONNREFUSED'])
     expect(formatRunProblem(code)).toMatch(/^[A-Z].*\.$/)
   expect(formatRunProblem('ECONNREFUSED')).toContain('ECONNREFUSED')

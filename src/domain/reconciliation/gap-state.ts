@@ -1,8 +1,11 @@
-/** A gap as it is kept: what became of it, what was done about it, and what is left to a person. */
+/** The stored state of a gap: its outcome, what was done, and what a person must do. */
 
 import { type GapKind, gapKinds, type Remedy } from './gap.ts'
 
-/** RCN-15: both sides agree again, a person has explained why it stays, or it is still there. */
+/**
+ * RCN-15: open: the difference is still there · explained: a person explained why it stays · closed: both sides agree
+ * again.
+ */
 export const gapStates = ['open', 'explained', 'closed'] as const
 export type GapState = (typeof gapStates)[number]
 
@@ -27,7 +30,7 @@ const undone = {
   take_back_refund: 'The refund could not be marked as failed yet',
 } as const satisfies Record<Exclude<Remedy, 'tell'>, string>
 
-/** RCN-16: what was done about it so far, as a sentence. */
+/** RCN-16: what was done about the gap so far, as a sentence. */
 export function gapOutcomeText(kind: GapKind, state: GapState): string {
   const remedy = gapKinds[kind]
   if (remedy === 'tell') return state === 'closed' ? 'Both sides agree again.' : done.tell
@@ -47,7 +50,7 @@ const nextSteps = {
 
 const waitText = 'Nothing yet. If it is still open tomorrow, look at the payment at the payment provider.'
 
-/** RCN-16: what a person must do, as sentences; null: nothing. */
+/** RCN-16: what a person must do, as sentences; null if nothing. */
 export function nextStepText(kind: GapKind, state: GapState): string | null {
   if (state !== 'open') return null
   const texts: Partial<Record<GapKind, string>> = nextSteps

@@ -1,4 +1,4 @@
-/** Gaps in words, for owners, for the record, and for who runs the command. */
+/** Gaps as text, for owners, for the record of changes, and for the command line. */
 
 import { type Cents, formatDollars } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
@@ -43,14 +43,14 @@ const texts = {
   refund_missing: 'It counts as given back here, and the payment provider has not given it back.',
 } as const satisfies Record<GapKind, string>
 
-/** As 'Order #1042: a refund that was not made'. */
+/** Such as 'Order #1042: a refund that was not made'. */
 export function gapTitle({ gap, orderNumber }: Named): string {
   const title = titles[gap]
   if (orderNumber === null) return title
   return `Order ${formatOrderNumber(orderNumber)}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
 }
 
-/** RCN-11: what it is, with both amounts. */
+/** RCN-11: describes the gap with both amounts. */
 export function gapText(
   gap: Named & { readonly localAmount: Cents; readonly providerAmount: Cents },
 ): string {

@@ -1,13 +1,12 @@
-/** A gap between what the provider holds and what we hold, and what is done about it. */
+/** A gap between the provider's records and the ledger, and its remedy. */
 
 import type { CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '../ids.ts'
 import { type Cents, sum } from '../money.ts'
 
 /**
- * RCN-2: every kind, with what closes it. `make_order` and `settle_checkout` are the usual ways of a checkout,
- * `cancel_payment` closes a payment that nobody has paid, `ask_refund`, `note_refund` and `take_back_refund` are the usual way of a refund,
- * `note_dispute` that of a dispute;
- * `tell` moves no money: a person must look.
+ * RCN-2: every kind of gap with the remedy that closes it. `make_order` and `settle_checkout` run the regular steps of a
+ * checkout; `cancel_payment` cancels an unpaid payment; `ask_refund`, `note_refund` and `take_back_refund` run the
+ * regular steps of a refund; `note_dispute` runs those of a dispute. `tell` moves no money: a person must look.
  */
 export const gapKinds = {
   paid_without_order: 'make_order',
@@ -31,7 +30,7 @@ export type GapKind = keyof typeof gapKinds
 
 /** All kinds, for a schema. */
 export function listGapKinds(): readonly GapKind[] {
-  // The keys are exactly those of the table.
+  // The table has exactly these keys.
   return Object.keys(gapKinds) as GapKind[]
 }
 
@@ -52,25 +51,28 @@ export type Gap = {
   readonly checkoutId: CheckoutId | null
   readonly orderId: OrderId | null
   readonly orderNumber: number | null
-  /** Our id of the refund that it is about. */
+  /** Our id of the refund. */
   readonly refundId: RefundId | null
-  /** The provider's. */
+  /** The provider's id of the refund. */
   readonly providerRefundId: string | null
-  /** What we hold, and what the provider holds. */
+  /** The amount in the ledger, and in the provider's records. */
   readonly localAmount: Cents
   readonly providerAmount: Cents
-  /** RCN-3: the money that nobody can account for; never negative. */
+  /** RCN-3: the amount that can't be accounted for; never negative. */
   readonly difference: Cents
 }
 
-/** RCN-5: what it is about, with both amounts: the same gap has the same key, and other amounts are another gap. */
+/**
+ * RCN-5: identifies a gap by its subject and both amounts. The same gap always has the same key; other amounts are a
+ * different gap.
+ */
 export function keyOf(gap: Gap): string {
   const { kind, intentId, orderId, refundId, providerRefundId, localAmount, providerAmount, difference } = gap
   const about = [intentId ?? orderId ?? '', refundId ?? '', providerRefundId ?? '']
   return [kind, ...about, localAmount, providerAmount, difference].join(':')
 }
 
-/** RCN-3: what is left unexplained: the differences of all gaps whose keys nobody has explained. */
+/** RCN-3: the unexplained amount: the sum of the differences of all gaps whose keys are not in `explained`. */
 export function unexplainedOf(gaps: readonly Gap[], explained: ReadonlySet<string>): Cents {
   return sum(...gaps.filter((gap) => !explained.has(keyOf(gap))).map(({ difference }) => difference))
 }

@@ -5,17 +5,17 @@ import { atLeastZero, type Cents, cents, minus, sum, zero } from '../money.ts'
 import type { BookedPayment, LedgerCheckout, Moment, PaymentCase } from './books.ts'
 import type { Gap, GapKind } from './gap.ts'
 
-/** The one currency in which orders are charged. */
+/** The only currency in which orders are charged. */
 const ourCurrency = 'usd'
 
-/** What the provider has taken, less what went back or is on its way back. */
+/** The received amount minus refunds made or pending at the provider. */
 export function heldThere(payment: BookedPayment | null): Cents {
   if (payment?.status !== 'succeeded') return zero
   const back = payment.refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)
   return atLeastZero(minus(payment.received, sum(...back)))
 }
 
-/** RCN-2, RCN-4: the gap between a payment and its order, if there is one. A payment on its way is none (PAY-8). */
+/** RCN-2, RCN-4: the gap between a payment and its order, or null. A payment in progress is not a gap (PAY-8). */
 export function paymentGap(each: PaymentCase, moment: Moment): Gap | null {
   if (isRecent(each, moment)) return null
   const { payment, order } = each
@@ -26,7 +26,7 @@ export function paymentGap(each: PaymentCase, moment: Moment): Gap | null {
   return payment.isDisputed && !order.isDisputed ? disputed(each) : null
 }
 
-/** RCN-4: what is just being paid or written is no gap. */
+/** RCN-4: a payment or order within the grace period is not a gap. */
 function isRecent({ payment, order }: PaymentCase, { now, grace }: Moment): boolean {
   const latest = [payment?.at, order?.placedAt].filter((at) => at !== undefined)
   return latest.length > 0 && isBefore(now, latest.reduce(laterOf).add(grace))
@@ -37,7 +37,7 @@ function unpaid(each: PaymentCase): Gap | null {
   return netAmount > 0 ? gapOf(each, 'order_without_payment', netAmount, zero, netAmount) : null
 }
 
-/** A payment whose time is over can still be paid: money that could come for an order that nobody expects. */
+/** A payment after its checkout has expired can still be paid, which would take money for an order that no one expects. */
 function leftOpen(each: PaymentCase, { now, grace }: Moment): Gap | null {
   const { payment, checkout } = each
   if (payment?.status !== 'open' && payment?.status !== 'requires_action') return null
@@ -50,7 +50,7 @@ function isUnsettled({ status, intentId }: LedgerCheckout, { id }: BookedPayment
   return (status === 'open' || status === 'replaced') && intentId === id
 }
 
-/** P2: what was paid becomes an order, whatever changed meanwhile; unless all of it went back. */
+/** a payment becomes an order whatever changed meanwhile, unless all of it was refunded. */
 function withoutOrder(each: PaymentCase, payment: BookedPayment): Gap | null {
   const { checkout } = each
   const held = heldThere(payment)
@@ -82,8 +82,8 @@ function disputed(each: PaymentCase): Gap | null {
 }
 
 /**
- * RCN-2: the payments of one cart that hold money beside its first one: a cart is paid once (P1). Those with a gap of
- * their own are told by it.
+ * RCN-2: payments of a cart that still have money, except the first: a cart is paid once (P1). Payments that already
+ * have their own gap are left out.
  */
 export function doublePayments(ofCart: readonly PaymentCase[], moment: Moment): Gap[] {
   return ofCart

@@ -1,4 +1,4 @@
-/** Gaps between the refunds that we have written down and those that the provider has made. */
+/** Gaps between refunds in the ledger and refunds in the provider's records. */
 
 import { isBefore } from '../clock/compare.ts'
 import { cents, sum, zero } from '../money.ts'
@@ -8,7 +8,10 @@ import { gapOf } from './payment-gaps.ts'
 
 type Pair = { readonly request: LedgerRefund | null; readonly made: BookedRefund | null }
 
-/** RCN-2, RCN-4: the gaps of a payment's refunds. Where there is no payment or no order, that is the gap. */
+/**
+ * RCN-2, RCN-4: the gaps of a payment's refunds. Empty if the payment or the order is missing, because that is itself a
+ * gap.
+ */
 export function refundGaps(each: PaymentCase, moment: Moment): Gap[] {
   const { payment, order } = each
   if (payment?.status !== 'succeeded' || !order) return []
@@ -17,7 +20,10 @@ export function refundGaps(each: PaymentCase, moment: Moment): Gap[] {
     .flatMap((pair) => gapOfPair(each, pair) ?? [])
 }
 
-/** RCN-6: a refund is ours by the name that either side has of the other's; never by its amount alone, save where both together would be more than was paid. */
+/**
+ * RCN-6: matches requests and refunds by the ids that either side has of the other. Matches by amount only if both
+ * together would exceed the payment.
+ */
 function pairsOf(
   requests: readonly LedgerRefund[],
   refunds: readonly BookedRefund[],
@@ -46,8 +52,8 @@ function pairsOf(
 }
 
 /**
- * Of a refund whose answer was lost for good we know that all went back, but not its name: what is left on both sides
- * and is the same amount is the same money.
+ * Removes pairs of equal amounts. If the response to a refund was lost for good, we know that everything was refunded
+ * but not the refund's id, so equal amounts that are left on both sides are the same money.
  */
 function withoutEqualAmounts(pairs: readonly Pair[]): readonly Pair[] {
   const left = new Set(pairs)
@@ -75,7 +81,7 @@ function isRecent({ request, made }: Pair, { now, grace }: Moment): boolean {
 
 function gapOfPair(each: PaymentCase, { request, made }: Pair): Gap | null {
   const there = made?.status ?? 'none'
-  // It is on its way: nobody knows yet what becomes of it.
+  // In progress: the outcome is not known yet.
   if (there === 'pending') return null
   const gap = (kind: GapKind) => refundGap(each, kind, request, made)
   switch (request?.status) {

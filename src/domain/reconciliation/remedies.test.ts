@@ -7,7 +7,7 @@ import { aCase, aRefund, aRefundRequest, later } from './cases.testing.ts'
 import { findGaps } from './compare.ts'
 import { type Gap, gapKinds, keyOf, unexplainedOf } from './gap.ts'
 
-/** What each remedy does to both books, as the usual ways of a checkout and a refund do it. */
+/** The effect of each remedy on both sides, as in the regular steps of a checkout and a refund. */
 function close(each: PaymentCase, gap: Gap): PaymentCase {
   const { payment, order } = each
   switch (gapKinds[gap.kind]) {
@@ -37,7 +37,7 @@ function close(each: PaymentCase, gap: Gap): PaymentCase {
   }
 }
 
-/** A refund that failed after it had been made. */
+/** A refund that failed after it had succeeded. */
 function takenBack(order: LedgerOrder, { refundId, localAmount }: Gap): LedgerOrder {
   const requests = order.requests.map((request) =>
     request.id === refundId ? { ...request, status: 'failed' as const } : request,
@@ -45,7 +45,7 @@ function takenBack(order: LedgerOrder, { refundId, localAmount }: Gap): LedgerOr
   return { ...order, refunded: minus(order.refunded, localAmount), requests }
 }
 
-/** The provider's word on a refund, written down. */
+/** Records the provider's status of a refund. */
 function ended(each: PaymentCase, gap: Gap, refundId: string): PaymentCase {
   const { payment, order } = each
   const made = payment?.refunds.find(({ id }) => id === refundId)
@@ -72,7 +72,7 @@ function ended(each: PaymentCase, gap: Gap, refundId: string): PaymentCase {
   }
 }
 
-test('[RCN-2] [RCN-3] [RCN-8] whatever was lost on either side and in whatever order gaps are closed, nothing is left unexplained', () => {
+test('[RCN-2] [RCN-3] [RCN-8] after any loss and closing the gaps in any order, nothing is left unexplained', () => {
   const random = seededRandom(2026)
   let closed = 0
   for (let round = 0; round < 2_000; round++) {

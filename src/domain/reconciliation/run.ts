@@ -1,19 +1,19 @@
-/** A comparison with the payment provider: what caused it, and how it ended. */
+/** A reconciliation run: its cause, and how it ended. */
 
-/** RCN-14: `lately` and `days` come by themselves, `command` from the command line, `asked` from the admin area. */
+/** RCN-14: `lately` and `days` are scheduled, `command` comes from the command line, `asked` from the admin area. */
 export const runCauses = ['lately', 'days', 'command', 'asked'] as const
 export type RunCause = (typeof runCauses)[number]
 
 export const runStates = ['waiting', 'running', 'ended', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
-/** RCN-14: so long the comparisons are kept; gaps stay with the books. */
+/** RCN-14: the number of days for which runs are stored; gaps stay with the ledger. */
 export const runsRetentionDays = 90
 
-/** RCN-14: one that began so long ago and has not ended was broken off, as by a kill */
+/** RCN-14: a run that has not ended within this time was aborted, for example by a kill. */
 const longestRun = { hours: 1 } as const
 
-/** RCN-14: whether it can still end. */
+/** RCN-14: whether the run can still end. */
 export function isUnderWay(
   run: { readonly state: RunState; readonly startedAt: string },
   now: Temporal.Instant,
@@ -22,7 +22,7 @@ export function isUnderWay(
   return Temporal.Instant.compare(Temporal.Instant.from(run.startedAt).add(longestRun), now) > 0
 }
 
-/** RCN-14: why it came, in words. */
+/** RCN-14: labels of the causes. */
 export const runCauseLabels = {
   lately: 'Every five minutes',
   days: 'Every night',
@@ -30,7 +30,7 @@ export const runCauseLabels = {
   asked: 'Asked for',
 } as const satisfies Record<RunCause, string>
 
-/** RCN-14: why there was no verdict, as a sentence. */
+/** RCN-14: a sentence that says why there is no result. */
 export function formatRunProblem(code: string): string {
   switch (code) {
     case 'no_provider':
@@ -44,5 +44,5 @@ export function formatRunProblem(code: string): string {
   }
 }
 
-/** The code of what failed on our side. */
+/** The code of an internal failure. */
 export const brokenOff = 'broken_off'

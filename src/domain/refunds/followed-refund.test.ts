@@ -26,7 +26,7 @@ test.for([
   expect(paymentStatusOf({ grandTotal: cents(1000), refunded: cents(refunded) })).toBe(status)
 })
 
-test('[RFD-15] a refund ends once, and twice where it failed after it had been made', () => {
+test('[RFD-15] a refund ends once, or twice if it fails after it had succeeded', () => {
   const endedAt = Temporal.Instant.from('2026-11-20T18:00:00Z')
   const takenBackAt = endedAt.add({ hours: 24 * 9 })
   const never = { endedAt: null, takenBackAt: null }

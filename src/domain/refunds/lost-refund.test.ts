@@ -13,7 +13,7 @@ function made(refundId: string, amount: number, changes: Partial<MadeRefund> = {
 }
 const ours = { requestId: request.id }
 
-test('[RFD-11] the refund of a request is the one that names it, whatever its amount, and a failed one only where there is no other', () => {
+test("[RFD-11] a request's refund is the one with its id, whatever its amount; a failed one only if alone", () => {
   const failed = made('re_failed', 500, { ...ours, status: 'failed' })
   const done = made('re_done', 400, ours)
   const byHand = made('re_hand', 500)
@@ -36,6 +36,6 @@ test.each<[string, MadeRefund, Parameters<typeof standsFor>[2], boolean]>([
     [{ ...other, status: 'failed' }],
     true,
   ],
-])('[RFD-11] where nothing is left to give back, %s', (_, refund, others, stands) => {
+])('[RFD-11] if nothing is left to refund, %s', (_, refund, others, stands) => {
   expect(standsFor(request, [refund], others)).toBe(stands ? refund : null)
 })

@@ -1,14 +1,14 @@
-/** Which of the refunds that the provider has made is one of ours, where its answer was lost. */
+/** Finds the provider's refund for one of our requests whose response was lost. */
 
 import type { RefundId } from '../ids.ts'
 import type { Cents } from '../money.ts'
 
-/** As the provider has it. */
+/** A refund in the provider's records. */
 export type MadeRefund = {
   readonly refundId: string
   readonly amount: Cents
   readonly status: 'succeeded' | 'pending' | 'failed'
-  /** Our id of it; null where it was made by hand. */
+  /** Our id of the refund; null if it was made by hand. */
   readonly requestId: RefundId | null
 }
 
@@ -18,18 +18,19 @@ type OtherRequest = {
   readonly providerRefundId: string | null
 }
 
-/** How long the provider is sure to know the key of a refund after it was wished for. */
+/** How long after a refund request the provider certainly remembers its idempotency key. */
 export const keyHolds = { hours: 23 } as const
 
-/** RFD-11: the one that names our request; of several the one that came furthest. */
+/** RFD-11: the refund with our request's id; of several, one that has not failed. */
 export function madeFor<Made extends MadeRefund>(requestId: RefundId, refunds: readonly Made[]): Made | null {
   const named = refunds.filter((made) => made.requestId === requestId)
   return named.find(({ status }) => status !== 'failed') ?? named[0] ?? null
 }
 
 /**
- * RFD-11: where nothing is left to give back: the one of the wished amount that counts for no other request. Null where what
- * went back was other amounts, which then count for themselves.
+ * RFD-11: the refund for our request if nothing is left to refund: the one with its id, otherwise one of the requested
+ * amount that belongs to no other request. null if the money was refunded in other amounts, which then stand for
+ * themselves.
  */
 export function standsFor<Made extends MadeRefund>(
   request: { readonly id: RefundId; readonly amount: Cents },

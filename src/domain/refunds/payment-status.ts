@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import type { PaymentStatus } from '../ordering/status.ts'
 
-/** RFD-9, RFD-15: how a paid order stands by what was given back of it. */
+/** RFD-9, RFD-15: the payment status of a paid order, by its refunded amount. */
 export function paymentStatusOf(order: {
   readonly grandTotal: Cents
   readonly refunded: Cents

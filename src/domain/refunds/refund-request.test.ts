@@ -14,7 +14,7 @@ import {
 } from './refund-request.ts'
 
 const amount = fc.nat(20_000)
-/** What an order may come to, part by part, in cents. */
+/** The possible amounts of an order, part by part, in cents. */
 const bills = fc.record({
   subtotal: amount,
   tax: amount,
@@ -30,7 +30,7 @@ const order = (grandTotal: number, refunded = 0, pending = 0) => ({
   disputes: [],
 })
 
-describe('how much', () => {
+describe('the amount', () => {
   test.each([
     [order(1000), 1, null],
     [order(1000), 1000, null],
@@ -51,7 +51,7 @@ describe('how much', () => {
     expect(acceptRefund(of, wanted)).toEqual(refusal ? { ok: false, refusal } : { ok: true, value: wanted })
   })
 
-  test('[RFD-5] what is on its way counts as given back', () => {
+  test('[RFD-5] a pending refund counts as refunded', () => {
     expect(refundableOf(order(1000, 250, 300))).toBe(450)
   })
 })
@@ -72,8 +72,8 @@ const totals = (parts: Partial<Record<keyof Totals, number>>): Totals => {
   }
 }
 
-describe('what it is taken from', () => {
-  test('[RFD-6] a discount comes off the food first, then off tax and fees', () => {
+describe('the split', () => {
+  test('[RFD-6] a discount is subtracted from the food first, then from tax and fees', () => {
     const bill = { subtotal: 1000, tax: 80, deliveryFee: 300, tip: 100 }
     expect(paidParts(totals({ ...bill, discount: 400 }))).toEqual({
       food: 600,
@@ -100,7 +100,7 @@ describe('what it is taken from', () => {
     })
   })
 
-  test('[RFD-6] however it is cut, parts add up, none goes below zero, and the whole leaves nothing', () => {
+  test('[RFD-6] for any split, the parts add up, none is negative, and a full refund leaves nothing', () => {
     fc.assert(
       fc.property(bills, fc.nat(100), fc.array(fc.nat(100), { maxLength: 6 }), (bill, off, cuts) => {
         const whole = totals(bill)
@@ -126,7 +126,7 @@ describe('what it is taken from', () => {
   })
 })
 
-test('[RFD-6] together all refunds of a whole order give each part back whole, each within a cent of its share', () => {
+test('[RFD-6] the refunds of a whole order together return each part in full, each within a cent of its share', () => {
   fc.assert(
     fc.property(bills, fc.nat(100), fc.array(fc.nat(100), { maxLength: 6 }), (bill, off, cuts) => {
       const paid = totals({ ...bill, discount: Math.floor((totals(bill).total * off) / 100) })
@@ -151,7 +151,7 @@ test('[RFD-6] together all refunds of a whole order give each part back whole, e
   )
 })
 
-describe('once more', () => {
+describe('retry', () => {
   const refund = (status: 'pending' | 'refunded' | 'failed', amount: number) => ({
     status,
     amount: cents(amount),

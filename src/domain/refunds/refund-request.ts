@@ -1,4 +1,4 @@
-/** Giving money back at an owner's request: how much may be, and what it is taken from. */
+/** Refunds on an owner's request: how much can be refunded, and from which parts. */
 
 import { type DisputeStatus, whyNotRefundDisputed } from '../disputes/dispute.ts'
 import { type Cents, cents, minus, smaller, sum, zero } from '../money.ts'
@@ -7,25 +7,25 @@ import type { Refusal } from '../refusal.ts'
 import type { Result } from '../result.ts'
 import { accept, refuse } from '../result.ts'
 
-/** How long the reason may be. */
+/** The maximum length of the reason, in characters. */
 export const maxRefundReason = 200
 
 export type Refundable = {
   readonly grandTotal: Cents
-  /** What was given back already. */
+  /** The amount already refunded. */
   readonly refunded: Cents
-  /** What the provider was asked to give back and has not answered. */
+  /** The amount requested from the provider without a response yet. */
   readonly pending: Cents
   /** The disputes of its payment. */
   readonly disputes: readonly { readonly status: DisputeStatus }[]
 }
 
-/** RFD-5, DSP-4: what can still be given back: what was paid, less what was given back and what is on its way. */
+/** RFD-5, DSP-4: the amount that can still be refunded: the paid amount minus refunded and pending amounts. */
 export function refundableOf({ grandTotal, refunded, pending, disputes }: Refundable): Cents {
   return whyNotRefundDisputed(disputes) ? zero : minus(minus(grandTotal, refunded), pending)
 }
 
-/** RFD-5, DSP-4: 0 < amount ≤ what can still be given back; else the refusal that says why not. */
+/** RFD-5, DSP-4: requires 0 < amount ≤ the refundable amount; otherwise returns the refusal. */
 export function whyNotRefund(order: Refundable, amount: Cents | null): Refusal | null {
   const disputed = whyNotRefundDisputed(order.disputes)
   if (disputed) return disputed
@@ -35,19 +35,19 @@ export function whyNotRefund(order: Refundable, amount: Cents | null): Refusal |
   return amount > most ? { kind: 'refund_too_high', most } : null
 }
 
-/** RFD-5: the amount that was typed, in dollars, once it may be given back. */
+/** RFD-5: the typed amount, if it can be refunded. */
 export function acceptRefund(order: Refundable, amount: Cents | null): Result<Cents> {
   const why = whyNotRefund(order, amount)
   if (why) return refuse(why)
   return amount === null ? refuse({ kind: 'refund_amount_missing' }) : accept(amount)
 }
 
-/** What an order's money was paid for. */
+/** The parts of an order's total. */
 export const refundParts = ['food', 'tax', 'processingFee', 'deliveryFee', 'tip'] as const
 export type RefundPart = (typeof refundParts)[number]
 export type RefundSplit = Readonly<Record<RefundPart, Cents>>
 
-/** RFD-6: what was paid for each part: a discount comes off the food first, then off tax, fees and delivery. */
+/** RFD-6: the amount paid for each part. A discount is subtracted from the food first, then from tax, fees and delivery. */
 export function paidParts(totals: Totals): RefundSplit {
   const { subtotal, tax, processingFee, deliveryFee, tip } = totals
   let off = totals.discount
@@ -66,8 +66,9 @@ export function paidParts(totals: Totals): RefundSplit {
 }
 
 /**
- * RFD-6: what a refund of `amount` is taken from: each part in proportion to what is left of it, running sums rounded
- * half up, so that the parts add up to the amount, none is more than was left of it, and the whole gives all parts whole.
+ * RFD-6: how a refund of `amount` is split: each part in proportion to what is left of it, with running sums rounded
+ * half up. The parts add up to the amount, none exceeds what is left of it, and a full refund returns every part in
+ * full.
  */
 export function splitRefund(left: RefundSplit, amount: Cents): RefundSplit {
   const whole = sum(...refundParts.map((part) => left[part]))
@@ -80,7 +81,7 @@ export function splitRefund(left: RefundSplit, amount: Cents): RefundSplit {
     given = upToHere
     return [part, share] as const
   })
-  // One entry for each part.
+  // One entry per part.
   return Object.fromEntries(shares) as RefundSplit
 }
 
@@ -89,14 +90,14 @@ export function leftAfter(totals: Totals, refunds: readonly Cents[]): RefundSpli
   return refunds.reduce<RefundSplit>((left, amount) => {
     const given = splitRefund(left, amount)
     const rest = refundParts.map((part) => [part, minus(left[part], given[part])] as const)
-    // One entry for each part.
+    // One entry per part.
     return Object.fromEntries(rest) as RefundSplit
   }, paidParts(totals))
 }
 
 /**
- * RFD-8: what is asked for once more where refunds have failed; nothing where none did. Of a cancelled order all that is
- * still owed, of another the latest refund, as far as it may still be given back. `refunds`: the oldest first.
+ * RFD-8: the amount to request again after failed refunds; 0 if none failed. For a canceled order everything that is
+ * still owed; otherwise the latest refund, as far as it can still be refunded. `refunds`: the oldest first.
  */
 export function refundAgainAmount(
   order: Refundable & { readonly isCancelled: boolean },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatWeek } from './format-hours.ts'
 
-test('[RST-20] a week is told from Monday on, in hours of twelve', () => {
+test('[RST-20] a week is formatted from Monday on, with a 12-hour clock', () => {
   const closed = { sunday: [], tuesday: [], wednesday: [], thursday: [] }
   const lines = formatWeek({
     ...closed,

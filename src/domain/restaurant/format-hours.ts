@@ -1,8 +1,8 @@
-/** A week's opening hours in words. */
+/** A week's opening hours as text. */
 
 import { type LocalTime, type OpeningWindow, type WeekHours, weekdays } from './restaurant.ts'
 
-/** RST-20: one line a day from Monday on: '11:00 AM – 2:30 PM, 5:00 PM – 2:00 AM', 'Closed', 'Open for 24 hours'. */
+/** RST-20: one line per day from Monday on: '11:00 AM – 2:30 PM, 5:00 PM – 2:00 AM', 'Closed', 'Open for 24 hours'. */
 export function formatWeek(hours: WeekHours): readonly { readonly day: string; readonly text: string }[] {
   return [...weekdays.slice(1), ...weekdays.slice(0, 1)].map((day) => ({
     day: `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`,

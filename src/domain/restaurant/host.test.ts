@@ -51,7 +51,7 @@ test.for([
   expect(hostShows(host)).toBe(shows)
 })
 
-test('[RST-12] a site and a kitchen below a name; nothing below a number or a single word', () => {
+test('[RST-12] a site and a kitchen below a host name; none below an IP address or a single word', () => {
   expect(hostsBelow('localhost', 'blue-door')).toEqual([
     { host: 'blue-door.localhost', shows: 'site' },
     { host: 'orders.blue-door.localhost', shows: 'kitchen' },

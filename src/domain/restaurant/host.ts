@@ -1,11 +1,11 @@
-/** The hosts at which a restaurant's site and kitchen are found. */
+/** The hosts of a restaurant's site and kitchen. */
 
 import type { Refusal } from '../refusal.ts'
 
 export type HostShows = 'site' | 'kitchen'
 export type RestaurantHost = { readonly host: string; readonly shows: HostShows }
 
-/** RST-10: as a browser names it: lower case, without scheme, port and path; in ASCII. */
+/** RST-10: requires a host as browsers send it: lower case, without scheme, port and path, in ASCII. */
 export function whyNotHost(host: string): Refusal | null {
   const labels = host.split('.')
   const isName =
@@ -16,7 +16,7 @@ export function whyNotHost(host: string): Refusal | null {
   return isName ? null : { kind: 'host_invalid' }
 }
 
-/** RST-10: what was typed or pasted, as far as it can be meant: 'https://Menu.Example.com/x' is 'menu.example.com'. */
+/** RST-10: the host in a typed or pasted text: 'https://Menu.Example.com/x' becomes 'menu.example.com'. */
 export function hostTyped(text: string): string {
   return text
     .trim()
@@ -27,12 +27,12 @@ export function hostTyped(text: string): string {
     .replace(/\.$/, '')
 }
 
-/** RST-11 (K1): a host that contains 'orders.' shows the kitchen, any other the site. */
+/** RST-11 (K1): a host that contains 'orders.' shows the kitchen, any other one the site. */
 export function hostShows(host: string): HostShows {
   return host.includes('orders.') ? 'kitchen' : 'site'
 }
 
-/** RST-10: below the platform's own host a restaurant has the names that end in its own word alone. */
+/** RST-10: below the platform's own host, a restaurant can only use names that end in its slug. */
 export function whyNotHostOf(host: string, platformHost: string, slug: string): Refusal | null {
   const platform = platformHost.toLowerCase()
   const isOfPlatform = host === platform || host.endsWith(`.${platform}`)
@@ -41,7 +41,7 @@ export function whyNotHostOf(host: string, platformHost: string, slug: string): 
 }
 
 /**
- * RST-12: the hosts that a new restaurant gets below the platform's own; none where that is a number, or one word
+ * RST-12: the hosts of a new restaurant below the platform's own host; none if that is an IP address, or a single word
  * other than 'localhost'.
  */
 export function hostsBelow(platformHost: string, slug: string): readonly RestaurantHost[] {

@@ -52,7 +52,7 @@ test.for([
   expect(new Set(faults.map(({ refusal }) => refusal.kind))).toEqual(new Set(['windows_overlap']))
 })
 
-test('[RST-5] what is no time is named before anything is compared', () => {
+test('[RST-5] invalid times are reported before any comparison', () => {
   const faults = whyNotHours(week({ monday: '25:00–26:00 11:00–', friday: '9:00–12:00' }))
   expect(faults.map(({ day, place, refusal }) => `${day} ${place} ${refusal.kind}`)).toEqual([
     'monday 0 time_of_day_invalid',
@@ -61,14 +61,14 @@ test('[RST-5] what is no time is named before anything is compared', () => {
   ])
 })
 
-test('[RST-5] a day has six windows at most', () => {
+test('[RST-5] a day has at most six windows', () => {
   const seven = Array.from({ length: 7 }, (_, index) => `0${index}:00–0${index}:30`).join(' ')
   expect(whyNotHours(week({ monday: seven }))).toEqual([
     { day: 'monday', place: null, refusal: { kind: 'too_many_windows', max: 6 } },
   ])
 })
 
-test('[RST-5] windows are kept in the order of their opening', () => {
+test('[RST-5] windows are stored in the order of opening', () => {
   expect(inOrder(week({ monday: '17:00–22:00 11:00–14:30' })).monday).toEqual([
     { open: '11:00', close: '14:30' },
     { open: '17:00', close: '22:00' },

@@ -1,18 +1,18 @@
-/** What must hold of a week's opening hours before they are kept. */
+/** Validates a week's opening hours before they are saved. */
 
 import { minuteOfDay, minutesOfDay } from '../clock/zoned.ts'
 import type { Refusal } from '../refusal.ts'
 import { restaurantLimits } from './limits.ts'
 import { type LocalTime, type OpeningWindow, type Weekday, type WeekHours, weekdays } from './restaurant.ts'
 
-/** A mistake in the window at `place` of that day; in the day as a whole where `place` is null. */
+/** A fault in the window at index `place` of that day, or in the whole day if `place` is null. */
 export type HoursFault = { readonly day: Weekday; readonly place: number | null; readonly refusal: Refusal }
 
 const minutesOfWeek = 7 * minutesOfDay
 
 /**
- * RST-5: windows may touch, and one may end on the next day, but none overlaps another, those of the neighbouring days
- * included. The later of two that overlap is at fault.
+ * RST-5: windows may touch, and one may end on the next day, but none may overlap another, including those of
+ * neighboring days. The later of two overlapping windows has the fault.
  */
 export function whyNotHours(hours: WeekHours): readonly HoursFault[] {
   const faults = weekdays.flatMap((day) => [...tooMany(hours, day), ...notTimes(hours, day)])
@@ -50,7 +50,10 @@ function overlaps(hours: WeekHours): HoursFault[] {
     .map(({ day, place }) => ({ day, place, refusal: { kind: 'windows_overlap' } }))
 }
 
-/** Whether `earlier` is still open when `later` opens; what is open at the week's end goes on at its beginning. */
+/**
+ * Whether `earlier` is still open when `later` opens. A window that is open at the end of the week continues at its
+ * beginning.
+ */
 function runsInto(earlier: Placed, later: Placed, isBefore: boolean): boolean {
   return isBefore ? earlier.until > later.from : earlier.until - minutesOfWeek > later.from
 }
@@ -60,7 +63,7 @@ function spanOf({ open, close }: OpeningWindow, midnight: number): { from: numbe
   return { from: midnight + from, until: midnight + until + (until <= from ? minutesOfDay : 0) }
 }
 
-/** RST-5: the windows of each day in the order of their opening. */
+/** RST-5: the windows of each day in the order of opening. */
 export function inOrder(hours: WeekHours): WeekHours {
   const sorted = (windows: readonly OpeningWindow[]) => windows.toSorted((a, b) => (a.open < b.open ? -1 : 1))
   return {

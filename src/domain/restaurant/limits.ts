@@ -1,4 +1,4 @@
-/** How much of anything a restaurant's settings hold, on its forms and in its menu file alike. */
+/** The limits of a restaurant's settings, in forms and in menu files alike. */
 
 import { cents } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
@@ -11,18 +11,18 @@ export const restaurantLimits = {
   cuisine: 100,
   address: 200,
   phone: 30,
-  /** Opening windows on one day. */
+  /** Opening windows per day. */
   windows: 6,
-  /** Cutoff, preparation and delivery. */
+  /** For cutoff, preparation and delivery. */
   minutes: 720,
   zipCodes: 500,
   notificationEmails: 20,
   hosts: 50,
-  /** Fees and minimums, from 0 on. */
+  /** For fees and minimums, which start at 0. */
   amount: cents(1_000_000),
-  /** 100 %. */
+  /** 100%. */
   rate: percentFromThousandths(100_000),
 } as const
 
-/** RST-14: of one owner, waiting to be approved at a time. */
+/** RST-14: the maximum number of an owner's restaurants that wait for approval. */
 export const mostWaitingRestaurants = 5

@@ -1,10 +1,10 @@
-/** Whether wallets are offered at a host. */
+/** Whether a host offers wallets. */
 
-/** waiting: the provider was not asked yet, or could not be. */
+/** waiting: the provider has not been asked yet, or could not be. */
 export const domainStates = ['registered', 'waiting', 'failed'] as const
 export type DomainState = (typeof domainStates)[number]
 
-/** PAY-49: what the owner reads beside a host. `reason`: in the provider's own words, where it failed. */
+/** PAY-49: the text next to a host for its owner. `reason`: the provider's message after a failure. */
 export function domainText(state: DomainState, reason: string | null): string {
   switch (state) {
     case 'registered':

@@ -1,4 +1,4 @@
-/** A restaurant as its rules see it: what a diner may know. Secrets and the owner's data are not in here. */
+/** A restaurant's public data, as used by rules. Contains neither secrets nor the owner's data. */
 
 import type { RestaurantId } from '../ids.ts'
 import type { Cents } from '../money.ts'
@@ -15,21 +15,21 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A time of day in the restaurant's zone, 'HH:MM', '00:00' to '23:59'. */
+/** A local time of day, 'HH:MM', '00:00' to '23:59'. */
 export type LocalTime = string
 
 /**
- * One opening window, named by the day on which it opens. A close at or before the open is on the next day (T2):
- * '17:00'–'02:00' ends at two in the morning, and open = close means 24 hours.
+ * One opening window of the weekday on which it opens. A close at or before the open is on the next day (T2):
+ * '17:00'–'02:00' ends at 2 AM, and open = close means 24 hours.
  */
 export type OpeningWindow = { readonly open: LocalTime; readonly close: LocalTime }
 
-/** The windows of each weekday, in the order of their opening; an empty list is a closed day. */
+/** The windows of each weekday, in the order of opening; empty if closed. */
 export type WeekHours = Readonly<Record<Weekday, readonly OpeningWindow[]>>
 
-/** What the rules of time need to know of a restaurant. */
+/** The data that the time rules need. */
 export type Schedule = {
-  /** IANA name, for instance 'America/New_York'. */
+  /** IANA name, such as 'America/New_York'. */
   readonly timezone: string
   readonly hours: WeekHours
   /** When the business day begins (T2). */
@@ -40,9 +40,9 @@ export type Schedule = {
   readonly prepMinutes: number
 }
 
-/** A pause of ordering by the kitchen (K5). Why is not for diners. */
+/** A pause of ordering by the kitchen (K5). Its reason is not visible to diners. */
 export type OrderingPause = {
-  /** UTC instant in ISO 8601 at which ordering resumes by itself. */
+  /** UTC instant in ISO 8601 at which ordering resumes automatically. */
   readonly until: string
 }
 
@@ -56,7 +56,7 @@ export type Restaurant = Schedule & {
   readonly coverUrl: string | null
   readonly address: string
   readonly phone: string
-  /** False refuses every order and shows the menu as closed for online orders (P2). */
+  /** If false, every order is refused and the menu shows that online orders are closed (P2). */
   readonly onlineOrdersEnabled: boolean
   readonly pause: OrderingPause | null
   readonly deliveryEnabled: boolean

@@ -73,7 +73,7 @@ test.for([
   expect(named(whyNotHoursSettings({ ...hours, ...change }))).toEqual(faults)
 })
 
-test('[RST-5] a fault in the hours names its day and place', () => {
+test('[RST-5] a fault in the hours contains its day and index', () => {
   const monday = [
     { open: '11:00', close: '15:00' },
     { open: '14:00', close: '22:00' },
@@ -105,7 +105,7 @@ test.for([
   expect(named(whyNotMoney({ ...money, ...change }))).toEqual(faults)
 })
 
-test('[RST-9] addresses for mails', () => {
+test('[RST-9] notification emails must be valid addresses', () => {
   expect(whyNotNotificationEmails([])).toEqual([])
   expect(whyNotNotificationEmails(['ada@example.com', 'ada@'])).toEqual([
     { field: 'notificationEmails', refusal: { kind: 'email_address_invalid', email: 'ada@' } },
@@ -114,7 +114,7 @@ test('[RST-9] addresses for mails', () => {
   expect(named(whyNotNotificationEmails(many))).toEqual(['notificationEmails too_many_entries'])
 })
 
-test('[RST-15] an account at the courier has three parts', () => {
+test('[RST-15] a courier account has three parts', () => {
   const account = { clientId: 'client', clientSecret: 'secret', customerId: 'customer' }
   expect(whyNotCourierAccount(account)).toEqual([])
   expect(named(whyNotCourierAccount({ ...account, clientSecret: ' ', customerId: 'a b' }))).toEqual([

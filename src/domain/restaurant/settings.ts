@@ -1,4 +1,4 @@
-/** What an owner edits of a restaurant, section by section, and what must hold of each. */
+/** The sections of a restaurant's settings, and the validation of each. */
 
 import { isTimezone } from '../clock/timezone.ts'
 import { isEmail } from '../email.ts'
@@ -10,7 +10,7 @@ import { isTimeOfDay, whyNotHours } from './hours-check.ts'
 import { restaurantLimits as limits } from './limits.ts'
 import type { Restaurant, Schedule } from './restaurant.ts'
 
-/** `field`: as the section names it; a list's entries have their place behind a dot, as 'hours.monday.1'. */
+/** `field`: its name in the section; an entry of a list has its index after a dot, such as 'hours.monday.1'. */
 export type SettingsFault = { readonly field: string; readonly refusal: Refusal }
 
 export type RestaurantDetails = Pick<
@@ -22,7 +22,7 @@ export type OrderingSettings = Pick<
   Restaurant,
   'onlineOrdersEnabled' | 'minimumOrderPickup' | 'deliveryEnabled' | 'deliveryFee' | 'minimumOrderDelivery'
 > & {
-  /** Where a restaurant without courier delivers: five digits each. */
+  /** The delivery area of a restaurant without courier: zip codes of five digits. */
   readonly deliveryZipCodes: readonly string[]
   readonly deliveryMinutes: number
 }
@@ -31,7 +31,7 @@ export type MoneySettings = Pick<
   'taxRate' | 'processingFee' | 'combineTaxProcessing' | 'tipPercentages'
 >
 
-/** RST-3: the basics. */
+/** RST-3: validates the basics. */
 export function whyNotDetails(details: RestaurantDetails): readonly SettingsFault[] {
   return [
     ...required('name', details.name, limits.name),
@@ -44,7 +44,7 @@ export function whyNotDetails(details: RestaurantDetails): readonly SettingsFaul
   ]
 }
 
-/** RST-5, RST-6: hours, and the minutes that orders depend on. */
+/** RST-5, RST-6: validates the hours, and the minutes that affect ordering. */
 export function whyNotHoursSettings(settings: HoursSettings): readonly SettingsFault[] {
   return [
     ...whyNotHours(settings.hours).map(({ day, place, refusal }) => ({
@@ -57,7 +57,7 @@ export function whyNotHoursSettings(settings: HoursSettings): readonly SettingsF
   ]
 }
 
-/** RST-7: fees and minimums from 0 on; zip codes of five digits. */
+/** RST-7: requires fees and minimums of at least 0, and zip codes of five digits. */
 export function whyNotOrdering(settings: OrderingSettings): readonly SettingsFault[] {
   const { deliveryZipCodes } = settings
   const wrong = deliveryZipCodes.find((zipCode) => !/^\d{5}$/.test(zipCode))
@@ -71,7 +71,7 @@ export function whyNotOrdering(settings: OrderingSettings): readonly SettingsFau
   ]
 }
 
-/** RST-8: rates from 0 to 100 %. */
+/** RST-8: requires rates from 0 to 100%. */
 export function whyNotMoney(settings: MoneySettings): readonly SettingsFault[] {
   return [
     ...rate('taxRate', settings.taxRate),
@@ -80,7 +80,7 @@ export function whyNotMoney(settings: MoneySettings): readonly SettingsFault[] {
   ]
 }
 
-/** RST-9: addresses that mail can go to, none twice. */
+/** RST-9: requires valid email addresses without duplicates. */
 export function whyNotNotificationEmails(emails: readonly string[]): readonly SettingsFault[] {
   const field = 'notificationEmails'
   const wrong = emails.find((email) => !isEmail(email))
@@ -90,13 +90,13 @@ export function whyNotNotificationEmails(emails: readonly string[]): readonly Se
   ]
 }
 
-/** RST-16 (P4): a connected account's name, or none. */
+/** RST-16 (P4): requires the id of a connected account, or null. */
 export function whyNotStripeAccount(account: string | null): readonly SettingsFault[] {
   const isWrong = account !== null && !/^acct_[A-Za-z0-9]{8,64}$/.test(account)
   return when(isWrong, 'stripeAccount', { kind: 'stripe_account_invalid' })
 }
 
-/** RST-15: all three parts at once, each on one line; the signing key may be left out. */
+/** RST-15: requires all three parts together, each on one line; the signing key is optional. */
 export function whyNotCourierAccount(account: {
   readonly clientId: string
   readonly clientSecret: string
@@ -112,7 +112,7 @@ export function whyNotCourierAccount(account: {
   ]
 }
 
-/** RST-15: on one line; empty is none. */
+/** RST-15: requires one line; empty means none. */
 export function whyNotSigningKey(signingKey: string): readonly SettingsFault[] {
   const isWrong = signingKey.trim() !== '' && !isOne(signingKey)
   return when(isWrong, 'signingKey', { kind: 'courier_key_unreadable' })

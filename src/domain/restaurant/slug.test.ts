@@ -31,7 +31,7 @@ test.for([
   expect(proposeSlug(name, () => false)).toBe(slug)
 })
 
-test('[RST-2] one that others have gets the next number', () => {
+test('[RST-2] a slug that is taken gets the next number', () => {
   const taken = new Set(['sakura', 'sakura-2'])
   expect(proposeSlug('Sakura', (slug) => taken.has(slug))).toBe('sakura-3')
 })

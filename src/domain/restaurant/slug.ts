@@ -1,12 +1,12 @@
-/** The word in a restaurant's web address. */
+/** The slug in a restaurant's web address. */
 
 import type { Refusal } from '../refusal.ts'
 import { restaurantLimits } from './limits.ts'
 
-/** RST-1: words of lower-case letters and digits joined by hyphens, the first beginning with a letter. */
+/** RST-1: lower-case letters and digits in words joined by hyphens; the first begins with a letter. */
 export const slugPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Hosts of the platform itself begin with these. */
+/** The first labels of the platform's own hosts. */
 const reserved = new Set([
   'admin',
   'api',
@@ -20,15 +20,15 @@ const reserved = new Set([
   'www',
 ])
 
-/** RST-1: why it can't be a restaurant's word, or null. */
+/** RST-1: why this can't be a restaurant's slug, or null. */
 export function whyNotSlug(slug: string): Refusal | null {
   if (slug.length > restaurantLimits.slug || !slugPattern.test(slug)) return { kind: 'slug_invalid' }
   return reserved.has(slug) ? { kind: 'slug_taken' } : null
 }
 
 /**
- * RST-2: the first word for a name that none of `taken` has: 'Café Zoë' gives 'cafe-zoe', then 'cafe-zoe-2'. A name
- * without Latin letters and digits gives 'restaurant'.
+ * RST-2: the first free slug for a name: 'Café Zoë' becomes 'cafe-zoe' or, if that is taken, 'cafe-zoe-2'. A name
+ * without Latin letters and digits becomes 'restaurant'.
  */
 export function proposeSlug(name: string, isTaken: (slug: string) => boolean): string {
   const base = slugOf(name)
@@ -38,7 +38,7 @@ export function proposeSlug(name: string, isTaken: (slug: string) => boolean): s
   }
 }
 
-/** RST-2: what a name gives by itself, whether or not it is taken. Leaves room for a number. */
+/** RST-2: the slug of a name, taken or not. Leaves room for a number. */
 export function slugOf(name: string): string {
   const candidate = name
     .normalize('NFKD')

@@ -1,26 +1,26 @@
-/** Dates and times as the admin area writes them. */
+/** Dates and times as the admin area formats them. */
 
 import { formatClock, zoneShortName } from '../clock/format-time.ts'
 import { toZoned } from '../clock/zoned.ts'
 import type { SiteSettings } from './settings.ts'
 
 export type DateStyle = Pick<SiteSettings, 'dateFormat' | 'language'> & {
-  /** That of the restaurant that a moment belongs to, else the one that is set. */
+  /** The restaurant's time zone for times of a restaurant, otherwise the configured one. */
   readonly timezone: string
 }
 
-/** SET-8: the date in that zone and in the format that is set: '11/20/2026'. */
+/** SET-8: the date in that zone and in the configured format: '11/20/2026'. */
 export function formatDate(instant: Temporal.Instant, { timezone, dateFormat }: DateStyle): string {
   const { year, month, day } = toZoned(instant, timezone)
   return dateFormat.replace('YYYY', `${year}`).replace('MM', twoDigits(month)).replace('DD', twoDigits(day))
 }
 
-/** SET-8: date and time; the clock has twelve hours in English and twenty-four in every other language. */
+/** SET-8: date and time, with a 12-hour clock in English and a 24-hour clock in all other languages. */
 export function formatDateAndTime(instant: Temporal.Instant, style: DateStyle): string {
   return `${formatDate(instant, style)}, ${formatTime(instant, style)}`
 }
 
-/** SET-19: date and time followed by the zone's short name: '11/20/2026, 8:05 PM EST'. */
+/** SET-19: date and time with the zone's short name: '11/20/2026, 8:05 PM EST'. */
 export function formatDateAndTimeInZone(instant: Temporal.Instant, style: DateStyle): string {
   return `${formatDateAndTime(instant, style)} ${zoneShortName(instant, style.timezone)}`
 }

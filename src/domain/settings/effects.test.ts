@@ -42,7 +42,7 @@ test.for([
   expect(formatDateAndTimeInZone(at(instant), style)).toBe(moment)
 })
 
-test('[SET-9] a secret is the prefix and 64 hex characters of 32 bytes, and is shown masked', () => {
+test('[SET-9] a secret is the prefix and 64 hex characters of 32 bytes, and is displayed masked', () => {
   const secret = webhookSecretFrom(Uint8Array.from({ length: 32 }, (_, index) => index * 8))
   expect(secret).toMatch(/^whsec_[\da-f]{64}$/)
   expect(secret).toMatch(/^whsec_000810.*f8$/)

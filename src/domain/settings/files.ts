@@ -1,6 +1,6 @@
 /**
- * Which files may be uploaded, where no rule of their own holds: pictures of products and photos of pauses have theirs,
- * logos and covers of restaurants are as is set.
+ * Which files may be uploaded if they have no rule of their own. Product images and photos of pauses have one;
+ * restaurant logos and covers follow the settings.
  */
 
 import type { Refusal } from '../refusal.ts'
@@ -8,14 +8,14 @@ import type { FileType, SiteSettings } from './settings.ts'
 
 export const bytesOfMegabyte = 1024 * 1024
 
-/** SET-11: what a restaurant's pictures can be: what is allowed, as far as it is a picture that we can write anew. */
+/** SET-11: the accepted types of a restaurant's images: the configured types that are images we can re-encode. */
 export function pictureTypes({
   allowedFileTypes,
 }: Pick<SiteSettings, 'allowedFileTypes'>): readonly FileType[] {
   return allowedFileTypes.filter((type) => type === 'jpg' || type === 'png')
 }
 
-/** SET-11: why a file can't be a restaurant's logo or cover, before anybody has looked into it. */
+/** SET-11: why a file can't be a restaurant's logo or cover, before its content is checked; null if it can. */
 export function whyNotPictureFile(
   file: { readonly name: string; readonly size: number },
   settings: Pick<SiteSettings, 'maxUploadSize' | 'allowedFileTypes'>,
@@ -25,10 +25,10 @@ export function whyNotPictureFile(
   return whyNotFile(file, { ...settings, allowedFileTypes })
 }
 
-/** The ends of a name that mean the same as one of the types. */
+/** File extensions that are synonyms of a type. */
 const otherEnds: Readonly<Record<string, FileType>> = { jpeg: 'jpg' }
 
-/** SET-11: `name` as the sender calls it, `size` in bytes. What is in the file is looked at by whoever takes it. */
+/** SET-11: why a file is refused, or null. `name` is the sender's, `size` in bytes. The caller checks the content. */
 export function whyNotFile(
   { name, size }: { readonly name: string; readonly size: number },
   { maxUploadSize, allowedFileTypes }: Pick<SiteSettings, 'maxUploadSize' | 'allowedFileTypes'>,

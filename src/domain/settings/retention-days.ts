@@ -1,11 +1,11 @@
-/** For how many days what visitors did, and photos of pauses, are kept. */
+/** The retention in days of visitor tracking and of photos of pauses. */
 
 import type { SiteSettings } from './settings.ts'
 
-/** As the installation's environment has it; null: it says nothing, and the settings hold. */
+/** The values from the installation's environment; null: not set, so the settings apply. */
 export type EnvironmentRetentionDays = { readonly visits: number | null; readonly photos: number | null }
 
-/** SET-18: what the environment says wins, so that who runs the installation can rely on it. */
+/** SET-18: values from the environment take precedence, so that the operator of the installation can rely on them. */
 export function effectiveRetentionDays(
   environment: EnvironmentRetentionDays,
   settings: Pick<SiteSettings, 'visitsKeptDays' | 'photosKeptDays'>,
@@ -16,7 +16,7 @@ export function effectiveRetentionDays(
   }
 }
 
-/** SET-18: what of it is kept for a shorter time from now on, so that something older may go. */
+/** SET-18: the retention periods that become shorter, so that older data may be deleted. */
 export function isRetentionShortened(
   before: Pick<SiteSettings, 'visitsKeptDays' | 'photosKeptDays'>,
   after: Pick<SiteSettings, 'visitsKeptDays' | 'photosKeptDays'>,

@@ -3,7 +3,7 @@ import { refusalMessage } from '../messages.ts'
 import { defaultSettings, type SettingField, type SiteSettings, settingTabs } from './settings.ts'
 import { tabOf, tidySettings, whyNotSettings } from './settings-check.ts'
 
-test('[SET-2] until somebody chooses, the defaults hold', () => {
+test('[SET-2] the defaults apply until someone changes them', () => {
   expect(defaultSettings).toMatchObject({
     timezone: 'America/New_York',
     dateFormat: 'MM/DD/YYYY',
@@ -56,14 +56,14 @@ test.for<[Partial<SiteSettings>, SettingField | null, string | null]>([
   [{ emailFromAddress: 'orders@example.com' }, null, null],
   [{ emailFromName: 'a'.repeat(81) }, 'emailFromName', 'This can have at most 80 letters'],
   [{ allowedFileTypes: [] }, 'allowedFileTypes', 'Please allow at least one file type'],
-])('[SET-3] of %o is wrong: %o', ([changes, field, text]) => {
+])('[SET-3] the fault of %o is %o', ([changes, field, text]) => {
   const faults = whyNotSettings({ ...defaultSettings, ...changes })
   expect(faults.map((fault) => [fault.field, refusalMessage(fault.refusal)])).toEqual(
     field ? [[field, text]] : [],
   )
 })
 
-test('[SET-3] several faults are named in the order of the tabs', () => {
+test('[SET-3] several faults are in the order of the tabs', () => {
   const wrong = { ...defaultSettings, allowedFileTypes: [], siteName: '', sessionTimeout: 1 }
   expect(whyNotSettings(wrong).map(({ field }) => field)).toEqual([
     'siteName',
@@ -72,7 +72,7 @@ test('[SET-3] several faults are named in the order of the tabs', () => {
   ])
 })
 
-test('[SET-4] there are six tabs, and every setting stands on one', () => {
+test('[SET-4] there are six tabs, and every setting is on one', () => {
   expect(Object.values(settingTabs).map(({ title }) => title)).toEqual([
     'General',
     'Display',
@@ -87,7 +87,7 @@ test('[SET-4] there are six tabs, and every setting stands on one', () => {
   }
 })
 
-test('[SET-3] what was typed is stored without what nobody sees', () => {
+test('[SET-3] typed text is stored without invisible characters', () => {
   const tidy = tidySettings({
     ...defaultSettings,
     siteName: ' Comanda\r\nEats ',

@@ -1,4 +1,4 @@
-/** What is wrong with settings as they were typed. */
+/** Validates settings as typed. */
 
 import { isEmail } from '../email.ts'
 import type { Refusal } from '../refusal.ts'
@@ -13,7 +13,7 @@ import {
 
 export type SettingFault = { readonly field: SettingField; readonly refusal: Refusal }
 
-/** SET-3: every fault in the order of the tabs, at most one a field; empty when they may be stored. */
+/** SET-3: every fault in the order of the tabs, at most one per field. Empty if they may be saved. */
 export function whyNotSettings(settings: SiteSettings): readonly SettingFault[] {
   return [
     ...faultOf('siteName', whyNotSiteName(settings.siteName)),
@@ -31,7 +31,7 @@ export function whyNotSettings(settings: SiteSettings): readonly SettingFault[] 
   ]
 }
 
-/** SET-4: where a field stands, so that the way leads to what is wrong. */
+/** SET-4: the tab of a field, so that a fault can be located. */
 export function tabOf(field: SettingField): SettingTab {
   for (const tab of ['general', 'display', 'security', 'email', 'storage'] as const) {
     const fields: readonly SettingField[] = settingTabs[tab].fields
@@ -40,7 +40,7 @@ export function tabOf(field: SettingField): SettingTab {
   return 'api'
 }
 
-/** SET-3: settings as they are stored: no blanks around what was typed, no line breaks inside, no slash at an address's end. */
+/** SET-3: settings in the form that is stored: text trimmed and without line breaks, no slash at the end of an address. */
 export function tidySettings(settings: SiteSettings): SiteSettings {
   return {
     ...settings,
@@ -62,7 +62,7 @@ function whyNotShort(text: string): Refusal | null {
   return text.trim().length > maxSettingLength ? { kind: 'setting_too_long', max: maxSettingLength } : null
 }
 
-/** SET-10: an origin over TLS, or on this machine: no path, login, question or part of a page. */
+/** SET-10: requires an origin with TLS, or on this machine: no path, login, query or fragment. */
 function whyNotSiteUrl(typed: string): Refusal | null {
   const text = typed.trim()
   if (!text) return null
@@ -73,7 +73,7 @@ function whyNotSiteUrl(typed: string): Refusal | null {
 
 function whyNotAddress(typed: string): Refusal | null {
   const text = typed.trim()
-  // One plain address: what stands in a mail's header may not become a second one.
+  // One plain address: text in an email header must not add a second one.
   return !text || isEmail(text) ? null : { kind: 'email_invalid' }
 }
 

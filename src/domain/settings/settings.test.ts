@@ -9,7 +9,7 @@ import {
   timezones,
 } from './settings.ts'
 
-test('[SET-1] what can be chosen', () => {
+test('[SET-1] the available choices', () => {
   expect(Object.values(timezones)).toEqual([
     'New York',
     'Chicago',

@@ -1,6 +1,6 @@
-/** The settings of the platform: what can be chosen, the limits, and what holds until somebody chooses. */
+/** The settings of the platform: choices, limits and defaults. */
 
-/** SET-1: the zones, by the names of the time zone database, with what people call them. */
+/** SET-1: time zones by their IANA names, with labels. */
 export const timezones = {
   'America/New_York': 'New York',
   'America/Chicago': 'Chicago',
@@ -14,7 +14,7 @@ export const timezones = {
 
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
 
-/** SET-1: by their ISO codes. */
+/** SET-1: by ISO code. */
 export const currencies = {
   USD: 'US Dollar (USD)',
   EUR: 'Euro (EUR)',
@@ -24,7 +24,7 @@ export const currencies = {
   AUD: 'Australian Dollar (AUD)',
 } as const
 
-/** SET-1: by their ISO codes, each in its own language. */
+/** SET-1: by ISO code, each labeled in its own language. */
 export const languages = {
   en: 'English',
   es: 'Español',
@@ -36,7 +36,7 @@ export const languages = {
   zh: '中文',
 } as const
 
-/** SET-1: who carries the mails. */
+/** SET-1: the email services. */
 export const emailProviders = {
   sendgrid: 'SendGrid',
   mailgun: 'Mailgun',
@@ -55,7 +55,7 @@ export type FileType = (typeof fileTypes)[number]
 
 export type SiteSettings = {
   readonly siteName: string
-  /** '' in the next ones: what the installation's environment says. */
+  /** Here and in the next ones, '' means the value from the installation's environment. */
   readonly siteUrl: string
   readonly adminEmail: string
   readonly supportEmail: string
@@ -66,7 +66,7 @@ export type SiteSettings = {
   /** In minutes. */
   readonly sessionTimeout: number
   readonly twoFactorEnabled: boolean
-  /** Calls an hour. */
+  /** Calls per hour. */
   readonly apiRateLimit: number
   readonly emailProvider: EmailProvider
   readonly emailFromName: string
@@ -74,7 +74,7 @@ export type SiteSettings = {
   /** In MB. */
   readonly maxUploadSize: number
   readonly allowedFileTypes: readonly FileType[]
-  /** What visitors did, and photos of pauses, are kept for so many days. */
+  /** The retention of visitor tracking and of photos of pauses, in days. */
   readonly visitsKeptDays: number
   readonly photosKeptDays: number
   readonly apiEnabled: boolean
@@ -82,7 +82,7 @@ export type SiteSettings = {
 
 export type SettingField = keyof SiteSettings
 
-/** SET-2: what holds until somebody chooses. */
+/** SET-2: the defaults. */
 export const defaultSettings: SiteSettings = {
   siteName: 'Comanda',
   siteUrl: '',
@@ -105,7 +105,7 @@ export const defaultSettings: SiteSettings = {
   apiEnabled: true,
 }
 
-/** SET-3: the least and the most of each number. */
+/** SET-3: the minimum and maximum of each number. */
 export const settingLimits = {
   sessionTimeout: { min: 5, max: 1440 },
   apiRateLimit: { min: 100, max: 10_000 },
@@ -114,7 +114,7 @@ export const settingLimits = {
   photosKeptDays: { min: 1, max: 3650 },
 } as const
 
-/** SET-3: the most letters of a name. */
+/** SET-3: the maximum length of a name, in characters. */
 export const maxSettingLength = 80
 
 /** SET-4: the tabs, each with its fields in the order of the form. */

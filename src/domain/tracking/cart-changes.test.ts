@@ -23,18 +23,18 @@ describe('a line', () => {
   test('[REC-4] that is new is added', () => {
     expect(eventsOf([], [reported(2)])).toEqual([{ ...what, type: 'item_added', quantity: 2 }])
   })
-  test('[REC-4] with another quantity has changed, and says how many there are now', () => {
+  test('[REC-4] with another quantity has changed, and its event has the new quantity', () => {
     expect(eventsOf([known(2)], [reported(5)])).toEqual([
       { ...what, type: 'item_quantity_changed', quantity: 5 },
     ])
   })
-  test('[REC-4] that is gone is removed, and says how many there were', () => {
+  test('[REC-4] that is gone is removed, and its event has the former quantity', () => {
     expect(eventsOf([known(5)], [reported(0)])).toEqual([{ ...what, type: 'item_removed', quantity: 5 }])
   })
   test('[REC-4] that comes back is added again', () => {
     expect(eventsOf([known(5, true)], [reported(1)])).toMatchObject([{ type: 'item_added', quantity: 1 }])
   })
-  test('[REC-4] that was told before is no event, that was never there neither', () => {
+  test('[REC-4] that was reported before is no event, nor is one that never existed', () => {
     expect(eventsOf([known(2)], [reported(2)])).toEqual([null])
     expect(changesOf([], [reported(0)])).toEqual([])
     expect(changesOf([known(2, true)], [reported(0)])).toEqual([])
@@ -43,12 +43,12 @@ describe('a line', () => {
     const [change] = changesOf([known(2)], [reported(2, { unitPrice: cents(1600) })])
     expect(change).toMatchObject({ line: { unitPrice: 1600, quantity: 2 }, event: null })
   })
-  test('[REC-4] does not become another product', () => {
+  test("[REC-4] can't become another product", () => {
     expect(changesOf([known(2)], [reported(2, { productId: toId('soup') })])).toEqual([])
   })
 })
 
-test('[REC-4] several changes of one line are made in their order', () => {
+test('[REC-4] several changes of one line are applied in order', () => {
   expect(eventsOf([], [reported(1), reported(2), reported(0)])).toMatchObject([
     { type: 'item_added' },
     { type: 'item_quantity_changed' },
@@ -56,19 +56,19 @@ test('[REC-4] several changes of one line are made in their order', () => {
   ])
 })
 
-test('[REC-4] a line beyond the limit of a cart is left out', () => {
+test('[REC-4] a line above the limit of a cart is left out', () => {
   const many = Array.from({ length: maxLines + 5 }, (_, place) =>
     reported(1, { lineId: toId(`line ${place}`) }),
   )
   expect(changesOf([], many)).toHaveLength(maxLines)
 })
 
-test('[REC-5] the sums are of what is in the cart', () => {
+test('[REC-5] the sums are of the lines in the cart', () => {
   expect(totalsOf([known(2), known(3), known(9, true)])).toEqual({ totalItems: 5, totalValue: 7250 })
   expect(totalsOf([])).toEqual({ totalItems: 0, totalValue: 0 })
 })
 
-test('[REC-4, REC-5] whatever is told, added less removed is what is there, and telling it again changes nothing', () => {
+test('[REC-4, REC-5] for any reports, added minus removed is the cart, and repeating a report changes nothing', () => {
   const line = fc.record({ line: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 0, max: 4 }) })
   fc.assert(
     fc.property(fc.array(line), (lines) => {

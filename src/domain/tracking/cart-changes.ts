@@ -1,4 +1,4 @@
-/** What a visitor did with a cart, made out from the lines as the browser tells them. */
+/** Derives what a visitor did with a cart from the lines that the browser reports. */
 
 import { maxLines } from '../cart/cart.ts'
 import { itemCount } from '../cart/item-count.ts'
@@ -8,27 +8,27 @@ import { type Cents, sum, times } from '../money.ts'
 export const cartEventTypes = ['item_added', 'item_removed', 'item_quantity_changed'] as const
 export type CartEventType = (typeof cartEventTypes)[number]
 
-/** A line as it is known: what stands in the cart, or stood there. */
+/** A known line: it is in the cart, or was. */
 export type TrackedLine = {
   readonly lineId: LineId
   readonly productId: ProductId
   readonly productName: string
   readonly quantity: number
-  /** In cents, by the menu as it was when the line was last told. */
+  /** In cents, from the menu at the time of the last report. */
   readonly unitPrice: Cents
   readonly isRemoved: boolean
 }
 
-/** A line as the browser tells it, with name and price of the menu; a quantity of 0 says that it is gone. */
+/** A line as the browser reports it, with name and price from the menu; a quantity of 0 means that it was removed. */
 export type ReportedLine = Omit<TrackedLine, 'isRemoved'>
 
 export type CartEvent = {
   readonly type: CartEventType
   readonly productId: ProductId
   readonly productName: string
-  /** How many were added or removed; of a changed quantity, how many there are now. */
+  /** The number added or removed; for a changed quantity, the new one. */
   readonly quantity: number
-  /** Of one of them, in cents. */
+  /** Per unit, in cents. */
   readonly price: Cents
 }
 
@@ -39,9 +39,9 @@ export type LineChange<Line extends ReportedLine> = {
 }
 
 /**
- * REC-4: the changes that `told`, in its order, makes to the lines known so far. What was told before makes no event, so
- * that anything may be told twice, and what got lost is made up for by what is told next. A line beyond the cart's limit
- * is left out.
+ * REC-4: the changes that `reported` makes, in its order, to the known lines. Repeated reports create no events, so
+ * anything may be reported twice, and the next report makes up for a lost one. A line above the cart's limit is left
+ * out.
  */
 export function changesOf<Line extends ReportedLine>(
   known: readonly TrackedLine[],
@@ -57,7 +57,7 @@ export function changesOf<Line extends ReportedLine>(
   })
 }
 
-/** REC-5: how many items are in the cart, and what they cost in cents. */
+/** REC-5: the number of items in the cart, and their price in cents. */
 export function totalsOf(lines: readonly TrackedLine[]): { totalItems: number; totalValue: Cents } {
   const present = inCart(lines)
   return {

@@ -9,7 +9,7 @@ import {
 const evening = Temporal.Instant.from('2026-11-21T01:00:00Z')
 const after = (time: Temporal.DurationLike) => evening.add(time)
 
-test('[REC-5] a change makes a cart active, one that empties it abandons it', () => {
+test('[REC-5] a change makes a cart active; one that empties it makes it abandoned', () => {
   expect(statusAfterChange(1)).toBe('active')
   expect(statusAfterChange(0)).toBe('abandoned')
 })
@@ -26,7 +26,7 @@ test.each<[CartSessionStatus, Temporal.DurationLike, CartSessionStatus]>([
   ['abandoned', { hours: 24 }, 'expired'],
   ['expired', { hours: 100 }, 'expired'],
   ['checkout_completed', { hours: 100 }, 'checkout_completed'],
-])('[REC-6] a cart that is %s is, %j after it was last touched, %s', (status, time, then) => {
+])('[REC-6] a cart that is %s becomes, %j after the last activity, %s', (status, time, then) => {
   expect(statusAt({ status, lastActivity: evening }, after(time))).toBe(then)
 })
 
@@ -36,11 +36,11 @@ test.each<[CartSessionStatus, CartSessionStatus]>([
   ['expired', 'checkout_started'],
   ['checkout_started', 'checkout_started'],
   ['checkout_completed', 'checkout_completed'],
-])('[REC-7] a checkout that begins with a cart that is %s leaves it %s', (status, then) => {
+])('[REC-7] a checkout that begins with a cart that is %s makes it %s', (status, then) => {
   expect(statusAfterCheckoutStarted({ status, lastActivity: evening }, after({ minutes: 1 }))).toBe(then)
 })
 
-test('[REC-7] what was done with the cart after its checkout began counts for more', () => {
+test('[REC-7] activity after the checkout began takes precedence', () => {
   const changed = { status: 'active', lastActivity: after({ seconds: 1 }) } as const
   expect(statusAfterCheckoutStarted(changed, evening)).toBe('active')
 })

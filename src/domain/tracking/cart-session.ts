@@ -1,4 +1,4 @@
-/** A cart session: what became of the cart that one visitor fills at one restaurant, as its owner is told. */
+/** A cart session: the state of one visitor's cart at one restaurant, as its owner sees it. */
 
 import { isBefore } from '../clock/compare.ts'
 import type { Cents } from '../money.ts'
@@ -14,15 +14,15 @@ export type CartSessionStatus = (typeof cartSessionStatuses)[number]
 
 export type CartSession = {
   readonly status: CartSessionStatus
-  /** How many items are in the cart now: the sum of the quantities. */
+  /** The number of items in the cart: the sum of the quantities. */
   readonly totalItems: number
-  /** What they cost by the menu, in cents, before taxes, fees and discounts. */
+  /** Their price on the menu, in cents, before taxes, fees and discounts. */
   readonly totalValue: Cents
-  /** When the visitor last did something with the cart, a UTC instant. */
+  /** The visitor's last activity in the cart, a UTC instant. */
   readonly lastActivity: Temporal.Instant
 }
 
-/** REC-6: what time does to a cart that nobody touches, and from which statuses. */
+/** REC-6: the statuses of an idle cart: after which time, and from which statuses. */
 export const idleTransitions = {
   abandoned: { after: { minutes: 30 }, from: ['active', 'checkout_started'] },
   expired: { after: { hours: 24 }, from: ['active', 'abandoned', 'checkout_started'] },
@@ -33,12 +33,12 @@ export const idleTransitions = {
   }
 }
 
-/** REC-5: any change makes a cart active again, one that empties it abandons it. */
+/** REC-5: any change makes a cart active again; one that empties it makes it abandoned. */
 export function statusAfterChange(totalItems: number): CartSessionStatus {
   return totalItems > 0 ? 'active' : 'abandoned'
 }
 
-/** REC-7: a checkout of the cart began at `at`. What the visitor did with the cart after that counts for more. */
+/** REC-7: the status after a checkout of the cart began at `at`. Later activity in the cart takes precedence. */
 export function statusAfterCheckoutStarted(
   { status, lastActivity }: Pick<CartSession, 'status' | 'lastActivity'>,
   at: Temporal.Instant,
@@ -46,7 +46,7 @@ export function statusAfterCheckoutStarted(
   return status === 'checkout_completed' || isBefore(at, lastActivity) ? status : 'checkout_started'
 }
 
-/** REC-6: the status at `now`, whether or not it has been written down yet. A completed cart stays completed. */
+/** REC-6: the status at `now`, whether or not it has been stored yet. A completed cart stays completed. */
 export function statusAt(
   { status, lastActivity }: Pick<CartSession, 'status' | 'lastActivity'>,
   now: Temporal.Instant,

@@ -50,11 +50,11 @@ test.each<[Refusal, ReturnType<typeof reasonOf>]>([
   [{ kind: 'courier_quote_failed' }, null],
   [{ kind: 'code_expired' }, null],
   [{ kind: 'terms_not_accepted' }, null],
-])('[RFS-2] %j is told as %s', (refusal, reason) => {
+])('[RFS-2] %j is reported as %s', (refusal, reason) => {
   expect(reasonOf(refusal)).toBe(reason)
 })
 
-test('[RFS-3] each reason is kept once, with its greatest value, in one order whatever came first', () => {
+test('[RFS-3] each reason occurs once, with its greatest value, in the same order for any input', () => {
   const met = [
     { reason: 'sold_out', value: cents(5) },
     { reason: 'closed', value: cents(0) },

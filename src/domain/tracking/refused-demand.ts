@@ -1,4 +1,4 @@
-/** Demand that was turned away: which refusals owners are told of, under which reason, and who counts as the same. */
+/** Lost demand: which refusals are reported to owners, under which reason, and what counts as the same. */
 
 import { isOpenAt } from '../availability/opening.ts'
 import { whyNotOrdering } from '../availability/pause.ts'
@@ -24,24 +24,30 @@ export const refusedReasons = [
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]
 
-/** What somebody could not order, and why. */
+/** What a visitor could not order, and why. */
 export type RefusedDemand = {
   readonly reason: RefusedReason
-  /** What their cart, or the charge that was declined, was worth, in cents; 0 for a visit, and where it is not known. */
+  /** The value of the cart or of the declined charge, in cents; 0 for a visit, and if unknown. */
   readonly value: Cents
 }
 
-/** RFS-1: what a visit meets that comes at `now`, by the opening hours, the pause and the switch alone; null: an open door. */
+/**
+ * RFS-1: why a visit at `now` can't order, by opening hours, pause and online orders alone; null if ordering is
+ * possible.
+ */
 export function reasonOfVisit(restaurant: Restaurant, now: Temporal.Instant): RefusedReason | null {
   const refusal = whyNotOrdering(restaurant, now, now)
   if (refusal) return reasonOf(refusal)
   return isOpenAt(restaurant, now) ? null : 'closed'
 }
 
-/** How somebody wants an order, as far as it decides on a refusal. */
+/** The part of an order request that refusals depend on. */
 export type Wish = { readonly orderType: OrderType; readonly timing: Timing }
 
-/** RFS-2: what keeps a cart from checkout at `now`, by the first reason that its diner reads; null where owners lose nothing by it. */
+/**
+ * RFS-2: why a cart can't go to checkout at `now`, by the first reason that the diner sees; null if that is not lost
+ * demand for owners.
+ */
 export function reasonOfCart(
   menu: Menu,
   lines: readonly CartLine[],
@@ -67,7 +73,7 @@ export function reasonOfCart(
   return refusal && reasonOf(refusal)
 }
 
-/** RFS-2: the reason under which owners are told of a refusal; null for what a diner can put right, and for faults of ours. */
+/** RFS-2: the reason under which a refusal is reported to owners; null for what a diner can fix, and for internal errors. */
 export function reasonOf(refusal: Refusal): RefusedReason | null {
   switch (refusal.kind) {
     case 'asap_not_available':
@@ -93,7 +99,10 @@ export function reasonOf(refusal: Refusal): RefusedReason | null {
 
 const goneOptions: ReadonlySet<OptionRefusal['kind']> = new Set(['option_sold_out', 'unknown_option'])
 
-/** RFS-3: of what one person met at once or on one day, each reason once, with the greatest value, in the order of the reasons. */
+/**
+ * RFS-3: merges what one person met at once or on one day: each reason once with its greatest value, in the order of
+ * `refusedReasons`.
+ */
 export function greatestOfEach(met: readonly RefusedDemand[]): readonly RefusedDemand[] {
   return refusedReasons.flatMap((reason) => {
     const [greatest] = met

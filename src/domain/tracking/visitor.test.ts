@@ -7,7 +7,7 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0.0]',
   'Mozilla/5.0 (Linux; Android 12; CUBOT X30) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36',
-])('[REC-2] a person reads with %s', (userAgent) => {
+])('[REC-2] %s is a person', (userAgent) => {
   expect(isBot(userAgent)).toBe(false)
 })
 
@@ -24,7 +24,7 @@ test.each([
   'Go-http-client/1.1',
   'node',
   ' ',
-])('[REC-2] a program reads with %s', (userAgent) => {
+])('[REC-2] %s is a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['android-app://com.google.android.gm/', null],
   ['javascript:alert(1)', null],
   ['', null],
-])('[REC-3] of the referrer %s is kept: %s', (referrer, kept) => {
+])('[REC-3] the referrer %s is stored as %s', (referrer, kept) => {
   expect(sanitizeReferrer(referrer)).toBe(kept)
 })
 
-test('[REC-3] a landing page is kept without query and fragment, and cut', () => {
+test('[REC-3] a landing page is stored without query and fragment, and truncated', () => {
   expect(sanitizeLandingPage('/menu/sakura?email=ada@example.com#top')).toBe('/menu/sakura')
   expect(sanitizeLandingPage('/'.padEnd(1000, 'x'))).toHaveLength(300)
 })
