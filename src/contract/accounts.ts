@@ -1,6 +1,6 @@
 /**
- * The diner's account: who is signed in, and the orders made with it. Signing up, in and out is the accounts library's
- * own part of the API, below `/api/auth`.
+ * A diner's account: the signed-in person, and the orders placed with the account. The authentication library provides
+ * its own endpoints below `/api/auth` to sign up, in and out.
  */
 
 import { oc } from '@orpc/contract'
@@ -11,40 +11,40 @@ import { notFound } from './errors.ts'
 import { cartLineSchema, orderViewSchema } from './ordering.ts'
 import { idSchema, tokenSchema } from './primitives.ts'
 
-/** Who is signed in. */
+/** The signed-in person. */
 export const dinerSchema = z.object({
   id: idSchema('User'),
   email: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
   emailVerified: z.boolean(),
-  /** Whether signing in asks for a second factor. */
+  /** Whether sign-in requires a second factor. */
   secondFactor: z.boolean(),
 })
 export type Diner = z.infer<typeof dinerSchema>
 
 export const orderPageSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   orders: z.array(orderViewSchema),
-  /** Whether there are older ones. */
+  /** Whether there are older orders. */
   hasMore: z.boolean(),
 })
 export type OrderPage = z.infer<typeof orderPageSchema>
 
 export const reorderSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
-  /** What can be ordered now, as it was ordered then. */
+  /** The lines that can be ordered now, with their original options. */
   lines: z.array(cartLineSchema.omit({ id: true })),
-  /** What can't, and why. */
+  /** The lines that can't, with reasons. */
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
 export type ReorderView = z.infer<typeof reorderSchema>
 
-/** The restaurants that somebody may manage, by name (A2): 'All Restaurants' is all of these. */
+/** The restaurants that a person can manage, sorted by name (A2): the entries of 'All Restaurants'. */
 export const managedRestaurantsSchema = z.object({
-  /** Whether they administer the platform; the list then holds every restaurant. */
+  /** Whether the person administers the platform; the list then contains every restaurant. */
   administrator: z.boolean(),
-  /** ACC-44: they must have a second factor, and have none: until then they reach nothing of these restaurants. */
+  /** ACC-44: the person must set up a second factor and has none yet; until then, access to these restaurants is refused. */
   secondFactorMissing: z.boolean(),
   restaurants: z.array(
     z.object({
@@ -85,7 +85,7 @@ export const accounts = {
     .errors(notFound)
     .input(
       z.object({
-        /** The oldest order of the page before; without it the first page. */
+        /** The oldest order of the previous page; absent for the first page. */
         olderThan: tokenSchema.optional(),
       }),
     )

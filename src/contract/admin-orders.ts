@@ -1,4 +1,4 @@
-/** The orders of a restaurant, for those who work there: found, read, cancelled, given back (A2). */
+/** A restaurant's orders, for its team: search, details, cancellation, refunds (A2). */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -18,23 +18,23 @@ import { pricedLineSchema, totalsSchema } from './ordering.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 import { gapKindSchema } from './reconciliation.ts'
 
-/** What a list is narrowed to by status; 'new' is what nobody has acknowledged. */
+/** The status filter of the list; 'new' are orders that are not acknowledged. */
 export const statusFilters = ['new', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled'] as const
 
 export const orderFiltersSchema = z.object({
-  /** A number, or the beginnings of words of name, e-mail address or phone number. */
+  /** A number, or beginnings of words of the name, email address or phone number. */
   search: z.string().max(maxSearchLength).default(''),
   status: z.enum(statusFilters).optional(),
   payment: z.enum(paymentStatuses).optional(),
   orderType: z.enum(orderTypes).optional(),
   timing: z.enum(['asap', 'scheduled']).optional(),
-  /** The first and the last business day on which they were placed, both included. */
+  /** The first and last business day on which the orders were placed, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
 })
 export type OrderFilters = z.input<typeof orderFiltersSchema>
 
-/** How many orders a page has where nothing else is asked for. */
+/** The default number of orders per page. */
 export const ordersOnPage = 50
 
 /** '2026-11-20T20:00:00.5Z_0193…': an instant and the id of an order. */
@@ -46,7 +46,7 @@ function isCursor(text: string): boolean {
 }
 
 const pageSchema = z.object({
-  /** The cursor of the page before: what was placed earlier follows. */
+  /** The cursor of the previous page; returns orders placed earlier. */
   before: z.string().max(80).refine(isCursor, 'not a cursor').optional(),
   limit: z.coerce.number().int().min(1).max(100).default(ordersOnPage),
 })
@@ -72,19 +72,19 @@ export const orderRowSchema = z.object({
   scheduledFor: instantSchema.nullable(),
   grandTotal: centsSchema,
   refunded: centsSchema,
-  /** Its payment has a dispute that is open or lost. */
+  /** Whether its payment has an open or lost dispute. */
   isDisputed: z.boolean(),
 })
 export type OrderRow = z.infer<typeof orderRowSchema>
 
 export const orderListSchema = z.object({
   orders: z.array(orderRowSchema),
-  /** The cursor of the next page; null: this is the last one. */
+  /** The cursor of the next page; null for the last page. */
   next: z.string().nullable(),
-  /** How many there are altogether, counted up to 1,000; `isMore`: there are more than that. */
+  /** The number of matching orders, counted up to 1,000; `isMore`: there are more. */
   count: z.object({ value: z.int(), isMore: z.boolean() }),
   now: instantSchema,
-  /** What whoever asks may do beside reading. */
+  /** What the caller may do besides reading. */
   may: z.object({ export: z.boolean() }),
 })
 export type OrderList = z.infer<typeof orderListSchema>
@@ -152,24 +152,24 @@ export const orderDetailSchema = orderRowSchema.extend({
   completedAt: instantSchema.nullable(),
   lines: z.array(pricedLineSchema),
   totals: totalsSchema,
-  /** What the platform keeps of the payment; null for whoever is not an owner. */
+  /** The platform fee of the payment; null for callers who are not owners. */
   applicationFee: centsSchema.nullable(),
   discountCode: z.string().nullable(),
   flags: kitchenOrderSchema.shape.flags,
   cancelReason: z.string().nullable(),
-  /** What the provider was asked to give back and has not answered. */
+  /** The amount of refunds requested from the provider without a response yet. */
   pendingRefund: centsSchema,
-  /** The disputes of its payment, the oldest first. */
+  /** The disputes of its payment, oldest first. */
   disputes: z.array(
     z.object({
       id: z.string(),
       status: z.enum(disputeStatuses),
       amount: centsSchema,
-      /** Until when evidence is taken; null: not any more. */
+      /** The deadline for evidence; null: evidence is no longer accepted. */
       dueBy: instantSchema.nullable(),
     }),
   ),
-  /** Every refund that was asked for, the oldest first. */
+  /** All requested refunds, oldest first. */
   refunds: z.array(
     z.object({
       id: idSchema('Refund'),
@@ -179,12 +179,12 @@ export const orderDetailSchema = orderRowSchema.extend({
       requestedAt: instantSchema,
     }),
   ),
-  /** All that happened, in order of time. */
+  /** All events, in order of time. */
   events: z.array(orderEventSchema),
-  /** Where the courier can be followed; null: no courier was sent for. */
+  /** The courier's tracking page; null if no courier was requested. */
   trackingUrl: z.string().nullable(),
   now: instantSchema,
-  /** What whoever asks may do with it as it stands. */
+  /** What the caller may do with the order in its current state. */
   may: z.object({
     cancel: z.boolean(),
     refund: z.boolean(),
@@ -248,7 +248,7 @@ export const adminOrders = {
     .errors({ ...notFound, ...conflict, ...refusedByRule })
     .input(
       oneOrder.extend({
-        /** Made by whoever asks, anew for each request. */
+        /** Created by the client, a new one for each request. */
         refundId: idSchema('Refund'),
         amount: centsSchema,
         reason: z.string().trim().max(maxRefundReason).default(''),

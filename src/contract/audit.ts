@@ -1,4 +1,4 @@
-/** Who changed what of a restaurant, and when. */
+/** The record of changes of a restaurant: who changed what, and when. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const valueSchema: z.ZodType<AuditValue, AuditValue> = z.json()
 export const auditEntrySchema = z.object({
   id: idSchema('AuditEntry'),
   at: instantSchema,
-  /** What they were called then. */
+  /** The person's name at that time. */
   who: z.string(),
   subject: z.enum(auditSubjects),
   subjectName: z.string(),
@@ -20,11 +20,11 @@ export const auditEntrySchema = z.object({
 export type AuditEntryView = z.infer<typeof auditEntrySchema>
 
 export const auditPageSchema = z.object({
-  /** The restaurant's zone, in which the times are read. */
+  /** The restaurant's time zone, in which times are shown. */
   timezone: z.string(),
-  /** The newest first. */
+  /** Newest first. */
   entries: z.array(auditEntrySchema),
-  /** Whether there are older ones. */
+  /** Whether there are older entries. */
   hasMore: z.boolean(),
 })
 
@@ -40,7 +40,10 @@ export const audit = {
       z.object({
         restaurant: restaurantNameSchema,
         subject: z.enum(auditSubjects).optional(),
-        /** The oldest entry of the page before; without it the first page. One that is not of this restaurant gives an empty page. */
+        /**
+         * The oldest entry of the previous page; absent for the first page. An entry of another restaurant returns an
+         * empty page.
+         */
         olderThan: idSchema('AuditEntry').optional(),
       }),
     )

@@ -1,2 +1,2 @@
-/** The header of a call that a screen makes by itself while nobody is there: it keeps no session alive (SET-5). */
+/** The header of a background request by an idle screen, which doesn't keep the session alive (SET-5). */
 export const backgroundRequestHeader = 'x-comanda-unattended'

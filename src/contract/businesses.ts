@@ -1,4 +1,4 @@
-/** The companies that have restaurants (B3). Administrators only. */
+/** Companies that own restaurants (B3). Administrators only. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { idSchema, instantSchema, revisionSchema } from './primitives.ts'
 
 const types = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]]
 
-/** As typed: blanks around it don't count. */
+/** As typed; surrounding spaces are ignored. */
 const line = (most: number) => z.string().trim().max(most)
 
 export const businessDraftSchema = z.object({
   name: line(businessLimits.name),
   type: z.enum(types),
-  /** A host name; a scheme before it and a slash after it don't count. */
+  /** A host name; a scheme before it and a slash after it are ignored. */
   domain: line(businessLimits.domain + 10),
   address: line(businessLimits.address),
   phone: line(businessLimits.phone),
@@ -26,7 +26,7 @@ export const businessSchema = businessDraftSchema.extend({
   status: z.enum(['active', 'inactive']),
   revision: revisionSchema,
   createdAt: instantSchema,
-  /** Those that belong to it, by name. */
+  /** Its restaurants, by name. */
   restaurants: z.array(z.object({ id: idSchema('Restaurant'), name: z.string() })),
 })
 export type BusinessView = z.infer<typeof businessSchema>
@@ -40,7 +40,7 @@ export const businesses = {
     .output(
       z.object({
         businesses: z.array(businessSchema),
-        /** All restaurants, by name: those that a business can be given. */
+        /** All restaurants, by name, which can be assigned to a business. */
         restaurants: z.array(
           z.object({
             id: idSchema('Restaurant'),

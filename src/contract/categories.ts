@@ -1,4 +1,4 @@
-/** Categories, for who manages the catalogue. */
+/** Categories, for people who manage the catalog. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { idSchema, restaurantNameSchema } from './primitives.ts'
 export const categoryDraftSchema = z.object({
   name: z.string().trim().max(categoryLimits.name),
   description: z.string().trim().min(1).max(categoryLimits.description).nullable(),
-  /** Product cards, or a board whose tiles add at once (B1). */
+  /** Product cards, or a board whose tiles add to the cart at once (B1). */
   display: z.enum(categoryDisplays),
   isActive: z.boolean(),
   sortOrder: z.int(),
@@ -19,7 +19,7 @@ export const categoryDraftSchema = z.object({
 export const categorySchema = categoryDraftSchema.extend({
   id: idSchema('Category'),
   revision: z.int(),
-  /** How many products are in it, active or not. */
+  /** The number of its products, active or not. */
   productCount: z.int(),
 })
 export type CategoryView = z.infer<typeof categorySchema>

@@ -1,4 +1,4 @@
-/** Delivery quotes. The browser asks us; only the server speaks with a courier (C1). */
+/** Delivery quotes. The browser asks our server; only the server calls the courier (C1). */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -9,11 +9,11 @@ import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from './pr
 export const deliveryQuoteSchema = z.object({
   quoteId: idSchema('DeliveryQuote'),
   fee: centsSchema,
-  /** To the door; of a scheduled delivery, from the kitchen. */
+  /** To the diner's door; for a scheduled delivery, from the kitchen. */
   minutes: z.int(),
-  /** A new quote is asked for from then on. */
+  /** From then on, a new quote is needed. */
   expiresAt: instantSchema,
-  /** The address as it was understood. */
+  /** The address as parsed. */
   address: z.string(),
 })
 export type DeliveryQuoteView = z.infer<typeof deliveryQuoteSchema>
@@ -31,9 +31,9 @@ export const delivery = {
       z.object({
         restaurant: restaurantNameSchema,
         address: typedAddressSchema,
-        /** The one the timing step begins with, as long as none was chosen; a quote counts for its time alone. */
+        /** The default of the timing step until the diner chooses. A quote is valid for this timing only. */
         timing: timingSchema,
-        /** The visit, for the owner's figures; one that is missing or no id changes nothing. */
+        /** The visit, for analytics; a missing or invalid id is ignored. */
         visitorSessionId: idSchema('VisitorSession').nullish().catch(null),
       }),
     )

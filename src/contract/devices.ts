@@ -1,4 +1,4 @@
-/** The displays of a kitchen: paired once with a short code, then known by a token of their own (K1). */
+/** Kitchen displays: paired once with a short code, then identified by their own token (K1). */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -6,12 +6,12 @@ import { maxDeviceName } from '#domain/devices/pairing.ts'
 import { notFound, refusedByRule, tooMany } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
-/** How the display that asks stands to the kitchen of this host. */
+/** The relationship of the requesting display to the kitchen of this host. */
 export const displaySchema = z.object({
-  /** Whether it may see the kitchen: 'open' needs no pairing (demo), 'revoked' was paired once. */
+  /** Whether it may access the kitchen. 'open': no pairing needed (demo); 'revoked': it was paired before. */
   access: z.enum(['paired', 'open', 'unpaired', 'revoked']),
   device: z.object({ id: idSchema('Device'), name: z.string() }).nullable(),
-  /** Whose kitchen the host is; null: nobody's. */
+  /** The restaurant of the kitchen's host; null if there is none. */
   restaurant: z.object({ name: z.string(), slug: z.string() }).nullable(),
 })
 export type Display = z.infer<typeof displaySchema>
@@ -21,7 +21,7 @@ export const deviceSchema = z.object({
   name: z.string(),
   pairedAt: instantSchema,
   lastSeenAt: instantSchema,
-  /** null: it may still see the kitchen. */
+  /** null: it still has access. */
   revokedAt: instantSchema.nullable(),
 })
 

@@ -1,4 +1,4 @@
-/** Discount codes, for who manages them. What a diner may ask of a code is in `discounts`. */
+/** Discount codes, for people who manage them. The diner's part is in `discounts`. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export const codeDraftSchema = z.object({
   validFrom: instantSchema.nullable(),
   validUntil: instantSchema.nullable(),
   minimumOrderAmount: centsSchema,
-  /** null: as often as wanted. */
+  /** null: unlimited. */
   maxUses: z.int().nullable(),
 })
 export type CodeDraftInput = z.infer<typeof codeDraftSchema>

@@ -1,4 +1,4 @@
-/** Discount codes, as diners use them. */
+/** Discount codes, for diners. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -9,12 +9,12 @@ import { centsSchema, idSchema, percentSchema, restaurantNameSchema } from './pr
 export const rewardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: centsSchema }),
   z.object({ kind: z.literal('percent'), rate: percentSchema }),
-  /** `eligible`: the products that the free meals are chosen from. */
+  /** `eligible`: the products that can be chosen as free meals. */
   z.object({ kind: z.literal('free_kids_meal'), eligible: z.array(idSchema('Product')) }),
 ])
 
 export const discountSchema = z.object({
-  /** As it is kept: in upper case. */
+  /** As stored: in upper case. */
   code: z.string(),
   description: z.string().nullable(),
   reward: rewardSchema,
@@ -35,7 +35,7 @@ export const discounts = {
         restaurant: restaurantNameSchema,
         code: typedCodeSchema,
         subtotal: centsSchema,
-        /** A use that this cart has taken already does not stand in its own way. */
+        /** A use that this cart has already reserved doesn't count against the limit. */
         cartId: idSchema('Cart').nullable().optional(),
       }),
     )

@@ -1,4 +1,4 @@
-/** Disputed payments: for owners those of their restaurants, for administrators all. */
+/** Disputed payments: those of their restaurants for owners, all for administrators. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -6,11 +6,11 @@ import { disputeStatuses } from '#domain/disputes/dispute.ts'
 import { conflict, notFound, notYet, refusedByRule } from './errors.ts'
 import { centsSchema, idSchema, instantSchema } from './primitives.ts'
 
-/** What a list is narrowed to: those that the bank has not decided, those that have ended, or all. */
+/** The filter of the list: undecided disputes, ended ones, or all. */
 export const disputeFilters = ['open', 'ended', 'all'] as const
 export type DisputeFilter = (typeof disputeFilters)[number]
 
-/** The provider's name of a dispute, as 'dp_1…'. */
+/** The provider's id of a dispute, such as 'dp_1…'. */
 const disputeIdSchema = z
   .string()
   .max(255)
@@ -25,14 +25,14 @@ export const disputeRowSchema = z.object({
     timezone: z.string(),
   }),
   order: z.object({ id: idSchema('Order'), number: z.int() }),
-  /** What the cardholder wants back. */
+  /** The disputed amount. */
   amount: centsSchema,
   status: z.enum(disputeStatuses),
-  /** The bank only asks: no money has been taken. */
+  /** The bank only inquires: no money has been withdrawn. */
   isInquiry: z.boolean(),
-  /** Why, as the bank has it, in words. */
+  /** The bank's reason, as text. */
   reason: z.string(),
-  /** Until when evidence is taken; null: not any more. */
+  /** The deadline for evidence; null: evidence is no longer accepted. */
   dueBy: instantSchema.nullable(),
   openedAt: instantSchema,
   endedAt: instantSchema.nullable(),
@@ -42,14 +42,14 @@ export type DisputeRow = z.infer<typeof disputeRowSchema>
 const sumSchema = z.object({ count: z.int(), amount: centsSchema })
 
 export const disputeListSchema = z.object({
-  /** The open ones first, by their deadlines; then the latest ended. At most 100. */
+  /** Open disputes first, by deadline; then the latest ended. At most 100. */
   disputes: z.array(disputeRowSchema),
   hasMore: z.boolean(),
-  /** Of all that whoever asks may see, whatever is listed. */
+  /** All disputes that the caller may see, regardless of the filter. */
   sums: z.object({ open: sumSchema, won: sumSchema, lost: sumSchema }),
   now: instantSchema,
   may: z.object({
-    /** Whether whoever asks owns anything that could stand here. */
+    /** Whether the caller owns a restaurant that can have disputes. */
     see: z.boolean(),
   }),
 })
@@ -57,19 +57,19 @@ export type DisputeList = z.infer<typeof disputeListSchema>
 
 export const disputeDetailSchema = disputeRowSchema.extend({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** What the provider has taken for it and not given again, and its fee. */
+  /** The amount that the provider has withdrawn and not returned, and its fee. */
   withdrawn: centsSchema,
   fee: centsSchema,
-  /** What we know that speaks for the order, in order of time. */
+  /** Our evidence for the order, in order of time. */
   evidence: z.array(
     z.object({
       label: z.string(),
-      /** What is known, in words; null: the time says it. */
+      /** The evidence as text; null if its time says everything. */
       text: z.string().nullable(),
       at: instantSchema.nullable(),
     }),
   ),
-  /** What was taken back from the restaurant's account after it was lost; null: nothing. */
+  /** The amount taken back from the restaurant's account after a lost dispute; null if none was. */
   reversal: z.object({ amount: centsSchema, at: instantSchema, by: z.string().nullable() }).nullable(),
   now: instantSchema,
   may: z.object({ reverseTransfer: z.boolean() }),
@@ -88,7 +88,7 @@ export const disputes = {
     })
     .input(
       z.object({
-        /** Left out: all that one owns. */
+        /** Absent: all restaurants that the caller owns. */
         restaurant: idSchema('Restaurant').optional(),
         show: z.enum(disputeFilters).default('open'),
       }),

@@ -1,4 +1,4 @@
-/** Tasks that were tried until they were given up: for owners those of their restaurants, for administrators all. */
+/** Tasks that failed on every attempt: those of their restaurants for owners, all for administrators. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -6,28 +6,28 @@ import { idSchema, instantSchema } from './primitives.ts'
 
 export const failedTaskSchema = z.object({
   id: idSchema('FailedTask'),
-  /** null: it is about the platform, for its administrators. */
+  /** null: the task concerns the platform and is for its administrators. */
   restaurant: z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() }).nullable(),
   order: z.object({ id: idSchema('Order'), number: z.int() }).nullable(),
-  /** What could not be done, as a sentence. */
+  /** A sentence that says what could not be done. */
   text: z.string(),
-  /** What stood in the way of the last try, as a sentence. */
+  /** A sentence that says why the last attempt failed. */
   problem: z.string(),
-  /** How often it was tried. */
+  /** The number of attempts. */
   tries: z.int(),
-  /** When it was given up. */
+  /** When it failed for good. */
   at: instantSchema,
-  /** Why another try would be wrong; null: it may be tried again. */
+  /** Why a retry would be wrong; null if it can be retried. */
   whyNotRetry: z.string().nullable(),
 })
 export type FailedTask = z.infer<typeof failedTaskSchema>
 
 export const failedTasksSchema = z.object({
-  /** The latest first, at most `mostListed`. */
+  /** Latest first, at most `mostListed`. */
   tasks: z.array(failedTaskSchema),
-  /** Whether there are more than are listed. */
+  /** Whether there are more than those listed. */
   hasMore: z.boolean(),
-  /** Whether whoever asks owns anything whose tasks could stand here. */
+  /** Whether the caller owns anything whose tasks can be listed here. */
   may: z.object({ settle: z.boolean() }),
 })
 export type FailedTasks = z.infer<typeof failedTasksSchema>
@@ -50,7 +50,7 @@ export const failedTasks = {
     })
     .input(
       z.object({
-        /** Those that are to be tried; without it all that are listed and may be. */
+        /** The tasks to retry; if absent, all listed ones that can be retried. */
         ids: z.array(idSchema('FailedTask')).min(1).max(200).optional(),
       }),
     )

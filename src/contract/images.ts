@@ -1,4 +1,4 @@
-/** Pictures that owners upload. They are shown at `/images/{name}/{width}`, for ever the same. */
+/** Images that owners upload. They are served at `/images/{name}/{width}` and never change. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -6,9 +6,9 @@ import { refusedByRule } from './errors.ts'
 import { restaurantNameSchema } from './primitives.ts'
 
 export const uploadedImageSchema = z.object({
-  /** The address to keep, for instance as a product's `imageUrl`. */
+  /** The address to store, for example as a product's `imageUrl`. */
   url: z.string(),
-  /** In pixels, as it was uploaded and turned upright. */
+  /** In pixels, of the uploaded image after its rotation is applied. */
   width: z.int(),
   height: z.int(),
 })

@@ -1,4 +1,4 @@
-/** The whole API on one page: what there is, and who may call it. */
+/** The whole API on one page: its endpoints, and who may call them. */
 
 import type { ContractRouterClient } from '@orpc/contract'
 import type { RestaurantAccess } from '#domain/accounts/roles.ts'
@@ -70,16 +70,16 @@ export const contract = {
 
 /**
  * Who may call an endpoint (A2).
- * everyone: anybody, signed in or not · link: whoever holds the unguessable link of the order ·
- * diner: whoever is signed in, about themselves alone · kitchen: a display of the restaurant whose kitchen host was called ·
- * staff, owner: whoever works at, or owns, the restaurant that the input names as `restaurant`; administrators too ·
- * member: whoever works at any restaurant, about those alone; administrators about all ·
- * owner_alone: the same without administrators (K6) · admin: administrators of the platform.
- * docs/rules/access.md says the same for people; a test compares the two and what is really answered.
+ * everyone: anyone, signed in or not · link: anyone with the unguessable link of the order · diner: any signed-in
+ * person, for their own data only · kitchen: a display of the restaurant whose kitchen host was called · staff, owner:
+ * people who work at, or own, the restaurant that the input names as `restaurant`; administrators too · member: people
+ * who work at any restaurant, for their own restaurants only; administrators for all · owner_alone: like owner, without
+ * administrators (K6) · admin: administrators of the platform.
+ * docs/rules/access.md documents the same; a test compares both with the actual responses.
  */
 export type Access = 'everyone' | 'link' | 'diner' | 'kitchen' | 'member' | RestaurantAccess | 'admin'
 
-/** Every endpoint declares its access here; one that does not fails to compile. */
+/** Every endpoint declares its access here; otherwise the code doesn't compile. */
 export const access = {
   site: { get: 'everyone', status: 'diner', reportError: 'everyone' },
   menu: { get: 'everyone', availability: 'everyone', follow: 'everyone' },
@@ -216,5 +216,5 @@ export const access = {
   discountCodes: { list: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
-/** The API as a browser or the page renderer calls it. */
+/** The API as called by a browser or the page renderer. */
 export type Api = ContractRouterClient<typeof contract>

@@ -1,4 +1,4 @@
-/** The kitchen's board. Which restaurant's is decided by the host (K1), never by a parameter. */
+/** The kitchen's board. The host determines the restaurant (K1), never a parameter. */
 
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import { restaurantSchema } from './menu.ts'
 import { pricedLineSchema, totalsSchema } from './ordering.ts'
 import { centsSchema, idSchema, instantSchema } from './primitives.ts'
 
-/** The largest photo that is taken, before it is made small. */
+/** The maximum size of a photo in bytes, before it is resized. */
 export const maxPhotoBytes = 1024 * 1024
 
 export const kitchenOrderSchema = z.object({
@@ -42,23 +42,26 @@ export const kitchenOrderSchema = z.object({
   flags: z.array(
     z.enum(['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']),
   ),
-  /** The business day on which it is due, as '2026-11-20'. */
+  /** The business day on which it is due, such as '2026-11-20'. */
   businessDay: z.string(),
-  /** What the latest step left, and until when it can go back there (K4); null: nothing can be undone. */
+  /**
+   * The status that an undo of the latest step restores, and until when it is possible (K4); null: nothing can be
+   * undone.
+   */
   undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
-  /** The courier that was sent for; null: none yet, or none is used. */
+  /** The requested courier; null if none was requested yet or none is used. */
   courier: z
     .object({
       state: z.enum(courierStates),
       stateAt: instantSchema,
-      /** What the restaurant pays for it. */
+      /** The restaurant's cost. */
       fee: centsSchema,
       trackingUrl: z.string().nullable(),
-      /** What staff have to see to; null: all is well. */
+      /** What staff must handle; null if there is no trouble. */
       trouble: z.enum(courierTroubles).nullable(),
     })
     .nullable(),
-  /** null: not cancelled. `refund` is null where nothing was paid; 'failed' is for staff to see to. */
+  /** null: not canceled. `refund` is null if nothing was paid; 'failed' must be handled by staff. */
   cancellation: z
     .object({
       reason: z.string(),
@@ -68,38 +71,38 @@ export const kitchenOrderSchema = z.object({
     .nullable(),
 })
 
-/** A pause of ordering, as it was or is (K5). */
+/** A current or past pause of ordering (K5). */
 export const pauseEntrySchema = z.object({
   id: idSchema('Pause'),
-  /** In words; a custom one as it was typed. */
+  /** As text; a custom reason as typed. */
   reason: z.string(),
   duration: z.enum(pauseDurations),
   disabledAt: instantSchema,
-  /** When it ends, or would have ended, by itself. */
+  /** The scheduled end, even if it was ended earlier. */
   until: instantSchema,
   /** null while it lasts. */
   enabledAt: instantSchema.nullable(),
-  /** Whether it ended by itself. */
+  /** Whether it ended automatically. */
   autoEnabled: z.boolean(),
-  /** The name of the display at which it was begun; null where it is not known. */
+  /** The name of the display that started it; null if unknown. */
   disabledBy: z.string().nullable(),
-  /** Its photo was taken, and could not be stored. */
+  /** The photo was taken but could not be stored. */
   photoFailed: z.boolean(),
 })
 
 const stationSchema = z.object({
   name: z.string().trim().min(1).max(maxStationName),
-  /** Names of categories, as they stand on the lines of orders. */
+  /** Category names as written on the lines of orders. */
   categories: z.array(z.string().max(200)).max(200),
 })
 
-/** What a display shows beside the orders. */
+/** What a display shows besides the orders. */
 export const kitchenStateSchema = z.object({
-  /** The pause that is on; null: ordering is enabled. */
+  /** The current pause; null if ordering is enabled. */
   pause: pauseEntrySchema.nullable(),
-  /** The latest 10, the newest first, the present one among them. */
+  /** The latest 10, newest first, including the current one. */
   pauses: z.array(pauseEntrySchema),
-  /** The latest 10, the newest first. */
+  /** The latest 10, newest first. */
   courierUpdates: z.array(
     z.object({
       id: idSchema('CourierUpdate'),
@@ -114,21 +117,21 @@ export const kitchenStateSchema = z.object({
   categories: z.array(z.string()),
 })
 
-/** What happened to an order, in order of time. */
+/** The events of an order, in order of time. */
 export const orderHistorySchema = z.array(
   z.object({
     kind: z.enum(historyKinds),
     at: instantSchema,
-    /** The status that it had from then on; null where it kept the one it had. */
+    /** The status after the event; null if it didn't change. */
     status: z.enum(orderStatuses).nullable(),
-    /** The name of the display; null where none did it, or none is known. */
+    /** The name of the display; null if none caused it or it is unknown. */
     device: z.string().nullable(),
-    /** What a courier told, where it was one. */
+    /** The courier's update, for such an event. */
     courier: z.enum(courierUpdateTypes).nullable(),
   }),
 )
 
-/** What was to follow an order and was given up, the latest first. */
+/** Failed follow-ups of an order, latest first. */
 const orderTasksSchema = z.array(
   failedTaskSchema.pick({ id: true, text: true, problem: true, whyNotRetry: true }),
 )
@@ -136,15 +139,15 @@ const orderTasksSchema = z.array(
 export const boardSchema = z.object({
   restaurant: restaurantSchema,
   now: instantSchema,
-  /** Everything up to this event is in `orders`; follow from here. */
+  /** `orders` includes everything up to this event; follow the stream from here. */
   cursor: z.int().min(0),
-  /** All orders due on the current business day, completed and cancelled ones too, and open ones of other days. */
+  /** All orders due on the current business day, including completed and canceled ones, and open orders of other days. */
   orders: z.array(kitchenOrderSchema),
   kitchen: kitchenStateSchema,
 })
 export type BoardView = z.infer<typeof boardSchema>
 
-/** What the stream says: an order, or everything else, as it stands after event `seq`; or a sign of life. */
+/** A message of the stream: an order, or all other state, as of event `seq`; or a heartbeat. */
 export const boardMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), seq: z.int(), order: kitchenOrderSchema }),
   z.object({ kind: z.literal('kitchen'), seq: z.int(), kitchen: kitchenStateSchema }),
@@ -249,9 +252,9 @@ export const kitchen = {
     .output(
       z.object({
         quoteId: idSchema('DeliveryQuote'),
-        /** What the restaurant pays for it. */
+        /** The restaurant's cost. */
         fee: centsSchema,
-        /** What the diner has paid for the delivery. */
+        /** The delivery fee that the diner paid. */
         paid: centsSchema,
         minutes: z.int(),
         expiresAt: instantSchema,
@@ -297,11 +300,11 @@ export const kitchen = {
     .input(
       z.object({
         reason: z.enum(pauseReasons),
-        /** Counts for the reason 'custom' only. */
+        /** Used for the reason 'custom' only. */
         customReason: z.string().trim().max(maxCustomReason).default(''),
         /** Minutes, or the rest of the business day. */
         duration: z.enum(pauseDurations),
-        /** A JPEG; it is made small and kept for the owner alone (K6). */
+        /** A JPEG; it is resized and stored for the owner alone (K6). */
         photo: z
           .file()
           .max(maxPhotoBytes, 'This photo is too large.')

@@ -1,4 +1,4 @@
-/** Menu and availability, as diners see them. */
+/** Menu and availability, for diners. */
 
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -44,7 +44,7 @@ export const restaurantSchema = z.object({
   tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]),
 })
 
-/** Left out: it can be had. `until` null: until somebody says that it is back. */
+/** Absent: available. `until` null: until someone makes it available again. */
 const soldOut = z.object({ until: instantSchema.nullable() }).exactOptional()
 
 const option = {
@@ -125,9 +125,9 @@ export const menuSchema = z.object({
   ),
 })
 
-/** What can be had at a restaurant right now, and at which times later. All instants UTC. */
+/** What can be ordered at a restaurant now, and for which later times. All instants UTC. */
 export const availabilitySchema = z.object({
-  /** The server's clock when this was worked out; browsers reckon from it, not from their own. */
+  /** The server's clock at the time of the response; browsers compute with it instead of their own. */
   now: instantSchema,
   isOpen: z.boolean(),
   acceptsAsap: z.boolean(),
@@ -136,9 +136,9 @@ export const availabilitySchema = z.object({
   acceptsOnlineOrders: z.boolean(),
   /** The times that can be picked, in order (T5). */
   pickableTimes: z.array(instantSchema),
-  /** Names of the menus that are on, 'regular' among them. */
+  /** Names of the active menus, including 'regular'. */
   activeMenus: z.array(z.string()),
-  /** The menu's version: an open menu that knows an older one asks for it again. */
+  /** The menu's version: a page that shows an older one reloads the menu. */
   menuVersion: z.int(),
 })
 export type AvailabilityView = z.infer<typeof availabilitySchema>

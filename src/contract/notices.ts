@@ -1,4 +1,4 @@
-/** What the bell of the admin area tells whoever is signed in. */
+/** The notices under the bell of the admin area for the signed-in person. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { idSchema, instantSchema } from './primitives.ts'
 
 export const noticeViewSchema = z.object({
   id: idSchema('Notice'),
-  /** null: it is about the platform. */
+  /** null: it concerns the platform. */
   restaurant: z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() }).nullable(),
   title: z.string(),
   text: z.string(),
@@ -25,9 +25,9 @@ export const noticeViewSchema = z.object({
 export type NoticeView = z.infer<typeof noticeViewSchema>
 
 export const noticesSchema = z.object({
-  /** All that were not read yet, those included that are not listed. */
+  /** The number of all unread notices, including those not listed. */
   unread: z.int(),
-  /** The newest first, at most fifty. */
+  /** Newest first, at most fifty. */
   notices: z.array(noticeViewSchema),
 })
 export type Notices = z.infer<typeof noticesSchema>
@@ -50,7 +50,7 @@ export const notices = {
     })
     .input(
       z.object({
-        /** Those that were read; without it all that there are now. */
+        /** The notices that were read; if absent, all current ones. */
         ids: z.array(idSchema('Notice')).min(1).max(100).optional(),
       }),
     )

@@ -1,4 +1,4 @@
-/** Modifier, variant and upsell groups, for who manages the catalogue. A group is read and written with its options. */
+/** Modifier, variant and upsell groups, for people who manage the catalog. A group is read and written with its options. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const named = {
 }
 const option = {
   ...named,
-  /** null: it is new. */
+  /** null for a new option. */
   id: idSchema('Option').nullable(),
   price: centsSchema.refine((amount) => Math.abs(amount) <= price, 'not an amount up to $10,000'),
   isActive: z.boolean(),
@@ -36,7 +36,7 @@ const variantGroup = z.object({
 const upsellGroup = z.object({
   kind: z.literal('upsell'),
   ...named,
-  /** null: as many as there are. */
+  /** null: unlimited. */
   maxSelections: maximum.nullable(),
 })
 const modifierGroup = z.object({
@@ -44,11 +44,11 @@ const modifierGroup = z.object({
   ...named,
   ...counted,
   displayType: z.enum(['radio', 'checkbox']),
-  /** null: as many as there are. */
+  /** null: unlimited. */
   maxSelections: maximum.nullable(),
 })
 
-/** A group as it is written; the options stand in the order in which diners see them. */
+/** A group to save; the options are in the order in which diners see them. */
 export const groupDraftSchema = z.discriminatedUnion('kind', [
   modifierGroup.extend({ options: z.array(modifierOption).max(options) }),
   variantGroup.extend({ options: z.array(variantOption).max(options) }),
@@ -60,17 +60,17 @@ export type GroupDraftInput = z.infer<typeof groupDraftSchema>
 const stored = {
   id: idSchema('Group'),
   revision: z.int(),
-  /** How many products offer it. */
+  /** The number of products with this group. */
   productCount: z.int(),
 }
 const storedOption = {
   id: idSchema('Option'),
   soldOut: z.boolean(),
-  /** When it is to be had again by itself; null: when somebody says so. */
+  /** When it becomes available again automatically; null: when someone makes it available. */
   soldOutUntil: instantSchema.nullable(),
 }
 
-/** A group as it is. */
+/** A stored group. */
 export const optionGroupSchema = z.discriminatedUnion('kind', [
   modifierGroup.extend({ ...stored, options: z.array(modifierOption.extend(storedOption)) }),
   variantGroup.extend({ ...stored, options: z.array(variantOption.extend(storedOption)) }),

@@ -1,4 +1,4 @@
-/** From cart to order: carts, checkouts, orders. */
+/** From cart to order: carts, checkouts and orders. */
 
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export const pricedLineSchema = z.object({
   basePrice: centsSchema,
   unitPrice: centsSchema,
   lineTotal: centsSchema,
-  /** What a free meal would have cost; null for a line that is paid. */
+  /** The regular price of a free meal; null for a paid line. */
   listPrice: centsSchema.nullable(),
 })
 
@@ -69,26 +69,26 @@ export const totalsSchema = z.object({
   grandTotal: centsSchema,
 })
 
-/** An address on one line: street, city, state and zip code between commas. */
+/** An address on one line: street, city, and state with zip code, separated by commas. */
 export const typedAddressSchema = z.string().trim().max(300)
 
-/** A discount code as it was typed. */
+/** A discount code as typed. */
 export const typedCodeSchema = z.string().trim().max(64)
 
-/** No cart earns more free meals. */
+/** The maximum number of free meals of a cart. */
 const maxFreeMeals = 1000
-/** A product has no more groups. */
+/** The maximum number of option groups of a product. */
 const maxFreeMealVariants = 20
 
 export const startCheckoutSchema = z.object({
   cartId: idSchema('Cart'),
   orderType: z.enum(orderTypes),
   timing: timingSchema,
-  /** For a delivery: the address, and the quote that was shown for it; null for pickup. */
+  /** For a delivery: the address, and the quote displayed for it; null for pickup. */
   delivery: z.object({ quoteId: idSchema('DeliveryQuote'), address: typedAddressSchema }).nullable(),
   lines: z.array(cartLineSchema).max(maxLines),
   tip: tipSchema.nullable(),
-  /** True once the diner has confirmed an unusually high tip. */
+  /** True after the diner has confirmed an unusually high tip. */
   tipConfirmed: z.boolean(),
   customer: z.object({
     firstName: z.string().trim().max(maxCustomerName),
@@ -97,30 +97,30 @@ export const startCheckoutSchema = z.object({
     phone: z.string().trim().max(40),
   }),
   acceptedTerms: z.boolean(),
-  /** True once the diner has said to be 21 or older; asked of carts that hold something for adults. */
+  /** True after the diner has confirmed to be 21 or older; required for carts with products for adults. */
   ageConfirmed: z.boolean(),
   discountCode: typedCodeSchema.nullable(),
-  /** The visit, for the owner's figures; one that is missing or no id changes nothing. */
+  /** The visit, for analytics; a missing or invalid id is ignored. */
   visitorSessionId: idSchema('VisitorSession').nullish().catch(null),
-  /** What was chosen of that which the code gives for nothing, once for each. */
+  /** The chosen free meals of the code, one entry each. */
   freeMeals: z
     .array(
       z.object({
         lineId: idSchema('Line'),
         productId: idSchema('Product'),
-        /** The variants that were chosen; without them it comes as its dialog opens. */
+        /** The chosen variants; if absent, the initial options of the meal's dialog. */
         variants: z.array(idSchema('Option')).max(maxFreeMealVariants).default([]),
       }),
     )
     .max(maxFreeMeals),
-  /** What the diner's screen said; only compared, never charged (M1). */
+  /** The amounts on the diner's screen; compared only, never charged (M1). */
   shown: z.object({
     grandTotal: centsSchema,
     lines: z.array(z.object({ id: idSchema('Line'), unitPrice: centsSchema })).max(maxLines + maxFreeMeals),
   }),
 })
 
-/** An order as its diner may see it. */
+/** An order as its diner sees it. */
 export const orderViewSchema = z.object({
   token: tokenSchema,
   number: z.int(),
@@ -128,13 +128,13 @@ export const orderViewSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   orderType: z.enum(orderTypes),
   scheduledFor: instantSchema.nullable(),
-  /** How long the way to the door was said to take; null for pickup. */
+  /** The quoted delivery time; null for pickup. */
   deliveryMinutes: z.int().nullable(),
-  /** How the delivery stands at its courier; null: none was sent for yet, or none is used. */
+  /** The state of the delivery at its courier; null if none was requested yet or none is used. */
   courier: z.object({ state: z.enum(courierStates), trackingUrl: z.string().nullable() }).nullable(),
   placedAt: instantSchema,
   statusChangedAt: instantSchema,
-  /** The diner's first name: no more of a person stands behind a link that may be passed on. */
+  /** The diner's first name. No other personal data, because the link may be shared. */
   customerFirstName: z.string(),
   restaurant: z.object({
     id: idSchema('Restaurant'),
@@ -151,17 +151,17 @@ export const orderViewSchema = z.object({
 })
 export type OrderView = z.infer<typeof orderViewSchema>
 
-/** An order as it is told to the browser that placed it, once. */
+/** The order as returned once to the browser that placed it. */
 export const placedOrderSchema = orderViewSchema.extend({ deliveryAddress: z.string().nullable() })
 export type PlacedOrder = z.infer<typeof placedOrderSchema>
 
-/** The answer to a checkout: pay this intent, or, where nothing is left to pay, the order. */
+/** The response to a checkout: the intent to pay or, if nothing is left to pay, the order. */
 export const checkoutAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pay'),
     checkoutId: idSchema('Checkout'),
     intentId: intentIdSchema,
-    /** Lets the diner's browser confirm this one payment. */
+    /** Allows the diner's browser to confirm this payment only. */
     clientSecret: z.string(),
     amount: centsSchema,
   }),

@@ -1,4 +1,4 @@
-/** Pauses of ordering, for the owner. Kitchens begin and end them: see the kitchen's part. */
+/** Pauses of ordering, for the owner. Kitchens start and end them: see `kitchen`. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'

@@ -1,11 +1,11 @@
-/** The small shapes that all of the API is made of. Numbers are whole; times are UTC instants in ISO 8601. */
+/** The shared primitive schemas of the API. Numbers are integers; times are UTC instants in ISO 8601. */
 
 import { z } from 'zod'
 import type { Id } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Percent } from '#domain/percent.ts'
 
-/** A schema whose checked value carries a domain brand. The cast states what the check proves. */
+/** A schema whose validated value has a domain brand. The cast asserts what the validation proves. */
 function branded<Brand>(schema: z.ZodType) {
   return schema as unknown as z.ZodType<Brand, Brand>
 }
@@ -18,7 +18,7 @@ export const idSchema = <Kind extends string>(kind: Kind) =>
       .meta({ description: `Id of a ${kind.toLowerCase()}` }),
   )
 
-/** An amount in whole cents, of either sign, up to ten million dollars. */
+/** An amount in whole cents, positive or negative, up to ten million dollars. */
 export const centsSchema = branded<Cents>(
   z.int().min(-1_000_000_000).max(1_000_000_000).meta({ description: 'Amount in whole cents' }),
 )
@@ -28,7 +28,10 @@ export const percentSchema = branded<Percent>(
   z.int().min(0).max(1_000_000).meta({ description: 'Rate in thousandths of a percent: 8875 is 8.875 %' }),
 )
 
-/** SEC-31: within two centuries on either side of ours, so that no zone, sum or column is left by a moment typed in. */
+/**
+ * SEC-31: within two centuries around the present, so that no instant in a request exceeds the range of a time zone, sum
+ * or column.
+ */
 const isInReach = (text: string) => text >= '1900' && text < '2200'
 
 export const instantSchema = z.iso
@@ -42,7 +45,7 @@ export const daySchema = z.iso
   .refine(isInReach, 'not a day within reach')
   .meta({ description: 'A business day of the restaurant, as 2026-11-20' })
 
-/** How often a row was changed: an edit names the one that it was begun from (EDT-1). */
+/** The edit count of a row: an edit names the revision that it started from (EDT-1). */
 export const revisionSchema = z
   .int()
   .min(0)
@@ -55,7 +58,7 @@ export const restaurantNameSchema = z
   .regex(/^[a-z0-9-]{1,64}$/i, 'not the id or slug of a restaurant')
   .meta({ description: 'Id or slug of a restaurant' })
 
-/** An unguessable word from a guest's link. */
+/** An unguessable token from a guest's link. */
 export const tokenSchema = branded<Id<'OrderToken'>>(
   z
     .string()
@@ -63,7 +66,7 @@ export const tokenSchema = branded<Id<'OrderToken'>>(
     .meta({ description: "The word in a guest's link" }),
 )
 
-/** The payment provider's name of an intent. */
+/** The payment provider's id of an intent. */
 export const intentIdSchema = branded<Id<'Intent'>>(
   z.string().regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'not a payment intent'),
 )

@@ -1,4 +1,4 @@
-/** Products, for who manages the catalogue. */
+/** Products, for people who manage the catalog. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -13,13 +13,13 @@ const groupIds = z
   .max(productLimits.groups)
   .refine((ids) => new Set(ids).size === ids.length, 'names a group twice')
 
-/** A product as it is written. Each list of groups is in the order in which diners see it. */
+/** A product to save. The groups in each list are in the order in which diners see them. */
 export const productDraftSchema = z.object({
   categoryId: idSchema('Category'),
   name: z.string().trim().max(productLimits.name),
   description: z.string().trim().min(1).max(productLimits.description).nullable(),
   basePrice: centsSchema,
-  /** One that was uploaded for this restaurant, or the one that it had. */
+  /** An image uploaded for this restaurant, or the current one. */
   imageUrl: z.string().max(500).nullable(),
   isActive: z.boolean(),
   is21Plus: z.boolean(),
@@ -41,9 +41,9 @@ export const productViewSchema = productDraftSchema.extend({
 export type ProductView = z.infer<typeof productViewSchema>
 
 export const productListSchema = z.object({
-  /** In the order of their categories, and in their own. */
+  /** Ordered by category, and within it by their own order. */
   products: z.array(productViewSchema),
-  /** All of them, in order. */
+  /** All categories, in order. */
   categories: z.array(z.object({ id: idSchema('Category'), name: z.string(), isActive: z.boolean() })),
 })
 export type ProductList = z.infer<typeof productListSchema>

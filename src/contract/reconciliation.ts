@@ -1,4 +1,4 @@
-/** The payment provider's book held against ours: what was compared and found, for owners and administrators. */
+/** Comparison of the payment provider's records with the ledger: runs and gaps, for owners and administrators. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { gapStates } from '#domain/reconciliation/gap-state.ts'
 import { runCauses, runStates } from '#domain/reconciliation/run.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
-/** Which gaps are listed; what a person has explained counts as closed. */
+/** The filter of the gaps; explained ones count as closed. */
 export const gapFilters = ['open', 'closed', 'all'] as const
 export type GapFilter = (typeof gapFilters)[number]
 
@@ -19,21 +19,21 @@ export const reconciliationGapSchema = z.object({
   key: z.string(),
   kind: gapKindSchema,
   state: z.enum(gapStates),
-  /** As 'Order #1042: a refund that was not made'. */
+  /** Such as 'Order #1042: a refund that was not made'. */
   title: z.string(),
-  /** What it is, with both amounts. */
+  /** Describes the gap with both amounts. */
   text: z.string(),
   /** What was done about it. */
   outcome: z.string(),
-  /** What a person must do; null: nothing. */
+  /** What a person must do; null if nothing. */
   nextStep: z.string().nullable(),
   restaurant: restaurantSchema,
   order: z.object({ id: idSchema('Order'), number: z.int() }).nullable(),
-  /** The money that nobody can account for. */
+  /** The amount that can't be accounted for. */
   difference: centsSchema,
   foundAt: instantSchema,
   closedAt: instantSchema.nullable(),
-  /** Why it stays, as a person has put it. */
+  /** A person's explanation of why it stays. */
   explanation: z.string().nullable(),
 })
 export type ReconciliationGapView = z.infer<typeof reconciliationGapSchema>
@@ -43,7 +43,7 @@ export const runSchema = z.object({
   cause: z.enum(runCauses),
   /** null: all restaurants. */
   restaurant: restaurantSchema.nullable(),
-  /** What was charged from here on, and before `to`. */
+  /** The run covers charges from `from` up to, but not including, `to`. */
   from: instantSchema,
   to: instantSchema,
   state: z.enum(runStates),
@@ -56,36 +56,36 @@ export const runSchema = z.object({
   gaps: z.int(),
   closed: z.int(),
   unexplained: centsSchema,
-  /** Why there is no verdict, as a sentence. */
+  /** A sentence that says why there is no result. */
   problem: z.string().nullable(),
 })
 export type RunView = z.infer<typeof runSchema>
 
 export const reconciliationSchema = z.object({
   now: instantSchema,
-  /** The open ones first, then the latest found; at most 100. */
+  /** Open gaps first, then the latest found; at most 100. */
   gaps: z.array(reconciliationGapSchema),
   hasMore: z.boolean(),
-  /** How many are open, and what they come to. */
+  /** The number of open gaps, and their unexplained amount. */
   open: z.object({ count: z.int(), unexplained: centsSchema }),
-  /** The latest first. Of those that come every few minutes the last, and those that found something or came to no end. */
+  /** Latest first. Of the runs every few minutes, only the last one and those that found gaps or did not finish. */
   runs: z.array(runSchema),
-  /** When all restaurants were last compared to an end; null: not within what is kept. */
+  /** When all restaurants were last compared completely; null if not within the retention period. */
   comparedAt: instantSchema.nullable(),
   may: z.object({
-    /** Whether whoever asks owns anything that could stand here. */
+    /** Whether the caller owns anything that can be listed here. */
     see: z.boolean(),
-    /** Whether they may have all restaurants compared. */
+    /** Whether the caller may start a run for all restaurants. */
     startAll: z.boolean(),
   }),
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 
-/** A date, or what is one now. */
+/** A date, or one relative to now. */
 const wantedDaySchema = z.union([z.enum(['today', 'yesterday']), daySchema])
 export type WantedDay = z.infer<typeof wantedDaySchema>
 
-/** null: the same is under way already. */
+/** null: the same run is already in progress. */
 const startedSchema = z.object({ run: idSchema('ReconciliationRun').nullable() })
 
 export const reconciliation = {
@@ -98,7 +98,7 @@ export const reconciliation = {
     })
     .input(
       z.object({
-        /** Left out: all that one owns. */
+        /** Absent: all restaurants that the caller owns. */
         restaurant: idSchema('Restaurant').optional(),
         show: z.enum(gapFilters).default('open'),
       }),

@@ -1,4 +1,4 @@
-/** Setting up a restaurant, and editing all of it, section by section. The courier's account goes in and never comes out. */
+/** Setting up a restaurant and editing its sections. The courier account is write-only. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { domainStates } from '#domain/restaurant/payment-domain.ts'
 import { editErrors, notFound, notYet, refusedByRule, tooMany } from './errors.ts'
 import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
 
-/** Lengths are limited here against floods only; what a person is told stands in the domain's checks. */
+/** These limits only protect against floods; the messages for people come from the domain's checks. */
 const text = (max: number) =>
   z
     .string()
@@ -59,7 +59,7 @@ export const courierAccountSchema = z.object({
   clientId: text(300),
   clientSecret: text(300),
   customerId: text(300),
-  /** What the courier signs its events with; empty: its events are not believed. Left out, the one that is there stays. */
+  /** The key with which the courier signs its events. Empty: its events are not accepted. Absent: the stored key stays. */
   signingKey: text(300).optional(),
 })
 
@@ -71,7 +71,7 @@ export const picturesSchema = z.object({
 const hostSchema = z.object({
   host: z.string(),
   shows: z.enum(['site', 'kitchen']),
-  /** Whether wallets are offered there; `reason` in the provider's words. null: nothing is paid there. */
+  /** Whether wallets are offered there; `reason` is the provider's message. null: no payments there. */
   wallets: z.object({ state: z.enum(domainStates), reason: z.string().nullable() }).nullable(),
 })
 
@@ -80,11 +80,11 @@ export const restaurantSettingsSchema = z.object({
   slug: z.string(),
   /** The server's clock. */
   now: instantSchema,
-  /** Names this state of the settings; a change of them names the one it was begun from. */
+  /** Identifies this state of the settings; an edit names the revision that it started from. */
   revision: z.int(),
-  /** Whether diners find it; an administrator approves it first (A2). */
+  /** Whether diners can find it; an administrator approves it first (A2). */
   isPublished: z.boolean(),
-  /** Where its menu and its kitchen are; null: no host shows its kitchen. */
+  /** The addresses of its menu and its kitchen; null: no host shows its kitchen. */
   menuUrl: z.string(),
   kitchenUrl: z.string().nullable(),
   details: detailsSchema,
@@ -93,29 +93,29 @@ export const restaurantSettingsSchema = z.object({
   money: moneySchema,
   notifications: z.object({
     emails: z.array(z.string()),
-    /** Where mails go while there are none. */
+    /** The recipients if there are none. */
     fallback: z.array(z.string()),
   }),
   courier: z.object({
     enabled: z.boolean(),
-    /** Which parts of the account are there; what they are never leaves the server (C1). */
+    /** Which parts of the account are set; their values never leave the server (C1). */
     account: z.object({
       clientId: z.boolean(),
       clientSecret: z.boolean(),
       customerId: z.boolean(),
       signingKey: z.boolean(),
     }),
-    /** The last change of the account, where it is known. */
+    /** The last change of the account, if known. */
     changed: z.object({ at: instantSchema, by: z.string() }).nullable(),
   }),
-  /** Addresses of pictures that were uploaded, or as a menu file says. */
+  /** Addresses of uploaded images, or those in a menu file. */
   pictures: picturesSchema,
   payments: z.object({ stripeAccount: z.string().nullable() }),
   hosts: z.array(hostSchema),
 })
 export type RestaurantSettings = z.infer<typeof restaurantSettingsSchema>
 
-/** As administrators see all of them. */
+/** A restaurant in the administrators' list. */
 export const listedRestaurantSchema = z.object({
   id: idSchema('Restaurant'),
   slug: z.string(),
@@ -127,7 +127,10 @@ export const listedRestaurantSchema = z.object({
 })
 export type ListedRestaurant = z.infer<typeof listedRestaurantSchema>
 
-/** none: payments stay on the platform's account · unknown: the provider has no such account · unchecked: it can't be asked now. */
+/**
+ * none: payments stay in the platform's account · unknown: the provider has no such account · unchecked: the provider is
+ * unreachable.
+ */
 const paymentAccountSchema = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['none', 'unknown', 'unchecked']) }),
   z.object({ state: z.literal('found'), missing: z.array(z.enum(accountCapabilities)) }),
@@ -157,9 +160,9 @@ export const restaurants = {
     .input(z.object({ name: text(limits.name), wanted: text(limits.slug).optional() }))
     .output(
       z.object({
-        /** One that is free. */
+        /** A slug that is free. */
         proposal: z.string(),
-        /** Whether the one that was wanted can be had; true where none was. */
+        /** Whether the wanted slug is free; true if none was given. */
         wantedIsFree: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** The safety of one's own account: where one is signed in, and by what. */
+/** The security of one's own account: sessions and sign-in methods. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -7,14 +7,14 @@ import { idSchema, instantSchema } from './primitives.ts'
 
 export const sessionSchema = z.object({
   id: idSchema('Account'),
-  /** What the browser calls itself; '' where it said nothing. */
+  /** The browser's user agent; '' if it sent none. */
   userAgent: z.string(),
-  /** Where it was signed in from. */
+  /** The IP address at sign-in. */
   address: z.string(),
   signedInAt: instantSchema,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: instantSchema,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type SessionView = z.infer<typeof sessionSchema>
@@ -23,19 +23,19 @@ export const identitySchema = z.object({
   id: idSchema('Account'),
   /** 'credential' is a password. */
   provider: z.string(),
-  /** As people know it. */
+  /** The name for display. */
   name: z.string(),
   since: instantSchema,
 })
 export type IdentityView = z.infer<typeof identitySchema>
 
-/** How one can sign in at the host that is asked. */
+/** The sign-in methods of the requested host. */
 export const signInMethodsSchema = z.object({
-  /** Other providers, in the order of their buttons. */
+  /** Other sign-in providers, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Whether the address alone may lead to the provider of somebody's company. */
+  /** Whether an email address alone can lead to its company's provider. */
   singleSignOn: z.boolean(),
-  /** What proves that a person is at the form; null: nothing is asked. */
+  /** The captcha of the form; null: none is required. */
   captcha: z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() }).nullable(),
 })
 export type SignInMethods = z.infer<typeof signInMethodsSchema>

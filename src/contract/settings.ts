@@ -1,4 +1,4 @@
-/** The settings of the platform (B3). Administrators only, save what everybody's screens are shown by. */
+/** The settings of the platform (B3). Administrators only, except those that affect everyone's screens. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ const choices = {
   allowedFileTypes: z.array(z.enum(fileTypes)).max(fileTypes.length),
 } as const
 
-/** As typed; what of it is wrong is said by the rules (SET-3). */
+/** As typed; the rules report what is invalid (SET-3). */
 export const settingsSchema = z.object({
   ...choices,
   siteName: z.string().max(300),
@@ -62,7 +62,7 @@ const storedText = (
 const storedNumber = (field: keyof typeof settingLimits) =>
   z.int().min(settingLimits[field].min).max(settingLimits[field].max).catch(defaultSettings[field])
 
-/** SET-2: settings as they lie in the database: what is missing or can't be read has its default, what is unknown goes. */
+/** SET-2: settings from the database. A missing or invalid value gets its default; unknown keys are dropped. */
 export const storedSettingsSchema = z.object({
   siteName: storedText('siteName'),
   siteUrl: storedText('siteUrl'),
@@ -87,30 +87,30 @@ export const storedSettingsSchema = z.object({
 
 export const settingsViewSchema = z.object({
   values: settingsSchema,
-  /** 0: nobody has saved any yet. */
+  /** 0: never saved. */
   revision: revisionSchema,
   updatedAt: instantSchema.nullable(),
-  /** Who saved them last; null: nobody, or an account that is gone. */
+  /** The person who saved them last; null if never saved or if the account is gone. */
   updatedBy: z.string().nullable(),
-  /** null: none was made yet. */
+  /** null: none was created yet. */
   webhookSecret: z
     .object({
-      /** Its beginning and its last letters. */
+      /** Its prefix and its last letters. */
       masked: z.string(),
       madeAt: instantSchema,
     })
     .nullable(),
-  /** What the installation's environment says where a setting says nothing. */
+  /** The values from the environment, which apply where a setting is empty. */
   environment: z.object({
     siteUrl: z.string(),
     supportEmail: z.string(),
-    /** Where it says how long something is kept, the setting counts for nothing. */
+    /** Retention periods set in the environment, which override the settings. */
     retentionDays: z.object({ visits: z.int().nullable(), photos: z.int().nullable() }),
   }),
 })
 export type SettingsView = z.infer<typeof settingsViewSchema>
 
-/** What the admin area's screens are shown by. */
+/** The preferences for displaying the admin area. */
 export const preferencesSchema = settingsSchema.pick({
   siteName: true,
   timezone: true,
@@ -142,7 +142,7 @@ export const settings = {
         message: 'Refused',
         data: z.object({
           refusal: refusalSchema,
-          /** The field that is wrong. */
+          /** The invalid field. */
           field: z.enum(settingFields),
         }),
       },

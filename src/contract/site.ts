@@ -1,10 +1,10 @@
-/** What a browser must know of the site that it is on. */
+/** What a browser needs to know about the site. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from './primitives.ts'
 
-/** How cards are paid here: 'sandbox' is marked 'Test mode'; 'off' takes no orders. */
+/** The payment mode: 'sandbox' is marked 'Test mode'; 'off' accepts no orders. */
 export const paymentSetupSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),
   z.object({ provider: z.literal('sandbox'), publishableKey: z.string(), url: z.string() }),
@@ -13,26 +13,26 @@ export const paymentSetupSchema = z.discriminatedUnion('provider', [
 export type PaymentSetup = z.infer<typeof paymentSetupSchema>
 
 export const siteSchema = z.object({
-  /** Decided by the host of the request. */
+  /** Determined by the host of the request. */
   shows: z.enum(['site', 'kitchen']),
-  /** The host's own restaurant, else the default one, else null. */
+  /** The host's own restaurant, otherwise the default one, otherwise null. */
   restaurantId: idSchema('Restaurant').nullable(),
-  /** That restaurant, for whoever has to call it. */
+  /** That restaurant's contact data, for people who need to call it. */
   restaurant: z
     .object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string(), phone: z.string() })
     .nullable(),
   isDemo: z.boolean(),
-  /** What the platform is called. */
+  /** The name of the platform. */
   siteName: z.string(),
   supportEmail: z.string(),
-  /** The address under which this site is known, without a slash at its end. */
+  /** The public address of this site, without a trailing slash. */
   siteUrl: z.string(),
   payment: paymentSetupSchema,
 })
 export type Site = z.infer<typeof siteSchema>
 
 export const siteStatusSchema = z.object({
-  /** 'All systems operational', or what is wrong. */
+  /** 'All systems operational', or the problems. */
   headline: z.string(),
   tone: z.enum(['good', 'warn', 'bad']),
   parts: z.array(
@@ -66,12 +66,12 @@ export const site = {
     })
     .input(
       z.object({
-        /** As the screen shows it. */
+        /** As shown on screen. */
         errorId: z.string().regex(/^E-[A-Z0-9]{4,20}$/, 'not an Error ID'),
         screen: z.enum(['kitchen', 'customer', 'admin', 'other']),
-        /** The error's own words, without anything of a person. */
+        /** The error's message, without personal data. */
         message: z.string().max(500),
-        /** Where in our code; only lines that name our files are kept. */
+        /** The stack trace; only lines that name our files are stored. */
         stack: z.string().max(4000),
       }),
     )

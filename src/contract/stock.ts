@@ -1,4 +1,4 @@
-/** What a restaurant has run out of: its staff say so, and that it is back. */
+/** Sold-out products and options, set and reset by a restaurant's staff. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { longestSoldOutHours } from '#domain/menu/sold-out.ts'
 import { notFound } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
-/** null: it can be had. `until` null: until somebody says that it is back. */
+/** null: available. `until` null: until someone makes it available again. */
 export const soldOutSchema = z.object({ until: instantSchema.nullable() }).nullable()
 
 export const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
@@ -24,7 +24,7 @@ export const stockSchema = z.object({
       imageUrl: z.string().nullable(),
     }),
   ),
-  /** The active options, by the name of their group. */
+  /** The active options, sorted by the name of their group. */
   options: z.array(
     z.object({
       id: idSchema('Option'),
@@ -61,7 +61,7 @@ export const stock = {
       ofRestaurant.extend({
         kind: z.enum(stockKinds),
         id: z.uuid('not the id of a product or an option').toLowerCase(),
-        /** null: it is back. */
+        /** null: available again. */
         soldOut: z
           .union([
             z.enum(['until_said', 'end_of_day']),

@@ -1,4 +1,4 @@
-/** Who works at a restaurant: its owners and staff, and those who were invited (A2). */
+/** A restaurant's team: owners, staff, and invitations (A2). */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -23,15 +23,15 @@ export const teamSchema = z.object({
       since: instantSchema,
     }),
   ),
-  /** Those that can still be accepted, the newest first. */
+  /** Invitations that can still be accepted, newest first. */
   invitations: z.array(invitationSchema),
 })
 export type Team = z.infer<typeof teamSchema>
 
-/** What is shown to whoever opens the link of an invitation. */
+/** What the link of an invitation shows. */
 export const openedInvitationSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
-  /** The address that it was sent to: with an account of it the invitation is accepted. */
+  /** The invited address; the invitation must be accepted with an account of this address. */
   email: z.string(),
   /** Whether it can still be accepted. */
   open: z.boolean(),

@@ -1,4 +1,4 @@
-/** Timed menus, for who manages the catalogue: when each is on, and which products are on it. */
+/** Timed menus, for people who manage the catalog: their hours and products. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import { idSchema, restaurantNameSchema } from './primitives.ts'
 
-/** Times of day in the restaurant's zone, 'HH:MM'; an end at or before its start is on the next day. */
+/** Times of day in the restaurant's time zone, 'HH:MM'; an end at or before its start is on the next day. */
 const windows = z
   .array(z.object({ start: z.string().max(5), end: z.string().max(5) }))
   .max(timedMenuLimits.windows)
@@ -24,7 +24,7 @@ export const timedMenuDraftSchema = z.object({
     saturday: windows,
   }),
   productIds: z.array(idSchema('Product')).max(5000),
-  /** Those of them that are not on the regular menu. Without it each stays on the regular menu, or off it. */
+  /** Those that are not on the regular menu. If absent, this stays as it is for each product. */
   timedOnlyIds: z.array(idSchema('Product')).max(5000).exactOptional(),
 })
 
@@ -35,7 +35,7 @@ export const timedMenuSchema = timedMenuDraftSchema.extend({
 })
 export type TimedMenuView = z.infer<typeof timedMenuSchema>
 
-/** A product that can be put on a menu. */
+/** A product that can be added to a menu. */
 export const menuProductSchema = z.object({
   id: idSchema('Product'),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What a browser tells of a visit, for the owner's figures (N1, N3). It never learns whether anything came of it. */
+/** What a browser reports about a visit, for analytics (N1, N3). It never learns whether the report was processed. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -8,27 +8,27 @@ import { mostLinesAtOnce } from '#domain/tracking/allowance.ts'
 import { cartLineSchema, timingSchema } from './ordering.ts'
 import { idSchema } from './primitives.ts'
 
-/** Longer than what is kept of it, and no longer than browsers make them. */
+/** Longer than the stored part, and at most as long as browsers create. */
 const address = z.string().max(4096)
 
-/** Neither names nor prices: those are the menu's (M1). */
+/** Contains neither names nor prices: these come from the menu (M1). */
 const reportedLineSchema = cartLineSchema
   .pick({ id: true, productId: true, selections: true })
   .extend({ quantity: z.int().min(0).max(maxQuantity).meta({ description: '0: the line is gone' }) })
 
 export const trackingBatchSchema = z.object({
   restaurantId: idSchema('Restaurant'),
-  /** Made by the browser, at random, for one tab. */
+  /** Created at random by the browser, one per tab. */
   sessionId: idSchema('VisitorSession'),
-  /** The page that led here; '' for none. Its query is not kept. */
+  /** The referring page; '' if there is none. Its query is not stored. */
   referrer: address,
-  /** The path of the menu that was opened; null where none was. */
+  /** The path of the opened menu; null if none was. */
   landingPage: z.string().startsWith('/').max(4096).nullable(),
-  /** Lines of the cart that have changed, as they are now, in the order of the changes. */
+  /** Changed lines in their current state, in the order of the changes. */
   lines: z.array(reportedLineSchema).max(mostLinesAtOnce),
-  /** The diner went on to the checkout with the cart as it is. */
+  /** Whether the diner proceeds to the checkout with this cart. */
   opensCheckout: z.boolean(),
-  /** How the order is wanted, of a cart that goes on to the checkout or finds the way there barred; null: of neither. */
+  /** The order type and timing of a cart that proceeds to the checkout or is refused there; otherwise null. */
   wish: z
     .object({ orderType: z.enum(orderTypes), timing: timingSchema })
     .nullable()

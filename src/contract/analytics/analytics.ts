@@ -1,6 +1,6 @@
 /**
- * The owner's live metrics. All endpoints are about the restaurants that whoever asks *owns* (administrators: all of
- * them); one that is named and not owned is not found. What is counted is said in domain/analytics/metrics.
+ * The owner's live metrics. All endpoints cover the restaurants that the caller *owns* (for administrators: all); a
+ * named restaurant that the caller doesn't own is not found. The metrics are defined in domain/analytics/metrics.
  */
 
 import { eventIterator, oc } from '@orpc/contract'
@@ -14,18 +14,18 @@ import { notFound } from '../errors.ts'
 import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
 export const analyticsQuerySchema = z.object({
-  /** Absent: all restaurants that one owns. */
+  /** Absent: all restaurants that the caller owns. */
   restaurant: restaurantNameSchema.optional(),
   period: z.enum(analyticsPeriods),
 })
 export type AnalyticsQuery = z.input<typeof analyticsQuerySchema>
 
-/** A count or whole cents; of percent 42.9 is 42.9 %. null: there is nothing to divide by, shown as '–'. */
+/** A count, whole cents, or a percentage (42.9 is 42.9%). null: the divisor is 0, shown as '–'. */
 const value = z.number().nullable()
 
 const metricSchema = z.object({
   value,
-  /** The same of the period before, as far as this one has come. */
+  /** The value of the previous period up to the same point. */
   before: value,
   unit: z.enum(['count', 'cents', 'percent']),
 })
@@ -33,11 +33,11 @@ export type MetricView = z.infer<typeof metricSchema>
 
 const spanSchema = z.object({ from: instantSchema, to: instantSchema })
 
-/** What is asked for: of several restaurants the span that holds those of all. */
+/** The period of the response. For several restaurants, the span that covers the periods of all. */
 const periodSchema = spanSchema.extend({
   kind: z.enum(analyticsPeriods),
   before: spanSchema,
-  /** The zone of the restaurant, or of the first of several, in which times are shown. */
+  /** The time zone of the restaurant, or of the first of several, in which times are shown. */
   timezone: z.string(),
 })
 
@@ -57,28 +57,28 @@ export const feedKinds = [
 export type FeedKind = (typeof feedKinds)[number]
 
 const feedEntrySchema = z.object({
-  /** The same for the same entry, whenever it is told. */
+  /** Identifies the entry across responses. */
   key: z.string(),
   at: instantSchema,
   restaurantName: z.string(),
   kind: z.enum(feedKinds),
   productName: z.string().optional(),
   quantity: z.int().optional(),
-  /** In cents: a line's unit price, what a cart is worth, what was paid or refused. */
+  /** In cents: a line's unit price, the value of a cart, or the paid or refused amount. */
   amount: z.int().optional(),
   landingPage: z.string().optional(),
-  /** The host alone of the page that led here. */
+  /** The host of the referring page. */
   referrerHost: z.string().optional(),
   reason: z.enum(refusedReasons).optional(),
 })
 export type FeedEntry = z.infer<typeof feedEntrySchema>
 
 const hourSchema = z.object({
-  /** 0 to 23, on the clock of each restaurant. */
+  /** 0 to 23, in each restaurant's local time. */
   hour: z.int(),
   visits: z.int(),
   cartEvents: z.int(),
-  /** Checkouts that were started. */
+  /** The number of started checkouts. */
   checkouts: z.int(),
   orders: z.int(),
   /** In cents. */
@@ -89,7 +89,7 @@ export type HourBar = z.infer<typeof hourSchema>
 const topProductSchema = z.object({
   productId: idSchema('Product'),
   name: z.string(),
-  /** How often it was put into a cart. */
+  /** How many times it was added to a cart. */
   timesAdded: z.int(),
   quantityAdded: z.int(),
 })
@@ -98,21 +98,21 @@ export type TopProduct = z.infer<typeof topProductSchema>
 export const analyticsOverviewSchema = z.object({
   now: instantSchema,
   period: periodSchema,
-  /** All that can be chosen, by name, whichever was. */
+  /** All restaurants that can be selected, by name, regardless of the selection. */
   restaurants: z.array(restaurantSchema),
   metrics: z.record(z.enum(metricIds), metricSchema),
-  /** The 24 hours of the clock from the one in which the day begins; sums over the days of the period. */
+  /** The 24 hours of the clock, starting with the first hour of the day; sums over the days of the period. */
   hours: z.array(hourSchema),
-  /** At most ten of the period, the most often added first. */
+  /** At most ten of the period, most often added first. */
   topProducts: z.array(topProductSchema),
-  /** The 50 newest entries, the newest first, whatever the period. */
+  /** The 50 newest entries, newest first, regardless of the period. */
   feed: z.array(feedEntrySchema),
 })
 export type AnalyticsOverview = z.infer<typeof analyticsOverviewSchema>
 
 const tileSchema = metricSchema.omit({ unit: true })
 
-/** Abandoned carts are those that are abandoned or expired; an emptied one is worth nothing. */
+/** The tab for abandoned carts contains abandoned and expired ones; an emptied cart has a value of 0. */
 export const cartTabs = ['all', 'active', 'abandoned', 'checkoutStarted'] as const
 export type CartTab = (typeof cartTabs)[number]
 
@@ -132,9 +132,9 @@ const analyticsCartItemSchema = z.object({
 const analyticsCartSchema = z.object({
   key: z.string(),
   restaurantName: z.string(),
-  /** That of the restaurant. */
+  /** The restaurant's time zone. */
   timezone: z.string(),
-  /** As it is now, whatever was written last. */
+  /** The current status, even if an older one is stored. */
   status: z.enum(cartSessionStatuses),
   /** In cents. */
   totalValue: z.int(),
@@ -149,7 +149,7 @@ export type AnalyticsCart = z.infer<typeof analyticsCartSchema>
 export const analyticsCartsSchema = z.object({
   now: instantSchema,
   period: periodSchema,
-  /** Amounts in cents; `before`: of the carts of the span before, as they stood at its end. */
+  /** Amounts in cents. `before`: the carts of the previous span, in their state at its end. */
   tiles: z.object({
     total: tileSchema,
     abandoned: tileSchema,
@@ -157,7 +157,7 @@ export const analyticsCartsSchema = z.object({
     averageAbandoned: tileSchema,
   }),
   counts: z.object({ all: z.int(), active: z.int(), abandoned: z.int(), checkoutStarted: z.int() }),
-  /** The 50 latest by last activity, narrowed to the tab. */
+  /** The 50 carts with the latest activity, filtered by the tab. */
   sessions: z.array(analyticsCartSchema),
 })
 export type AnalyticsCarts = z.infer<typeof analyticsCartsSchema>
@@ -165,20 +165,20 @@ export type AnalyticsCarts = z.infer<typeof analyticsCartsSchema>
 const productRowSchema = z.object({
   productId: idSchema('Product'),
   name: z.string(),
-  /** How many were sold. */
+  /** The number of units sold. */
   quantity: z.int(),
-  /** How many orders hold it. */
+  /** The number of orders that contain it. */
   orders: z.int(),
-  /** What its lines cost, in cents, before taxes, fees and discounts. */
+  /** The sum of its lines in cents, before taxes, fees and discounts. */
   revenue: z.int(),
-  /** Of the revenue of all products, in percent with one decimal; null where there is none. */
+  /** Its share of the revenue of all products, in percent with one decimal; null if there is no revenue. */
   share: value,
 })
 
 export const analyticsProductMixSchema = z.object({
   now: instantSchema,
   period: periodSchema,
-  /** All that were sold, the one with the most revenue first. */
+  /** All products sold, highest revenue first. */
   rows: z.array(productRowSchema),
   total: z.object({ quantity: z.int(), revenue: z.int() }),
 })
@@ -186,18 +186,18 @@ export type AnalyticsProductMix = z.infer<typeof analyticsProductMixSchema>
 
 export const analyticsSalesByHourSchema = z.object({
   now: instantSchema,
-  /** So many weeks up to today are summed up, whatever the period. */
+  /** The number of weeks that are summed, up to today, regardless of the period. */
   weeks: z.int(),
-  /** Seven business days from Sunday with 24 hours each, from midnight on the clock of each restaurant. */
+  /** Seven business days from Sunday with 24 hours each, from midnight in each restaurant's local time. */
   days: z.array(z.array(z.object({ orders: z.int(), revenue: z.int() }))),
 })
 export type AnalyticsSalesByHour = z.infer<typeof analyticsSalesByHourSchema>
 
 const refusedSchema = z.object({
   count: z.int(),
-  /** What the refused carts were worth, in cents. */
+  /** The value of the refused carts, in cents. */
   value: z.int(),
-  /** The same of the period before, as far as this one has come. */
+  /** The values of the previous period up to the same point. */
   before: z.object({ count: z.int(), value: z.int() }),
 })
 
@@ -215,12 +215,12 @@ const disputeSumSchema = z.object({ count: z.int(), amount: centsSchema })
 export const analyticsDisputesSchema = z.object({
   now: instantSchema,
   period: periodSchema,
-  /** Opened, won and lost in the period; `before`: the same of the period before, as far as this one has come. */
+  /** Opened, won and lost in the period; `before`: the values of the previous period up to the same point. */
   metrics: z.record(z.enum(disputeMetricIds), disputeSumSchema.extend({ before: disputeSumSchema })),
 })
 export type AnalyticsDisputes = z.infer<typeof analyticsDisputesSchema>
 
-/** '2026-11-20T20:00:00.5Z_0193…': an instant, and the id or number of a row. */
+/** '2026-11-20T20:00:00.5Z_0193…': an instant and the id or number of a row. */
 function isCursor(text: string): boolean {
   const [instant, id = '', ...others] = text.split('_')
   const isId = /^\d{1,18}$/.test(id) || idSchema('Row').safeParse(id).success
@@ -229,7 +229,7 @@ function isCursor(text: string): boolean {
 
 const rowsQuerySchema = analyticsQuerySchema.extend({
   of: z.enum(rowSets),
-  /** The cursor of the page before: what happened earlier follows. */
+  /** The cursor of the previous page; returns earlier rows. */
   before: z.string().max(80).refine(isCursor, 'not a cursor').optional(),
 })
 
@@ -239,21 +239,21 @@ export const analyticsRowsSchema = z.object({
   columns: z.array(
     z.object({ id: z.string(), label: z.string(), unit: z.enum(['text', 'instant', 'count', 'cents']) }),
   ),
-  /** At most 50, the newest first; a cell for each column. */
+  /** At most 50, newest first; one cell per column. */
   rows: z.array(
     z.object({
       key: z.string(),
-      /** That of the row's restaurant. */
+      /** The time zone of the row's restaurant. */
       timezone: z.string(),
       cells: z.array(z.union([z.string(), z.number(), z.null()])),
     }),
   ),
-  /** The cursor of the next page; null: this is the last one. */
+  /** The cursor of the next page; null for the last page. */
   next: z.string().nullable(),
 })
 export type AnalyticsRows = z.infer<typeof analyticsRowsSchema>
 
-/** What can be taken out as a table. */
+/** The tables that can be exported. */
 export const analyticsTables = [
   'overview',
   'carts',

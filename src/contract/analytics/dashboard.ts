@@ -1,4 +1,4 @@
-/** The admin area's first page: what there is to know of today. */
+/** The admin area's first page: today at a glance. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -7,26 +7,26 @@ import { centsSchema, instantSchema, restaurantNameSchema } from '../primitives.
 
 export const dashboardSchema = z.object({
   now: instantSchema,
-  /** The zone of the restaurant, or of the first of several, in which the date is shown. */
+  /** The time zone of the restaurant, or of the first of several, in which the date is shown. */
   timezone: z.string(),
-  /** Counts of orders; days are business days, each restaurant's own. */
+  /** Counts of orders. Days are each restaurant's business days. */
   orders: z.object({ today: z.int(), yesterday: z.int(), week: z.int(), total: z.int() }),
-  /** Sums of money; null for those who may not see them. */
+  /** Sums of money; null for callers who may not see them. */
   money: z
     .object({ revenueToday: centsSchema, revenueMonth: centsSchema, averageOrder: centsSchema })
     .nullable(),
   activeRestaurants: z.int(),
-  /** Of the active ones: within their opening hours and not paused. */
+  /** Active restaurants within their opening hours that are not paused. */
   openRestaurants: z.int(),
-  /** Of the active ones: whose kitchen has paused ordering. */
+  /** Active restaurants whose kitchen has paused ordering. */
   pausedRestaurants: z.int(),
   activeProducts: z.int(),
   activeCategories: z.int(),
-  /** When the newest order was placed; null: there is none. */
+  /** When the newest order was placed; null if there is none. */
   lastOrderAt: instantSchema.nullable(),
   /** The five newest orders. */
   recent: z.array(orderRowSchema),
-  /** Which of the quick actions are for whoever asks. */
+  /** The quick actions that the caller may use. */
   may: z.object({ manageCatalogue: z.boolean(), manageRestaurant: z.boolean(), changeSettings: z.boolean() }),
 })
 export type DashboardView = z.infer<typeof dashboardSchema>
