@@ -77,7 +77,7 @@ export const typedCodeSchema = z.string().trim().max(64)
 
 /** The maximum number of free meals of a cart. */
 const maxFreeMeals = 1000
-/** The maximum number of option groups of a product. */
+/** The maximum number of chosen variants of a free meal: no product has more groups. */
 const maxFreeMealVariants = 20
 
 export const startCheckoutSchema = z.object({

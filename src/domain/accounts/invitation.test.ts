@@ -23,7 +23,7 @@ test('[ACC-34] an open invitation is accepted by the verified address that it wa
 test.each([
   ['accepted', { acceptedAt: now }],
   ['withdrawn', { withdrawnAt: now }],
-  ['out of date', { expiresAt: now }],
+  ['expired', { expiresAt: now }],
 ])('[ACC-34] an invitation that is %s is closed', (_what, changes) => {
   expect(whyNotAccept({ ...invitation, ...changes }, cook, now)).toEqual({ kind: 'invitation_over' })
 })

@@ -10,21 +10,21 @@ const menu = [
 
 test.each([
   [
-    'nothing is asked',
+    'the query is empty',
     '',
     ['Dashboard', 'Content: Pages, Categories', 'Products: Add Product, Product Categories, Attributes'],
   ],
   [
-    'only spaces are',
+    'the query has only spaces',
     '  ',
     ['Dashboard', 'Content: Pages, Categories', 'Products: Add Product, Product Categories, Attributes'],
   ],
-  ['an entry is meant', 'dash', ['Dashboard']],
+  ['an entry matches', 'dash', ['Dashboard']],
   ['children match', 'CATEGOR', ['Content: Categories', 'Products: Product Categories']],
   ['the name of a group matches', 'content', ['Content: Pages, Categories']],
   ['a group and its children match', 'product', ['Products: Add Product, Product Categories, Attributes']],
   ['all words must be there', 'product cat', ['Products: Product Categories']],
-  ['nothing is called so', 'kitchen', []],
+  ['nothing matches', 'kitchen', []],
 ])('[ADM-2] %s', (_, query, left) => {
   const shown = searchMenu(menu, query).map((item) =>
     'entries' in item ? `${item.name}: ${item.entries.map(({ name }) => name).join(', ')}` : item.name,

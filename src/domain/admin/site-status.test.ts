@@ -15,12 +15,12 @@ const well: PartFacts = {
 
 test.each([
   ['nothing is known', {}, 'working'],
-  ['it worked after it failed', { failedAt: ago(2), workedAt: ago(1) }, 'working'],
-  ['it failed after it worked', { failedAt: ago(1), workedAt: ago(2) }, 'degraded'],
-  ['it failed and was never seen to work', { failedAt: ago(14) }, 'degraded'],
-  ['it failed a quarter of an hour ago', { failedAt: ago(15) }, 'working'],
-  ['a task is tried again', { retrying: 1 }, 'degraded'],
-  ['a task was given up', { givenUp: 1 }, 'degraded'],
+  ['a success after a failure', { failedAt: ago(2), workedAt: ago(1) }, 'working'],
+  ['a failure after a success', { failedAt: ago(1), workedAt: ago(2) }, 'degraded'],
+  ['a failure without any success', { failedAt: ago(14) }, 'degraded'],
+  ['a failure a quarter of an hour ago', { failedAt: ago(15) }, 'working'],
+  ['a task is being retried', { retrying: 1 }, 'degraded'],
+  ['a task failed for good', { givenUp: 1 }, 'degraded'],
   ['a task is late', { late: 1 }, 'degraded'],
   ['its setup lacks something', { warning: 'Add an event.' }, 'degraded'],
   ['it is not set up', { isSetUp: false, failedAt: ago(1) }, 'not_set_up'],

@@ -37,7 +37,7 @@ describe('the span of a period, and the span that it is compared with', () => {
       '2026-11-20T01:00',
     ],
     [
-      'the day after the clock went back: it is as long since',
+      'the day after clocks went back: the same elapsed time',
       '2026-11-02T20:00',
       '2026-11-02T04:00',
       '2026-11-03T04:00',
@@ -45,7 +45,7 @@ describe('the span of a period, and the span that it is compared with', () => {
       '2026-11-01T20:00',
     ],
     [
-      'the end of a day that is longer than the one before',
+      'the end of a day that is longer than the previous one',
       '2026-11-01T03:50',
       '2026-10-31T04:00',
       '2026-11-01T04:00',

@@ -9,10 +9,10 @@ const cases: readonly [string, Record<string, AuditValue>, Record<string, AuditV
     { name: 'Maki', price: 1 },
     { name: { from: 'Rolls', to: 'Maki' } },
   ],
-  ['a field came', {}, { name: 'Maki' }, { name: { from: null, to: 'Maki' } }],
-  ['a field went', { name: 'Maki' }, {}, { name: { from: 'Maki', to: null } }],
+  ['a field was added', {}, { name: 'Maki' }, { name: { from: null, to: 'Maki' } }],
+  ['a field was removed', { name: 'Maki' }, {}, { name: { from: 'Maki', to: null } }],
   [
-    'an order of labels changed',
+    'the order of labels changed',
     { labels: ['a', 'b'] },
     { labels: ['b', 'a'] },
     { labels: { from: ['a', 'b'], to: ['b', 'a'] } },

@@ -17,14 +17,14 @@ const pause = { until: local('2026-11-20 18:30').toString() }
 
 describe('as soon as possible', () => {
   const cases: [string, Partial<Restaurant>, string, RefusalKind | null][] = [
-    ['taken from opening on', {}, '2026-11-20 11:00', null],
+    ['accepted from opening on', {}, '2026-11-20 11:00', null],
     ['refused before opening', {}, '2026-11-20 10:59', 'asap_not_available'],
-    ['taken up to the cutoff', {}, '2026-11-20 21:29:59', null],
+    ['accepted up to the cutoff', {}, '2026-11-20 21:29:59', null],
     ['refused from the cutoff on', {}, '2026-11-20 21:30', 'asap_not_available'],
-    ['taken to the end without a cutoff', { orderCutoffMinutes: 0 }, '2026-11-20 21:59:59', null],
+    ['accepted until closing without a cutoff', { orderCutoffMinutes: 0 }, '2026-11-20 21:59:59', null],
     ['refused after closing', {}, '2026-11-20 22:00', 'asap_not_available'],
     ['refused when closed all week', { hours: closedAllWeek }, '2026-11-20 12:00', 'asap_not_available'],
-    ['taken after midnight', { hours: everyDay('17:00-02:00') }, '2026-11-21 01:29', null],
+    ['accepted after midnight', { hours: everyDay('17:00-02:00') }, '2026-11-21 01:29', null],
     [
       'refused within the cutoff after midnight',
       { hours: everyDay('17:00-02:00') },
@@ -50,7 +50,7 @@ describe('as soon as possible', () => {
       'asap_not_available',
     ],
     ['no cutoff around the clock', { hours: everyDay('00:00-00:00') }, '2026-11-20 23:59', null],
-    ['taken in the hour that comes again', { hours: everyDay('17:00-02:00') }, '2026-11-01 01:15', null],
+    ['accepted in the repeated hour', { hours: everyDay('17:00-02:00') }, '2026-11-01 01:15', null],
     [
       'refused with online orders off',
       { onlineOrdersEnabled: false },
@@ -58,9 +58,9 @@ describe('as soon as possible', () => {
       'online_orders_off',
     ],
     ['refused during a pause', { pause }, '2026-11-20 18:29', 'ordering_paused'],
-    ['taken when the pause is over', { pause }, '2026-11-20 18:30', null],
+    ['accepted when the pause is over', { pause }, '2026-11-20 18:30', null],
     [
-      'the pause is named before the closing',
+      'the pause takes precedence over the closing',
       { pause, hours: closedAllWeek },
       '2026-11-20 18:00',
       'ordering_paused',

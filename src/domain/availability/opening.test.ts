@@ -50,7 +50,7 @@ describe('open or closed', () => {
     ['after 24 hours', only({ friday: ['12:00-12:00'] }), '2026-11-21 12:00', false],
     ['closed all week', closedAllWeek, '2026-11-20 12:00', false],
     [
-      'closed while the clock shows the repeated hour again',
+      'closed in the second occurrence of the repeated hour',
       everyDay('17:00-01:30'),
       '2026-11-01T01:15-05:00',
       false,

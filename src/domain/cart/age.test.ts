@@ -7,7 +7,7 @@ const soup = { is21Plus: false }
 test.each([
   ['soup alone', [soup], false, null],
   ['soup and beer', [soup, beer], false, { kind: 'age_not_confirmed' }],
-  ['beer, by somebody of age', [beer], true, null],
+  ['beer, with a confirmed age', [beer], true, null],
   ['nothing', [], false, null],
 ])('[CRT-10] %s', (_what, lines, ageConfirmed, refusal) => {
   expect(whyNotAge(lines, ageConfirmed)).toEqual(refusal)

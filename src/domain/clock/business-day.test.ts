@@ -19,18 +19,13 @@ const veryLate = restaurantWith({ hours: everyDay('17:00-05:00') })
 
 describe('the business day of an instant', () => {
   test.each([
-    [
-      'an order at one in the morning is of the evening before',
-      lateKitchen,
-      '2026-11-21 01:00',
-      '2026-11-20',
-    ],
+    ['an order at 1 AM belongs to the previous evening', lateKitchen, '2026-11-21 01:00', '2026-11-20'],
     ['the last minute before the start', lateKitchen, '2026-11-21 03:59', '2026-11-20'],
     ['the start itself', lateKitchen, '2026-11-21 04:00', '2026-11-21'],
-    ['still open past the usual start', veryLate, '2026-11-21 04:59', '2026-11-20'],
+    ['still open after the usual start', veryLate, '2026-11-21 04:59', '2026-11-20'],
     ['the end of a late opening', veryLate, '2026-11-21 05:00', '2026-11-21'],
-    ['the night the clock goes forward', lateKitchen, '2026-03-08 03:30', '2026-03-07'],
-    ['the night the clock goes back', lateKitchen, '2026-11-01 01:30', '2026-10-31'],
+    ['the night when clocks go forward', lateKitchen, '2026-03-08 03:30', '2026-03-07'],
+    ['the night when clocks go back', lateKitchen, '2026-11-01 01:30', '2026-10-31'],
     ['new year', lateKitchen, '2027-01-01 00:30', '2026-12-31'],
   ])('[TIM-7] %s', (_, restaurant, time, date) => {
     expect(businessDayOf(restaurant, local(time)).toString()).toBe(date)
@@ -39,37 +34,61 @@ describe('the business day of an instant', () => {
 
 describe('the start of a business day', () => {
   const cases: [string, Parameters<typeof restaurantWith>[0], string][] = [
-    ['as set, closed at that time', { hours: everyDay('11:00-22:00') }, '2026-11-20T04:00'],
-    ['as set, closed all week', { hours: closedAllWeek, dayStartsAt: '06:30' }, '2026-11-20T06:30'],
-    ['the end of what opened the evening before', { hours: everyDay('17:00-05:00') }, '2026-11-20T05:00'],
+    ['as configured, closed at that time', { hours: everyDay('11:00-22:00') }, '2026-11-20T04:00'],
+    ['as configured, closed all week', { hours: closedAllWeek, dayStartsAt: '06:30' }, '2026-11-20T06:30'],
+    [
+      'the end of an opening from the previous evening',
+      { hours: everyDay('17:00-05:00') },
+      '2026-11-20T05:00',
+    ],
     [
       'the end of windows that touch at midnight',
       { hours: everyDay('17:00-00:00', '00:00-05:00') },
       '2026-11-20T05:00',
     ],
-    ['the beginning of what opened the same morning', { hours: everyDay('03:00-14:00') }, '2026-11-20T03:00'],
-    ['midnight for a place closed in its last hour', { hours: everyDay('00:00-23:00') }, '2026-11-20T00:00'],
-    ['as set when an opening ends just then', { hours: everyDay('17:00-04:00') }, '2026-11-20T04:00'],
-    ['as set when an opening begins just then', { hours: everyDay('04:00-12:00') }, '2026-11-20T04:00'],
-    ['as set, open around the clock', { hours: everyDay('00:00-00:00') }, '2026-11-20T04:00'],
-    ['as set, open around the clock by noon', { hours: everyDay('12:00-12:00') }, '2026-11-20T04:00'],
     [
-      'as set within 24 hours once a week',
+      'the beginning of an opening of the same morning',
+      { hours: everyDay('03:00-14:00') },
+      '2026-11-20T03:00',
+    ],
+    [
+      'midnight if closed in the last hour of the day',
+      { hours: everyDay('00:00-23:00') },
+      '2026-11-20T00:00',
+    ],
+    [
+      'as configured when an opening ends exactly then',
+      { hours: everyDay('17:00-04:00') },
+      '2026-11-20T04:00',
+    ],
+    [
+      'as configured when an opening begins exactly then',
+      { hours: everyDay('04:00-12:00') },
+      '2026-11-20T04:00',
+    ],
+    ['as configured, open around the clock', { hours: everyDay('00:00-00:00') }, '2026-11-20T04:00'],
+    [
+      'as configured, open around the clock from noon',
+      { hours: everyDay('12:00-12:00') },
+      '2026-11-20T04:00',
+    ],
+    [
+      'as configured within 24 hours once a week',
       { hours: only({ thursday: ['12:00-12:00'] }) },
       '2026-11-20T04:00',
     ],
     [
-      'as set within an opening of a day and a half',
+      'as configured within an opening of a day and a half',
       { hours: only({ thursday: ['12:00-12:00'], friday: ['12:00-03:00'] }) },
       '2026-11-20T04:00',
     ],
     [
-      'as set within a long weekend without closing',
+      'as configured within a long weekend without closing',
       { hours: only({ thursday: ['11:00-11:00'], friday: ['11:00-11:00'], saturday: ['11:00-22:00'] }) },
       '2026-11-20T04:00',
     ],
     [
-      'as set when one opening lasts from start to start',
+      'as configured when an opening lasts from start to start',
       { hours: only({ thursday: ['04:00-04:00'], friday: ['04:00-04:00'] }) },
       '2026-11-20T04:00',
     ],

@@ -28,7 +28,7 @@ const to = (typed: string): QuoteUse => ({ ...use, delivery: { quoteId: asap.id,
 
 const cases: readonly (readonly [string, DeliveryQuote | null, QuoteUse, RefusalKind | null])[] = [
   ['its own address, now', asap, use, null],
-  ['the address in other capitals', asap, to('1 MAIN ST, new york, ny 10001'), null],
+  ['the address in different case', asap, to('1 MAIN ST, new york, ny 10001'), null],
   ['its own time', scheduled, later, null],
   [
     'the same time written with an offset',
@@ -40,7 +40,7 @@ const cases: readonly (readonly [string, DeliveryQuote | null, QuoteUse, Refusal
   ['an empty address', asap, to('  '), 'order_incomplete'],
   ['an incomplete address', asap, to('1 Main St'), 'address_incomplete'],
   ['an address without zip code', asap, to('1 Main St, New York, NY'), 'address_no_state_zip'],
-  ['a quote that nobody made', null, use, 'quote_unknown'],
+  ['a quote that does not exist', null, use, 'quote_unknown'],
   ['another quote', { ...asap, id: toId('quote-2') }, use, 'quote_unknown'],
   ['the quote of another restaurant', { ...asap, restaurantId: toId('other') }, use, 'quote_unknown'],
   ['another address', asap, to('2 Main St, New York, NY 10001'), 'quote_for_other_address'],

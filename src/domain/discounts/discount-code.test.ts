@@ -34,10 +34,10 @@ test.for([
 describe('[DSC-2] a code', () => {
   test.for([
     ['unknown', null, 'Invalid discount code'],
-    ['switched off', { ...tenPercent, isActive: false }, 'Invalid discount code'],
-    ['that ended a moment ago', { ...tenPercent, validUntil: now }, 'This discount code has expired'],
+    ['inactive', { ...tenPercent, isActive: false }, 'Invalid discount code'],
+    ['that has just expired', { ...tenPercent, validUntil: now }, 'This discount code has expired'],
     [
-      'that begins in a moment',
+      'that is about to begin',
       { ...tenPercent, validFrom: now.add({ milliseconds: 1 }) },
       'This discount code is not yet active',
     ],
@@ -63,7 +63,7 @@ describe('[DSC-2] a code', () => {
   test.for([
     ['without limits', tenPercent],
     ['from its first moment on', { ...tenPercent, validFrom: now }],
-    ['until its last', { ...tenPercent, validUntil: now.add({ milliseconds: 1 }) }],
+    ['until its last moment', { ...tenPercent, validUntil: now.add({ milliseconds: 1 }) }],
     ['at exactly its minimum', { ...tenPercent, minimumOrderAmount: cents(3000) }],
     ['with one use left', { ...tenPercent, maxUses: 2, currentUses: 1 }],
   ] as const)('is good %s', ([, code]) => {
@@ -82,10 +82,10 @@ test('[DSC-5] free kids meals need a subtotal of $19.00', () => {
 
 test.for([
   ['without limits', tenPercent, 'active'],
-  ['switched off, and expired too', { ...tenPercent, isActive: false, validUntil: now }, 'inactive'],
-  ['that ended a moment ago', { ...tenPercent, validUntil: now }, 'expired'],
+  ['inactive and expired', { ...tenPercent, isActive: false, validUntil: now }, 'inactive'],
+  ['that has just expired', { ...tenPercent, validUntil: now }, 'expired'],
   ['in its last moment', { ...tenPercent, validUntil: now.add({ milliseconds: 1 }) }, 'active'],
-  ['that begins in a moment', { ...tenPercent, validFrom: now.add({ milliseconds: 1 }) }, 'not_yet'],
+  ['that is about to begin', { ...tenPercent, validFrom: now.add({ milliseconds: 1 }) }, 'not_yet'],
   ['in its first moment', { ...tenPercent, validFrom: now }, 'active'],
   ['with one use left', { ...tenPercent, maxUses: 2, currentUses: 1 }, 'active'],
   ['used up', { ...tenPercent, maxUses: 2, currentUses: 2 }, 'used_up'],

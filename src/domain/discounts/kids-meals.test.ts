@@ -44,8 +44,8 @@ test("[DSC-6] a meal that requires a further choice can't be free", () => {
 })
 
 test.for([
-  ['as many as were earned', [hamburger.id, hamburger.id], 3800, null],
-  ['fewer than were earned', [], 3800, null],
+  ['as many as earned', [hamburger.id, hamburger.id], 3800, null],
+  ['fewer than earned', [], 3800, null],
   [
     'one too many',
     [hamburger.id, cheeseburger.id],

@@ -47,9 +47,9 @@ test.each([
 })
 
 test.each([
-  ['by a clock that was an hour ahead', ago(-60), true],
-  ['by one that was a little more than a silence ahead', ago(-3, -1), true],
-  ['by one that is a moment ahead', ago(0, -5), false],
+  ['by a clock that was an hour fast', ago(-60), true],
+  ['by a clock that was fast by slightly more than a silence', ago(-3, -1), true],
+  ['by a clock that is slightly fast', ago(0, -5), false],
 ])('[FLT-42] a new order silenced %s (%s) rings: %s', (_, silencedAt, expected) => {
   const order = aKitchenOrder(1, { status: 'pending', silencedAt })
   expect(ringing([order], now).length > 0).toBe(expected)

@@ -12,7 +12,7 @@ test('[KIT-17] an open restaurant is without a display two minutes after the las
 
 test.each([
   ['its opening', { opens: minutes(60), watchedSince: noon, aliveAt: null }],
-  ['when the server began to look', { opens: noon, watchedSince: minutes(60), aliveAt: minutes(10) }],
+  ['when the server began to watch', { opens: noon, watchedSince: minutes(60), aliveAt: minutes(10) }],
 ])('[KIT-17] the two minutes count from %s', (_, facts) => {
   expect(silentSince(facts, minutes(62))).toBeNull()
   expect(silentSince(facts, minutes(63))).toEqual(minutes(60))

@@ -6,11 +6,11 @@ test('[CTG-1] a new category is active, shows cards, and has position 0', () => 
 })
 
 test.for([
-  ['all is right', { name: 'Rolls', sortOrder: 3 }, []],
+  ['valid', { name: 'Rolls', sortOrder: 3 }, []],
   ['no name', { name: '  ', sortOrder: 0 }, ['name category_name_missing']],
   ['below 0', { name: 'Rolls', sortOrder: -1 }, ['sortOrder sort_order_invalid']],
-  ['not whole', { name: 'Rolls', sortOrder: 1.5 }, ['sortOrder sort_order_invalid']],
-  ['no number', { name: 'Rolls', sortOrder: Number.NaN }, ['sortOrder sort_order_invalid']],
+  ['not an integer', { name: 'Rolls', sortOrder: 1.5 }, ['sortOrder sort_order_invalid']],
+  ['not a number', { name: 'Rolls', sortOrder: Number.NaN }, ['sortOrder sort_order_invalid']],
   ['both', { name: '', sortOrder: -1 }, ['name category_name_missing', 'sortOrder sort_order_invalid']],
 ] as const)('[CTG-2] a category needs a name and a sort order from 0 on: %s', ([, fields, faults]) => {
   const found = categoryFaults({ ...newCategory, ...fields })

@@ -73,7 +73,7 @@ const cases: readonly (readonly [string, string, GroupDraft, readonly string[]])
   ],
   [
     'GRP-2',
-    'a radio group, which takes one whatever it says',
+    'a radio group, which allows one regardless of its maximum',
     { ...extras, displayType: 'radio', minSelections: 2, maxSelections: 1 },
     [],
   ],
@@ -85,7 +85,7 @@ const cases: readonly (readonly [string, string, GroupDraft, readonly string[]])
   ],
   [
     'GRP-3',
-    'required, and all switched off',
+    'required, and all inactive',
     { ...size, minSelections: 0, options: [inactive] },
     ['options required_group_empty'],
   ],
@@ -105,7 +105,7 @@ const cases: readonly (readonly [string, string, GroupDraft, readonly string[]])
   ],
   [
     'GRP-4',
-    'what is removed or substituted may lower the price',
+    'removals and substitutions may lower the price',
     {
       ...extras,
       options: [
@@ -117,7 +117,7 @@ const cases: readonly (readonly [string, string, GroupDraft, readonly string[]])
   ],
   [
     'GRP-5',
-    'two defaults where one is chosen',
+    'two defaults if one is allowed',
     { ...size, options: [chosen, { ...chosen, name: 'Large' }] },
     ['options too_many_defaults'],
   ],

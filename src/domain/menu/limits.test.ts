@@ -15,14 +15,14 @@ const modifiers = (isRequired: boolean, minSelections: number, maxSelections: nu
   aModifierGroup('Changes', [aModifier('No onions')], { isRequired, minSelections, maxSelections })
 
 test.each([
-  ['a required group wants at least one', variants(true, 0, 3), { isRequired: true, min: 1, max: 3 }],
+  ['a required group needs at least one', variants(true, 0, 3), { isRequired: true, min: 1, max: 3 }],
   ['a required group keeps its own numbers', variants(true, 2, 3), { isRequired: true, min: 2, max: 3 }],
   ['an optional group', variants(false, 0, 2), { isRequired: false, min: 0, max: 2 }],
-  ['a maximum below the minimum gives way', variants(true, 3, 1), { isRequired: true, min: 3, max: 3 }],
+  ['a maximum below the minimum is raised', variants(true, 3, 1), { isRequired: true, min: 3, max: 3 }],
   ['required modifiers', modifiers(true, 0, null), { isRequired: true, min: 1, max: null }],
   ['optional modifiers', modifiers(false, 2, 4), { isRequired: false, min: 2, max: 4 }],
   [
-    'a radio group takes one whatever its numbers say',
+    'a radio group allows one regardless of its counts',
     { ...modifiers(true, 2, 5), displayType: 'radio' as const },
     { isRequired: true, min: 1, max: 1 },
   ],

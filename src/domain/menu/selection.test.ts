@@ -220,9 +220,9 @@ describe('whether the selections can be ordered', () => {
   const valid = selected({ variants: ['Small'], modifiers: ['Rare'] })
 
   test.each([
-    ['what is required', valid],
+    ['the required options', valid],
     [
-      'something of everything',
+      'options of every group',
       selected({ variants: ['Small', 'Soy', 'Eel'], upsells: ['Rice'], modifiers: ['Rare', 'No onions'] }),
     ],
   ])('[MNU-5] they can with %s', (_, selections) => {

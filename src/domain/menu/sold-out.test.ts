@@ -65,12 +65,12 @@ const soldOutSize = (left: number, changes = {}) =>
   })
 
 test.for([
-  ['marked itself', aProduct('Tea', 300, { soldOut: gone }), true],
-  ['all sizes left', soldOutSize(3), false],
-  ['one of one required is left', soldOutSize(1), false],
-  ['no size left', soldOutSize(0), true],
-  ['one left of two required', soldOutSize(1, { minSelections: 2, maxSelections: 2 }), true],
-  ['none left of what is optional', soldOutSize(0, { isRequired: false, minSelections: 0 }), false],
+  ['marked as sold out', aProduct('Tea', 300, { soldOut: gone }), true],
+  ['all sizes available', soldOutSize(3), false],
+  ['one size available and one required', soldOutSize(1), false],
+  ['no size available', soldOutSize(0), true],
+  ['one size available and two required', soldOutSize(1, { minSelections: 2, maxSelections: 2 }), true],
+  ['none available in an optional group', soldOutSize(0, { isRequired: false, minSelections: 0 }), false],
 ] as const)('[SLD-3] %s: sold out is %j', ([, product, expected]) => {
   expect(isSoldOut(product)).toBe(expected)
   expect(outlineOf(aMenu([product]))[0]?.products[0]?.isSoldOut ?? false).toBe(expected)

@@ -25,9 +25,9 @@ test.for([
     ],
     [],
   ],
-  ['over midnight', [['22:00', '02:00']], []],
+  ['across midnight', [['22:00', '02:00']], []],
   ['no time', [['', '14:00']], ['monday.0 menu_time_missing']],
-  ['no time of day', [['11:00', '24:00']], ['monday.0 menu_time_missing']],
+  ['not a time of day', [['11:00', '24:00']], ['monday.0 menu_time_missing']],
   [
     'overlapping',
     [

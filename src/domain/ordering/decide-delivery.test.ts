@@ -51,9 +51,15 @@ const refusals: readonly (readonly [
 ])[] = [
   ['no request', { delivery: null }, null, {}, 'order_incomplete'],
   ['an empty address', { delivery: { ...delivery, address: ' ' } }, quote, {}, 'order_incomplete'],
-  ['half an address', { delivery: { ...delivery, address: '1 Main St' } }, quote, {}, 'address_incomplete'],
-  ['no such quote', {}, null, {}, 'quote_unknown'],
-  ['a quote that has ended', {}, { ...quote, expiresAt: now }, {}, 'quote_expired'],
+  [
+    'an incomplete address',
+    { delivery: { ...delivery, address: '1 Main St' } },
+    quote,
+    {},
+    'address_incomplete',
+  ],
+  ['an unknown quote', {}, null, {}, 'quote_unknown'],
+  ['an expired quote', {}, { ...quote, expiresAt: now }, {}, 'quote_expired'],
   [
     'another address',
     { delivery: { ...delivery, address: '2 Main St, New York, NY 10001' } },
@@ -69,7 +75,7 @@ const refusals: readonly (readonly [
     'quote_for_other_time',
   ],
   ['a restaurant that does not deliver', {}, quote, { deliveryEnabled: false }, 'delivery_off'],
-  ['less than its minimum', {}, quote, { minimumOrderDelivery: cents(2401) }, 'below_minimum'],
+  ['less than the minimum', {}, quote, { minimumOrderDelivery: cents(2401) }, 'below_minimum'],
 ]
 
 test.for(refusals)('[DLV-11] refused: %s', ([, request, given, terms, kind]) => {

@@ -79,14 +79,14 @@ test('[DSC-13] without a code there is no discount, whatever is known about one'
 
 test.for([
   ['an unknown code', { code: null, discountCode: 'NOPE' }, 'Invalid discount code'],
-  ['a code that expired', { code: { ...tenPercent, validUntil: now } }, 'This discount code has expired'],
+  ['an expired code', { code: { ...tenPercent, validUntil: now } }, 'This discount code has expired'],
   [
-    'a code that others used up',
+    'a code whose uses are taken',
     { code: { ...tenPercent, maxUses: 1, currentUses: 1 } },
     'This discount code has reached its usage limit',
   ],
   [
-    'more free meals than were earned',
+    'more free meals than earned',
     { code: kidsFree, freeMeals: [meal(burger.id), meal(burger.id, 1)] },
     'Your order earns 1 free kids meal(s). Please unselect the others.',
   ],
@@ -96,7 +96,7 @@ test.for([
     'This meal is not one of the free kids meals. Please choose again.',
   ],
   [
-    'a free meal for a code that gives none',
+    'a free meal with a code that has none',
     { code: tenPercent, freeMeals: [meal(burger.id)] },
     'This meal is not one of the free kids meals. Please choose again.',
   ],

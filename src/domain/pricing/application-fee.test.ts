@@ -9,16 +9,16 @@ const fee = (basisPoints: number, fixed: number) => ({
 })
 
 test.each([
-  ['nothing by default', 0, 0, 5000, 0],
+  ['no fee by default', 0, 0, 5000, 0],
   ['percent and fixed', 290, 30, 5000, 175],
-  ['a half cent up', 250, 0, 1020, 26],
-  ['less than half a cent down', 249, 0, 1020, 25],
+  ['half a cent rounded up', 250, 0, 1020, 26],
+  ['less than half a cent rounded down', 249, 0, 1020, 25],
   ['one basis point of a dollar', 1, 0, 100, 0],
   ['one basis point of fifty dollars', 1, 0, 5000, 1],
   ['at most the whole amount', 0, 500, 300, 300],
-  ['all of it', 10_000, 0, 1234, 1234],
-  ['all of it and more', 10_000, 30, 1234, 1234],
-  ['nothing of nothing', 290, 30, 0, 0],
+  ['the whole amount', 10_000, 0, 1234, 1234],
+  ['more than the whole amount', 10_000, 30, 1234, 1234],
+  ['an amount of 0', 290, 30, 0, 0],
 ])('[PAY-47] %s', (_name, basisPoints, fixed, amount, expected) => {
   expect(applicationFeeOf(fee(basisPoints, fixed), cents(amount))).toBe(expected)
 })

@@ -50,7 +50,7 @@ describe('the unit price', () => {
     ['the base', {}, 1400],
     ['a variant that lowers it', { variants: ['Small'] }, 1200],
     ['one of each', { variants: ['Large'], upsells: ['Egg', 'Nori'], modifiers: ['Tofu for pork'] }, 1825],
-    ['modifiers that take more than there is', { modifiers: ['No pork'] }, 0],
+    ['modifiers that exceed the price', { modifiers: ['No pork'] }, 0],
     ['ids that the product does not offer', { upsells: ['Caviar'] }, 1400],
   ])('[PRC-1] %s', (_, changes, expected) => {
     expect(unitPrice(ramen, select(changes))).toBe(expected)

@@ -40,11 +40,11 @@ test.each([
 
 test.each([
   ['an empty field', custom(0), '', true],
-  ['a point alone', custom(0), '.', true],
-  ['a tip of nothing', custom(0), '0', false],
+  ['only a decimal point', custom(0), '.', true],
+  ['a tip of 0', custom(0), '0', false],
   ['an amount', custom(425), '4.25', false],
-  ['an amount of an earlier visit', custom(425), null, false],
-  ['a percentage, whatever was typed before it', defaultTip, '', false],
+  ['an amount from an earlier visit', custom(425), null, false],
+  ['a percentage, regardless of earlier input', defaultTip, '', false],
   ['no tip', null, '', false],
 ] as const)('[PRC-15] %s: an amount is missing (%s)', (_, tip, typed, isMissing) => {
   expect(whyNotCustomTip(tip, typed)).toEqual(isMissing ? { kind: 'custom_tip_missing' } : null)
@@ -55,7 +55,7 @@ test.each([
   ['a percentage', { kind: 'preset', index: 2 } as const, 100_000, false],
   ['$100', custom(10_000), 1000, false],
   ['a cent above $100', custom(10_001), 1000, true],
-  ['the subtotal where that is larger', custom(25_000), 25_000, false],
+  ['the subtotal if it is larger', custom(25_000), 25_000, false],
   ['a cent above a larger subtotal', custom(25_001), 25_000, true],
 ])('[PRC-13] a tip of %s', (_, tip, subtotal, needsConfirmation) => {
   expect(whyTipNeedsConfirmation(tip, cents(subtotal))).toEqual(

@@ -64,7 +64,7 @@ describe('totals', () => {
     ['a fixed amount', { kind: 'fixed', amount: cents(500) }, 500],
     ['10 %', { kind: 'percent', rate: percentFromThousandths(10_000) }, 205],
     ['half a cent', { kind: 'percent', rate: percentFromThousandths(1000) }, 21], // 20.5
-    ['more than everything', { kind: 'percent', rate: percentFromThousandths(150_000) }, 3075],
+    ['more than the total', { kind: 'percent', rate: percentFromThousandths(150_000) }, 3075],
   ] as const)('[PRC-6] the value of a discount: %s', (_, discount, value) => {
     expect(discountValue(discount, cents(2050))).toBe(value)
   })
@@ -73,10 +73,10 @@ describe('totals', () => {
     ['the first percentage', preset(0), 0, 308], // 307.5
     ['the second percentage', preset(1), 0, 369],
     ['the third percentage', preset(2), 0, 410],
-    ['a percentage of what the discount leaves', preset(2), 550, 300],
-    ['a percentage of nothing', preset(2), 2200, 0],
+    ['a percentage of the discounted subtotal', preset(2), 550, 300],
+    ['a percentage of 0', preset(2), 2200, 0],
     ['an amount', custom(777), 0, 777],
-    ['an amount that no discount lowers', custom(777), 5000, 777],
+    ['an amount that no discount reduces', custom(777), 5000, 777],
     ['none', null, 0, 0],
   ])('[PRC-7] a tip of %s', (_, tip, discount, expected) => {
     expect(computeTotals(input({ tip, discount: cents(discount) })).tip).toBe(expected)

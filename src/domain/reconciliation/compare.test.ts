@@ -16,65 +16,65 @@ const summarize = (cases: readonly PaymentCase[]) =>
 const byHand = { requestId: null }
 
 test.each<[string, CaseChanges]>([
-  ['a dispute that is written down', { payment: { isDisputed: true }, order: { isDisputed: true } }],
+  ['a recorded dispute', { payment: { isDisputed: true }, order: { isDisputed: true } }],
   ['a payment with its order', {}],
   [
-    'a payment that is open and whose checkout can still be paid',
+    'an open payment whose checkout can still be paid',
     { payment: { status: 'open' }, order: null, checkout: { expiresAt: noon.add({ hours: 1 }) } },
   ],
-  ['a payment that was closed unpaid', { payment: { status: 'canceled' }, order: null }],
-  ['a payment that is on its way', { payment: { status: 'processing' }, order: null }],
-  ['a payment in a state that we do not know', { payment: { status: 'unknown' }, order: null }],
+  ['a payment that was canceled unpaid', { payment: { status: 'canceled' }, order: null }],
+  ['a payment in progress', { payment: { status: 'processing' }, order: null }],
+  ['a payment with an unknown state', { payment: { status: 'unknown' }, order: null }],
   [
-    'a payment without an order that went back whole',
+    'a fully refunded payment without an order',
     { payment: { refunds: [aRefund('x', 2000, byHand)] }, order: null },
   ],
   [
-    'a payment without an order that is on its way back whole',
+    'a payment without an order whose full refund is pending',
     { payment: { refunds: [aRefund('x', 2000, { ...byHand, status: 'pending' })] }, order: null },
   ],
   [
-    'a disputed payment that is on its way back whole',
+    'a disputed payment whose full refund is pending',
     {
       payment: { isDisputed: true, refunds: [aRefund('a', 2000, { status: 'pending' })] },
       order: { requests: [aRefundRequest('a', 2000)] },
     },
   ],
   [
-    'a refund that both have made',
+    'a refund that both sides have',
     {
       payment: { refunds: [aRefund('a', 500)] },
       order: { requests: [aRefundRequest('a', 500, 'refunded')] },
     },
   ],
   [
-    'a refund that is on its way',
+    'a pending refund',
     {
       payment: { refunds: [aRefund('a', 500, { status: 'pending' })] },
       order: { requests: [aRefundRequest('a', 500)] },
     },
   ],
   [
-    'a refund that has failed for both',
+    'a refund that failed on both sides',
     {
       payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
       order: { requests: [aRefundRequest('a', 500, 'failed')] },
     },
   ],
-  ['a refund that never came to be', { order: { requests: [aRefundRequest('a', 500, 'failed')] } }],
+  ['a refund that was never made', { order: { requests: [aRefundRequest('a', 500, 'failed')] } }],
   [
-    'a refund made by hand that has failed',
+    'a failed refund made by hand',
     { payment: { refunds: [aRefund('x', 500, { ...byHand, status: 'failed' })] } },
   ],
   [
-    'a refund whose answer was lost, and of which all is known to have gone back',
+    'a full refund whose response was lost',
     {
       payment: { refunds: [aRefund('x', 2000, byHand)] },
       order: { requests: [aRefundRequest('a', 2000, 'refunded')] },
     },
   ],
   [
-    'a failed request that was made after all, and counted by the one asked for again',
+    'a failed request that succeeded after all and is counted by its retry',
     {
       payment: { refunds: [aRefund('a', 2000)] },
       order: { requests: [aRefundRequest('a', 2000, 'failed'), aRefundRequest('b', 2000, 'refunded')] },
@@ -85,25 +85,25 @@ test.each<[string, CaseChanges]>([
 })
 
 test.each<[string, CaseChanges, string, string, number]>([
-  ['paid, and no order', { order: null }, 'paid_without_order', 'make_order', 2000],
+  ['paid without an order', { order: null }, 'paid_without_order', 'make_order', 2000],
   [
-    'paid, partly given back, and no order',
+    'paid, partly refunded, without an order',
     { payment: { refunds: [aRefund('x', 500, byHand)] }, order: null },
     'paid_without_order',
     'make_order',
     1500,
   ],
   [
-    'paid after its time, and no order',
+    'paid after expiry without an order',
     { checkout: { status: 'expired' }, order: null },
     'paid_without_order',
     'make_order',
     2000,
   ],
   ['an order whose payment is open', { payment: { status: 'open' } }, 'order_without_payment', 'tell', 2000],
-  ['an order whose payment nobody knows', { payment: null }, 'order_without_payment', 'tell', 2000],
+  ['an order whose payment is unknown', { payment: null }, 'order_without_payment', 'tell', 2000],
   [
-    'an order whose payment was closed',
+    'an order whose payment was canceled',
     { payment: { status: 'canceled' } },
     'order_without_payment',
     'tell',
@@ -113,84 +113,78 @@ test.each<[string, CaseChanges, string, string, number]>([
   ['more was paid', { payment: { received: cents(2350) } }, 'amount_differs', 'tell', 350],
   ['paid in another currency', { payment: { currency: 'eur' } }, 'amount_differs', 'tell', 2000],
   [
-    'another sum than the checkout asked for',
+    'an amount other than that of the checkout',
     { payment: { received: cents(1900) }, order: null },
     'amount_differs',
     'tell',
     1900,
   ],
   [
-    'paid for another checkout than the one that asked for it',
+    'paid for a checkout other than the one that requested it',
     { payment: { checkoutId: toId('checkout-other') }, order: null },
     'payment_mislabeled',
     'tell',
     2000,
   ],
   [
-    'paid for no checkout that it names',
+    'paid without naming a checkout',
     { payment: { checkoutId: null }, order: null },
     'payment_mislabeled',
     'tell',
     2000,
   ],
   [
-    'a second payment of a checkout that has its order',
+    'a second payment of a checkout that has an order',
     { checkout: { status: 'completed', intentId: toId('pi_other') }, order: null },
     'cart_paid_twice',
     'tell',
     2000,
   ],
   [
-    'paid for a checkout that we do not have',
+    'paid for a checkout that does not exist',
     { checkout: null, order: null },
     'payment_unknown',
     'tell',
     2000,
   ],
+  ['disputed, but not recorded', { payment: { isDisputed: true } }, 'payment_disputed', 'note_dispute', 2000],
   [
-    'disputed, and not written down',
-    { payment: { isDisputed: true } },
-    'payment_disputed',
-    'note_dispute',
-    2000,
-  ],
-  [
-    'still open after its time',
+    'still open after expiry',
     { payment: { status: 'open' }, order: null },
     'payment_left_open',
     'settle_checkout',
     0,
   ],
   [
-    'waits for the bank after its time',
+    'waiting for the bank after expiry',
     { payment: { status: 'requires_action' }, checkout: { status: 'replaced' }, order: null },
     'payment_left_open',
     'settle_checkout',
     0,
   ],
   [
-    'open though its checkout is closed',
+    'open although its checkout is closed',
     { payment: { status: 'open' }, checkout: { status: 'expired' }, order: null },
     'closed_payment_left_open',
     'cancel_payment',
     0,
   ],
   [
-    'wished for, and not made',
+    'requested, but not made',
     { order: { requests: [aRefundRequest('a', 500)] } },
     'refund_not_made',
     'ask_refund',
     500,
   ],
   [
-    'made, and still pending here',
+    'made, but still pending in the ledger',
     { payment: { refunds: [aRefund('a', 500)] }, order: { requests: [aRefundRequest('a', 500)] } },
     'refund_not_noted',
     'note_refund',
     500,
   ],
   [
-    'failed there, and still pending here',
+    'failed at the provider, but still pending in the ledger',
     {
       payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
       order: { requests: [aRefundRequest('a', 500)] },
@@ -200,7 +194,7 @@ test.each<[string, CaseChanges, string, string, number]>([
     500,
   ],
   [
-    'made, and failed here',
+    'made, but failed in the ledger',
     { payment: { refunds: [aRefund('a', 500)] }, order: { requests: [aRefundRequest('a', 500, 'failed')] } },
     'refund_not_noted',
     'note_refund',
@@ -214,7 +208,7 @@ test.each<[string, CaseChanges, string, string, number]>([
     500,
   ],
   [
-    'failed there after it had been made',
+    'failed at the provider after it had succeeded',
     {
       payment: { refunds: [aRefund('a', 500, { status: 'failed' })] },
       order: { requests: [aRefundRequest('a', 500, 'refunded')] },
@@ -224,14 +218,14 @@ test.each<[string, CaseChanges, string, string, number]>([
     500,
   ],
   [
-    'given back here alone',
+    'refunded only in the ledger',
     { order: { requests: [aRefundRequest('a', 500, 'refunded')] } },
     'refund_missing',
     'tell',
     500,
   ],
   [
-    'another sum than was wished for',
+    'an amount other than the requested one',
     {
       payment: { refunds: [aRefund('a', 400)] },
       order: { requests: [aRefundRequest('a', 500, 'refunded')] },

@@ -28,10 +28,10 @@ test.each<[string, MadeRefund, Parameters<typeof standsFor>[2], boolean]>([
   ['one by hand of the same amount', made('re_1', 500), [], true],
   ['one of another amount', made('re_1', 2000), [], false],
   ['one that has failed', made('re_1', 500, { status: 'failed' }), [], false],
-  ['one that another request counts by its name', made('re_1', 500, { requestId: other.id }), [other], false],
-  ['one whose name another request has', made('re_1', 500), [{ ...other, providerRefundId: 're_1' }], false],
+  ['one that names another request', made('re_1', 500, { requestId: other.id }), [other], false],
+  ['one whose id another request has', made('re_1', 500), [{ ...other, providerRefundId: 're_1' }], false],
   [
-    'one of a request that counts as failed',
+    'one of a request that failed',
     made('re_1', 500, { requestId: other.id }),
     [{ ...other, status: 'failed' }],
     true,

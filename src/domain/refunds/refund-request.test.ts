@@ -158,18 +158,18 @@ describe('retry', () => {
   })
   test.each([
     ['no refund', false, [], 0],
-    ['one that is done', false, [refund('refunded', 300)], 0],
+    ['one that succeeded', false, [refund('refunded', 300)], 0],
     ['one that failed', false, [refund('failed', 300)], 300],
-    ['a later one that is done', false, [refund('failed', 300), refund('refunded', 300)], 0],
-    ['one that failed and is more than is left', false, [refund('failed', 900)], 700],
-    ['a cancelled order whose refund failed', true, [refund('failed', 300)], 700],
+    ['a later one that succeeded', false, [refund('failed', 300), refund('refunded', 300)], 0],
+    ['a failed one above the remaining amount', false, [refund('failed', 900)], 700],
+    ['a canceled order whose refund failed', true, [refund('failed', 300)], 700],
     [
-      'a cancelled order of which an earlier part failed',
+      'a canceled order whose earlier partial refund failed',
       true,
       [refund('failed', 1), refund('refunded', 2)],
       700,
     ],
-    ['a cancelled order with none', true, [], 0],
+    ['a canceled order without a refund', true, [], 0],
   ] as const)('[RFD-8] of %s', (_, isCancelled, refunds, amount) => {
     expect(refundAgainAmount({ ...order(1000, 300), isCancelled }, refunds)).toBe(amount)
   })

@@ -36,13 +36,13 @@ test.for([
 
 test.for([
   ['the second begins too soon', { monday: '11:00–15:00 14:59–22:00' }, ['monday 1']],
-  ['the same twice', { monday: '11:00–15:00 11:00–15:00' }, ['monday 1']],
+  ['the same window twice', { monday: '11:00–15:00 11:00–15:00' }, ['monday 1']],
   ['one within another', { monday: '09:00–22:00 12:00–13:00' }, ['monday 1']],
-  ['the night before is still on', { monday: '17:00–02:00', tuesday: '01:00–04:00' }, ['tuesday 0']],
+  ['the previous night is still open', { monday: '17:00–02:00', tuesday: '01:00–04:00' }, ['tuesday 0']],
   ['the day is open for 24 hours', { monday: '04:00–04:00 12:00–13:00' }, ['monday 1']],
-  ["Saturday's night is still on", { saturday: '17:00–02:00', sunday: '01:30–10:00' }, ['sunday 0']],
+  ['Saturday night is still open', { saturday: '17:00–02:00', sunday: '01:30–10:00' }, ['sunday 0']],
   [
-    'a long one spans two others',
+    'a long window spans two others',
     { monday: '09:00–22:00 10:00–11:00 12:00–13:00' },
     ['monday 1', 'monday 2'],
   ],

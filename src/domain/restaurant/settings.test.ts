@@ -50,15 +50,15 @@ const named = (faults: readonly { field: string; refusal: { kind: string } }[]) 
   faults.map(({ field, refusal }) => `${field} ${refusal.kind}`)
 
 test.for([
-  ['as it should be', {}, []],
+  ['valid', {}, []],
   ['no name', { name: '  ' }, ['name restaurant_field_missing']],
   ['a long name', { name: 'x'.repeat(101) }, ['name text_too_long']],
   ['no address', { address: '' }, ['address restaurant_field_missing']],
   ['no phone', { phone: '' }, ['phone restaurant_field_missing']],
-  ['half a phone', { phone: '212 555' }, ['phone phone_invalid']],
+  ['an incomplete phone', { phone: '212 555' }, ['phone phone_invalid']],
   ['a long description', { description: 'x'.repeat(1001) }, ['description text_too_long']],
-  ['a zone that there is not', { timezone: 'America/Gotham' }, ['timezone timezone_unknown']],
-  ['an offset for a zone', { timezone: '+05:00' }, ['timezone timezone_unknown']],
+  ['a zone that does not exist', { timezone: 'America/Gotham' }, ['timezone timezone_unknown']],
+  ['an offset instead of a zone', { timezone: '+05:00' }, ['timezone timezone_unknown']],
 ] as const)('[RST-3] details with %s', ([, change, faults]) => {
   expect(named(whyNotDetails({ ...details, ...change }))).toEqual(faults)
 })

@@ -10,7 +10,7 @@ const paused = { until: noon.add({ hours: 1 }).toString() }
 
 test.each([
   ['open', {}, null],
-  ['in its cutoff', { hours: everyDay('11:00-12:10') }, null],
+  ['within its cutoff', { hours: everyDay('11:00-12:10') }, null],
   ['closed', { hours: everyDay('17:00-22:00') }, 'closed'],
   ['paused', { pause: paused }, 'paused'],
   ['paused and closed', { pause: paused, hours: everyDay('17:00-22:00') }, 'paused'],
@@ -19,7 +19,7 @@ test.each([
     { onlineOrdersEnabled: false, pause: paused, hours: everyDay() },
     'not_taking_orders',
   ],
-  ['back from its pause', { pause: { until: noon.toString() } }, null],
+  ['after its pause', { pause: { until: noon.toString() } }, null],
 ] as const)('[RFS-1] a visit to a restaurant that is %s', (_what, changes, reason) => {
   expect(reasonOfVisit(restaurantWith(changes), noon)).toBe(reason)
 })
