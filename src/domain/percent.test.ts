@@ -46,11 +46,11 @@ test.each([
   [1200, 8875, 107, '106.5, exactly half, goes up'],
   [10, 5000, 1, '0.5, exactly half, goes up'],
   [10, 4999, 0, 'just below half goes down'],
-  [0, 8875, 0, 'nothing of nothing'],
-  [1999, 0, 0, 'no rate'],
-  [1999, 100_000, 1999, 'the whole'],
-  [1999, 1_000_000, 19_990, 'ten times the whole'],
-])('[MON-6] of %i cents %i thousandths of a percent are %i: %s', (amount, rate, expected) => {
+  [0, 8875, 0, 'an amount of 0'],
+  [1999, 0, 0, 'a rate of 0'],
+  [1999, 100_000, 1999, 'a rate of 100%'],
+  [1999, 1_000_000, 19_990, 'a rate of 1,000%'],
+])('[MON-6] of %i cents, %i thousandths of a percent are %i: %s', (amount, rate, expected) => {
   expect(percentOf(cents(amount), percentFromThousandths(rate))).toBe(expected)
 })
 

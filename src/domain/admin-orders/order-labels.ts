@@ -10,6 +10,7 @@ const payments = {
   refunded: 'Refunded',
 } as const satisfies Record<PaymentStatus, string>
 
+/** AOR-1: the label of a payment status. */
 export function paymentLabel(status: PaymentStatus): string {
   return payments[status]
 }

@@ -83,7 +83,7 @@ const texts = {
   },
 } as const satisfies Record<SitePart, Record<PartState, string>>
 
-/** ADM-15: returns 'All systems operational' only if no problem is known. */
+/** ADM-15: the status for the bar. 'All systems operational' only if no problem is known. */
 export function siteStatus(facts: Readonly<Record<SitePart, PartFacts>>, now: Temporal.Instant): SiteStatus {
   const parts = siteParts.map((part) => {
     const state = partState(facts[part], now)

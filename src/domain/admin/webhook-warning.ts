@@ -3,7 +3,7 @@
 /** `missing`: names of the provider's event types. */
 export type WebhookFacts = { readonly hasEndpoint: boolean; readonly missing: readonly string[] }
 
-/** PAY-50: returns null if nothing is missing. */
+/** PAY-50: the warning, or null if nothing is missing. */
 export function webhookWarning({ hasEndpoint, missing }: WebhookFacts, url: string): string | null {
   if (!hasEndpoint)
     return `Stripe has no enabled webhook endpoint for ${url}. Orders are still found, but later. Add it in the Stripe dashboard.`

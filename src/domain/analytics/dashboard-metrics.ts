@@ -45,7 +45,7 @@ export function dashboardDays(today: Temporal.PlainDate) {
   }
 }
 
-/** the definition of each metric, as shown on screen. */
+/** N2: the definition of each metric, as shown on screen. */
 export const dashboardDefinitions = {
   ordersToday: 'Orders due on today’s business day, cancelled ones too.',
   revenueToday: 'Grand totals of today’s paid orders, less refunds.',

@@ -24,7 +24,7 @@ test.each([
   expect(rings({ status })).toBe(expected)
 })
 
-test('[KIT-5] a scheduled order rings when it is received, whatever the day it is due', () => {
+test('[KIT-5] a scheduled order rings when it is received, regardless of when it is due', () => {
   expect(rings({ ...start('2026-11-24T18:00:00Z'), status: 'pending' })).toBe(true)
 })
 

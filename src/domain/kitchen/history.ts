@@ -40,6 +40,7 @@ const labels = {
   courier: 'The courier told something',
 } as const satisfies Record<HistoryKind, string>
 
+/** KIT-16: the text of a history entry. */
 export function formatHistoryEntry({
   kind,
   courier = null,

@@ -58,7 +58,7 @@ export type Cancellation = {
   readonly refund: RefundState | null
 }
 
-/** whether an order is new, that is, not acknowledged. */
+/** K7: whether an order is new, that is, not acknowledged. */
 export function isNew({ status }: Pick<KitchenOrder, 'status'>): boolean {
   return status === 'pending' || status === 'received'
 }

@@ -107,6 +107,7 @@ function countFaults(draft: GroupDraft, isNew: boolean): GroupFault[] {
   return defaultFaults(draft, max ?? options)
 }
 
+/** GRP-5: allows at most `max` default options. */
 function defaultFaults(draft: GroupDraft, max: number): GroupFault[] {
   if (draft.kind !== 'variant') return []
   const defaults = draft.options.filter(({ isDefault, isActive }) => isDefault && isActive).length

@@ -4,7 +4,7 @@ export type Customer = {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** As the diner sees it, formatted '(XXX) XXX-XXXX'. */
+  /** As typed, formatted '(XXX) XXX-XXXX'. */
   readonly phone: string
 }
 

@@ -50,7 +50,7 @@ function isUnsettled({ status, intentId }: LedgerCheckout, { id }: BookedPayment
   return (status === 'open' || status === 'replaced') && intentId === id
 }
 
-/** a payment becomes an order whatever changed meanwhile, unless all of it was refunded. */
+/** P2: a payment becomes an order whatever changed meanwhile, unless all of it was refunded. */
 function withoutOrder(each: PaymentCase, payment: BookedPayment): Gap | null {
   const { checkout } = each
   const held = heldThere(payment)

@@ -1,4 +1,4 @@
-/** The stored data of a visitor: nothing else than named here (N3). */
+/** The stored data of a visitor: nothing but what is named here (N3). */
 
 /** REC-3: the maximum length of each, in characters. */
 export const longest = { userAgent: 300, referrer: 500, landingPage: 300 } as const
