@@ -27,7 +27,7 @@ export const failedTasksSchema = z.object({
   tasks: z.array(failedTaskSchema),
   /** Whether there are more than those listed. */
   hasMore: z.boolean(),
-  /** Whether the caller owns anything whose tasks can be listed here. */
+  /** Whether the caller owns any restaurant whose tasks can be listed here. */
   may: z.object({ settle: z.boolean() }),
 })
 export type FailedTasks = z.infer<typeof failedTasksSchema>

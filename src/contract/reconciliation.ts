@@ -73,7 +73,7 @@ export const reconciliationSchema = z.object({
   /** When all restaurants were last compared completely; null if not within the retention period. */
   comparedAt: instantSchema.nullable(),
   may: z.object({
-    /** Whether the caller owns anything that can be listed here. */
+    /** Whether the caller owns any restaurant whose gaps and runs can be listed here. */
     see: z.boolean(),
     /** Whether the caller may start a run for all restaurants. */
     startAll: z.boolean(),
