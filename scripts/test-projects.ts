@@ -13,6 +13,7 @@ const programs = [
   'src/server/db/embedded/**/*.test.ts',
   'src/sandbox/process.test.ts',
   'src/testing/container.test.ts',
+  'src/testing/development.test.ts',
   'src/testing/licences.test.ts',
   'src/testing/mutation/mutation-host.test.ts',
 ]
