@@ -203,12 +203,13 @@ test('[ARC-8] every screen has an address in `paths`, and every address there ha
 })
 
 test('[ARC-9] every kind of refusal is produced somewhere', () => {
-  const [catalogue] = files.filter(({ path }) => path === 'src/domain/refusal.ts')
-  const kinds = [...(catalogue?.text ?? '').matchAll(/\bkind: '(\w+)'/g)].map(([, kind]) => kind)
-  expect(kinds.length).toBeGreaterThan(20)
-  const producers = files.filter(
-    ({ path }) => !['src/domain/refusal.ts', 'src/domain/messages.ts'].includes(path),
-  )
+  const declaresKinds = ({ path }: SourceFile) => /^src\/domain\/.*-refusals\.ts$/.test(path)
+  const kinds = files
+    .filter(declaresKinds)
+    .flatMap(({ text }) => [...text.matchAll(/\bkind: '(\w+)'/g)].map(([, kind]) => kind))
+  expect(kinds.length).toBeGreaterThan(200)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  const producers = files.filter((file) => !declaresKinds(file))
   const isProduced = (kind = '') => producers.some(({ text }) => new RegExp(`\\bkind: '${kind}'`).test(text))
   expect(kinds.filter((kind) => !isProduced(kind))).toEqual([])
 })

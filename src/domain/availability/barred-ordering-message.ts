@@ -1,9 +1,9 @@
 /** MSG-1: the message that no order can be placed for a while. In its own file because every menu loads it. */
 
-import type { Refusal } from '../refusal.ts'
+import type { AvailabilityRefusal } from './availability-refusals.ts'
 
 /** The refusals of a restaurant that accepts no orders, regardless of its hours. */
-export type BarredOrdering = Extract<Refusal, { kind: 'online_orders_off' | 'ordering_paused' }>
+export type BarredOrdering = Extract<AvailabilityRefusal, { kind: 'online_orders_off' | 'ordering_paused' }>
 
 export function barredOrderingMessage(refusal: BarredOrdering): string {
   return refusal.kind === 'online_orders_off'

@@ -2,10 +2,10 @@
 
 import type { Selections } from '../cart/cart.ts'
 import type { GroupId, OptionId } from '../ids.ts'
-import type { OptionRefusal } from '../refusal.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type OptionGroup, optionsOf, selectionLimits } from './limits.ts'
 import type { Option, Product } from './menu.ts'
+import type { OptionRefusal } from './option-refusals.ts'
 import { isRollSpecial } from './rolls.ts'
 
 /** The three kinds of options, with the names of `Selections`. */

@@ -8,9 +8,10 @@ import type { CartLine, Timing } from '../cart/cart.ts'
 import { whyNotCheckout } from '../cart/readiness.ts'
 import { whyNotServed } from '../cart/served.ts'
 import type { Menu } from '../menu/menu.ts'
+import type { OptionRefusal } from '../menu/option-refusals.ts'
 import type { Cents } from '../money.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
-import type { OptionRefusal, Refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
 
 export const refusedReasons = [

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { MessageCases } from '../message-cases.testing.ts'
+import { refusalMessage } from '../messages.ts'
+import type { AccountRefusal } from './account-refusals.ts'
+
+const cases: MessageCases<AccountRefusal> = {
+  account_field_missing: [
+    [{ kind: 'account_field_missing', field: 'name' }, 'Name is required'],
+    [{ kind: 'account_field_missing', field: 'phone' }, 'Phone number is required'],
+    [{ kind: 'account_field_missing', field: 'email' }, 'Email is required'],
+    [{ kind: 'account_field_missing', field: 'password' }, 'Password is required'],
+  ],
+  name_too_long: [[{ kind: 'name_too_long', max: 120 }, 'A name can have at most 120 letters']],
+  password_too_short: [[{ kind: 'password_too_short', min: 6 }, 'Password must be at least 6 characters']],
+  password_too_long: [[{ kind: 'password_too_long', max: 128 }, 'Password can have at most 128 characters']],
+  credentials_missing: [
+    [{ kind: 'credentials_missing' }, 'You must provide either an email or phone number and a password'],
+  ],
+  not_signed_in: [[{ kind: 'not_signed_in' }, 'Please sign in first.']],
+  invitation_not_found: [[{ kind: 'invitation_not_found' }, 'There is no such invitation.']],
+  invitation_over: [
+    [{ kind: 'invitation_over' }, 'This invitation is no longer valid. Please ask for a new one.'],
+  ],
+  invitation_for_other_address: [
+    [
+      { kind: 'invitation_for_other_address' },
+      'This invitation was sent to another address. Please sign in with that one.',
+    ],
+  ],
+  address_not_verified: [[{ kind: 'address_not_verified' }, 'Please verify your email address first.']],
+  too_many_invitations: [
+    [
+      { kind: 'too_many_invitations' },
+      'Too many invitations were sent. Please take some back, or wait a day.',
+    ],
+  ],
+  member_already: [[{ kind: 'member_already' }, 'This person is on the team already.']],
+  member_not_found: [[{ kind: 'member_not_found' }, 'There is no such person on the staff.']],
+  too_many_sign_in_tries: [
+    [{ kind: 'too_many_sign_in_tries' }, 'Too many attempts. Please wait a quarter of an hour.'],
+  ],
+  second_factor_needs_password: [
+    [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
+  ],
+  second_factor_missing: [
+    [{ kind: 'second_factor_missing' }, 'Please set up a second factor for your account first.'],
+  ],
+  second_factor_code_used: [
+    [{ kind: 'second_factor_code_used' }, 'This code was already used. Please wait for the next one.'],
+  ],
+  otp_target_missing: [[{ kind: 'otp_target_missing' }, 'You must provide either an email or phone number.']],
+  resend_incomplete: [
+    [{ kind: 'resend_incomplete' }, 'You must provide either an email or phone number and a type'],
+  ],
+  identity_not_found: [[{ kind: 'identity_not_found' }, 'You do not sign in this way.']],
+  identity_is_last: [
+    [
+      { kind: 'identity_is_last' },
+      'This is the only way in which you can sign in. Please add another one first.',
+    ],
+  ],
+  session_not_found: [[{ kind: 'session_not_found' }, 'This browser is signed out already.']],
+  captcha_missing: [[{ kind: 'captcha_missing' }, 'Please confirm that you are a person, and try again.']],
+  provider_missing: [[{ kind: 'provider_missing' }, 'Please choose where you want to sign in.']],
+  company_sign_in_away: [
+    [
+      { kind: 'company_sign_in_away' },
+      'The sign-in of your company does not answer. Please try again in a moment.',
+    ],
+  ],
+}
+
+test.each(Object.values(cases).flat())('[MSG-1] %j reads %j', (refusal, message) => {
+  expect(refusalMessage(refusal)).toBe(message)
+})

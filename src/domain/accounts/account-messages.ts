@@ -1,0 +1,38 @@
+import type { MessageTable } from '../message-table.ts'
+import type { AccountField } from './account-field.ts'
+import type { AccountRefusal } from './account-refusals.ts'
+
+const missingAccountField = {
+  name: 'Name is required',
+  phone: 'Phone number is required',
+  email: 'Email is required',
+  password: 'Password is required',
+} as const satisfies Record<AccountField, string>
+
+export const accountMessages: MessageTable<AccountRefusal> = {
+  account_field_missing: ({ field }) => missingAccountField[field],
+  name_too_long: ({ max }) => `A name can have at most ${max} letters`,
+  password_too_short: ({ min }) => `Password must be at least ${min} characters`,
+  password_too_long: ({ max }) => `Password can have at most ${max} characters`,
+  credentials_missing: 'You must provide either an email or phone number and a password',
+  not_signed_in: 'Please sign in first.',
+  invitation_not_found: 'There is no such invitation.',
+  invitation_over: 'This invitation is no longer valid. Please ask for a new one.',
+  invitation_for_other_address: 'This invitation was sent to another address. Please sign in with that one.',
+  address_not_verified: 'Please verify your email address first.',
+  too_many_invitations: 'Too many invitations were sent. Please take some back, or wait a day.',
+  member_already: 'This person is on the team already.',
+  member_not_found: 'There is no such person on the staff.',
+  too_many_sign_in_tries: 'Too many attempts. Please wait a quarter of an hour.',
+  second_factor_needs_password: 'Please sign in with your password and your second factor.',
+  second_factor_missing: 'Please set up a second factor for your account first.',
+  second_factor_code_used: 'This code was already used. Please wait for the next one.',
+  otp_target_missing: 'You must provide either an email or phone number.',
+  resend_incomplete: 'You must provide either an email or phone number and a type',
+  identity_not_found: 'You do not sign in this way.',
+  identity_is_last: 'This is the only way in which you can sign in. Please add another one first.',
+  session_not_found: 'This browser is signed out already.',
+  captcha_missing: 'Please confirm that you are a person, and try again.',
+  provider_missing: 'Please choose where you want to sign in.',
+  company_sign_in_away: 'The sign-in of your company does not answer. Please try again in a moment.',
+}

@@ -1,0 +1,29 @@
+import type { AccountField } from './account-field.ts'
+
+/** Why an account, a sign-in or an invitation is refused. */
+export type AccountRefusal =
+  | { readonly kind: 'account_field_missing'; readonly field: AccountField }
+  | { readonly kind: 'name_too_long'; readonly max: number }
+  | { readonly kind: 'password_too_short'; readonly min: number }
+  | { readonly kind: 'password_too_long'; readonly max: number }
+  | { readonly kind: 'credentials_missing' }
+  | { readonly kind: 'not_signed_in' }
+  | { readonly kind: 'invitation_not_found' }
+  | { readonly kind: 'invitation_over' }
+  | { readonly kind: 'invitation_for_other_address' }
+  | { readonly kind: 'address_not_verified' }
+  | { readonly kind: 'too_many_invitations' }
+  | { readonly kind: 'member_already' }
+  | { readonly kind: 'member_not_found' }
+  | { readonly kind: 'too_many_sign_in_tries' }
+  | { readonly kind: 'second_factor_needs_password' }
+  | { readonly kind: 'second_factor_missing' }
+  | { readonly kind: 'second_factor_code_used' }
+  | { readonly kind: 'otp_target_missing' }
+  | { readonly kind: 'resend_incomplete' }
+  | { readonly kind: 'identity_not_found' }
+  | { readonly kind: 'identity_is_last' }
+  | { readonly kind: 'session_not_found' }
+  | { readonly kind: 'captcha_missing' }
+  | { readonly kind: 'provider_missing' }
+  | { readonly kind: 'company_sign_in_away' }

@@ -1,0 +1,15 @@
+/** Why an image is not stored. */
+export type ImageRefusal =
+  /** The image was not uploaded for this restaurant, or has been deleted. */
+  | { readonly kind: 'image_not_found' }
+  | { readonly kind: 'image_too_large' }
+  | { readonly kind: 'not_an_image' }
+  | { readonly kind: 'image_type_not_taken' }
+  /** The bytes are of another type than declared. */
+  | { readonly kind: 'image_type_differs'; readonly type: 'JPG' | 'PNG' | 'WebP' }
+  /** The file contains a page, a script, a document or an archive besides the image. */
+  | { readonly kind: 'image_holds_more' }
+  | { readonly kind: 'image_too_many_pixels' }
+  | { readonly kind: 'image_unreadable' }
+  /** The file store is full or unavailable. */
+  | { readonly kind: 'image_not_stored' }

@@ -1,0 +1,43 @@
+import type { MessageTable } from '../message-table.ts'
+import { formatDollars } from '../money.ts'
+import type { MenuRefusal } from './menu-refusals.ts'
+
+export const menuMessages: MessageTable<MenuRefusal> = {
+  group_name_missing: 'Group name is required',
+  option_name_missing: 'Option name is required',
+  price_below_zero: 'Price must be 0 or greater',
+  maximum_below_minimum: 'The maximum must not be below the minimum',
+  maximum_above_options: ({ options }) => `The maximum must not be above the number of options (${options})`,
+  minimum_above_options: ({ min, active }) =>
+    `${min} must be chosen, but only ${active} of the options can be`,
+  required_group_empty: 'A required group needs at least one active option',
+  too_many_defaults: ({ max }) => `At most ${max} option(s) can be chosen from the start`,
+  stock_item_not_found: 'There is no such product or option.',
+  group_not_found: 'There is no such group.',
+  amount_unreadable: 'Enter an amount such as 1.50',
+  count_unreadable: ({ min, max }) => `Enter a whole number from ${min} to ${max}`,
+  category_name_missing: 'Category name is required',
+  sort_order_invalid: 'Sort order must be 0 or greater',
+  category_not_found: 'There is no such category.',
+  timed_menu_name_missing: 'Menu name is required',
+  timed_menu_name_reserved: 'The regular menu is always on; please choose another name',
+  timed_menu_name_taken: 'Another timed menu has this name',
+  menu_time_missing: 'Please enter when it begins and ends',
+  menu_times_overlap: 'Two of the times overlap',
+  timed_menu_not_found: 'There is no such timed menu.',
+  category_in_use: ({ products }) =>
+    `${products} product(s) are in this category. Move them to another one, or delete them with it.`,
+  group_in_use: ({ count, products }) => `${count} product(s) offer this group: ${listed(products, count)}.`,
+  category_missing: 'Category is required',
+  product_name_missing: 'Product name is required',
+  price_invalid: 'Price must be 0 or greater',
+  price_too_precise: 'Price can have at most two decimals, such as 12.34',
+  price_too_high: ({ max }) => `Price can be at most ${formatDollars(max)}`,
+  product_not_found: 'There is no such product.',
+}
+
+/** Formats 'Maki, Nigiri and 3 more'. */
+function listed(names: readonly string[], count: number): string {
+  const more = count - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}

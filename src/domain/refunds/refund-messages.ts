@@ -1,0 +1,13 @@
+import type { MessageTable } from '../message-table.ts'
+import { formatDollars } from '../money.ts'
+import type { RefundRefusal } from './refund-refusals.ts'
+
+export const refundMessages: MessageTable<RefundRefusal> = {
+  refund_unconfirmed:
+    'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
+  nothing_to_refund: 'Nothing of this order can be given back any more.',
+  refund_amount_missing: 'Please enter an amount above $0.00.',
+  refund_requested_otherwise: ({ amount }) =>
+    `This refund was already requested for ${formatDollars(amount)}, so nothing more was given back. Look at the order before you request another refund.`,
+  refund_too_high: ({ most }) => `At most ${formatDollars(most)} of this order can be given back.`,
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { MessageCases } from '../message-cases.testing.ts'
+import { refusalMessage } from '../messages.ts'
+import { cents } from '../money.ts'
+import type { RestaurantRefusal } from './restaurant-refusals.ts'
+
+const cases: MessageCases<RestaurantRefusal> = {
+  restaurant_not_found: [[{ kind: 'restaurant_not_found' }, 'This restaurant could not be found.']],
+  restaurant_field_missing: [
+    [{ kind: 'restaurant_field_missing', field: 'name' }, 'Please enter the name of the restaurant.'],
+    [{ kind: 'restaurant_field_missing', field: 'address' }, 'Please enter the address of the restaurant.'],
+    [
+      { kind: 'restaurant_field_missing', field: 'phone' },
+      'Please enter the phone number of the restaurant.',
+    ],
+  ],
+  text_too_long: [[{ kind: 'text_too_long', max: 100 }, 'Please use at most 100 characters.']],
+  too_many_entries: [[{ kind: 'too_many_entries', max: 20 }, 'Please enter at most 20.']],
+  number_out_of_range: [
+    [{ kind: 'number_out_of_range', min: 0, max: 720 }, 'Please enter a whole number from 0 to 720.'],
+  ],
+  amount_out_of_range: [
+    [
+      { kind: 'amount_out_of_range', max: cents(1_000_000) },
+      'Please enter an amount from $0.00 to $10,000.00, such as 4.50.',
+    ],
+  ],
+  rate_out_of_range: [
+    [
+      { kind: 'rate_out_of_range' },
+      'Please enter a percentage from 0 to 100 with at most three decimals, such as 8.875.',
+    ],
+  ],
+  fee_rate_out_of_range: [
+    [
+      { kind: 'fee_rate_out_of_range' },
+      'Please enter a percentage from 0 to 100 with at most two decimals, such as 2.75.',
+    ],
+  ],
+  slug_invalid: [
+    [
+      { kind: 'slug_invalid' },
+      'Please use lower-case letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.',
+    ],
+  ],
+  slug_taken: [[{ kind: 'slug_taken' }, 'This web address is taken. Please choose another one.']],
+  timezone_unknown: [
+    [{ kind: 'timezone_unknown' }, 'This time zone is not known. Please choose one from the list.'],
+  ],
+  time_of_day_invalid: [[{ kind: 'time_of_day_invalid' }, 'Please enter both times, such as 11:30 AM.']],
+  windows_overlap: [
+    [
+      { kind: 'windows_overlap' },
+      'These hours overlap with others. Please let them end before the next ones begin.',
+    ],
+  ],
+  too_many_windows: [[{ kind: 'too_many_windows', max: 6 }, 'A day can have at most 6 windows.']],
+  zip_code_invalid: [
+    [{ kind: 'zip_code_invalid', zipCode: '1000' }, '1000 is not a zip code of five digits.'],
+  ],
+  email_address_invalid: [
+    [{ kind: 'email_address_invalid', email: 'ada@' }, 'ada@ is not an email address.'],
+  ],
+  stripe_account_invalid: [
+    [{ kind: 'stripe_account_invalid' }, 'An account has a name such as acct_1A2b3C4d5E6f7G8h.'],
+  ],
+  stripe_account_unknown: [
+    [
+      { kind: 'stripe_account_unknown' },
+      'Stripe has no such account connected to this platform. Check the name, or connect the account first. Nothing was saved.',
+    ],
+  ],
+  stripe_account_unchecked: [
+    [
+      { kind: 'stripe_account_unchecked' },
+      "We couldn't reach Stripe to check this account. Nothing was saved, and what you typed is still here. Please try again in a moment.",
+    ],
+  ],
+  courier_account_incomplete: [
+    [
+      { kind: 'courier_account_incomplete' },
+      'Please enter all three parts of the account, as Uber Direct shows them.',
+    ],
+  ],
+  courier_key_unreadable: [
+    [{ kind: 'courier_key_unreadable' }, 'Please enter the signing key as Uber Direct shows it.'],
+  ],
+  host_invalid: [[{ kind: 'host_invalid' }, 'Please enter a web address such as menu.example.com.']],
+  host_taken: [[{ kind: 'host_taken' }, 'This web address is already in use.']],
+  host_of_platform: [
+    [{ kind: 'host_of_platform' }, 'This web address belongs to the platform. Please use one of your own.'],
+  ],
+  host_not_found: [[{ kind: 'host_not_found' }, 'There is no such web address.']],
+  payment_domain_unchecked: [
+    [
+      { kind: 'payment_domain_unchecked' },
+      "We couldn't reach Stripe just now. Nothing has changed; we'll keep trying, and you can try again in a moment.",
+    ],
+  ],
+  too_many_waiting_restaurants: [
+    [
+      { kind: 'too_many_waiting_restaurants', max: 5 },
+      'At most 5 of your restaurants can wait for approval. Please wait until one is approved.',
+    ],
+  ],
+}
+
+test.each(Object.values(cases).flat())('[MSG-1] %j reads %j', (refusal, message) => {
+  expect(refusalMessage(refusal)).toBe(message)
+})
