@@ -1,5 +1,6 @@
 /** What is still to be cooked, over all open orders. */
 
+import { kitchenVariants } from '../pricing/option-text.ts'
 import { isNew, type KitchenOrder } from './order.ts'
 import { linesAt, type OwnStation } from './station.ts'
 
@@ -16,7 +17,7 @@ export function allDayItems(
   const counts = new Map<string, number>()
   for (const order of orders.filter(isToBeMade)) {
     for (const line of linesAt(order.lines, station)) {
-      const name = [line.name, ...line.variants.map((variant) => variant.name)].join(' · ')
+      const name = [line.name, kitchenVariants(line)].filter(Boolean).join(' · ')
       counts.set(name, (counts.get(name) ?? 0) + line.quantity)
     }
   }

@@ -5,6 +5,7 @@ import type { AnalyticsCart, AnalyticsCarts, CartTab } from '#contract/analytics
 import { averageOf } from '#domain/analytics/metric-values.ts'
 import { type CartSessionId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { optionNames } from '#domain/pricing/option-text.ts'
 import { type CartSessionStatus, idleTransitions, statusAt } from '#domain/tracking/cart-session.ts'
 import type { Database } from '../../db/connect.ts'
 import { notAfter } from '../../db/page-bound.ts'
@@ -152,9 +153,11 @@ function presentCart(row: CartRow, items: readonly Item[], { about, now }: Analy
       quantity: item.quantity,
       unitPrice: item.unitPrice,
       totalPrice: item.totalPrice,
-      options: [...item.variantSelections, ...item.upsellSelections, ...item.modifierSelections].map(
-        ({ name }) => name,
-      ),
+      options: optionNames({
+        variants: item.variantSelections,
+        upsells: item.upsellSelections,
+        modifiers: item.modifierSelections,
+      }),
       addedAt: item.addedAt.toString(),
       removedAt: item.removedAt?.toString() ?? null,
     })),

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { nameBesideMark } from '#domain/menu/option-name.ts'
 import { type Cents, formatDollars, minus, zero } from '#domain/money.ts'
+import { guestOptions } from '#domain/pricing/option-text.ts'
 import { totalsLines } from '#domain/pricing/totals-lines.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 
@@ -33,14 +33,8 @@ function OrderedLine({ line }: { readonly line: Line }) {
           {line.is21Plus && <span className="ml-2 text-sm text-ink-soft">21+</span>}
         </p>
         <ul className="mt-0.5 text-sm text-ink-soft">
-          {line.variants.map(({ id, name, price }) => (
-            <Option key={id} name={name} price={price} />
-          ))}
-          {line.upsells.map(({ id, name, price }) => (
-            <Option key={id} name={`Extra ${nameBesideMark('upsell', name)}`} price={price} />
-          ))}
-          {line.modifiers.map(({ id, name, price, action }) => (
-            <Option key={id} name={`${marks[action]} ${nameBesideMark(action, name)}`} price={price} />
+          {guestOptions(line).map(({ id, text }) => (
+            <li key={id}>{text}</li>
           ))}
         </ul>
         {line.note && (
@@ -57,20 +51,6 @@ function OrderedLine({ line }: { readonly line: Line }) {
         {line.quantity > 1 && <p className="text-sm text-ink-soft">{formatDollars(line.unitPrice)} each</p>}
       </div>
     </div>
-  )
-}
-
-const marks = { add: 'Add', remove: 'No', substitute: 'Instead:' } as const satisfies Record<
-  Line['modifiers'][number]['action'],
-  string
->
-
-function Option({ name, price }: { readonly name: string; readonly price: Cents }) {
-  return (
-    <li>
-      {name}
-      {price !== 0 && ` (${price > 0 ? '+' : ''}${formatDollars(price)})`}
-    </li>
   )
 }
 

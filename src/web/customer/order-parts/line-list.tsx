@@ -1,18 +1,16 @@
 import { savedByKidsMeals } from '#domain/discounts/kids-meals.ts'
-import type { ModifierAction } from '#domain/menu/menu.ts'
-import { nameBesideMark } from '#domain/menu/option-name.ts'
-import { type Cents, formatDollars } from '#domain/money.ts'
-import type { PricedLine, PricedOption } from '#domain/pricing/priced.ts'
+import { type GuestOption, guestOptions, type OptionMark } from '#domain/pricing/option-text.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 
-const marks = {
-  add: { label: 'Add', tone: 'good' },
-  remove: { label: 'Remove', tone: 'bad' },
-  substitute: { label: 'Substitute', tone: 'warn' },
-  upsell: { label: 'Add-on', tone: 'neutral' },
-} as const satisfies Record<ModifierAction | 'upsell', { label: string; tone: BadgeTone }>
+const tones = {
+  add: 'good',
+  remove: 'bad',
+  substitute: 'warn',
+  upsell: 'neutral',
+} as const satisfies Record<OptionMark, BadgeTone>
 
 /** The lines of an order with their selections and prices. */
 export function LineList({ lines }: { readonly lines: readonly PricedLine[] }) {
@@ -50,14 +48,8 @@ function Line({ line }: { readonly line: PricedLine }) {
       <LinePrice line={line} />
       <div className="col-span-2 col-start-2 min-w-0">
         <ul className="mt-1 space-y-1 text-sm text-ink-soft">
-          {line.variants.map((option) => (
+          {guestOptions(line).map((option) => (
             <Option key={option.id} option={option} />
-          ))}
-          {line.modifiers.map((option) => (
-            <Option key={option.id} option={option} mark={option.action} />
-          ))}
-          {line.upsells.map((option) => (
-            <Option key={option.id} option={option} mark="upsell" />
           ))}
         </ul>
         {line.note && (
@@ -90,20 +82,16 @@ function LinePrice({ line: { lineTotal, listPrice } }: { readonly line: PricedLi
   )
 }
 
-function Option({ option, mark }: { readonly option: PricedOption; readonly mark?: keyof typeof marks }) {
+function Option({ option: { mark, label, name, adjustment } }: { readonly option: GuestOption }) {
   return (
     <li>
       {mark && (
         <>
-          <Chip tone={marks[mark].tone}>{marks[mark].label}</Chip>{' '}
+          <Chip tone={tones[mark]}>{label}</Chip>{' '}
         </>
       )}
-      {mark ? nameBesideMark(mark, option.name) : option.name}
-      {option.price !== 0 && <span className="tabular-nums text-ink-faint"> {adjustment(option.price)}</span>}
+      {name}
+      {adjustment && <span className="tabular-nums text-ink-faint"> {adjustment}</span>}
     </li>
   )
-}
-
-function adjustment(price: Cents): string {
-  return price > 0 ? `+${formatDollars(price)}` : formatDollars(price)
 }

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { flagLabels } from '../ticket/flag-labels.ts'
-import { modifierLabel, upsellLabel } from '../ticket/modifier-label.ts'
 import { currentPrintJob, forgetPrintJob, onPrintJob, type PrintJob } from './print-ticket.ts'
 import '../kitchen.css'
 
@@ -64,18 +64,10 @@ function SlipLine({ line }: { readonly line: PricedLine }) {
         {line.quantity} × {line.name}
         {line.is21Plus && ' (21+)'}
       </p>
-      {line.variants.length > 0 && <p>{line.variants.map(({ name }) => name).join(' · ')}</p>}
-      {line.modifiers.map((modifier) => {
-        const { sign, word, name } = modifierLabel(modifier)
-        return (
-          <p key={modifier.id}>
-            {sign} <b>{word}</b> {name}
-          </p>
-        )
-      })}
-      {line.upsells.map((upsell) => (
-        <p key={upsell.id}>
-          + <b>EXTRA</b> {upsellLabel(upsell.name)}
+      {line.variants.length > 0 && <p>{kitchenVariants(line)}</p>}
+      {kitchenOptions(line).map(({ id, sign, word, name }) => (
+        <p key={id}>
+          {sign} <b>{word}</b> {name}
         </p>
       ))}
       {line.note !== '' && <p className="print-note">NOTE: {line.note}</p>}

@@ -1,6 +1,10 @@
-import type { ModifierAction } from '#domain/menu/menu.ts'
-import type { PricedLine, PricedModifier } from '#domain/pricing/priced.ts'
-import { modifierLabel, upsellLabel } from './modifier-label.ts'
+import {
+  type KitchenOption,
+  kitchenOptions,
+  kitchenVariants,
+  type OptionMark,
+} from '#domain/pricing/option-text.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
 
 /** One item of an order with its selections and the note to the kitchen. */
 export function TicketLine(props: { readonly line: PricedLine; readonly isElsewhere?: boolean }) {
@@ -21,19 +25,9 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
       </p>
       {hasOptions(line) && (
         <ul className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-          {line.variants.length > 0 && (
-            <li className="font-semibold">{line.variants.map(({ name }) => name).join(' · ')}</li>
-          )}
-          {line.modifiers.map((modifier) => (
-            <Modifier key={modifier.id} modifier={modifier} />
-          ))}
-          {line.upsells.map((upsell) => (
-            <li
-              key={upsell.id}
-              className="rounded-control px-2 font-semibold ring-2 ring-line-strong ring-inset"
-            >
-              <b className="font-extrabold">EXTRA</b> {upsellLabel(upsell.name)}
-            </li>
+          {line.variants.length > 0 && <li className="font-semibold">{kitchenVariants(line)}</li>}
+          {kitchenOptions(line).map((option) => (
+            <Option key={option.id} option={option} />
           ))}
         </ul>
       )}
@@ -59,20 +53,22 @@ function hasOptions({ variants, modifiers, upsells }: PricedLine): boolean {
   return variants.length + modifiers.length + upsells.length > 0
 }
 
-function Modifier({ modifier }: { readonly modifier: PricedModifier }) {
-  const { sign, word, name } = modifierLabel(modifier)
+/** An upsell needs no sign: its frame sets it apart from the modifiers. */
+function Option({ option: { mark, sign, word, name } }: { readonly option: KitchenOption }) {
   return (
-    <li className={`rounded-control px-2 font-semibold ${modifierLooks[modifier.action]}`}>
+    <li className={`rounded-control px-2 font-semibold ${optionStyles[mark]}`}>
       <b className="font-extrabold">
-        <span aria-hidden="true">{sign}</span> {word}
+        {mark !== 'upsell' && <span aria-hidden="true">{sign} </span>}
+        {word}
       </b>{' '}
       {name}
     </li>
   )
 }
 
-const modifierLooks = {
+const optionStyles = {
   add: 'bg-good text-white',
   remove: 'bg-bad text-white',
   substitute: 'bg-board-received text-board',
-} as const satisfies Record<ModifierAction, string>
+  upsell: 'ring-2 ring-line-strong ring-inset',
+} as const satisfies Record<OptionMark, string>

@@ -1,5 +1,6 @@
 import { type CartLine, maxQuantity } from '#domain/cart/cart.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { optionNames } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +33,7 @@ export function CartLineRow({ line, priced, refusal, onEdit, onRemove, onChangeT
         {priced && <PriceText amount={priced.lineTotal} className="font-semibold" />}
       </div>
       {priced?.is21Plus && <p className="text-sm font-semibold text-warn-deep">21+ Only</p>}
-      {priced && <p className="text-sm text-ink-soft">{formatChosen(priced)}</p>}
+      {priced && <p className="text-sm text-ink-soft">{optionNames(priced).join(', ')}</p>}
       {line.note && <p className="text-sm text-ink-soft">“{line.note}”</p>}
       {isLate && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
@@ -72,8 +73,4 @@ export function CartLineRow({ line, priced, refusal, onEdit, onRemove, onChangeT
 
 function nameIn(refusal: Refusal | null): string {
   return refusal && 'lineId' in refusal ? refusal.name : 'This item'
-}
-
-function formatChosen({ variants, upsells, modifiers }: PricedLine): string {
-  return [...variants, ...upsells, ...modifiers].map(({ name }) => name).join(', ')
 }
