@@ -52,6 +52,11 @@ describe('[DSC-2] a code', () => {
       'This discount code has reached its usage limit',
     ],
     [
+      'below its minimum and used up: the first reason first',
+      { ...tenPercent, minimumOrderAmount: cents(3001), maxUses: 1, currentUses: 1 },
+      'Minimum order amount is $30.01',
+    ],
+    [
       'expired and used up: the first reason first',
       { ...tenPercent, validUntil: now, maxUses: 1, currentUses: 1 },
       'This discount code has expired',

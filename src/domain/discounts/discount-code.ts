@@ -4,7 +4,7 @@ import { isBefore } from '../clock/compare.ts'
 import type { ProductId } from '../ids.ts'
 import type { Cents } from '../money.ts'
 import type { Discount } from '../pricing/discount.ts'
-import type { Refusal } from '../refusal.ts'
+import type { DiscountRefusal } from './discount-refusals.ts'
 import { earnedKidsMeals } from './kids-meals.ts'
 
 /** The reward of a code: a discount, or free kids meals to choose from the listed products (M5). */
@@ -59,15 +59,17 @@ export function whyNotCode(
   subtotal: Cents,
   now: Temporal.Instant,
   holdsUse = false,
-): Refusal | null {
-  if (!code?.isActive) return { kind: 'code_invalid' }
-  if (code.validUntil && !isBefore(now, code.validUntil)) return { kind: 'code_expired' }
-  if (code.validFrom && isBefore(now, code.validFrom)) return { kind: 'code_not_yet' }
+): DiscountRefusal | null {
+  if (!code) return { kind: 'code_invalid' }
+  const usedByOthers = code.currentUses - (holdsUse ? 1 : 0)
+  const standing = codeStanding({ ...code, currentUses: usedByOthers }, now)
+  if (standing === 'inactive') return { kind: 'code_invalid' }
+  if (standing === 'expired') return { kind: 'code_expired' }
+  if (standing === 'not_yet') return { kind: 'code_not_yet' }
   if (subtotal < code.minimumOrderAmount) {
     return { kind: 'code_below_minimum', minimum: code.minimumOrderAmount }
   }
-  const usedByOthers = code.currentUses - (holdsUse ? 1 : 0)
-  if (code.maxUses !== null && usedByOthers >= code.maxUses) return { kind: 'code_used_up' }
+  if (standing === 'used_up') return { kind: 'code_used_up' }
   if (code.reward.kind === 'free_kids_meal' && earnedKidsMeals(subtotal) < 1) {
     return { kind: 'kids_meal_not_earned' }
   }
