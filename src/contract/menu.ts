@@ -4,7 +4,14 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
 import { notFound } from './errors.ts'
-import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
+import {
+  centsSchema,
+  eachWeekday,
+  idSchema,
+  instantSchema,
+  percentSchema,
+  restaurantNameSchema,
+} from './primitives.ts'
 
 const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
 const windows = z.array(z.object({ open: localTime, close: localTime }))
@@ -20,15 +27,7 @@ export const restaurantSchema = z.object({
   address: z.string(),
   phone: z.string(),
   timezone: z.string(),
-  hours: z.object({
-    sunday: windows,
-    monday: windows,
-    tuesday: windows,
-    wednesday: windows,
-    thursday: windows,
-    friday: windows,
-    saturday: windows,
-  }),
+  hours: eachWeekday(windows),
   dayStartsAt: localTime,
   orderCutoffMinutes: z.int(),
   prepMinutes: z.int(),
@@ -112,15 +111,7 @@ export const menuSchema = z.object({
     z.object({
       id: idSchema('TimedMenu'),
       name: z.string(),
-      schedule: z.object({
-        sunday: menuTimes.exactOptional(),
-        monday: menuTimes.exactOptional(),
-        tuesday: menuTimes.exactOptional(),
-        wednesday: menuTimes.exactOptional(),
-        thursday: menuTimes.exactOptional(),
-        friday: menuTimes.exactOptional(),
-        saturday: menuTimes.exactOptional(),
-      }),
+      schedule: eachWeekday(menuTimes.exactOptional()),
     }),
   ),
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Percent } from '#domain/percent.ts'
+import type { Weekday } from '#domain/restaurant/restaurant.ts'
 
 /** A schema whose validated value has a domain brand. The cast asserts what the validation proves. */
 function branded<Brand>(schema: z.ZodType) {
@@ -44,6 +45,18 @@ export const daySchema = z.iso
   .date()
   .refine(isInReach, 'not a day within reach')
   .meta({ description: 'A business day of the restaurant, as 2026-11-20' })
+
+/** `schema` for each day of the week. */
+export const eachWeekday = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({
+    sunday: schema,
+    monday: schema,
+    tuesday: schema,
+    wednesday: schema,
+    thursday: schema,
+    friday: schema,
+    saturday: schema,
+  } satisfies Record<Weekday, Schema>)
 
 /** The edit count of a row: an edit names the revision that it started from (EDT-1). */
 export const revisionSchema = z

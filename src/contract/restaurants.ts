@@ -6,7 +6,14 @@ import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
 import { editErrors, notFound, notYet, refusedByRule, tooMany } from './errors.ts'
-import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
+import {
+  centsSchema,
+  eachWeekday,
+  idSchema,
+  instantSchema,
+  percentSchema,
+  restaurantNameSchema,
+} from './primitives.ts'
 
 /** These limits only protect against floods; the messages for people come from the domain's checks. */
 const text = (max: number) =>
@@ -27,15 +34,7 @@ export const detailsSchema = z.object({
   timezone: text(limits.name),
 })
 export const hoursSchema = z.object({
-  hours: z.object({
-    sunday: windows,
-    monday: windows,
-    tuesday: windows,
-    wednesday: windows,
-    thursday: windows,
-    friday: windows,
-    saturday: windows,
-  }),
+  hours: eachWeekday(windows),
   dayStartsAt: time,
   orderCutoffMinutes: z.int(),
   prepMinutes: z.int(),

@@ -4,7 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
-import { idSchema, restaurantNameSchema } from './primitives.ts'
+import { eachWeekday, idSchema, restaurantNameSchema } from './primitives.ts'
 
 /** Times of day in the restaurant's time zone, 'HH:MM'; an end at or before its start is on the next day. */
 const windows = z
@@ -14,15 +14,7 @@ const windows = z
 
 export const timedMenuDraftSchema = z.object({
   name: z.string().trim().max(timedMenuLimits.name),
-  schedule: z.object({
-    sunday: windows,
-    monday: windows,
-    tuesday: windows,
-    wednesday: windows,
-    thursday: windows,
-    friday: windows,
-    saturday: windows,
-  }),
+  schedule: eachWeekday(windows),
   productIds: z.array(idSchema('Product')).max(5000),
   /** Those that are not on the regular menu. If absent, this stays as it is for each product. */
   timedOnlyIds: z.array(idSchema('Product')).max(5000).exactOptional(),

@@ -6,7 +6,15 @@
 import type { Schedule } from '../restaurant/restaurant.ts'
 import { dateOf, toZoned, weekdayIndex } from './zoned.ts'
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 const monthNames = [
   'January',
   'February',

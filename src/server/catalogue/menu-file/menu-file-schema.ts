@@ -1,11 +1,11 @@
 /** The format of a menu file, which contains a restaurant's whole catalogue for import and export. */
 
 import { z } from 'zod'
+import { eachWeekday } from '#contract/primitives.ts'
 import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
-import type { weekdays } from '#domain/restaurant/restaurant.ts'
 import { slugPattern } from '#domain/restaurant/slug.ts'
 import {
   dollars,
@@ -25,16 +25,6 @@ import {
 
 const window = z.strictObject({ open: timeOfDay, close: timeOfDay })
 const period = z.strictObject({ start: timeOfDay, end: timeOfDay })
-const eachWeekday = <Schema extends z.ZodType>(schema: Schema) =>
-  z.strictObject({
-    sunday: schema,
-    monday: schema,
-    tuesday: schema,
-    wednesday: schema,
-    thursday: schema,
-    friday: schema,
-    saturday: schema,
-  } satisfies Record<(typeof weekdays)[number], Schema>)
 
 const restaurantSchema = z.strictObject({
   id: optionalId,
@@ -54,7 +44,7 @@ const restaurantSchema = z.strictObject({
     .regex(/^[+\d][\d ().-]{6,}$|^\(\d{3}\) [\d-]{7,}$/, 'expected a phone number'),
   published: z.boolean().default(false),
   timezone: timezoneName.default('America/New_York'),
-  hours: eachWeekday(z.array(window).max(limits.windows).default([])),
+  hours: eachWeekday(z.array(window).max(limits.windows).default([])).strict(),
   dayStartsAt: timeOfDay.default('04:00'),
   orderCutoffMinutes: wholeNumber(0, limits.minutes).default(30),
   prepMinutes: wholeNumber(0, limits.minutes).default(20),
@@ -124,7 +114,7 @@ const modifierGroup = z.strictObject({
 const timedMenu = z.strictObject({
   id: optionalId,
   name: line(60),
-  schedule: eachWeekday(z.array(period).max(6).default([])),
+  schedule: eachWeekday(z.array(period).max(6).default([])).strict(),
 })
 
 const category = z.strictObject({

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an ARIA grid made of table elements
 import { useRef, useState } from 'react'
 import { formatHeat, formatHour, heatLevel, heatLevels, shortNumber } from '#domain/analytics/heat.ts'
+import { weekdayNames } from '#domain/clock/format-time.ts'
 import type { Cents } from '#domain/money.ts'
 import { type Field, fieldAfterKey } from './map-keys.ts'
 
@@ -15,16 +16,6 @@ type HeatMapProps = {
   readonly fieldOf: (weekday: number, hour: number) => HeatField
   readonly measure: Measure
 }
-
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
 
 /** Styles by level, from none to the most. */
 const styles = [
@@ -56,7 +47,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
   const [pointed, setPointed] = useState<Field | null>(null)
   const most = Math.max(
     0,
-    ...weekdays.flatMap((_name, day) => hours.map((hour) => fieldOf(day, hour)[measure])),
+    ...weekdayNames.flatMap((_name, day) => hours.map((hour) => fieldOf(day, hour)[measure])),
   )
   const move = (event: React.KeyboardEvent) => {
     const isUpright = !window.matchMedia(wide).matches
@@ -67,7 +58,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
   }
   const formatField = ({ day, hour }: Field) => {
     const at = hours[hour] ?? 0
-    return `${weekdays[day]}, ${formatHour(at)}: ${formatHeat(fieldOf(day, at))}`
+    return `${weekdayNames[day]}, ${formatHour(at)}: ${formatHeat(fieldOf(day, at))}`
   }
   const name = measure === 'orders' ? 'Orders' : 'Revenue'
   return (
@@ -93,7 +84,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="contents">
-          {weekdays.map((weekday, day) => (
+          {weekdayNames.map((weekday, day) => (
             <tr key={weekday} role="row" className="contents">
               <th
                 role="rowheader"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnalyticsSalesByHour } from '#contract/analytics/analytics.ts'
 import { formatHour, hoursWorthShowing } from '#domain/analytics/heat.ts'
 import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
+import { weekdayNames } from '#domain/clock/format-time.ts'
 import { cents, formatDollars, zero } from '#domain/money.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -10,7 +11,7 @@ import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
 import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
-import { type HeatField, HeatMap, type Measure, weekdays } from './heat-map.tsx'
+import { type HeatField, HeatMap, type Measure } from './heat-map.tsx'
 
 /** FIG-45: a restaurant's sales by hour and weekday, as a map and as a table. */
 export function HourSales({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
@@ -58,7 +59,7 @@ export function HourSales({ filters, scope }: Pick<OwnerView, 'filters' | 'scope
 type HourRow = HeatField & { readonly day: number; readonly hour: number }
 
 const columns = [
-  { header: 'Weekday', cell: ({ day }: HourRow) => weekdays[day] },
+  { header: 'Weekday', cell: ({ day }: HourRow) => weekdayNames[day] },
   { header: 'Hour', cell: ({ hour }: HourRow) => formatHour(hour) },
   { header: 'Orders', align: 'end', cell: ({ orders }: HourRow) => orders.toLocaleString('en-US') },
   { header: 'Revenue', align: 'end', cell: ({ revenue }: HourRow) => formatDollars(revenue) },
@@ -115,7 +116,7 @@ function fieldsOf({ days }: AnalyticsSalesByHour) {
 function hoursOf(sales: AnalyticsSalesByHour): readonly number[] {
   const fieldOf = fieldsOf(sales)
   return hoursWorthShowing(businessHours, (hour) =>
-    weekdays.some((_name, day) => {
+    weekdayNames.some((_name, day) => {
       const { orders, revenue } = fieldOf(day, hour)
       return orders !== 0 || revenue !== 0
     }),
@@ -124,7 +125,7 @@ function hoursOf(sales: AnalyticsSalesByHour): readonly number[] {
 
 function rowsOf(sales: AnalyticsSalesByHour): readonly HourRow[] {
   const fieldOf = fieldsOf(sales)
-  return weekdays.flatMap((_name, day) =>
+  return weekdayNames.flatMap((_name, day) =>
     hoursOf(sales)
       .map((hour) => ({ day, hour, ...fieldOf(day, hour) }))
       .filter(({ orders, revenue }) => orders !== 0 || revenue !== 0),
