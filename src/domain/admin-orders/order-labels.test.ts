@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminStatusLabel, paymentLabel, typeLabel } from './order-labels.ts'
+import { orderTypeLabels } from '../ordering/order-type-labels.ts'
+import { adminStatusLabel, paymentLabel } from './order-labels.ts'
 
 test.each([
   ['pending', 'Pending'],
@@ -22,5 +23,5 @@ test.each([
 })
 
 test('[AOR-1] an order is for pickup or delivery', () => {
-  expect([typeLabel('pickup'), typeLabel('delivery')]).toEqual(['Pickup', 'Delivery'])
+  expect(orderTypeLabels).toEqual({ pickup: 'Pickup', delivery: 'Delivery' })
 })

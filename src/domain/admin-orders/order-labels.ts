@@ -22,8 +22,3 @@ export function adminStatusLabel(status: OrderStatus, orderType: OrderType): str
   if (status === 'completed') return 'Completed'
   return statusLabel(status, orderType)
 }
-
-/** AOR-1: 'Pickup' or 'Delivery'. */
-export function typeLabel(orderType: OrderType): string {
-  return orderType === 'pickup' ? 'Pickup' : 'Delivery'
-}

@@ -1,10 +1,11 @@
 /** The columns of an exported list of orders. */
 
 import type { Cents } from '../money.ts'
+import { orderTypeLabels } from '../ordering/order-type-labels.ts'
 import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
-import { adminStatusLabel, paymentLabel, typeLabel } from './order-labels.ts'
+import { adminStatusLabel, paymentLabel } from './order-labels.ts'
 
 export type OrderRecord = {
   readonly number: number
@@ -38,7 +39,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Scheduled for', ({ scheduledFor }, timezone) => (scheduledFor ? csvTime(scheduledFor, timezone) : '')],
   ['Status', ({ status, orderType }) => adminStatusLabel(status, orderType)],
   ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
-  ['Type', ({ orderType }) => typeLabel(orderType)],
+  ['Type', ({ orderType }) => orderTypeLabels[orderType]],
   [
     'Customer',
     ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`.trim(),

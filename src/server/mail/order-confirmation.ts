@@ -3,6 +3,7 @@
 import type { OrderToken } from '#domain/ids.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { readyInSentence } from '#domain/ordering/ready-in.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
@@ -79,11 +80,6 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
     ],
   }
 }
-
-const orderTypeLabels = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<
-  OrderType,
-  string
->
 
 function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): MailFact[] {
   const facts = [

@@ -11,6 +11,7 @@ import {
 import { type PaymentDifference, unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { enabledMessage } from '#domain/pausing/pause-text.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
@@ -265,10 +266,7 @@ function newOrder(news: NewOrderNews, time: (at: Temporal.Instant) => string): S
     subject: `New order ${formatOrderNumber(number)}`,
     lead: `${items === 1 ? '1 item' : `${items} items`} for ${orderType}, ${formatDollars(totals.grandTotal)}.`,
     facts: [
-      fact(
-        orderType === 'pickup' ? 'Pickup' : 'Delivery',
-        scheduledFor ? time(scheduledFor) : 'As soon as possible',
-      ),
+      fact(orderTypeLabels[orderType], scheduledFor ? time(scheduledFor) : 'As soon as possible'),
       fact('Placed', time(news.placedAt)),
     ],
     button: { label: 'See the order', url: news.url },

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { typeLabel } from '#domain/admin-orders/order-labels.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -57,7 +57,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           </a>
         </dd>
         <dt>Type</dt>
-        <dd>{typeLabel(order.orderType)}</dd>
+        <dd>{orderTypeLabels[order.orderType]}</dd>
         {deliveryAddress && (
           <>
             <dt>Address</dt>

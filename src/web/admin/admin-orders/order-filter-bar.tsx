@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import { statusFilters } from '#contract/admin-orders.ts'
 import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
 import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { paymentStatuses } from '#domain/ordering/status.ts'
+import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -76,8 +78,11 @@ export function OrderFilterBar() {
           onChange={(event) => set('orderType', event.target.value)}
         >
           <option value="">Any type</option>
-          <option value="pickup">Pickup</option>
-          <option value="delivery">Delivery</option>
+          {orderTypes.map((orderType) => (
+            <option key={orderType} value={orderType}>
+              {orderTypeLabels[orderType]}
+            </option>
+          ))}
         </Select>
         <Select
           label="Timing"

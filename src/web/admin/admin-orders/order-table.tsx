@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin-orders.ts'
-import { typeLabel } from '#domain/admin-orders/order-labels.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
@@ -64,7 +64,7 @@ function TypeAndTime({ order, now }: { readonly order: OrderRow; readonly now: T
   const { orderType, scheduledFor, restaurant } = order
   return (
     <span className="block text-right md:text-left">
-      <span className="block">{typeLabel(orderType)}</span>
+      <span className="block">{orderTypeLabels[orderType]}</span>
       {scheduledFor && (
         <span className="block text-sm text-ink-soft">
           {formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)}

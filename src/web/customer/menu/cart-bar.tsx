@@ -1,8 +1,8 @@
 import { itemCount } from '#domain/cart/item-count.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
-import { formatOrderType } from '../order-parts/order-when.ts'
 import { formatTiming } from './format-timing.ts'
 import type { LoadedMenu } from './full-menu.ts'
 
@@ -35,7 +35,7 @@ export function CartBar({ whole, restaurant, draft, now, onOpen }: CartBarProps)
           View order
           {draft.orderType && draft.timing && (
             <span className="block text-sm font-normal">
-              {formatOrderType(draft.orderType)} · {formatTiming(draft.timing, restaurant, now)}
+              {orderTypeLabels[draft.orderType]} · {formatTiming(draft.timing, restaurant, now)}
             </span>
           )}
         </span>

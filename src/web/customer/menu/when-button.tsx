@@ -1,7 +1,7 @@
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
-import { formatOrderType } from '../order-parts/order-when.ts'
 import { formatTiming } from './format-timing.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
@@ -26,7 +26,7 @@ export function WhenButton({ restaurant, availability, draft, onClick, className
       <Icon name="clock" />
       {isChosen ? (
         <>
-          {formatOrderType(draft.orderType)} · {formatTiming(draft.timing, restaurant, now)}
+          {orderTypeLabels[draft.orderType]} · {formatTiming(draft.timing, restaurant, now)}
           <span className="sr-only">, change</span>
         </>
       ) : (

@@ -1,16 +1,6 @@
 /** Formats when an order is due. All instants are UTC in ISO 8601. */
 
 import { formatClock, formatFullDate, zoneShortName } from '#domain/clock/format-time.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
-
-const orderTypeLabels = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<
-  OrderType,
-  string
->
-
-export function formatOrderType(orderType: OrderType): string {
-  return orderTypeLabels[orderType]
-}
 
 /** 'As soon as possible', or 'Friday, November 20, 2026 at 6:30 PM EST'. */
 export function formatOrderWhen(scheduledFor: string | null, timezone: string): string {

@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/ordering.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { formatFullTime, formatOrderType, formatOrderWhen } from './order-when.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { formatFullTime, formatOrderWhen } from './order-when.ts'
 
 type PlacedOrderFactsProps = {
   readonly order: OrderView
@@ -14,7 +15,7 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
-      <Fact name={formatOrderType(order.orderType)}>
+      <Fact name={orderTypeLabels[order.orderType]}>
         {formatOrderWhen(order.scheduledFor, restaurant.timezone)}
       </Fact>
       {deliveryAddress && <Fact name="Delivery Address">{deliveryAddress}</Fact>}

@@ -1,8 +1,9 @@
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
-import { formatOrderType, formatOrderWhen } from '../order-parts/order-when.ts'
+import { formatOrderWhen } from '../order-parts/order-when.ts'
 
 type OrderFactsProps = {
   readonly draft: OrderDraft
@@ -16,7 +17,7 @@ export function OrderFacts({ draft, restaurant }: OrderFactsProps) {
   const address = deliveryAddressOf(draft)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-ink-faint">{formatOrderType(orderType)}</dt>
+      <dt className="text-ink-faint">{orderTypeLabels[orderType]}</dt>
       <dd className="font-medium">{when}</dd>
       <dt className="text-ink-faint">{orderType === 'pickup' ? 'From' : 'To'}</dt>
       <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { flagLabels } from '../ticket/flag-labels.ts'
@@ -31,7 +32,7 @@ function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parame
     <div className="print-slip" aria-hidden="true">
       {isReprint && <p className="print-reprint">REPRINT</p>}
       <p className="print-number">{formatOrderNumber(order.number)}</p>
-      <p className="print-kind">{order.orderType === 'delivery' ? 'DELIVERY' : 'PICKUP'}</p>
+      <p className="print-kind">{orderTypeLabels[order.orderType].toUpperCase()}</p>
       {order.scheduledFor && <p className="print-due">DUE {when(order.scheduledFor)}</p>}
       <p className="print-customer">{customerNameOf(order)}</p>
       <p>{order.customerPhone}</p>

@@ -5,6 +5,7 @@ import { customerNameOf, type KitchenOrder, type OrderCourier } from '#domain/ki
 import { linesAt, type OwnStation } from '#domain/kitchen/station.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -101,7 +102,7 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
         <p
           className={`shrink-0 rounded-control px-2.5 font-extrabold text-lg ${isDelivery ? 'bg-ink text-surface' : 'border-2 border-ink'}`}
         >
-          {isDelivery ? 'DELIVERY' : 'PICKUP'}
+          {orderTypeLabels[order.orderType].toUpperCase()}
         </p>
       </div>
       {order.deliveryAddress && (

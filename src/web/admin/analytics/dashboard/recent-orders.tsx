@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin-orders.ts'
-import { typeLabel } from '#domain/admin-orders/order-labels.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
@@ -45,7 +45,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
       <span className="text-right font-semibold tabular-nums">{formatDollars(order.grandTotal)}</span>
       <span className="text-sm text-ink-soft">
         {formatOrderNumber(order.number)} · {restaurant.name.trim() || 'Unknown Restaurant'} ·{' '}
-        {typeLabel(order.orderType)} · {ago}
+        {orderTypeLabels[order.orderType]} · {ago}
       </span>
       <span className="text-right">
         <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
