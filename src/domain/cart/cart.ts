@@ -11,6 +11,8 @@ export type Selections = {
   readonly modifiers: readonly OptionId[]
 }
 
+export const emptySelections: Selections = { variants: [], upsells: [], modifiers: [] }
+
 export type CartLine = {
   readonly id: LineId
   readonly productId: ProductId

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toId } from '../ids.ts'
-import { emptySelections } from '../menu/selection.ts'
-import { type Cart, type CartLine, maxLines, maxQuantity } from './cart.ts'
+import { type Cart, type CartLine, emptySelections, maxLines, maxQuantity } from './cart.ts'
 import { itemCount } from './item-count.ts'
 import { addLine, changeQuantity, putBack, removeLine, replaceLine } from './lines.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMenu, aProduct } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
-import { emptySelections } from '../menu/selection.ts'
+import { emptySelections } from './cart.ts'
 import { whyNotServed } from './served.ts'
 
 const menu = aMenu([

@@ -1,6 +1,6 @@
 /** Selections of a product: the effect of a tap on an option, and whether the selections can be ordered. */
 
-import type { Selections } from '../cart/cart.ts'
+import { emptySelections, type Selections } from '../cart/cart.ts'
 import type { GroupId, OptionId } from '../ids.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type OptionGroup, optionsOf, selectionLimits } from './limits.ts'
@@ -10,8 +10,6 @@ import { isRollSpecial } from './rolls.ts'
 
 /** The three kinds of options, with the names of `Selections`. */
 export type OptionKind = keyof Selections
-
-export const emptySelections: Selections = { variants: [], upsells: [], modifiers: [] }
 
 /**
  * MNU-2: the initial selections: the default variant of each required variant group, otherwise its first. SLD-4:

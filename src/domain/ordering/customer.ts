@@ -8,6 +8,8 @@ export type Customer = {
   readonly phone: string
 }
 
+export const emptyCustomer: Customer = { firstName: '', lastName: '', email: '', phone: '' }
+
 /** ORD-1: the maximum length of the first and of the last name. */
 export const maxCustomerName = 80
 

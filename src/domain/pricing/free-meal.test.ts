@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectTotalsToAddUp } from '#testing/expect-totals.ts'
 import { aMenu, aProduct, aVariant, aVariantGroup } from '#testing/menus.ts'
+import { emptySelections } from '../cart/cart.ts'
 import { toId } from '../ids.ts'
-import { emptySelections } from '../menu/selection.ts'
 import { noTerms, priceableCart } from './price-cart.ts'
 
 const drink = aVariantGroup('Kids Drink', [aVariant('Milk'), aVariant('Shake', 150, { isDefault: true })])

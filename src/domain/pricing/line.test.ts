@@ -10,9 +10,8 @@ import {
   aVariant,
   aVariantGroup,
 } from '#testing/menus.ts'
-import type { CartLine, Selections } from '../cart/cart.ts'
+import { type CartLine, emptySelections, type Selections } from '../cart/cart.ts'
 import { toId } from '../ids.ts'
-import { emptySelections } from '../menu/selection.ts'
 import { priceLine, unitPrice } from './line.ts'
 
 const drinks = aCategory('Drinks')

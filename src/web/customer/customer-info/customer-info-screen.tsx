@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalMessage } from '#domain/messages.ts'
-import { type CustomerField, maxCustomerName } from '#domain/ordering/customer.ts'
+import { type CustomerField, emptyCustomer, maxCustomerName } from '#domain/ordering/customer.ts'
 import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
@@ -22,7 +22,7 @@ import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { AccountBanner } from './account-banner.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { fillIn, nobody, saveContact } from './fill-in.ts'
+import { fillIn, saveContact } from './fill-in.ts'
 import { Terms } from './terms.tsx'
 
 export const meta = titled('Your Information', noindex)
@@ -47,7 +47,7 @@ export default function CustomerInfoScreen() {
       title="Your Information"
       back={{ to: paths.summary, label: 'Back to Summary' }}
     >
-      <AccountBanner account={account} typed={draft.customer ?? nobody} onSignedOut={forgetCustomer} />
+      <AccountBanner account={account} typed={draft.customer ?? emptyCustomer} onSignedOut={forgetCustomer} />
       <CustomerForm draft={draft} account={account} />
     </CheckoutFrame>
   )
@@ -60,7 +60,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const diner = account.kind === 'diner' ? account.diner : null
-  const customer = draft.customer ?? nobody
+  const customer = draft.customer ?? emptyCustomer
   const address = deliveryAddressOf(draft)
   const faults = wasSubmitted ? whyNotCustomer(customer, draft.acceptedTerms) : []
 
@@ -149,7 +149,7 @@ function forgetCustomer(): void {
 
 function saveField(name: CustomerField, typed: string): void {
   const value = name === 'phone' ? formatPhoneWhileTyping(typed) : typed
-  changeDraft((draft) => ({ ...draft, customer: { ...(draft.customer ?? nobody), [name]: value } }))
+  changeDraft((draft) => ({ ...draft, customer: { ...(draft.customer ?? emptyCustomer), [name]: value } }))
 }
 
 function errorFor(faults: readonly CustomerFault[], field: CustomerFault['field']): string | null {

@@ -2,16 +2,14 @@
 
 import type { Diner } from '#contract/accounts.ts'
 import { completeName, contactToSave, customerOf } from '#domain/accounts/contact.ts'
-import type { Customer } from '#domain/ordering/customer.ts'
+import { type Customer, emptyCustomer } from '#domain/ordering/customer.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import { callApi } from '#web/api/client.ts'
-
-export const nobody: Customer = { firstName: '', lastName: '', email: '', phone: '' }
 
 /** ACC-5: returns the typed values, the account's values where nothing was typed, and always the account's email. */
 export function fillIn(typed: Customer | null, diner: Diner): Customer {
   const known = customerOf(diner)
-  const before = typed ?? nobody
+  const before = typed ?? emptyCustomer
   const hasName = before.firstName.trim() !== '' || before.lastName.trim() !== ''
   const { firstName, lastName } = hasName ? completeName(before, diner) : known
   return {

@@ -44,7 +44,7 @@ export function putBackIntoDraft(removed: readonly RemovedLine[]): void {
   if (draft) saveLines(putBack(cartOf(draft), removed))
 }
 
-export function emptyDraft(): void {
+export function clearCart(): void {
   saveLines({ lines: [] })
 }
 

@@ -62,7 +62,7 @@ export type ConfirmedOrder = {
 }
 
 /** Returns an empty draft for a restaurant. */
-export function newDraft({
+export function emptyDraft({
   restaurantId,
   restaurantSlug,
 }: Pick<OrderDraft, 'restaurantId' | 'restaurantSlug'>): OrderDraft {

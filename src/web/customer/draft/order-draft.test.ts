@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LineId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { aDelivery } from './delivery.testing.ts'
-import { newDraft, type OrderDraft } from './draft.ts'
+import { emptyDraft, type OrderDraft } from './draft.ts'
 
 const stored = new Map<string, string>()
 const restaurant = { id: toId<'Restaurant'>('0b0e7a4e-2f3f-4d3c-8a38-000000000001'), slug: 'sakura' }
@@ -97,7 +97,7 @@ describe('[WEB-34] a stored order of an earlier release', () => {
     confirmed: { token: toId('a-token'), deliveryAddress: null },
     before: { token: toId('another'), deliveryAddress: '12 Grand Street' },
   }
-  const usual = newDraft(anything)
+  const usual = emptyDraft(anything)
   const read = async (draft: object) => {
     stored.set('comanda.order', JSON.stringify(draft))
     return (await openPage()).readDraft()
@@ -223,7 +223,7 @@ test('[CRT-12] a removed line can be restored, and an emptied cart refilled', as
   page.startDraft(restaurant)
   for (const note of ['first', 'second']) page.addToDraft({ ...line, note })
   const lines = page.readDraft()?.lines ?? []
-  page.emptyDraft()
+  page.clearCart()
   expect(page.readDraft()?.lines).toEqual([])
   page.putBackIntoDraft(lines.map((each, place) => ({ line: each, place })))
   expect(page.readDraft()?.lines).toEqual(lines)

@@ -5,7 +5,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { type ConfirmedOrder, newDraft, type OrderDraft } from './draft.ts'
+import { type ConfirmedOrder, emptyDraft, type OrderDraft } from './draft.ts'
 import { parseDraft } from './parse-draft.ts'
 
 /** Returns the draft; null if there is none and during server rendering. Re-renders at every change. */
@@ -41,7 +41,7 @@ export function lastOrder(draft: OrderDraft | null = readDraft()): ConfirmedOrde
 
 /** Starts a new, empty order at a restaurant. Discards the previous draft but keeps the link to a placed order. */
 export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
-  const draft = newDraft({ restaurantId: restaurant.id, restaurantSlug: restaurant.slug })
+  const draft = emptyDraft({ restaurantId: restaurant.id, restaurantSlug: restaurant.slug })
   saveDraft({ ...draft, before: lastOrder() })
 }
 

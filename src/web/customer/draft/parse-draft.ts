@@ -2,16 +2,18 @@
 
 import {
   type CartLine,
+  emptySelections,
   maxLines,
   maxNoteLength,
   maxQuantity,
+  type Selections,
   type Timing,
   type Tip,
 } from '#domain/cart/cart.ts'
 import type { Reward } from '#domain/discounts/discount-code.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import { type Customer, maxCustomerName } from '#domain/ordering/customer.ts'
+import { type Customer, emptyCustomer, maxCustomerName } from '#domain/ordering/customer.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
@@ -19,7 +21,7 @@ import {
   type ConfirmedOrder,
   type DraftDelivery,
   type DraftDiscount,
-  newDraft,
+  emptyDraft,
   type OrderDraft,
 } from './draft.ts'
 
@@ -34,29 +36,39 @@ export function parseDraft(text: string | null): OrderDraft | null {
 }
 
 function draftFrom(value: unknown): OrderDraft {
-  const stored = record(value)
-  const { restaurantId, restaurantSlug } = readers
-  const usual = newDraft({
-    restaurantId: restaurantId(stored.restaurantId),
-    restaurantSlug: restaurantSlug(stored.restaurantSlug),
+  const { restaurantId, restaurantSlug } = record(value)
+  const empty = emptyDraft({
+    restaurantId: draftParsers.restaurantId(restaurantId),
+    restaurantSlug: draftParsers.restaurantSlug(restaurantSlug),
   })
-  const keys = Object.keys(readers) as (keyof OrderDraft)[]
-  const entries = keys.map((key) => [key, readOr(usual[key], readers[key], stored[key])])
-  // The entries are exactly the keys of the type.
-  return Object.fromEntries(entries) as OrderDraft
+  return parseKeys(value, draftParsers, empty)
 }
 
-/** WEB-34: returns `usual` if the value, or a required part of it, was not stored. */
-function readOr<Value>(usual: Value, read: (value: unknown) => Value, value: unknown): Value {
+type Parsers<Value> = { readonly [Key in keyof Value]: (value: unknown) => Value[Key] }
+
+/** WEB-34: a key that was not stored, or not with all its required parts, has its value in `empty`; without one it throws. */
+function parseKeys<Value extends object>(
+  value: unknown,
+  parsers: Parsers<Value>,
+  empty: Partial<Value>,
+): Value {
+  const stored = record(value)
+  const keys = Object.keys(parsers) as (keyof Value & string)[]
+  const entries = keys.map((key) => [key, parseKey(stored[key], parsers[key], empty[key])])
+  // The entries are exactly the keys of the type.
+  return Object.fromEntries(entries) as Value
+}
+
+function parseKey<Value>(value: unknown, parse: (value: unknown) => Value, empty: Value | undefined): Value {
   try {
-    return read(value)
+    return parse(value)
   } catch (error) {
-    if (error instanceof NotStored) return usual
+    if (error instanceof NotStored && empty !== undefined) return empty
     throw error
   }
 }
 
-const readers: { readonly [Key in keyof OrderDraft]: (value: unknown) => OrderDraft[Key] } = {
+const draftParsers: Parsers<OrderDraft> = {
   cartId: nullable(id<'Cart'>),
   restaurantId: id<'Restaurant'>,
   restaurantSlug: (value) => string(value, 64),
@@ -139,15 +151,21 @@ function confirmed(value: unknown): ConfirmedOrder {
 }
 
 function line(value: unknown): CartLine {
-  const { id: lineId, productId, quantity, selections = {}, note = '' } = record(value)
-  const { variants = [], upsells = [], modifiers = [] } = record(selections)
-  return {
-    id: id<'Line'>(lineId),
-    productId: id<'Product'>(productId),
-    quantity: integer(quantity, 1, maxQuantity),
-    selections: { variants: options(variants), upsells: options(upsells), modifiers: options(modifiers) },
-    note: string(note, maxNoteLength),
-  }
+  return parseKeys<CartLine>(
+    value,
+    {
+      id: id<'Line'>,
+      productId: id<'Product'>,
+      quantity: (quantity) => integer(quantity, 1, maxQuantity),
+      selections,
+      note: (note) => string(note, maxNoteLength),
+    },
+    { selections: emptySelections, note: '' },
+  )
+}
+
+function selections(value: unknown): Selections {
+  return parseKeys(value, { variants: options, upsells: options, modifiers: options }, emptySelections)
 }
 
 function options(value: unknown) {
@@ -162,13 +180,16 @@ function tip(value: unknown): Tip {
 }
 
 function customer(value: unknown): Customer {
-  const { firstName = '', lastName = '', email = '', phone = '' } = record(value)
-  return {
-    firstName: string(firstName, maxCustomerName),
-    lastName: string(lastName, maxCustomerName),
-    email: string(email, 254),
-    phone: string(phone, 40),
-  }
+  return parseKeys<Customer>(
+    value,
+    {
+      firstName: (name) => string(name, maxCustomerName),
+      lastName: (name) => string(name, maxCustomerName),
+      email: (email) => string(email, 254),
+      phone: (phone) => string(phone, 40),
+    },
+    emptyCustomer,
+  )
 }
 
 function id<Kind extends string>(value: unknown): Id<Kind> {

@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { aProduct, aRestaurant, mains } from '#testing/menus.ts'
-import { newDraft, type OrderDraft } from '../draft/draft.ts'
+import { emptyDraft, type OrderDraft } from '../draft/draft.ts'
 import { reviewDraft } from './review-draft.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
@@ -109,7 +109,7 @@ function aLine(product: string): CartLine {
 
 function aDraft(change: Partial<OrderDraft> = {}): OrderDraft {
   return {
-    ...newDraft({ restaurantId: aRestaurant().id, restaurantSlug: 'corner' }),
+    ...emptyDraft({ restaurantId: aRestaurant().id, restaurantSlug: 'corner' }),
     orderType: 'pickup',
     timing: { kind: 'asap' },
     lines: [aLine('Ramen')],

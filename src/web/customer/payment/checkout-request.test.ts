@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import type { Stated } from '#domain/stated.ts'
 import { aDelivery } from '../draft/delivery.testing.ts'
-import { newDraft, type OrderDraft } from '../draft/draft.ts'
+import { emptyDraft, type OrderDraft } from '../draft/draft.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
 
 const customer = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' }
@@ -18,7 +18,7 @@ const line = {
   note: 'Without onions',
 }
 const draft: OrderDraft = {
-  ...newDraft({ restaurantId: toId('corner'), restaurantSlug: 'corner' }),
+  ...emptyDraft({ restaurantId: toId('corner'), restaurantSlug: 'corner' }),
   orderType: 'delivery',
   timing: { kind: 'later', at: '2026-11-20T23:30:00Z' },
   delivery: aDelivery(),
@@ -73,7 +73,7 @@ test('[CHK-18] a checkout request contains everything the diner has chosen', () 
 
 test('[CHK-18] no key of the request is left out, not even for an empty order', () => {
   const { cartId: _, ...shape } = startCheckoutSchema.shape
-  const empty = newDraft(draft)
+  const empty = emptyDraft(draft)
   for (const source of [draft, empty])
     expect(Object.keys(checkoutRequestOf(source, facts)).toSorted()).toEqual(Object.keys(shape).toSorted())
 })

@@ -9,7 +9,7 @@ import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
-import { newDraft } from '../draft/draft.ts'
+import { emptyDraft } from '../draft/draft.ts'
 import { openCart } from '../draft/open-cart.ts'
 import { changeDraft, lastOrder } from '../draft/order-draft.ts'
 import { renewQuote } from '../draft/renew-quote.ts'
@@ -75,7 +75,7 @@ export function usePayment(): Payment {
         saveConfirmation(outcome.order)
         return
       case 'paid':
-        changeDraft((draft) => ({ ...newDraft(draft), before: lastOrder(draft) }))
+        changeDraft((draft) => ({ ...emptyDraft(draft), before: lastOrder(draft) }))
         return setPhase('paid')
       case 'price_changed':
         // The lines must show their new prices before the diner can agree to them.
@@ -134,7 +134,7 @@ const deps: PayDeps = {
 
 /** Empties the cart, whose id must never be paid again, and keeps the link to the order. */
 function saveConfirmation({ token, deliveryAddress }: PlacedOrder): void {
-  changeDraft((draft) => ({ ...newDraft(draft), confirmed: { token, deliveryAddress } }))
+  changeDraft((draft) => ({ ...emptyDraft(draft), confirmed: { token, deliveryAddress } }))
 }
 
 const askAgainMs = 4_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import { newDraft, type OrderDraft } from '../draft/draft.ts'
+import { emptyDraft, type OrderDraft } from '../draft/draft.ts'
 import { cartToReport, changedLines } from './changed-lines.ts'
 
 const here = toId<'Restaurant'>('here')
@@ -12,7 +12,7 @@ function line(id: string, quantity = 1, variant = 'small'): CartLine {
   return { id: toId(id), productId: toId('roll'), quantity, selections, note: 'ring twice' }
 }
 function draft(lines: readonly CartLine[], restaurantId: RestaurantId = here): OrderDraft {
-  return { ...newDraft({ restaurantId, restaurantSlug: 'sakura' }), lines }
+  return { ...emptyDraft({ restaurantId, restaurantSlug: 'sakura' }), lines }
 }
 const reported = (...args: Parameters<typeof draft>) => cartToReport(draft(...args))
 const changes = (...args: Parameters<typeof changedLines>) =>

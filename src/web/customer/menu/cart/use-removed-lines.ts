@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { RemovedLine } from '#domain/cart/lines.ts'
-import { emptyDraft, putBackIntoDraft, removeFromDraft } from '../../draft/cart-lines.ts'
+import { clearCart, putBackIntoDraft, removeFromDraft } from '../../draft/cart-lines.ts'
 
 type Removal = { readonly lines: readonly RemovedLine[]; readonly message: string }
 
@@ -16,7 +16,7 @@ export function useRemovedLines(lines: readonly CartLine[]) {
       setLast({ lines: [{ line, place: lines.indexOf(line) }], message: `${name} was removed.` })
     },
     removeAll(): void {
-      emptyDraft()
+      clearCart()
       setLast({ lines: lines.map((line, place) => ({ line, place })), message: 'Your cart was cleared.' })
     },
     putBack(): void {
