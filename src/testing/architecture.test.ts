@@ -202,7 +202,7 @@ test('[ARC-8] every screen has an address in `paths`, and every address there ha
   expect(addresses.difference(answeredByTheServer)).toEqual(screens)
 })
 
-test('[ARC-9] every kind of refusal is produced somewhere', () => {
+test('[ARC-9] every kind of refusal is declared once and produced somewhere', () => {
   const declaresKinds = ({ path }: SourceFile) => /^src\/domain\/.*-refusals\.ts$/.test(path)
   const kinds = files
     .filter(declaresKinds)
