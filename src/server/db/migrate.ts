@@ -18,21 +18,18 @@ export async function migrateDatabase(url: string, migrationsFolder = allMigrati
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await assertNotBroken(client, migrationsFolder)
+    await assertNotNewer(client, migrationsFolder)
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
   } finally {
     await client.end()
   }
 }
 
-/**
- * DBS-24: throws a `StartError` if a newer release has applied a migration that this program can't run beside. Such a
- * migration records itself in `drizzle.breaking_migrations`; other newer migrations only add.
- */
-async function assertNotBroken(client: Client, migrationsFolder: string): Promise<void> {
-  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.breaking_migrations') AS name`)
+/** DBS-24: throws a `StartError` if the database has a migration that is newer than those in the folder. */
+async function assertNotNewer(client: Client, migrationsFolder: string): Promise<void> {
+  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
   if (!tables[0]?.name) return
-  const { rows } = await client.query('SELECT max(created_at) AS latest FROM drizzle.breaking_migrations')
+  const { rows } = await client.query('SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations')
   const latest = Number(rows[0]?.latest ?? 0)
   if (latest <= (migrationSteps(migrationsFolder).at(-1)?.madeAt ?? 0)) return
   throw new StartError(

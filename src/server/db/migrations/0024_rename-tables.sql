@@ -51,6 +51,4 @@ BEGIN
 			EXECUTE format('ALTER TABLE %I RENAME CONSTRAINT %I TO %I', outdated."table", outdated."name", outdated."expected");
 		END IF;
 	END LOOP;
-END $$;--> statement-breakpoint
-CREATE TABLE IF NOT EXISTS drizzle.breaking_migrations (created_at bigint PRIMARY KEY);--> statement-breakpoint
-INSERT INTO drizzle.breaking_migrations VALUES (1795438894906);
+END $$;
