@@ -2,9 +2,10 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '#contract/index.ts'
+import type { BoardMessage } from '#contract/kitchen.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import type { Random } from '#testing/random.ts'
-import { type BoardState, type BoardUpdate, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
+import { type BoardState, emptyBoard, reduceBoard } from '#web/kitchen/board-state.ts'
 import { type BoardSource, followBoard } from '#web/kitchen/live/follow-board.ts'
 import { callAnyOf } from './clients.ts'
 import type { EventLog } from './event-log.ts'
@@ -59,7 +60,7 @@ export function openDisplay(
     eventLog.note(`display ${name} of ${slug} starts at ${cursor}`)
   }
 
-  function take(message: BoardUpdate): void {
+  function take(message: BoardMessage): void {
     if (message.kind === 'order') received.push({ seq: message.seq, orderId: message.order.id })
     if (message.kind === 'kitchen') received.push({ seq: message.seq, orderId: null })
   }

@@ -34,7 +34,7 @@ export type OrderPage = z.infer<typeof orderPageSchema>
 export const reorderSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
   /** The lines that can be ordered now, with their original options. */
-  lines: z.array(cartLineSchema.omit({ id: true })),
+  lines: z.array(cartLineSchema.omit({ id: true })).readonly(),
   /** The lines that can't, with reasons. */
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 })

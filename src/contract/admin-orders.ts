@@ -150,7 +150,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   /** When the kitchen starts a scheduled order. */
   startAt: instantSchema.nullable(),
   completedAt: instantSchema.nullable(),
-  lines: z.array(pricedLineSchema),
+  lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
   /** The platform fee of the payment; null for callers who are not owners. */
   applicationFee: centsSchema.nullable(),
@@ -180,7 +180,7 @@ export const orderDetailSchema = orderRowSchema.extend({
     }),
   ),
   /** All events, in order of time. */
-  events: z.array(orderEventSchema),
+  events: z.array(orderEventSchema).readonly(),
   /** The courier's tracking page; null if no courier was requested. */
   trackingUrl: z.string().nullable(),
   now: instantSchema,

@@ -15,7 +15,7 @@ export const codeDraftSchema = z.object({
     z.object({ kind: z.literal('fixed'), amount: centsSchema }),
     z.object({
       kind: z.literal('free_kids_meal'),
-      eligible: z.array(idSchema('Product')).max(codeLimits.products),
+      eligible: z.array(idSchema('Product')).max(codeLimits.products).readonly(),
     }),
   ]),
   validFrom: instantSchema.nullable(),

@@ -10,7 +10,7 @@ export const rewardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: centsSchema }),
   z.object({ kind: z.literal('percent'), rate: percentSchema }),
   /** `eligible`: the products that can be chosen as free meals. */
-  z.object({ kind: z.literal('free_kids_meal'), eligible: z.array(idSchema('Product')) }),
+  z.object({ kind: z.literal('free_kids_meal'), eligible: z.array(idSchema('Product')).readonly() }),
 ])
 
 export const discountSchema = z.object({

@@ -36,12 +36,12 @@ export const kitchenOrderSchema = z.object({
   completedAt: instantSchema.nullable(),
   /** When STOP ALARM last silenced it (K2). */
   silencedAt: instantSchema.nullable(),
-  lines: z.array(pricedLineSchema),
+  lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
   refunded: centsSchema,
-  flags: z.array(
-    z.enum(['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']),
-  ),
+  flags: z
+    .array(z.enum(['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']))
+    .readonly(),
   /** The business day on which it is due, such as '2026-11-20'. */
   businessDay: z.string(),
   /**
@@ -93,7 +93,7 @@ export const pauseEntrySchema = z.object({
 const stationSchema = z.object({
   name: z.string().trim().min(1).max(maxStationName),
   /** Category names as written on the lines of orders. */
-  categories: z.array(z.string().max(200)).max(200),
+  categories: z.array(z.string().max(200)).max(200).readonly(),
 })
 
 /** What a display shows besides the orders. */
@@ -101,20 +101,22 @@ export const kitchenStateSchema = z.object({
   /** The current pause; null if ordering is enabled. */
   pause: pauseEntrySchema.nullable(),
   /** The latest 10, newest first, including the current one. */
-  pauses: z.array(pauseEntrySchema),
+  pauses: z.array(pauseEntrySchema).readonly(),
   /** The latest 10, newest first. */
-  courierUpdates: z.array(
-    z.object({
-      id: idSchema('CourierUpdate'),
-      type: z.enum(courierUpdateTypes),
-      orderNumber: z.int(),
-      at: instantSchema,
-      seen: z.boolean(),
-    }),
-  ),
-  stations: z.array(stationSchema),
+  courierUpdates: z
+    .array(
+      z.object({
+        id: idSchema('CourierUpdate'),
+        type: z.enum(courierUpdateTypes),
+        orderNumber: z.int(),
+        at: instantSchema,
+        seen: z.boolean(),
+      }),
+    )
+    .readonly(),
+  stations: z.array(stationSchema).readonly(),
   /** The names of the menu's categories, in their order. */
-  categories: z.array(z.string()),
+  categories: z.array(z.string()).readonly(),
 })
 
 /** The events of an order, in order of time. */
@@ -142,7 +144,7 @@ export const boardSchema = z.object({
   /** `orders` includes everything up to this event; follow the stream from here. */
   cursor: z.int().min(0),
   /** All orders due on the current business day, including completed and canceled ones, and open orders of other days. */
-  orders: z.array(kitchenOrderSchema),
+  orders: z.array(kitchenOrderSchema).readonly(),
   kitchen: kitchenStateSchema,
 })
 export type BoardView = z.infer<typeof boardSchema>
@@ -331,6 +333,6 @@ export const kitchen = {
       summary: 'Which categories are cooked at which station',
       tags: ['Kitchen'],
     })
-    .input(z.object({ stations: z.array(stationSchema).max(maxStations) }))
+    .input(z.object({ stations: z.array(stationSchema).max(maxStations).readonly() }))
     .output(kitchenStateSchema),
 }

@@ -14,7 +14,7 @@ import {
 } from './primitives.ts'
 
 const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
-const windows = z.array(z.object({ open: localTime, close: localTime }))
+const windows = z.array(z.object({ open: localTime, close: localTime })).readonly()
 
 export const restaurantSchema = z.object({
   id: idSchema('Restaurant'),
@@ -40,7 +40,7 @@ export const restaurantSchema = z.object({
   taxRate: percentSchema,
   processingFee: percentSchema,
   combineTaxProcessing: z.boolean(),
-  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]),
+  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]).readonly(),
 })
 
 /** Absent: available. `until` null: until someone makes it available again. */
@@ -65,55 +65,69 @@ const productSchema = z.object({
   is21Plus: z.boolean(),
   allowComments: z.boolean(),
   sortOrder: z.int(),
-  availableMenus: z.array(z.string()),
-  labels: z.array(z.enum(labelTypes)),
+  availableMenus: z.array(z.string()).readonly(),
+  labels: z.array(z.enum(labelTypes)).readonly(),
   soldOut,
-  variantGroups: z.array(
-    z.object({
-      ...group,
-      isRequired: z.boolean(),
-      minSelections: z.int(),
-      maxSelections: z.int(),
-      variants: z.array(z.object({ ...option, isDefault: z.boolean() })),
-    }),
-  ),
-  upsellGroups: z.array(
-    z.object({ ...group, maxSelections: z.int().nullable(), upsells: z.array(z.object(option)) }),
-  ),
-  modifierGroups: z.array(
-    z.object({
-      ...group,
-      displayType: z.enum(['radio', 'checkbox']),
-      isRequired: z.boolean(),
-      minSelections: z.int(),
-      maxSelections: z.int().nullable(),
-      modifiers: z.array(z.object({ ...option, action: z.enum(modifierActions) })),
-    }),
-  ),
+  variantGroups: z
+    .array(
+      z.object({
+        ...group,
+        isRequired: z.boolean(),
+        minSelections: z.int(),
+        maxSelections: z.int(),
+        variants: z.array(z.object({ ...option, isDefault: z.boolean() })).readonly(),
+      }),
+    )
+    .readonly(),
+  upsellGroups: z
+    .array(
+      z.object({
+        ...group,
+        maxSelections: z.int().nullable(),
+        upsells: z.array(z.object(option)).readonly(),
+      }),
+    )
+    .readonly(),
+  modifierGroups: z
+    .array(
+      z.object({
+        ...group,
+        displayType: z.enum(['radio', 'checkbox']),
+        isRequired: z.boolean(),
+        minSelections: z.int(),
+        maxSelections: z.int().nullable(),
+        modifiers: z.array(z.object({ ...option, action: z.enum(modifierActions) })).readonly(),
+      }),
+    )
+    .readonly(),
 })
 
-const menuTimes = z.array(z.object({ start: localTime, end: localTime }))
+const menuTimes = z.array(z.object({ start: localTime, end: localTime })).readonly()
 
 export const menuSchema = z.object({
   version: z.int(),
   restaurant: restaurantSchema,
-  categories: z.array(
-    z.object({
-      id: idSchema('Category'),
-      name: z.string(),
-      description: z.string().nullable(),
-      display: z.enum(categoryDisplays),
-      sortOrder: z.int(),
-    }),
-  ),
-  products: z.array(productSchema),
-  timedMenus: z.array(
-    z.object({
-      id: idSchema('TimedMenu'),
-      name: z.string(),
-      schedule: eachWeekday(menuTimes.exactOptional()),
-    }),
-  ),
+  categories: z
+    .array(
+      z.object({
+        id: idSchema('Category'),
+        name: z.string(),
+        description: z.string().nullable(),
+        display: z.enum(categoryDisplays),
+        sortOrder: z.int(),
+      }),
+    )
+    .readonly(),
+  products: z.array(productSchema).readonly(),
+  timedMenus: z
+    .array(
+      z.object({
+        id: idSchema('TimedMenu'),
+        name: z.string(),
+        schedule: eachWeekday(menuTimes.exactOptional()),
+      }),
+    )
+    .readonly(),
 })
 
 /** What can be ordered at a restaurant now, and for which later times. All instants UTC. */
@@ -126,9 +140,9 @@ export const availabilitySchema = z.object({
   pausedUntil: instantSchema.nullable(),
   acceptsOnlineOrders: z.boolean(),
   /** The times that can be picked, in order (T5). */
-  pickableTimes: z.array(instantSchema),
+  pickableTimes: z.array(instantSchema).readonly(),
   /** Names of the active menus, including 'regular'. */
-  activeMenus: z.array(z.string()),
+  activeMenus: z.array(z.string()).readonly(),
   /** The menu's version: a page that shows an older one reloads the menu. */
   menuVersion: z.int(),
 })

@@ -11,7 +11,7 @@ import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from './errors.ts'
 import { centsSchema, idSchema, instantSchema, intentIdSchema, tokenSchema } from './primitives.ts'
 
-const chosen = z.array(idSchema('Option')).max(200)
+const chosen = z.array(idSchema('Option')).max(200).readonly()
 
 export const cartLineSchema = z.object({
   id: idSchema('Line'),
@@ -45,9 +45,9 @@ export const pricedLineSchema = z.object({
   name: z.string(),
   categoryName: z.string(),
   quantity: z.int(),
-  variants: z.array(z.object(pricedOption)),
-  upsells: z.array(z.object(pricedOption)),
-  modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })),
+  variants: z.array(z.object(pricedOption)).readonly(),
+  upsells: z.array(z.object(pricedOption)).readonly(),
+  modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })).readonly(),
   note: z.string(),
   is21Plus: z.boolean(),
   basePrice: centsSchema,
@@ -86,7 +86,7 @@ export const startCheckoutSchema = z.object({
   timing: timingSchema,
   /** For a delivery: the address, and the quote displayed for it; null for pickup. */
   delivery: z.object({ quoteId: idSchema('DeliveryQuote'), address: typedAddressSchema }).nullable(),
-  lines: z.array(cartLineSchema).max(maxLines),
+  lines: z.array(cartLineSchema).max(maxLines).readonly(),
   tip: tipSchema.nullable(),
   /** True after the diner has confirmed an unusually high tip. */
   tipConfirmed: z.boolean(),
@@ -109,14 +109,18 @@ export const startCheckoutSchema = z.object({
         lineId: idSchema('Line'),
         productId: idSchema('Product'),
         /** The chosen variants; if absent, the initial options of the meal's dialog. */
-        variants: z.array(idSchema('Option')).max(maxFreeMealVariants).default([]),
+        variants: z.array(idSchema('Option')).max(maxFreeMealVariants).readonly().default([]),
       }),
     )
-    .max(maxFreeMeals),
+    .max(maxFreeMeals)
+    .readonly(),
   /** The amounts on the diner's screen; compared only, never charged (M1). */
   shown: z.object({
     grandTotal: centsSchema,
-    lines: z.array(z.object({ id: idSchema('Line'), unitPrice: centsSchema })).max(maxLines + maxFreeMeals),
+    lines: z
+      .array(z.object({ id: idSchema('Line'), unitPrice: centsSchema }))
+      .max(maxLines + maxFreeMeals)
+      .readonly(),
   }),
 })
 
@@ -146,7 +150,7 @@ export const orderViewSchema = z.object({
     timezone: z.string(),
     combineTaxProcessing: z.boolean(),
   }),
-  lines: z.array(pricedLineSchema),
+  lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
 })
 export type OrderView = z.infer<typeof orderViewSchema>

@@ -23,7 +23,10 @@ const text = (max: number) =>
     .max(max * 2)
 const optionalText = (max: number) => text(max).nullable()
 const time = z.string().max(10).meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
-const windows = z.array(z.object({ open: time, close: time })).max(limits.windows * 4)
+const windows = z
+  .array(z.object({ open: time, close: time }))
+  .max(limits.windows * 4)
+  .readonly()
 
 export const detailsSchema = z.object({
   name: text(limits.name),
@@ -132,7 +135,7 @@ export type ListedRestaurant = z.infer<typeof listedRestaurantSchema>
  */
 const paymentAccountSchema = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['none', 'unknown', 'unchecked']) }),
-  z.object({ state: z.literal('found'), missing: z.array(z.enum(accountCapabilities)) }),
+  z.object({ state: z.literal('found'), missing: z.array(z.enum(accountCapabilities)).readonly() }),
 ])
 export type PaymentAccountView = z.infer<typeof paymentAccountSchema>
 

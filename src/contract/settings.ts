@@ -25,13 +25,15 @@ import { instantSchema, revisionSchema } from './primitives.ts'
 const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) =>
   Object.keys(options) as [Key, ...Key[]]
 
+const fileTypeList = z.array(z.enum(fileTypes)).max(fileTypes.length)
+
 const choices = {
   timezone: z.enum(keysOf<Timezone>(timezones)),
   dateFormat: z.enum(dateFormats),
   currency: z.enum(keysOf<Currency>(currencies)),
   language: z.enum(keysOf<Language>(languages)),
   emailProvider: z.enum(keysOf<EmailProvider>(emailProviders)),
-  allowedFileTypes: z.array(z.enum(fileTypes)).max(fileTypes.length),
+  allowedFileTypes: fileTypeList.readonly(),
 } as const
 
 /** As typed; the rules report what is invalid (SET-3). */
@@ -79,7 +81,7 @@ export const storedSettingsSchema = z.object({
   emailFromName: storedText('emailFromName'),
   emailFromAddress: storedText('emailFromAddress'),
   maxUploadSize: storedNumber('maxUploadSize'),
-  allowedFileTypes: choices.allowedFileTypes.min(1).catch([...defaultSettings.allowedFileTypes]),
+  allowedFileTypes: fileTypeList.min(1).readonly().catch(defaultSettings.allowedFileTypes),
   visitsKeptDays: storedNumber('visitsKeptDays'),
   photosKeptDays: storedNumber('photosKeptDays'),
   apiEnabled: z.boolean().catch(defaultSettings.apiEnabled),

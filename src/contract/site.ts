@@ -35,13 +35,15 @@ export const siteStatusSchema = z.object({
   /** 'All systems operational', or the problems. */
   headline: z.string(),
   tone: z.enum(['good', 'warn', 'bad']),
-  parts: z.array(
-    z.object({
-      name: z.string(),
-      state: z.enum(['working', 'degraded', 'not_set_up']),
-      text: z.string(),
-    }),
-  ),
+  parts: z
+    .array(
+      z.object({
+        name: z.string(),
+        state: z.enum(['working', 'degraded', 'not_set_up']),
+        text: z.string(),
+      }),
+    )
+    .readonly(),
 })
 export type SiteStatusView = z.infer<typeof siteStatusSchema>
 

@@ -10,6 +10,7 @@ import { eachWeekday, idSchema, restaurantNameSchema } from './primitives.ts'
 const windows = z
   .array(z.object({ start: z.string().max(5), end: z.string().max(5) }))
   .max(timedMenuLimits.windows)
+  .readonly()
   .exactOptional()
 
 export const timedMenuDraftSchema = z.object({

@@ -4,6 +4,6 @@
  */
 export type Stated<Input> = Input extends string | number | boolean | null
   ? Input
-  : Input extends (infer Item)[]
-    ? Stated<Item>[]
+  : Input extends readonly (infer Item)[]
+    ? readonly Stated<Item>[]
     : { readonly [Key in keyof Input]-?: Stated<Input[Key]> }

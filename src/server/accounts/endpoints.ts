@@ -43,14 +43,7 @@ export const accounts = {
     const { lines, missing } = reorder(menu, order.lines, clock.now())
     return {
       restaurant: { id, slug, name },
-      lines: lines.map(({ selections, ...line }) => ({
-        ...line,
-        selections: {
-          variants: [...selections.variants],
-          upsells: [...selections.upsells],
-          modifiers: [...selections.modifiers],
-        },
-      })),
+      lines,
       missing: missing.map((each) => ({ name: each.name, reason: refusalMessage(each.refusal) })),
     }
   }),

@@ -12,7 +12,7 @@ import { disputes } from '../db/schema/disputes.ts'
 import { refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
-import { findOrderById, type StoredOrder } from '../ordering/stored-order.ts'
+import { findOrderById } from '../ordering/stored-order.ts'
 import { readRefundable } from '../payment/refunds/request-refund.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 import { presentRow } from './list-orders.ts'
@@ -51,7 +51,7 @@ export async function orderDetail(
     deliveryAddress: order.deliveryAddress,
     startAt: order.startAt?.toString() ?? null,
     completedAt: order.completedAt?.toString() ?? null,
-    lines: linesOf(order),
+    lines: order.lines,
     totals: order.totals,
     applicationFee: canAccess(restaurant.roles, 'owner') ? order.applicationFee : null,
     discountCode: order.discountCode,
@@ -71,7 +71,7 @@ export async function orderDetail(
       reason,
       requestedAt: requestedAt.toString(),
     })),
-    events: [...(await orderEvents(deps, order))],
+    events: await orderEvents(deps, order),
     trackingUrl: order.courier && trackingLink(order.status, order.courier),
     now: deps.clock.now().toString(),
     may: canAccess(restaurant.roles, 'owner')
@@ -84,13 +84,4 @@ export async function orderDetail(
         }
       : { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
   }
-}
-
-function linesOf({ lines }: StoredOrder): OrderDetail['lines'] {
-  return lines.map(({ variants, upsells, modifiers, ...line }) => ({
-    ...line,
-    variants: [...variants],
-    upsells: [...upsells],
-    modifiers: [...modifiers],
-  }))
 }

@@ -13,10 +13,6 @@ export const discounts = {
     const checked = await checkCode(deps, restaurantId, input.code, { subtotal, cartId })
     if (!checked.ok) throw toError(errors, checked.refusal)
     const { code, description, reward } = checked.value
-    return {
-      code,
-      description,
-      reward: reward.kind === 'free_kids_meal' ? { ...reward, eligible: [...reward.eligible] } : reward,
-    }
+    return { code, description, reward }
   }),
 }

@@ -42,6 +42,7 @@ test('[API-3] each operation has its input, its output and its errors', async ()
     { name: 'token', in: 'path', required: true },
   ])
   expect(JSON.stringify(document)).not.toContain('undefined')
+  expect(JSON.stringify(document)).not.toContain('readOnly')
 })
 
 test('[API-4] the page shows every endpoint with who may call it, and runs no script', async () => {

@@ -36,7 +36,16 @@ type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
 /** API-3: returns the whole API as an OpenAPI 3.1 document. */
 function describeApi(): Promise<ApiDocument> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const converter = new ZodToJsonSchemaConverter({
+    interceptors: [
+      // Our lists are read-only in code. In a document, `readOnly` would mean that a request must leave them out.
+      ({ next }) => {
+        const [isRequired, { readOnly: _, ...schema }] = next()
+        return [isRequired, schema]
+      },
+    ],
+  })
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   return generator.generate(contract, {
     info: {
       title: 'Comanda',

@@ -32,10 +32,7 @@ export async function kitchenState(deps: Deps, restaurantId: RestaurantId): Prom
     pause: pauses.find(({ enabledAt, until }) => enabledAt === null && isOn(until)) ?? null,
     pauses,
     courierUpdates: await readCourierUpdates(db, restaurantId),
-    stations: (kitchen?.stations ?? []).map(({ name, categories }) => ({
-      name,
-      categories: [...categories],
-    })),
+    stations: kitchen?.stations ?? [],
     categories: menu?.categories.map(({ name }) => name) ?? [],
   }
 }

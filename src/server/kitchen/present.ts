@@ -24,12 +24,7 @@ export function presentForKitchen(order: StoredOrder): KitchenOrderView {
     startAt: order.startAt?.toString() ?? null,
     completedAt: order.completedAt?.toString() ?? null,
     silencedAt: order.silencedAt?.toString() ?? null,
-    lines: order.lines.map(({ variants, upsells, modifiers, ...line }) => ({
-      ...line,
-      variants: [...variants],
-      upsells: [...upsells],
-      modifiers: [...modifiers],
-    })),
+    lines: order.lines,
     totals: order.totals,
     refunded: order.refunded,
     flags: order.flags,

@@ -37,12 +37,7 @@ function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): Ord
     statusChangedAt: order.statusChangedAt.toString(),
     customerFirstName: order.customerFirstName,
     restaurant,
-    lines: order.lines.map(({ variants, upsells, modifiers, ...line }) => ({
-      ...line,
-      variants: [...variants],
-      upsells: [...upsells],
-      modifiers: [...modifiers],
-    })),
+    lines: order.lines,
     totals: order.totals,
   }
 }

@@ -39,7 +39,7 @@ export const settings = {
       currency,
       language,
       maxUploadSize,
-      allowedFileTypes: [...allowedFileTypes],
+      allowedFileTypes,
     }
   }),
 }

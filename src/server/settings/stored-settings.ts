@@ -64,7 +64,7 @@ export async function presentSettings(
   const { values, webhookSecret, webhookSecretMadeAt } = stored
   const secret = webhookSecret && cipher.decrypt(webhookSecret, secretPlace)
   return {
-    values: { ...values, allowedFileTypes: [...values.allowedFileTypes] },
+    values,
     revision: stored.revision,
     updatedAt: stored.updatedAt?.toString() ?? null,
     updatedBy: stored.updatedBy,

@@ -277,7 +277,7 @@ function answerAsRestaurant(restaurant: RestaurantState, answers: Answers) {
     return placed
   }
   const own: Answers = {
-    menu: { get: () => asWritable(restaurant.menu), availability: () => availabilityOf(restaurant) },
+    menu: { get: () => restaurant.menu, availability: () => availabilityOf(restaurant) },
     accounts: { me: () => ({ diner: null }) },
     carts: { open: () => ({ cartId: toId(asUuid('cart')) }) },
     checkouts: {
@@ -315,7 +315,7 @@ function orderOf(
   }
   const { lines, totals } = priceableCart(menu, request, terms)
   const { id, slug, name, logoUrl, address, phone, timezone, combineTaxProcessing } = menu.restaurant
-  return asWritable({
+  return {
     token: toId<'OrderToken'>('t'.repeat(43)),
     number: 1001,
     status: 'pending',
@@ -331,20 +331,8 @@ function orderOf(
     lines,
     totals,
     deliveryAddress: request.delivery?.address ?? null,
-  }) as PlacedOrder
+  }
 }
-
-/** The same value in the contract's types, whose lists are mutable. */
-function asWritable<Value>(value: Value) {
-  return value as Writable<Value>
-}
-type Writable<Value> = Value extends string | number | boolean | null | undefined
-  ? Value
-  : Value extends readonly [infer A, infer B, infer C]
-    ? [A, B, C]
-    : Value extends readonly (infer Each)[]
-      ? Writable<Each>[]
-      : { -readonly [Key in keyof Value]: Writable<Value[Key]> }
 
 const providerUrl = 'https://payments.test'
 

@@ -3,6 +3,7 @@
  * and every time is an argument: the server's clock, UTC in ISO 8601.
  */
 
+import type { BoardMessage, BoardView } from '#contract/kitchen.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
@@ -50,24 +51,9 @@ export type Tap = {
   readonly isQueued: boolean
 }
 
-/** The server's board at `now`, with every event up to `cursor` applied. */
-export type BoardSnapshot = {
-  readonly restaurant: Restaurant
-  readonly now: string
-  readonly cursor: number
-  readonly orders: readonly KitchenOrder[]
-  readonly kitchen: KitchenState
-}
-
-/** A message of the stream: an order, or everything except the orders, as of event `seq`; or a heartbeat. */
-export type BoardUpdate =
-  | { readonly kind: 'order'; readonly seq: number; readonly order: KitchenOrder }
-  | { readonly kind: 'kitchen'; readonly seq: number; readonly kitchen: KitchenState }
-  | { readonly kind: 'heartbeat'; readonly seq: number; readonly now: string }
-
 export type BoardEvent =
-  | { readonly kind: 'snapshot'; readonly board: BoardSnapshot; readonly at: string }
-  | { readonly kind: 'message'; readonly message: BoardUpdate; readonly at: string }
+  | { readonly kind: 'snapshot'; readonly board: BoardView; readonly at: string }
+  | { readonly kind: 'message'; readonly message: BoardMessage; readonly at: string }
   | { readonly kind: 'lost' }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'tapped'; readonly order: KitchenOrder; readonly at: string }
@@ -145,7 +131,7 @@ export function isQueued({ taps }: BoardState, orderId: OrderId): boolean {
   return taps.get(orderId)?.isQueued === true
 }
 
-function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): BoardState {
+function takeSnapshot(state: BoardState, board: BoardView, at: string): BoardState {
   const orders = new Map<OrderId, KitchenOrder>(board.orders.map((order) => [order.id, order]))
   return {
     ...state,
@@ -164,7 +150,7 @@ function takeSnapshot(state: BoardState, board: BoardSnapshot, at: string): Boar
 }
 
 /** K3: applies each event once and in sequence; a gap in the numbers means that events were missed. */
-function takeMessage(state: BoardState, message: BoardUpdate, at: string): BoardState {
+function takeMessage(state: BoardState, message: BoardMessage, at: string): BoardState {
   const { known } = state
   if (!known) return state
   const alive: BoardState = { ...state, link: 'live', heardAt: at }

@@ -1,5 +1,6 @@
 /** Orders and boards for the tests of the kitchen's screen. */
 
+import type { BoardView } from '#contract/kitchen.ts'
 import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
 import type { KitchenState } from '#domain/kitchen/kitchen-state.ts'
@@ -7,7 +8,6 @@ import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { cents } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { aKitchenOrder } from '#testing/kitchen-orders.ts'
-import type { BoardSnapshot } from './board-state.ts'
 
 /** 18:00 in New York. */
 export const evening = '2026-11-20T23:00:00.000Z'
@@ -51,6 +51,6 @@ export const quietKitchen: KitchenState = {
 }
 
 /** Returns the board with these orders, after event `cursor`. */
-export function boardWith(orders: readonly KitchenOrder[], cursor = 10): BoardSnapshot {
+export function boardWith(orders: readonly KitchenOrder[], cursor = 10): BoardView {
   return { restaurant: restaurantWith(), now: evening, cursor, orders, kitchen: quietKitchen }
 }

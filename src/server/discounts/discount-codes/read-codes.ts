@@ -19,21 +19,18 @@ export async function readCodes(
     .from(discountCodes)
     .where(code === null ? mine : and(mine, eq(discountCodes.code, code)))
     .orderBy(asc(discountCodes.code))
-  return rows.map((row) => {
-    const reward = rewardOf(row)
-    return {
-      code: row.code,
-      description: row.description,
-      isActive: row.isActive,
-      reward: reward.kind === 'free_kids_meal' ? { ...reward, eligible: [...reward.eligible] } : reward,
-      validFrom: row.validFrom?.toString() ?? null,
-      validUntil: row.validUntil?.toString() ?? null,
-      minimumOrderAmount: row.minimumOrderAmount,
-      maxUses: row.maxUses,
-      currentUses: row.currentUses,
-      revision: row.revision,
-    }
-  })
+  return rows.map((row) => ({
+    code: row.code,
+    description: row.description,
+    isActive: row.isActive,
+    reward: rewardOf(row),
+    validFrom: row.validFrom?.toString() ?? null,
+    validUntil: row.validUntil?.toString() ?? null,
+    minimumOrderAmount: row.minimumOrderAmount,
+    maxUses: row.maxUses,
+    currentUses: row.currentUses,
+    revision: row.revision,
+  }))
 }
 
 /** Returns the restaurant's time zone, in which a code starts and ends. */

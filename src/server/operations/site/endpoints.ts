@@ -22,10 +22,7 @@ export const site = {
       payment: paymentSetup,
     }
   }),
-  status: api.site.status.handler(async ({ context }) => {
-    const { parts, ...status } = await readSiteStatus(context.deps)
-    return { ...status, parts: [...parts] }
-  }),
+  status: api.site.status.handler(({ context }) => readSiteStatus(context.deps)),
   reportError: api.site.reportError.handler(({ context, input }) => {
     context.log.error(
       { errorId: input.errorId, screen: input.screen, ...limitReport(input) },

@@ -31,7 +31,7 @@ export async function readPaymentAccount(
   if (account === null || !deps.payments) return { state: 'none' }
   const found = await lookUp(deps, account)
   if (found === 'unchecked') return { state: 'unchecked' }
-  return found ? { state: 'found', missing: [...found.missing] } : { state: 'unknown' }
+  return found ? { state: 'found', missing: found.missing } : { state: 'unknown' }
 }
 
 /**

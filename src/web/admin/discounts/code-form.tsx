@@ -129,7 +129,7 @@ export function CodeForm(props: CodeFormProps) {
           products={props.products}
           chosen={typed.eligible}
           error={error('eligible')}
-          onChange={(eligible) => change({ eligible: [...eligible] })}
+          onChange={(eligible) => change({ eligible })}
         />
       )}
       <FieldRow>

@@ -79,7 +79,7 @@ function rewardOf({ kind, percent, amount, eligible }: TypedCode): CodeDraftInpu
     case 'fixed':
       return { kind, amount: dollarsTyped(amount) ?? zero }
     case 'free_kids_meal':
-      return { kind, eligible: [...eligible] }
+      return { kind, eligible }
   }
 }
 

@@ -32,11 +32,7 @@ export function typedSchedule(schedule: TimedMenuView['schedule']): TypedSchedul
 
 /** Returns the schedule, with only the days that have hours. */
 export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
-  return Object.fromEntries(
-    weekdays.flatMap((day) =>
-      typed[day].length > 0 ? [[day, typed[day].map((window) => ({ ...window }))]] : [],
-    ),
-  )
+  return Object.fromEntries(weekdays.flatMap((day) => (typed[day].length > 0 ? [[day, typed[day]]] : [])))
 }
 
 /** Returns one line for each day that has hours: 'Monday 11:00 AM – 2:00 PM'. */

@@ -28,10 +28,7 @@ export function checkoutRequestOf(
     orderType,
     timing,
     delivery: deliveryOf(draft),
-    lines: lines.map(({ selections: { variants, upsells, modifiers }, ...line }) => ({
-      ...line,
-      selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
-    })),
+    lines,
     tip: draft.tip,
     tipConfirmed: draft.tipConfirmed,
     customer,

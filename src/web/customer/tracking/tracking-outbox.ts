@@ -112,11 +112,5 @@ function toReportedLine({
   quantity,
   selections,
 }: ReportableLine): TrackingBatch['lines'][number] {
-  const { variants, upsells, modifiers } = selections
-  return {
-    id,
-    productId,
-    quantity,
-    selections: { variants: [...variants], upsells: [...upsells], modifiers: [...modifiers] },
-  }
+  return { id, productId, quantity, selections }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BoardState, type BoardUpdate, emptyBoard, reduceBoard, shownOrders } from '../board-state.ts'
+import type { BoardMessage } from '#contract/kitchen.ts'
+import { type BoardState, emptyBoard, reduceBoard, shownOrders } from '../board-state.ts'
 import { boardWith, evening, kitchenOrder } from '../kitchen.testing.ts'
 import { type BoardDesk, type BoardSource, type FollowingBoard, followBoard } from './follow-board.ts'
 
@@ -195,8 +196,8 @@ async function follow(server: BoardSource): Promise<BoardDesk & { readonly taken
 
 /** A server with a log of order events, one for each number from 11 on. */
 function startServer() {
-  const log: BoardUpdate[] = []
-  let open: { push(message: BoardUpdate): void; end(): void } | null = null
+  const log: BoardMessage[] = []
+  let open: { push(message: BoardMessage): void; end(): void } | null = null
   const server = {
     calls: [] as string[],
     cursor: 10,
@@ -218,7 +219,7 @@ function startServer() {
       signal.addEventListener('abort', () => controller.end())
       return stream
     },
-    send(message: BoardUpdate) {
+    send(message: BoardMessage) {
       if (message.kind === 'order') log.push(message)
       open?.push(message)
     },
@@ -228,10 +229,10 @@ function startServer() {
   return server
 
   function openStream() {
-    const { readable: stream, writable } = new TransformStream<BoardUpdate, BoardUpdate>()
+    const { readable: stream, writable } = new TransformStream<BoardMessage, BoardMessage>()
     const writer = writable.getWriter()
     const handle = {
-      push: (message: BoardUpdate) => void writer.write(message),
+      push: (message: BoardMessage) => void writer.write(message),
       end() {
         if (open !== handle) return
         open = null
@@ -242,7 +243,7 @@ function startServer() {
   }
 }
 
-function orderMessage(seq: number): BoardUpdate {
+function orderMessage(seq: number): BoardMessage {
   return { kind: 'order', seq, order: kitchenOrder(seq) }
 }
 

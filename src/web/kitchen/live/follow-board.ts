@@ -3,14 +3,15 @@
  * from the last cursor. The board's state belongs to the desk; this module only reads and updates it.
  */
 
+import type { BoardMessage, BoardView } from '#contract/kitchen.ts'
 import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
-import type { BoardEvent, BoardSnapshot, BoardState, BoardUpdate } from '../board-state.ts'
+import type { BoardEvent, BoardState } from '../board-state.ts'
 
 /** The source of the board. Both calls abort with `signal`. */
 export interface BoardSource {
-  board(signal: AbortSignal): Promise<BoardSnapshot>
+  board(signal: AbortSignal): Promise<BoardView>
   /** Streams every change after `cursor`. Starts with a heartbeat, because a stream that opens may still fail. */
-  follow(cursor: number, signal: AbortSignal): Promise<AsyncIterable<BoardUpdate>>
+  follow(cursor: number, signal: AbortSignal): Promise<AsyncIterable<BoardMessage>>
 }
 
 export interface BoardDesk {

@@ -55,9 +55,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
     try {
       const { kitchen } = await callApi()
       const named = drafts.filter(({ name }) => name.trim() !== '')
-      await kitchen.saveStations({
-        stations: named.map((each) => ({ ...each, categories: [...each.categories] })),
-      })
+      await kitchen.saveStations({ stations: named })
       onClose()
     } catch (error) {
       showFailure(describeFailure(error))

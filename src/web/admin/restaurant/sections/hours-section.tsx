@@ -13,7 +13,6 @@ type Typed = Pick<HoursSettings, 'hours' | 'dayStartsAt'> & {
   readonly orderCutoffMinutes: string
   readonly prepMinutes: string
 }
-type Sent = SectionProps['settings']['hours']
 
 const plan: SectionPlan<Typed, HoursSettings> = {
   typedOf: ({ hours }) => ({
@@ -30,7 +29,7 @@ const plan: SectionPlan<Typed, HoursSettings> = {
       }),
       whyNotHoursSettings,
     ),
-  save: (restaurants, edit, hours) => restaurants.saveHours({ ...edit, hours: sent(hours) }),
+  save: (restaurants, edit, hours) => restaurants.saveHours({ ...edit, hours }),
 }
 
 export default function HoursSection({ settings }: SectionProps) {
@@ -67,19 +66,4 @@ export default function HoursSection({ settings }: SectionProps) {
       </FieldRow>
     </SectionFrame>
   )
-}
-
-function sent({ hours, ...rest }: HoursSettings): Sent {
-  return {
-    ...rest,
-    hours: {
-      sunday: [...hours.sunday],
-      monday: [...hours.monday],
-      tuesday: [...hours.tuesday],
-      wednesday: [...hours.wednesday],
-      thursday: [...hours.thursday],
-      friday: [...hours.friday],
-      saturday: [...hours.saturday],
-    },
-  }
 }

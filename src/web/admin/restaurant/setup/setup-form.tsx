@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import type { Weekday } from '#domain/restaurant/restaurant.ts'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
@@ -67,21 +66,8 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
     setBusy(true)
     setRefusal(null)
     try {
-      const { hours, ...basics } = setup
       const { restaurants } = await callApi()
-      const windows = (day: Weekday) => [...hours[day]]
-      const made = await restaurants.create({
-        ...basics,
-        hours: {
-          sunday: windows('sunday'),
-          monday: windows('monday'),
-          tuesday: windows('tuesday'),
-          wednesday: windows('wednesday'),
-          thursday: windows('thursday'),
-          friday: windows('friday'),
-          saturday: windows('saturday'),
-        },
-      })
+      const made = await restaurants.create(setup)
       await onMade(made)
     } catch (problem) {
       const isRule = problem instanceof ORPCError && [422, 429].includes(problem.status)

@@ -3,7 +3,7 @@
 import type { AvailabilityView } from '#contract/menu.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 
-type Offers = Pick<AvailabilityView, 'acceptsAsap'> & { readonly pickableTimes: readonly string[] }
+type Offers = Pick<AvailabilityView, 'acceptsAsap' | 'pickableTimes'>
 
 /** Returns the kind chosen before, by default as soon as possible; a time if ASAP is not offered. */
 export function firstTiming({ acceptsAsap, pickableTimes }: Offers, chosen: Timing | null): Timing {

@@ -10,6 +10,6 @@ export function useOffers(restaurant: Restaurant, availability: LiveAvailability
     const times =
       availability.pickableTimes ??
       pickableTimes(restaurant, Temporal.Instant.from(availability.now)).map(String)
-    return { ...availability, pickableTimes: [...times] }
+    return { ...availability, pickableTimes: times }
   }, [restaurant, availability])
 }
