@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  /** Closes the dialog without an answer; the same as `onCancel` unless given. */
+  readonly onClose?: () => void
 }
 
 /** Asks for confirmation. Open as long as it is rendered. */
@@ -19,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       title={props.title}
-      onClose={isBusy ? null : props.onCancel}
+      onClose={isBusy ? null : (props.onClose ?? props.onCancel)}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" isDisabled={isBusy} onClick={props.onCancel}>

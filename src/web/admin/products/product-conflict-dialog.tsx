@@ -1,7 +1,6 @@
 import type { ProductView } from '#contract/products.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
 import { differingFields } from './form-values.ts'
 
 type ProductConflictDialogProps = {
@@ -14,33 +13,24 @@ type ProductConflictDialogProps = {
 }
 
 /** PRD-26: another person saved first. Nothing is lost until the user chooses. */
-export function ProductConflictDialog({
-  base,
-  theirs,
-  onTakeTheirs,
-  onKeepMine,
-  onClose,
-}: ProductConflictDialogProps) {
-  const fields = differingFields(base, theirs)
+export function ProductConflictDialog(props: ProductConflictDialogProps) {
+  const fields = differingFields(props.base, props.theirs)
   return (
-    <Dialog
+    <ConflictDialog
       title="Changed by somebody else"
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onTakeTheirs}>
-            Show the newer version
-          </Button>
-          <Button onClick={onKeepMine}>Save mine</Button>
-        </div>
+      message={refusalMessage({ kind: 'changed_meanwhile' })}
+      details={
+        fields.length > 0 && (
+          <>
+            They changed: <span className="font-semibold text-ink">{fields.join(', ')}</span>
+          </>
+        )
       }
-    >
-      <p className="text-lg">{refusalMessage({ kind: 'changed_meanwhile' })}</p>
-      {fields.length > 0 && (
-        <p className="mt-3 text-ink-soft">
-          They changed: <span className="font-semibold text-ink">{fields.join(', ')}</span>
-        </p>
-      )}
-    </Dialog>
+      look="Show the newer version"
+      keep="Save mine"
+      onLook={props.onTakeTheirs}
+      onKeep={props.onKeepMine}
+      onClose={props.onClose}
+    />
   )
 }
