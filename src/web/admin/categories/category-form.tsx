@@ -5,17 +5,15 @@ import {
   categoryLimits,
   newCategory,
 } from '#domain/menu/category-draft.ts'
-import { type CategoryDisplay, categoryDisplays } from '#domain/menu/menu.ts'
-import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import type { CategoryDisplay } from '#domain/menu/menu.ts'
+import { EditForm } from '#web/admin/forms/edit-form.tsx'
+import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
-import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
-import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { Button } from '#web/ui/button.tsx'
+import { showFailure } from '#web/shell/toasts.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type CategoryFormProps = {
@@ -30,8 +28,8 @@ type CategoryFormProps = {
 
 /** The form for adding a category, or editing one in its row. */
 export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }: CategoryFormProps) {
-  const form = useEditForm({
-    start: typedOf(category ?? newCategory),
+  const form = useServerForm({
+    initial: typedOf(category ?? newCategory),
     read: (typed) => {
       const draft = draftOf(typed)
       return { draft, faults: categoryFaults(draft) }
@@ -43,83 +41,39 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
       return categories.update({ restaurant, categoryId, revision: newer ?? revision, category: draft })
     },
     onSaved,
-    failedMessage: category ? () => 'Error updating category' : addFailedMessage,
+    onFailed: (failure) =>
+      showFailure({
+        ...failure,
+        message: category ? 'Error updating category' : addFailedMessage(failure),
+      }),
   })
-  const { typed, change, error } = form
-  const leave = useLeave()
+  const { field } = form
   return (
-    <form
-      ref={form.formRef}
-      noValidate
-      onSubmit={form.submit}
-      aria-label={category ? `Edit ${category.name}` : 'Add Category'}
-      className="grid gap-4"
+    <EditForm
+      form={form}
+      name={category ? `Edit ${category.name}` : 'Add Category'}
+      save="Save Category"
+      onCancel={onCancel}
+      onLook={onLook}
     >
-      <AskBeforeLeaving isDirty={form.isDirty} />
-      {form.refusal && (
-        <Notice tone="bad" role="alert">
-          {form.refusal}
-        </Notice>
-      )}
       <FieldRow>
-        <TextField
-          label="Name"
-          name="name"
-          autoFocus
-          maxLength={categoryLimits.name}
-          value={typed.name}
-          error={error('name')}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <TextField label="Name" autoFocus maxLength={categoryLimits.name} {...field('name')} />
         <TextField
           label="Description (optional)"
-          name="description"
           maxLength={categoryLimits.description}
-          value={typed.description}
-          onChange={(event) => change({ description: event.target.value })}
+          {...field('description')}
         />
-        <TextField
-          label="Sort order"
-          name="sortOrder"
-          inputMode="numeric"
-          value={typed.sortOrder}
-          error={error('sortOrder')}
-          onChange={(event) => change({ sortOrder: event.target.value })}
-        />
-        <SelectField
-          label="Shown as"
-          name="display"
-          value={typed.display}
-          hint={displayHints[typed.display]}
-          onChange={(event) => {
-            const display = categoryDisplays.find((each) => each === event.target.value)
-            if (display) change({ display })
-          }}
-        >
+        <TextField label="Sort order" inputMode="numeric" {...field('sortOrder')} />
+        <SelectField label="Shown as" hint={displayHints[form.typed.display]} {...field('display')}>
           <option value="cards">Cards</option>
           <option value="board">Quick-add board</option>
         </SelectField>
       </FieldRow>
-      <Checkbox
-        name="isActive"
-        checked={typed.isActive}
-        onChange={(event) => change({ isActive: event.target.checked })}
-      >
+      <Checkbox {...form.form.register('isActive')}>
         Active
         <span className="block text-sm text-ink-soft">Diners see active categories only.</span>
       </Checkbox>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : 'Save Category'}
-        </Button>
-        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
-          Cancel
-        </Button>
-      </div>
-      {form.conflict && (
-        <ConflictDialog message={form.conflict.message} onLook={onLook} onKeep={form.conflict.keepMine} />
-      )}
-    </form>
+    </EditForm>
   )
 }
 

@@ -1,16 +1,13 @@
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
 import { codeLimits } from '#domain/discounts/code-draft.ts'
-import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { EditForm } from '#web/admin/forms/edit-form.tsx'
+import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
-import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
-import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type RewardKind, readCode, typedOf } from './code-values.ts'
 
@@ -37,8 +34,8 @@ const kinds = ['percent', 'fixed', 'free_kids_meal'] as const
 /** The form for a discount code: name, reward and conditions. */
 export function CodeForm(props: CodeFormProps) {
   const { restaurant, code, timezone } = props
-  const form = useEditForm({
-    start: typedOf(code, timezone),
+  const form = useServerForm({
+    initial: typedOf(code, timezone),
     read: (typed) => readCode(typed, timezone),
     send: async (draft, newer) => {
       const { discountCodes } = await callApi()
@@ -47,55 +44,39 @@ export function CodeForm(props: CodeFormProps) {
       return discountCodes.update({ restaurant, code: code.code, revision: newer ?? code.revision, discount })
     },
     onSaved: props.onSaved,
-    failedMessage: ({ message }) => message,
   })
-  const { typed, change, error } = form
-  const leave = useLeave()
+  const { typed, change, error, field } = form
+  const codeField = field('code')
   const inZone = `In your restaurant's time (${timezone.replaceAll('_', ' ')}). Leave it empty for no limit.`
   return (
-    <form
-      ref={form.formRef}
-      noValidate
-      onSubmit={form.submit}
-      aria-label={code ? `Edit ${code.code}` : 'Add Discount Code'}
-      className="grid gap-5"
+    <EditForm
+      form={form}
+      name={code ? `Edit ${code.code}` : 'Add Discount Code'}
+      save="Save Code"
+      onCancel={props.onCancel}
+      onLook={props.onLook}
     >
-      <AskBeforeLeaving isDirty={form.isDirty} />
-      {form.refusal && (
-        <Notice tone="bad" role="alert">
-          {form.refusal}
-        </Notice>
-      )}
       <FieldRow>
         <TextField
           label="Code"
-          name="code"
           autoFocus={!code}
           readOnly={code !== null}
           autoCapitalize="characters"
           maxLength={codeLimits.code}
-          value={typed.code}
           hint={code ? 'The name of a code stays.' : 'Kept in upper case.'}
-          error={error('code')}
-          onChange={(event) => change({ code: event.target.value.toUpperCase() })}
+          {...codeField}
+          onChange={(event) => {
+            event.target.value = event.target.value.toUpperCase()
+            return codeField.onChange(event)
+          }}
         />
         <TextField
           label="Description (optional)"
-          name="description"
           maxLength={codeLimits.description}
-          value={typed.description}
           hint="Diners read it when they use the code."
-          onChange={(event) => change({ description: event.target.value })}
+          {...field('description')}
         />
-        <SelectField
-          label="Gives"
-          name="kind"
-          value={typed.kind}
-          onChange={(event) => {
-            const kind = kinds.find((each) => each === event.target.value)
-            if (kind) change({ kind })
-          }}
-        >
+        <SelectField label="Gives" {...field('kind')}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {kindNames[kind]}
@@ -103,25 +84,9 @@ export function CodeForm(props: CodeFormProps) {
           ))}
         </SelectField>
         {typed.kind === 'percent' && (
-          <TextField
-            label="Percentage"
-            name="percent"
-            inputMode="decimal"
-            value={typed.percent}
-            error={error('percent')}
-            onChange={(event) => change({ percent: event.target.value })}
-          />
+          <TextField label="Percentage" inputMode="decimal" {...field('percent')} />
         )}
-        {typed.kind === 'fixed' && (
-          <TextField
-            label="Amount ($)"
-            name="amount"
-            inputMode="decimal"
-            value={typed.amount}
-            error={error('amount')}
-            onChange={(event) => change({ amount: event.target.value })}
-          />
-        )}
+        {typed.kind === 'fixed' && <TextField label="Amount ($)" inputMode="decimal" {...field('amount')} />}
       </FieldRow>
       {typed.kind === 'free_kids_meal' && (
         <ProductPicker
@@ -133,63 +98,17 @@ export function CodeForm(props: CodeFormProps) {
         />
       )}
       <FieldRow>
-        <TextField
-          label="Valid from"
-          name="validFrom"
-          type="datetime-local"
-          value={typed.validFrom}
-          hint={inZone}
-          onChange={(event) => change({ validFrom: event.target.value })}
-        />
-        <TextField
-          label="Valid until"
-          name="validUntil"
-          type="datetime-local"
-          value={typed.validUntil}
-          hint={inZone}
-          error={error('validUntil')}
-          onChange={(event) => change({ validUntil: event.target.value })}
-        />
-        <TextField
-          label="Minimum order ($)"
-          name="minimumOrderAmount"
-          inputMode="decimal"
-          value={typed.minimum}
-          error={error('minimumOrderAmount')}
-          onChange={(event) => change({ minimum: event.target.value })}
-        />
+        <TextField label="Valid from" type="datetime-local" hint={inZone} {...field('validFrom')} />
+        <TextField label="Valid until" type="datetime-local" hint={inZone} {...field('validUntil')} />
+        <TextField label="Minimum order ($)" inputMode="decimal" {...field('minimumOrderAmount')} />
         <TextField
           label="Maximum uses"
-          name="maxUses"
           inputMode="numeric"
-          value={typed.maxUses}
           hint="Leave it empty for as often as wanted."
-          error={error('maxUses')}
-          onChange={(event) => change({ maxUses: event.target.value })}
+          {...field('maxUses')}
         />
       </FieldRow>
-      <Checkbox
-        name="isActive"
-        checked={typed.isActive}
-        onChange={(event) => change({ isActive: event.target.checked })}
-      >
-        Active
-      </Checkbox>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : 'Save Code'}
-        </Button>
-        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
-          Cancel
-        </Button>
-      </div>
-      {form.conflict && (
-        <ConflictDialog
-          message={form.conflict.message}
-          onLook={props.onLook}
-          onKeep={form.conflict.keepMine}
-        />
-      )}
-    </form>
+      <Checkbox {...form.form.register('isActive')}>Active</Checkbox>
+    </EditForm>
   )
 }

@@ -7,8 +7,8 @@ import { instantOf, localText } from '#domain/discounts/validity-text.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatDollars, zero } from '#domain/money.ts'
 import { formatPercent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
+import type { FormFault } from '#web/admin/forms/use-server-form.ts'
 import { dollarsText, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
-import type { FormFault } from '#web/admin/parts/use-edit-form.ts'
 
 export type RewardKind = CodeDraftInput['reward']['kind']
 
@@ -23,7 +23,7 @@ export type TypedCode = {
   /** Restaurant-local, as '2026-11-20T18:00'. */
   readonly validFrom: string
   readonly validUntil: string
-  readonly minimum: string
+  readonly minimumOrderAmount: string
   /** '' for unlimited uses. */
   readonly maxUses: string
 }
@@ -40,7 +40,7 @@ export function typedOf(code: CodeView | null, timezone: string): TypedCode {
     eligible: reward?.kind === 'free_kids_meal' ? reward.eligible : [],
     validFrom: localText(code?.validFrom ?? null, timezone),
     validUntil: localText(code?.validUntil ?? null, timezone),
-    minimum: dollarsText(code?.minimumOrderAmount ?? zero),
+    minimumOrderAmount: dollarsText(code?.minimumOrderAmount ?? zero),
     maxUses: String(code?.maxUses ?? ''),
   }
 }
@@ -50,7 +50,7 @@ export function readCode(
   typed: TypedCode,
   timezone: string,
 ): { readonly draft: CodeDraftInput; readonly faults: readonly FormFault[] } {
-  const minimum = dollarsTyped(typed.minimum)
+  const minimum = dollarsTyped(typed.minimumOrderAmount)
   const validFrom = instantOf(typed.validFrom, timezone)
   const validUntil = instantOf(typed.validUntil, timezone)
   const draft: CodeDraftInput = {

@@ -1,14 +1,11 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
-import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { EditForm } from '#web/admin/forms/edit-form.tsx'
+import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
-import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
-import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { groupLabels } from './group-labels.ts'
 import { emptyGroup, readGroup, typedOf } from './group-values.ts'
@@ -27,8 +24,8 @@ type GroupFormProps = {
 
 /** The form for a group and its options, saved as a whole. */
 export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }: GroupFormProps) {
-  const form = useEditForm({
-    start: group ? typedOf(group) : emptyGroup,
+  const form = useServerForm({
+    initial: group ? typedOf(group) : emptyGroup,
     read: (typed) => readGroup(kind, typed, group === null),
     send: async (draft, newer) => {
       const { optionGroups } = await callApi()
@@ -37,72 +34,40 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
       return optionGroups.update({ restaurant, groupId, revision: newer ?? revision, group: draft })
     },
     onSaved,
-    failedMessage: ({ message }) => message,
   })
-  const { typed, change, error } = form
-  const leave = useLeave()
+  const { typed, change, field } = form
   const isRadio = kind === 'modifier' && typed.displayType === 'radio'
   return (
-    <form
-      ref={form.formRef}
-      noValidate
-      onSubmit={form.submit}
-      aria-label={group ? `Edit ${group.name}` : `Add ${groupLabels[kind].one}`}
-      className="grid gap-5"
+    <EditForm
+      form={form}
+      name={group ? `Edit ${group.name}` : `Add ${groupLabels[kind].one}`}
+      save="Save Group"
+      onCancel={onCancel}
+      onLook={onLook}
     >
-      <AskBeforeLeaving isDirty={form.isDirty} />
-      {form.refusal && (
-        <Notice tone="bad" role="alert">
-          {form.refusal}
-        </Notice>
-      )}
       <FieldRow>
-        <TextField
-          label="Group name"
-          name="name"
-          autoFocus
-          maxLength={groupLimits.name}
-          value={typed.name}
-          error={error('name')}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <TextField label="Group name" autoFocus maxLength={groupLimits.name} {...field('name')} />
         <TextField
           label="Description (optional)"
-          name="description"
           maxLength={groupLimits.description}
-          value={typed.description}
-          onChange={(event) => change({ description: event.target.value })}
+          {...field('description')}
         />
         {kind !== 'upsell' && (
-          <TextField
-            label="Minimum selections"
-            name="minSelections"
-            inputMode="numeric"
-            value={typed.min}
-            error={error('minSelections')}
-            onChange={(event) => change({ min: event.target.value })}
-          />
+          <TextField label="Minimum selections" inputMode="numeric" {...field('minSelections')} />
         )}
         {!isRadio && (
           <TextField
             label="Maximum selections"
-            name="maxSelections"
             inputMode="numeric"
-            value={typed.max}
             hint={kind === 'variant' ? undefined : 'Leave it empty for any number.'}
-            error={error('maxSelections')}
-            onChange={(event) => change({ max: event.target.value })}
+            {...field('maxSelections')}
           />
         )}
         {kind === 'modifier' && (
           <SelectField
             label="Display type"
-            name="displayType"
-            value={typed.displayType}
             hint={isRadio ? 'Diners choose one.' : 'Diners tick what they like.'}
-            onChange={(event) =>
-              change({ displayType: event.target.value === 'radio' ? 'radio' : 'checkbox' })
-            }
+            {...field('displayType')}
           >
             <option value="checkbox">Checkboxes</option>
             <option value="radio">One of several</option>
@@ -110,11 +75,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
         )}
       </FieldRow>
       {kind !== 'upsell' && (
-        <Checkbox
-          name="isRequired"
-          checked={typed.isRequired}
-          onChange={(event) => change({ isRequired: event.target.checked })}
-        >
+        <Checkbox {...form.form.register('isRequired')}>
           Required
           <span className="block text-sm text-ink-soft">Diners must choose before they can order.</span>
         </Checkbox>
@@ -122,20 +83,9 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
       <OptionsEditor
         kind={kind}
         options={typed.options}
-        error={error}
+        error={form.error}
         onChange={(options) => change({ options })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : 'Save Group'}
-        </Button>
-        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
-          Cancel
-        </Button>
-      </div>
-      {form.conflict && (
-        <ConflictDialog message={form.conflict.message} onLook={onLook} onKeep={form.conflict.keepMine} />
-      )}
-    </form>
+    </EditForm>
   )
 }

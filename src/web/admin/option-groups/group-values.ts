@@ -5,8 +5,8 @@ import type { OptionId } from '#domain/ids.ts'
 import { type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import type { FormFault } from '#web/admin/forms/use-server-form.ts'
 import { countTyped, dollarsText, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
-import type { FormFault } from '#web/admin/parts/use-edit-form.ts'
 
 export type TypedOption = {
   /** React key of the option while the form is open. */
@@ -26,9 +26,9 @@ export type TypedGroup = {
   readonly description: string
   readonly displayType: 'radio' | 'checkbox'
   readonly isRequired: boolean
-  readonly min: string
+  readonly minSelections: string
   /** '' for no maximum. */
-  readonly max: string
+  readonly maxSelections: string
   readonly options: readonly TypedOption[]
 }
 
@@ -38,8 +38,8 @@ export const emptyGroup: TypedGroup = {
   description: '',
   displayType: 'checkbox',
   isRequired: false,
-  min: '0',
-  max: '1',
+  minSelections: '0',
+  maxSelections: '1',
   options: [],
 }
 
@@ -63,8 +63,8 @@ export function typedOf(group: OptionGroupView): TypedGroup {
     description: group.description ?? '',
     displayType: group.kind === 'modifier' ? group.displayType : 'checkbox',
     isRequired: group.kind !== 'upsell' && group.isRequired,
-    min: group.kind === 'upsell' ? '0' : String(group.minSelections),
-    max: String(group.maxSelections ?? ''),
+    minSelections: group.kind === 'upsell' ? '0' : String(group.minSelections),
+    maxSelections: String(group.maxSelections ?? ''),
     options: group.options.map((option, key) => ({
       ...emptyOption(key),
       ...option,
@@ -81,9 +81,9 @@ export function readGroup(
   isNew: boolean,
 ): { readonly draft: GroupDraftInput | null; readonly faults: readonly FormFault[] } {
   const most = groupLimits.selections
-  const min = countTyped(typed.min, 0, most)
-  const unlimited = typed.max.trim() === '' && kind !== 'variant'
-  const max = unlimited ? null : countTyped(typed.max, 1, most)
+  const min = countTyped(typed.minSelections, 0, most)
+  const unlimited = typed.maxSelections.trim() === '' && kind !== 'variant'
+  const max = unlimited ? null : countTyped(typed.maxSelections, 1, most)
   const unreadable: FormFault[] = []
   if (min === null) {
     unreadable.push({ field: 'minSelections', refusal: { kind: 'count_unreadable', min: 0, max: most } })

@@ -6,17 +6,23 @@ import { describeFailure, type Failure } from '#web/api/failure.ts'
 export type EditFailure =
   /** A rule refused it: the message, and the field if the response names one. */
   | { readonly kind: 'refused'; readonly message: string; readonly field: string | null }
-  /** EDT-1: another person changed the row, which is now at this revision. */
-  | { readonly kind: 'changed'; readonly message: string; readonly revision: number }
+  /** EDT-1: another person changed the row, which is now at this revision; `current` is that version as sent. */
+  | {
+      readonly kind: 'changed'
+      readonly message: string
+      readonly revision: number
+      readonly current: unknown
+    }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 /** Converts the error of an API call. */
 export function editFailureOf(error: unknown): EditFailure {
   if (error instanceof ORPCError && error.defined) {
     const data: unknown = error.data
-    const revision = numberIn(valueIn(data, 'current'), 'revision')
+    const current = valueIn(data, 'current')
+    const revision = numberIn(current, 'revision')
     if (error.code === 'CONFLICT' && revision !== null) {
-      return { kind: 'changed', message: error.message, revision }
+      return { kind: 'changed', message: error.message, revision, current }
     }
     if (error.code === 'REFUSED') {
       const field = valueIn(data, 'field')
@@ -24,6 +30,12 @@ export function editFailureOf(error: unknown): EditFailure {
     }
   }
   return { kind: 'failed', failure: describeFailure(error) }
+}
+
+/** Returns what a toast shows for a failed edit: a refusal's own message, or the one for the HTTP error. */
+export function failureOf(failure: EditFailure): Failure {
+  if (failure.kind === 'failed') return failure.failure
+  return { message: failure.message, code: failure.kind === 'changed' ? 'HTTP_409' : 'HTTP_422' }
 }
 
 function valueIn(data: unknown, key: string): unknown {

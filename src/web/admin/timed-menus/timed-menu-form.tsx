@@ -1,13 +1,10 @@
 import type { MenuProduct, TimedMenuView } from '#contract/timed-menus.ts'
 import { type TimedMenuDraft, timedMenuFaults, timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
-import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { EditForm } from '#web/admin/forms/edit-form.tsx'
+import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
-import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
-import { useEditForm } from '#web/admin/parts/use-edit-form.ts'
 import { callApi } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { MenuHoursEditor } from './menu-hours-editor.tsx'
 import { scheduleOf, typedSchedule } from './schedule-values.ts'
@@ -28,8 +25,8 @@ type TimedMenuFormProps = {
 /** The form for a timed menu: its hours and its products. */
 export function TimedMenuForm(props: TimedMenuFormProps) {
   const { restaurant, menu } = props
-  const form = useEditForm({
-    start: {
+  const form = useServerForm({
+    initial: {
       name: menu?.name ?? '',
       hours: typedSchedule(menu?.schedule ?? {}),
       productIds: menu?.productIds ?? [],
@@ -52,37 +49,26 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
       return timedMenus.update({ restaurant, menuId, revision: newer ?? revision, menu: draft })
     },
     onSaved: props.onSaved,
-    failedMessage: ({ message }) => message,
   })
-  const { typed, change, error } = form
-  const leave = useLeave()
+  const { typed, change } = form
   return (
-    <form
-      ref={form.formRef}
-      noValidate
-      onSubmit={form.submit}
-      aria-label={menu ? `Edit ${menu.name}` : 'Add Timed Menu'}
-      className="grid grid-cols-1 gap-6"
+    <EditForm
+      form={form}
+      name={menu ? `Edit ${menu.name}` : 'Add Timed Menu'}
+      save="Save Menu"
+      onCancel={props.onCancel}
+      onLook={props.onLook}
     >
-      <AskBeforeLeaving isDirty={form.isDirty} />
-      {form.refusal && (
-        <Notice tone="bad" role="alert">
-          {form.refusal}
-        </Notice>
-      )}
       <div className="max-w-md">
         <TextField
           label="Menu name"
-          name="name"
           autoFocus
           maxLength={timedMenuLimits.name}
-          value={typed.name}
           hint="Diners read it while the menu is on."
-          error={error('name')}
-          onChange={(event) => change({ name: event.target.value })}
+          {...form.field('name')}
         />
       </div>
-      <MenuHoursEditor hours={typed.hours} error={error} onChange={(hours) => change({ hours })} />
+      <MenuHoursEditor hours={typed.hours} error={form.error} onChange={(hours) => change({ hours })} />
       <ProductPicker
         legend="Products on this menu"
         products={props.products}
@@ -104,21 +90,6 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
           </Checkbox>
         )}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : 'Save Menu'}
-        </Button>
-        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(props.onCancel)}>
-          Cancel
-        </Button>
-      </div>
-      {form.conflict && (
-        <ConflictDialog
-          message={form.conflict.message}
-          onLook={props.onLook}
-          onKeep={form.conflict.keepMine}
-        />
-      )}
-    </form>
+    </EditForm>
   )
 }

@@ -1,0 +1,52 @@
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConflictDialog } from '../parts/conflict-dialog.tsx'
+import { AskBeforeLeaving, useLeave } from '../parts/unsaved-changes.tsx'
+import type { ServerForm } from './use-server-form.ts'
+
+type EditFormProps<Values extends FieldValues> = {
+  readonly form: ServerForm<Values>
+  /** The form's accessible name: 'Edit Sushi Rolls'. */
+  readonly name: string
+  /** Label of the submit button: 'Save Category'. */
+  readonly save: string
+  readonly children: React.ReactNode
+  readonly onCancel: () => void
+  /** Loads another person's newer version, with which the form starts over. */
+  readonly onLook: () => void
+}
+
+/** The frame of a form for one row of a list: the server's refusal, the fields, the buttons, and a conflict if any. */
+export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
+  const { form, onCancel, onLook } = props
+  const leave = useLeave()
+  return (
+    <form
+      ref={form.formRef}
+      noValidate
+      onSubmit={form.submit}
+      aria-label={props.name}
+      className="grid grid-cols-1 gap-5"
+    >
+      <AskBeforeLeaving isDirty={form.isDirty} />
+      {form.refusal && (
+        <Notice tone="bad" role="alert">
+          {form.refusal}
+        </Notice>
+      )}
+      {props.children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : props.save}
+        </Button>
+        <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
+          Cancel
+        </Button>
+      </div>
+      {form.conflict && (
+        <ConflictDialog message={form.conflict.message} onLook={onLook} onKeep={form.conflict.keepMine} />
+      )}
+    </form>
+  )
+}
