@@ -1,10 +1,11 @@
+import type { FieldValues } from 'react-hook-form'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SectionForm } from './use-section-form.ts'
 
-type SectionFrameProps<Typed> = {
+type SectionFrameProps<Typed extends FieldValues> = {
   readonly form: SectionForm<Typed>
   /** Label of the save button: 'Save Opening Hours'. */
   readonly save: string
@@ -12,9 +13,15 @@ type SectionFrameProps<Typed> = {
 }
 
 /** RST-23: a section's form with its save bar; shows the result of saving, and asks before typed text is lost. */
-export function SectionFrame<Typed>({ form, save, children }: SectionFrameProps<Typed>) {
+export function SectionFrame<Typed extends FieldValues>({ form, save, children }: SectionFrameProps<Typed>) {
   return (
-    <form method="post" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
+    <form
+      ref={form.formRef}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      className="grid grid-cols-1 gap-6"
+    >
       <AskBeforeLeaving isDirty={form.isDirty} />
       {children}
       <div role="alert" className="empty:hidden">
@@ -23,10 +30,10 @@ export function SectionFrame<Typed>({ form, save, children }: SectionFrameProps<
           <Notice tone="warn" title="Somebody else changed this meanwhile.">
             <p className="mt-1">Look at the newer version, or keep yours and save it over theirs.</p>
             <div className="mt-3 flex flex-wrap gap-3">
-              <Button variant="outline" onClick={form.lookAtNewer}>
+              <Button variant="outline" onClick={form.newer.look}>
                 Look at the newer version
               </Button>
-              <Button variant="outline" onClick={form.keepMine}>
+              <Button variant="outline" onClick={form.newer.keepMine}>
                 Keep mine
               </Button>
             </div>

@@ -1,9 +1,10 @@
+import type { FieldValues } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SectionForm } from '../use-section-form.ts'
 
 type TextKeys<Typed> = { [Key in keyof Typed]: Typed[Key] extends string ? Key : never }[keyof Typed] & string
 
-type TypedFieldProps<Typed> = Omit<
+type TypedFieldProps<Typed extends FieldValues> = Omit<
   React.ComponentProps<typeof TextField>,
   'form' | 'name' | 'value' | 'onChange' | 'error'
 > & {
@@ -16,7 +17,13 @@ type TypedFieldProps<Typed> = Omit<
 }
 
 /** A single-line text field of a section's form, with its error. */
-export function TypedField<Typed>({ form, field, rule = field, tidy, ...rest }: TypedFieldProps<Typed>) {
+export function TypedField<Typed extends FieldValues>({
+  form,
+  field,
+  rule = field,
+  tidy,
+  ...rest
+}: TypedFieldProps<Typed>) {
   return (
     <TextField
       {...rest}
