@@ -1,6 +1,5 @@
 /** The field values of the product form, and the product that they represent. */
 
-import type { FieldErrors } from 'react-hook-form'
 import type { ProductView } from '#contract/products.ts'
 import { type CategoryId, toId } from '#domain/ids.ts'
 import {
@@ -10,8 +9,8 @@ import {
   productFaults,
   whyNotTypedPrice,
 } from '#domain/menu/product-draft.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
+import type { FormFault } from '#web/admin/forms/use-server-form.ts'
 
 /** Values as typed: amounts in dollars, numbers as text. */
 export type ProductFormValues = Omit<
@@ -62,24 +61,20 @@ export function draftOf(values: ProductFormValues): ProductDraft {
   }
 }
 
-/** Returns the product that the fields represent, or null if a rule refuses it (PRD-2). */
-export function fullDraftOf(values: ProductFormValues): FullProductDraft | null {
+/** PRD-2: returns the product that the fields represent, null if a rule refuses it, and the faults by field. */
+export function readProduct(values: ProductFormValues): {
+  readonly draft: FullProductDraft | null
+  readonly faults: readonly FormFault[]
+} {
   const draft = draftOf(values)
+  const faults = productFaults(draft).map(({ field, refusal }) => ({
+    field,
+    refusal: field === 'basePrice' ? (whyNotTypedPrice(values.basePrice) ?? refusal) : refusal,
+  }))
   const { categoryId, basePrice, sortOrder } = draft
-  if (productFaults(draft).length > 0 || categoryId === null || basePrice === null || sortOrder === null)
-    return null
-  return { ...draft, categoryId, basePrice, sortOrder }
-}
-
-/** PRD-2: returns the faults by field, with their messages. */
-export function faultsOf(values: ProductFormValues): FieldErrors<ProductFormValues> {
-  const faults = productFaults(draftOf(values))
-  return Object.fromEntries(
-    faults.map(({ field, refusal }) => {
-      const reason = field === 'basePrice' ? (whyNotTypedPrice(values.basePrice) ?? refusal) : refusal
-      return [field, { type: 'rule', message: refusalMessage(reason) }]
-    }),
-  )
+  if (faults.length > 0 || categoryId === null || basePrice === null || sortOrder === null)
+    return { draft: null, faults }
+  return { draft: { ...draft, categoryId, basePrice, sortOrder }, faults }
 }
 
 /** PRD-26: returns the labels of the fields that differ between two versions. */

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import type { ProductList, ProductView } from '#contract/products.ts'
+import { FormProvider } from 'react-hook-form'
+import { type ProductList, type ProductView, productViewSchema } from '#contract/products.ts'
+import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
@@ -9,8 +9,7 @@ import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BasicSection } from './basic-section.tsx'
-import { currentIn } from './current-product.ts'
-import { faultsOf, fullDraftOf, type ProductFormValues, valuesOf } from './form-values.ts'
+import { readProduct, valuesOf } from './form-values.ts'
 import { GroupsSection } from './groups-section.tsx'
 import { ImageSection } from './image-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
@@ -37,29 +36,26 @@ type ProductFormProps = {
   readonly onSaved: (outcome: ActionResult) => void
 }
 
-const resolver: Resolver<ProductFormValues> = (values) => {
-  const errors = faultsOf(values)
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-}
-
 /** PRD-21: the form for adding or editing a product. Starts over whenever it is opened (PRD-25). */
 export function ProductForm(props: ProductFormProps) {
   const { restaurant, categories, product, onOutcome, onClose, onSaved } = props
-  const form = useForm<ProductFormValues>({ defaultValues: valuesOf(product), resolver, mode: 'onTouched' })
-  const { isDirty } = form.formState
   // The version that the edit is based on: the product when the form opened, or another person's later version.
   const [base, setBase] = useState(product)
-  const [theirs, setTheirs] = useState<ProductView | null>(null)
   // Closes the form after the next render, when nothing blocks leaving any more.
   const [ending, setEnding] = useState<(() => void) | null>(null)
   useEffect(() => {
     ending?.()
   }, [ending])
-
-  const save = useMutation({
-    mutationFn: async ({ values, revision }: { values: ProductFormValues; revision: number | null }) => {
-      const draft = fullDraftOf(values)
-      if (!draft) throw new Error('the form was submitted with faults')
+  const report = (problem: unknown) => {
+    if (isNoLongerTheirs(problem)) return onOutcome(setupRequired)
+    if (refusalKindOf(problem) === 'product_not_found') return onOutcome(productGone)
+    onOutcome(base ? updateFailed(problem) : addFailed(problem))
+  }
+  const { form, conflict, ...state } = useServerForm({
+    initial: valuesOf(product),
+    read: readProduct,
+    mode: 'onTouched',
+    send: async (draft, newer) => {
       const { products } = await callApi()
       const sent = {
         ...draft,
@@ -68,32 +64,25 @@ export function ProductForm(props: ProductFormProps) {
         variantGroupIds: [...draft.variantGroupIds],
         upsellGroupIds: [...draft.upsellGroupIds],
       }
-      if (!base || revision === null) return products.create({ restaurant, product: sent })
-      return products.update({ restaurant, productId: base.id, revision, product: sent })
+      if (!base) return products.create({ restaurant, product: sent })
+      return products.update({
+        restaurant,
+        productId: base.id,
+        revision: newer ?? base.revision,
+        product: sent,
+      })
     },
-    onSuccess: ({ name }) => setEnding(() => () => onSaved(base ? productUpdated(name) : productAdded(name))),
-    onError: (problem) => {
-      const current = currentIn(problem)
-      if (current) return setTheirs(current)
-      const kind = refusalKindOf(problem)
-      if (isNoLongerTheirs(problem)) return onOutcome(setupRequired)
-      if (kind === 'product_not_found') return onOutcome(productGone)
-      onOutcome(base ? updateFailed(problem) : addFailed(problem))
-    },
+    onSaved: ({ name }) => setEnding(() => () => onSaved(base ? productUpdated(name) : productAdded(name))),
+    onRefused: report,
+    onFailed: (_, problem) => report(problem),
   })
-  const send = (revision: number | null) => form.handleSubmit((values) => save.mutate({ values, revision }))()
+  const theirs = conflict && productViewSchema.parse(conflict.current)
   const leave = useLeave()
   const close = () => leave(() => setEnding(() => onClose))
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!save.isPending) send(base?.revision ?? null)
-        }}
-      >
+      <form ref={state.formRef} noValidate onSubmit={state.submit}>
         <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
           <Button variant="outline" onClick={close}>
             Cancel
@@ -111,28 +100,27 @@ export function ProductForm(props: ProductFormProps) {
           </div>
         </div>
         <SaveBar
-          isDirty={isDirty}
-          isBusy={save.isPending}
+          isDirty={state.isDirty}
+          isBusy={state.isBusy}
           label={product ? 'Update Product' : 'Add Product'}
           onDiscard={close}
         />
       </form>
-      <AskBeforeLeaving isDirty={isDirty && ending === null} />
-      {theirs && base && (
+      <AskBeforeLeaving isDirty={state.isDirty && ending === null} />
+      {conflict && theirs && base && (
         <ProductConflictDialog
           base={base}
           theirs={theirs}
           onTakeTheirs={() => {
             form.reset(valuesOf(theirs))
             setBase(theirs)
-            setTheirs(null)
+            conflict.dismiss()
           }}
           onKeepMine={() => {
             setBase(theirs)
-            setTheirs(null)
-            send(theirs.revision)
+            conflict.keepMine()
           }}
-          onClose={() => setTheirs(null)}
+          onClose={conflict.dismiss}
         />
       )}
     </FormProvider>
