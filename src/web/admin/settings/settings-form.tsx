@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Resolver, useForm } from 'react-hook-form'
 import type { SettingsView } from '#contract/settings.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { isRetentionShortened } from '#domain/settings/retention-days.ts'
 import type { SettingField, SettingTab } from '#domain/settings/settings.ts'
 import { tabOf, whyNotSettings } from '#domain/settings/settings-check.ts'
+import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
-import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
 import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { preferencesKey } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
+import { describeFailure, type Failure } from '#web/api/failure.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { LastChange } from './last-change.tsx'
 import {
   ApiFields,
@@ -30,89 +30,54 @@ import { WebhookSecret } from './webhook-secret.tsx'
 
 type Values = SettingsView['values']
 
-/**
- * SET-3: validates each field. After the first try to save it runs on every change, so that a corrected field loses its
- * error.
- */
-const resolver: Resolver<Values> = (values) => {
-  const faults = whyNotSettings(values).map(({ field, refusal }) => [
-    field,
-    { type: 'rule', message: refusalMessage(refusal) },
-  ])
-  return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} }
-}
-
 /** SET-3, SET-4: all tabs in one form; submitting with faults opens the tab of the first one. */
 export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const queries = useQueryClient()
   const [saved, setSaved] = useState(loaded)
   const [tab, setTab] = useState<SettingTab>('general')
-  const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
-  const [conflict, setConflict] = useState<{ readonly message: string; readonly revision: number } | null>(
-    null,
-  )
   const [isConfirming, setIsConfirming] = useState(false)
-  const form = useForm<Values>({ defaultValues: loaded.values, resolver, shouldFocusError: false })
-  const { isDirty, errors } = form.formState
-
-  function lead(field: SettingField | undefined) {
-    if (!field) return
-    flushSync(() => setTab(tabOf(field)))
-    form.setFocus(field)
-  }
-
-  async function save(values: Values, revision: number) {
-    setIsBusy(true)
-    setConflict(null)
-    try {
-      const answer = await (await callApi()).settings.save({ values, revision })
+  const showFailed = ({ message, code }: Failure) =>
+    setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })
+  const server = useServerForm<Values, Values, SettingsView>({
+    initial: loaded.values,
+    read: (values) => ({ draft: values, faults: whyNotSettings(values) }),
+    send: async (values, newer) =>
+      (await callApi()).settings.save({ values, revision: newer ?? saved.revision }),
+    onSaved: async (answer) => {
       adopt(answer)
       await queries.invalidateQueries({ queryKey: preferencesKey })
       setOutcome({ kind: 'success', title: 'Settings', text: 'Settings saved successfully!' })
-    } catch (error) {
-      showEditFailure(editFailureOf(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  function showEditFailure(failure: ReturnType<typeof editFailureOf>) {
-    if (failure.kind === 'changed') return setConflict(failure)
-    if (failure.kind === 'refused') {
-      const field = fieldNamed(failure.field, saved.values)
-      if (field) form.setError(field, { message: failure.message })
-      return lead(field)
-    }
-    const { message, code } = failure.failure
-    setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })
-  }
+    },
+    onFailed: showFailed,
+    onWrong: (name) => {
+      const field = fieldsOf(saved.values).find((each) => each === name)
+      if (field) flushSync(() => setTab(tabOf(field)))
+    },
+  })
+  const { form, conflict, isDirty, isBusy, refusal } = server
 
   function adopt(settings: SettingsView) {
     setSaved(settings)
     form.reset(settings.values)
   }
 
-  const trySave = form.handleSubmit(
-    (values) => {
-      // SET-18: data that is deleted can't be restored.
-      if (isRetentionShortened(saved.values, values)) setIsConfirming(true)
-      else void save(values, saved.revision)
-    },
-    () => lead(whyNotSettings(form.getValues())[0]?.field),
-  )
   const send = (event: React.FormEvent) => {
     event.preventDefault()
-    if (!isBusy) void trySave()
+    const values = form.getValues()
+    const isValid = whyNotSettings(values).length === 0
+    // SET-18: data that is deleted can't be restored.
+    if (isValid && !isBusy && isRetentionShortened(saved.values, values)) setIsConfirming(true)
+    else server.submit()
   }
   const wrong = new Set(
     fieldsOf(saved.values)
-      .filter((field) => errors[field])
+      .filter((field) => server.error(field) !== null)
       .map(tabOf),
   )
   const panels = { form, saved } satisfies { form: Form; saved: SettingsView }
   return (
-    <form noValidate aria-label="Settings" onSubmit={send}>
+    <form ref={server.formRef} noValidate aria-label="Settings" onSubmit={send}>
       <TabList chosen={tab} wrong={wrong} onChoose={setTab} />
       <TabPanel tab="general" chosen={tab}>
         <GeneralFields {...panels} />
@@ -134,6 +99,11 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
         {/* A new secret is saved at once and keeps what is typed elsewhere. */}
         <WebhookSecret saved={saved} onRenewed={setSaved} />
       </TabPanel>
+      {refusal && (
+        <Notice tone="bad" role="alert">
+          {refusal}
+        </Notice>
+      )}
       <LastChange saved={saved} />
       <SaveBar
         isDirty={isDirty}
@@ -151,7 +121,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
           confirm="Save and delete"
           onConfirm={() => {
             setIsConfirming(false)
-            void save(form.getValues(), saved.revision)
+            server.submit()
           }}
           onCancel={() => setIsConfirming(false)}
         />
@@ -161,12 +131,12 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
         <ConflictDialog
           message={conflict.message}
           isBusy={isBusy}
-          onKeep={() => void save(form.getValues(), conflict.revision)}
+          onKeep={conflict.keepMine}
           onLook={() => {
-            setConflict(null)
+            conflict.dismiss()
             void callApi()
               .then((api) => api.settings.get())
-              .then(adopt, (error: unknown) => showEditFailure(editFailureOf(error)))
+              .then(adopt, (error: unknown) => showFailed(describeFailure(error)))
           }}
         />
       )}
@@ -176,8 +146,4 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
 
 function fieldsOf(values: Values): SettingField[] {
   return Object.keys(values) as SettingField[]
-}
-
-function fieldNamed(name: string | null, values: Values): SettingField | undefined {
-  return fieldsOf(values).find((field) => field === name)
 }
