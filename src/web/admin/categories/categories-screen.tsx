@@ -8,25 +8,23 @@ import {
   type StatusFilter,
   statusFilters,
 } from '#domain/menu/category-draft.ts'
+import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
+import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
-import { PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
-import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { categoryActions } from './category-actions.ts'
+import { categoryColumns } from './category-columns.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { CategoryTable } from './category-table.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import { useCategories } from './use-categories.ts'
-import { useCategoryActions } from './use-category-actions.ts'
+import { useCachedCategories, useCategories } from './use-categories.ts'
 
 export const meta = titled('Categories')
 
@@ -71,69 +69,66 @@ function Categories({ restaurant }: { readonly restaurant: string }) {
 type LoadedProps = { readonly restaurant: string; readonly all: readonly CategoryView[] }
 
 function LoadedCategories({ restaurant, all }: LoadedProps) {
-  const actions = useCategoryActions(restaurant, all)
+  const cached = useCachedCategories(restaurant)
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
-  const leave = useLeave()
-  /**
-   * The category as it was when its form was opened, so that edits by others don't discard what is typed. null: none is
-   * being edited; 'new': one is being added.
-   */
-  const [edited, setEdited] = useState<CategoryView | 'new' | null>(null)
-  const [toDelete, setToDelete] = useState<CategoryView | null>(null)
+  const list = useEditList<CategoryView>({
+    idOf: ({ id }) => id,
+    refresh: cached.refresh,
+    newest: ({ id }) => cached.newest(id),
+  })
+  const actions = categoryActions({ restaurant, all, list, show: cached.show })
   const found = filterCategories(all, query, status)
-  // Search and filter never hide the row that is being edited.
-  const isEdited = ({ id }: CategoryView) => edited !== null && edited !== 'new' && edited.id === id
-  const shown = all.filter((category) => found.includes(category) || isEdited(category))
+  const shown = all.filter((category) => found.includes(category) || list.isEdited(category))
+  const isWhole = shown.length === all.length
   const counts = countCategories(all)
-
-  const form = (category: CategoryView | null) => (
-    <CategoryForm
-      key={category ? `${category.id} ${category.revision}` : 'new'}
-      restaurant={restaurant}
-      category={category}
-      onSaved={() => {
-        actions.say(category ? 'Category updated successfully!' : 'Category added successfully!')
-        setEdited(null)
-        actions.refresh()
-      }}
-      onCancel={() => setEdited(null)}
-      onLook={async () => setEdited(category && (await actions.newest(category.id)))}
-    />
-  )
   return (
-    <>
-      <PageHeading
-        title="Categories"
-        text="The sections of your menu, in the order in which diners see them."
-      >
-        <Button isDisabled={edited === 'new'} onClick={() => leave(() => setEdited('new'))}>
-          Add Category
-        </Button>
-      </PageHeading>
-      {edited === 'new' && (
-        <div className="mb-6">
-          <Panel title="Add Category">{form(null)}</Panel>
+    <EditListView
+      list={list}
+      title="Categories"
+      text="The sections of your menu, in the order in which diners see them."
+      one="Category"
+      caption="Categories"
+      columns={categoryColumns({
+        all,
+        isBusy: list.isBusy,
+        canMove: isWhole,
+        onMove: actions.move,
+        onToggle: (category) => actions.toggle(category, !category.isActive),
+      })}
+      rows={shown}
+      nameOf={({ name }) => name}
+      filters={
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+          <SearchBox label="Search categories" value={query} onChange={setQuery} />
+          <StatusSelect status={status} onChange={setStatus} />
         </div>
-      )}
-      <div className="mb-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <SearchBox label="Search categories" value={query} onChange={setQuery} />
-        <StatusSelect status={status} onChange={setStatus} />
-      </div>
-      {shown.length > 0 ? (
-        <CategoryTable
-          all={all}
-          shown={shown}
-          isBusy={actions.isBusy}
-          onMove={actions.move}
-          onToggle={(category) => actions.toggle(category, !category.isActive)}
-          onEdit={(category) => leave(() => setEdited(category))}
-          onDelete={setToDelete}
-          formOf={(category) => (isEdited(category) && edited !== 'new' ? form(edited) : null)}
+      }
+      footnote={
+        !isWhole && <p className="mt-3 text-sm text-ink-soft">Show all categories to change their order.</p>
+      }
+      empty={<NoneShown isEmpty={all.length === 0} />}
+      formOf={(category) => (
+        <CategoryForm
+          restaurant={restaurant}
+          category={category}
+          onSaved={() =>
+            list.saved(category ? 'Category updated successfully!' : 'Category added successfully!')
+          }
+          onCancel={list.close}
+          onLook={list.look}
         />
-      ) : (
-        <NoneShown isEmpty={all.length === 0} />
       )}
+      confirmDelete={(category) => (
+        <DeleteCategoryDialog
+          category={category}
+          others={all.filter(({ id }) => id !== category.id)}
+          isBusy={list.isBusy}
+          onCancel={() => list.askToDelete(null)}
+          onDelete={(products) => actions.remove(category, products)}
+        />
+      )}
+    >
       <div className="mt-8">
         <StatTiles>
           <StatTile label="Total Categories" value={counts.total} />
@@ -141,20 +136,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
           <StatTile label="Inactive Categories" value={counts.inactive} />
         </StatTiles>
       </div>
-      {toDelete && (
-        <DeleteCategoryDialog
-          category={toDelete}
-          others={all.filter(({ id }) => id !== toDelete.id)}
-          isBusy={actions.isBusy}
-          onCancel={() => setToDelete(null)}
-          onDelete={async (products) => {
-            await actions.remove(toDelete, products)
-            setToDelete(null)
-          }}
-        />
-      )}
-      <PassingNote note={actions.note} onGone={actions.forgetNote} />
-    </>
+    </EditListView>
   )
 }
 

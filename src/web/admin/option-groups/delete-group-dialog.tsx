@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OptionGroupView } from '#contract/option-groups.ts'
+import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
-import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
 import { callApi } from '#web/api/client.ts'
-import { showFailure } from '#web/shell/toasts.tsx'
 
 type DeleteGroupDialogProps = {
   readonly restaurant: string
   readonly group: OptionGroupView
-  readonly onDeleted: () => void
-  /** Called after a conflict or a refusal; the group must be reviewed first. */
-  readonly onChanged: () => void
-  readonly onCancel: () => void
+  readonly list: EditList<OptionGroupView>
 }
 
 /** GRP-8: asks for confirmation, and lists the products that offer the group. */
-export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
-  const { restaurant, group, onDeleted, onChanged, onCancel } = props
-  const [isBusy, setIsBusy] = useState(false)
+export function DeleteGroupDialog({ restaurant, group, list }: DeleteGroupDialogProps) {
   const products = useQuery({
     queryKey: ['option-groups', restaurant, 'products', group.id],
     queryFn: async () => (await callApi()).optionGroups.products({ restaurant, groupId: group.id }),
@@ -27,22 +20,13 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const names = products.data?.map(({ name }) => name) ?? []
   const isLoading = group.productCount > 0 && products.isPending
 
-  async function remove(): Promise<void> {
-    setIsBusy(true)
-    try {
+  const remove = () =>
+    list.attempt(async () => {
       const { optionGroups } = await callApi()
       const { id: groupId, revision } = group
       await optionGroups.delete({ restaurant, groupId, revision, fromProducts: names.length > 0 })
-      onDeleted()
-    } catch (error) {
-      const failure = editFailureOf(error)
-      if (failure.kind === 'failed') showFailure(failure.failure)
-      else
-        showFailure({ message: failure.message, code: failure.kind === 'changed' ? 'HTTP_409' : 'HTTP_422' })
-      if (failure.kind !== 'failed') onChanged()
-      setIsBusy(false)
-    }
-  }
+      list.say(`${group.name} was deleted.`)
+    })
   return (
     <ConfirmDialog
       title={`Delete ${group.name}?`}
@@ -65,9 +49,9 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
         </>
       }
       confirm="Delete"
-      isBusy={isBusy || isLoading}
+      isBusy={list.isBusy || isLoading}
       onConfirm={remove}
-      onCancel={onCancel}
+      onCancel={() => list.askToDelete(null)}
     />
   )
 }

@@ -2,22 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
+import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
+import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { Panel } from '#web/admin/parts/panel.tsx'
-import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
-import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
+import { groupColumns } from './group-columns.tsx'
 import { GroupForm } from './group-form.tsx'
 import { groupLabels } from './group-labels.ts'
-import { GroupTable } from './group-table.tsx'
 
 /** The groups of one kind: list, create, edit with their options, delete. */
 export function GroupsScreen({ kind }: { readonly kind: GroupKind }) {
@@ -61,94 +58,57 @@ function LoadedGroups({
 }: GroupsProps & { readonly groups: readonly OptionGroupView[] }) {
   const labels = groupLabels[kind]
   const queries = useQueryClient()
-  const leave = useLeave()
   const [search, setSearch] = useState('')
-  /** The group as it was when its form was opened. null: none is being edited; 'new': one is being added. */
-  const [edited, setEdited] = useState<OptionGroupView | 'new' | null>(null)
-  const [toDelete, setToDelete] = useState<OptionGroupView | null>(null)
-  const [note, setNote] = useState<Note | null>(null)
-  const wanted = search.trim().toLowerCase()
-  // The search never hides the row that is being edited.
-  const isEdited = ({ id }: OptionGroupView) => edited !== null && edited !== 'new' && edited.id === id
-  const shown = groups.filter(
-    (group) =>
-      isEdited(group) ||
-      [group.name, group.description ?? '', ...group.options.map(({ name }) => name)]
-        .join('\n')
-        .toLowerCase()
-        .includes(wanted),
-  )
-
-  const refresh = () =>
-    Promise.all(
-      ['option-groups', 'products', 'stock'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name, restaurant] }),
+  const list = useEditList<OptionGroupView>({
+    idOf: ({ id }) => id,
+    refresh: () =>
+      Promise.all(
+        ['option-groups', 'products', 'stock'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name, restaurant] }),
+        ),
       ),
-    )
-  const done = (text: string) => {
-    setNote({ id: (note?.id ?? 0) + 1, text })
-    setToDelete(null)
-    refresh()
-  }
-  const form = (group: OptionGroupView | null) => (
-    <GroupForm
-      key={group ? `${group.id} ${group.revision}` : 'new'}
-      restaurant={restaurant}
-      kind={kind}
-      group={group}
-      onSaved={({ name }) => {
-        setEdited(null)
-        done(group ? `${name} was saved.` : `${name} was created.`)
-      }}
-      onCancel={() => setEdited(null)}
-      onLook={async () => {
-        const newest = await queries.fetchQuery(listOf(restaurant, kind))
-        setEdited(newest.find(({ id }) => id === group?.id) ?? null)
-      }}
-    />
-  )
+    newest: async ({ id }) =>
+      (await queries.fetchQuery(listOf(restaurant, kind))).find((group) => group.id === id) ?? null,
+  })
+  const wanted = search.trim().toLowerCase()
+  const shown = groups.filter((group) => list.isEdited(group) || textOf(group).includes(wanted))
   return (
-    <>
-      <PageHeading title={labels.title} text={labels.text}>
-        <Button isDisabled={edited === 'new'} onClick={() => leave(() => setEdited('new'))}>
-          Add {labels.one}
-        </Button>
-      </PageHeading>
-      {edited === 'new' && (
-        <div className="mb-6">
-          <Panel title={`Add ${labels.one}`}>{form(null)}</Panel>
+    <EditListView
+      list={list}
+      title={labels.title}
+      text={labels.text}
+      one={labels.one}
+      caption={labels.title}
+      columns={groupColumns}
+      rows={shown}
+      nameOf={({ name }) => name}
+      filters={
+        <div className="max-w-xl">
+          <SearchBox label="Search groups and options" value={search} onChange={setSearch} />
         </div>
-      )}
-      <div className="mb-6 max-w-xl">
-        <SearchBox label="Search groups and options" value={search} onChange={setSearch} />
-      </div>
-      {shown.length > 0 ? (
-        <GroupTable
-          caption={labels.title}
-          groups={shown}
-          formOf={(group) => (isEdited(group) && edited !== 'new' ? form(edited) : null)}
-          onEdit={(group) => leave(() => setEdited(group))}
-          onDelete={setToDelete}
-        />
-      ) : (
+      }
+      empty={
         <EmptyPanel
           title={groups.length === 0 ? `No ${labels.title.toLowerCase()} yet` : 'No groups found'}
           text={groups.length === 0 ? labels.text : 'Try another search.'}
         />
-      )}
-      {toDelete && (
-        <DeleteGroupDialog
+      }
+      formOf={(group) => (
+        <GroupForm
           restaurant={restaurant}
-          group={toDelete}
-          onDeleted={() => done(`${toDelete.name} was deleted.`)}
-          onChanged={() => {
-            setToDelete(null)
-            refresh()
-          }}
-          onCancel={() => setToDelete(null)}
+          kind={kind}
+          group={group}
+          onSaved={({ name }) => list.saved(group ? `${name} was saved.` : `${name} was created.`)}
+          onCancel={list.close}
+          onLook={list.look}
         />
       )}
-      <PassingNote note={note} onGone={() => setNote(null)} />
-    </>
+      confirmDelete={(group) => <DeleteGroupDialog restaurant={restaurant} group={group} list={list} />}
+    />
   )
+}
+
+/** Returns what the search looks through. */
+function textOf({ name, description, options }: OptionGroupView): string {
+  return [name, description ?? '', ...options.map((option) => option.name)].join('\n').toLowerCase()
 }

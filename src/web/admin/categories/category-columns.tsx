@@ -1,30 +1,23 @@
 import type { CategoryView } from '#contract/categories.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import type { Column } from '#web/admin/parts/data-table.tsx'
 import { ReorderControls } from '#web/admin/parts/reorder-controls.tsx'
-import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 
-type CategoryTableProps = {
+type CategoryColumnsPlan = {
   /** All categories in order; positions refer to this list. */
   readonly all: readonly CategoryView[]
-  readonly shown: readonly CategoryView[]
   readonly isBusy: boolean
+  /** In a filtered list, a new position would not be where it appears. */
+  readonly canMove: boolean
   readonly onMove: (from: number, to: number) => void
   readonly onToggle: (category: CategoryView) => void
-  readonly onEdit: (category: CategoryView) => void
-  readonly onDelete: (category: CategoryView) => void
-  /** Returns the form to show in place of a row; null for the row itself. */
-  readonly formOf: (category: CategoryView) => React.ReactNode | null
 }
 
-/** The categories with their actions. */
-export function CategoryTable(props: CategoryTableProps) {
-  const { all, shown, isBusy } = props
-  // In a filtered list, a new position would not be where it appears.
-  const isWhole = shown.length === all.length
-  const columns: readonly Column<CategoryView>[] = [
+/** The categories, to be moved and to be made active or inactive. */
+export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<CategoryView>[] {
+  const { all, isBusy, canMove, onMove, onToggle } = plan
+  return [
     {
       header: 'Order',
       cell: (category) => {
@@ -35,8 +28,8 @@ export function CategoryTable(props: CategoryTableProps) {
               name={category.name}
               place={place}
               count={all.length}
-              isDisabled={!isWhole || isBusy}
-              onMove={(to) => props.onMove(place, to)}
+              isDisabled={!canMove || isBusy}
+              onMove={(to) => onMove(place, to)}
             />
             <span className="min-w-6 text-center text-ink-soft tabular-nums">{category.sortOrder}</span>
           </span>
@@ -68,38 +61,9 @@ export function CategoryTable(props: CategoryTableProps) {
           isActive={category.isActive}
           name={category.name}
           isBusy={isBusy}
-          onToggle={() => props.onToggle(category)}
+          onToggle={() => onToggle(category)}
         />
       ),
     },
-    {
-      header: 'Actions',
-      cell: (category) => (
-        <RowActions>
-          <Button variant="quiet" aria-label={`Edit ${category.name}`} onClick={() => props.onEdit(category)}>
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={`Delete ${category.name}`}
-            onClick={() => props.onDelete(category)}
-          >
-            Delete
-          </Button>
-        </RowActions>
-      ),
-    },
   ]
-  return (
-    <>
-      <DataTable
-        caption="Categories"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        insteadOf={props.formOf}
-      />
-      {!isWhole && <p className="mt-3 text-sm text-ink-soft">Show all categories to change their order.</p>}
-    </>
-  )
 }

@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { PassingNote } from '../parts/passing-note.tsx'
+import { RowActions } from '../parts/row-actions.tsx'
+import type { EditList } from './use-edit-list.ts'
+
+type EditListViewProps<Row> = {
+  readonly list: EditList<Row>
+  readonly title: string
+  readonly text: string
+  /** What a row is, as on the button that adds one: 'Category'. */
+  readonly one: string
+  /** The table's accessible name. */
+  readonly caption: string
+  /** Without the buttons to edit and delete a row. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly nameOf: (row: Row) => string
+  /** Returns the form for a row; null for a new one. */
+  readonly formOf: (row: Row | null) => React.ReactNode
+  /** Returns the dialog that confirms a deletion. */
+  readonly confirmDelete: (row: Row) => React.ReactNode
+  /** Shown in place of the table if there are no rows. */
+  readonly empty: React.ReactNode
+  /** Search and filters, above the table. */
+  readonly filters?: React.ReactNode
+  /** Right below the table. */
+  readonly footnote?: React.ReactNode
+  readonly children?: React.ReactNode
+}
+
+/** A screen that lists rows: a new one is added above the table, and an old one is edited in its place. */
+export function EditListView<Row extends { readonly revision: number }>(props: EditListViewProps<Row>) {
+  const { list, one, rows } = props
+  const actions: Column<Row> = {
+    header: 'Actions',
+    cell: (row) => <EditAndDelete list={list} row={row} name={props.nameOf(row)} />,
+  }
+  // A newer version starts the form over.
+  const formOf = (row: Row) => (
+    <Fragment key={`${list.idOf(row)} ${row.revision}`}>{props.formOf(row)}</Fragment>
+  )
+  return (
+    <>
+      <PageHeading title={props.title} text={props.text}>
+        <Button isDisabled={list.edited === 'new'} onClick={list.add}>
+          Add {one}
+        </Button>
+      </PageHeading>
+      {list.edited === 'new' && (
+        <div className="mb-6">
+          <Panel title={`Add ${one}`}>{props.formOf(null)}</Panel>
+        </div>
+      )}
+      {props.filters && <div className="mb-6">{props.filters}</div>}
+      {rows.length > 0 ? (
+        <>
+          <DataTable
+            caption={props.caption}
+            columns={[...props.columns, actions]}
+            rows={rows}
+            rowKey={list.idOf}
+            insteadOf={(row) =>
+              list.edited && list.edited !== 'new' && list.isEdited(row) ? formOf(list.edited) : null
+            }
+          />
+          {props.footnote}
+        </>
+      ) : (
+        props.empty
+      )}
+      {props.children}
+      {list.toDelete && props.confirmDelete(list.toDelete)}
+      <PassingNote note={list.note} onGone={list.forgetNote} />
+    </>
+  )
+}
+
+type EditAndDeleteProps<Row> = { readonly list: EditList<Row>; readonly row: Row; readonly name: string }
+
+function EditAndDelete<Row>({ list, row, name }: EditAndDeleteProps<Row>) {
+  return (
+    <RowActions>
+      <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => list.edit(row)}>
+        Edit
+      </Button>
+      <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => list.askToDelete(row)}>
+        Delete
+      </Button>
+    </RowActions>
+  )
+}
