@@ -1,0 +1,64 @@
+import { useCurrentInView } from './use-current-in-view.ts'
+
+type TabsProps<Name extends string> = {
+  /** The accessible name of the list of tabs. */
+  readonly label: string
+  readonly names: readonly Name[]
+  readonly chosen: Name
+  /** The ids of a tab and of the panel that it controls. */
+  readonly tabId: (name: Name) => string
+  readonly panelId: (name: Name) => string
+  readonly variant?: keyof typeof variants
+  readonly onChoose: (name: Name) => void
+  /** Returns the label of a tab. */
+  readonly children: (name: Name) => React.ReactNode
+}
+
+const variants = {
+  underlined: {
+    list: '-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pt-1 sm:mx-0 sm:flex-wrap sm:px-0',
+    tab: 'min-h-12 shrink-0 rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-selected:border-accent aria-selected:text-accent-deep',
+  },
+  pills: {
+    list: 'no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0',
+    tab: 'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-accent aria-selected:bg-accent-wash aria-selected:text-accent-deep',
+  },
+} as const
+
+/** A list of tabs; arrow keys, Home and End move between them. The panels are the caller's. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { names, chosen, tabId, onChoose } = props
+  const styles = variants[props.variant ?? 'underlined']
+  const list = useCurrentInView<HTMLDivElement>(chosen, '[aria-selected=true]')
+  // Moves from the focused tab: the one selected by the previous key may not be rendered yet.
+  const move = (event: React.KeyboardEvent, from: Name) => {
+    const place = names.indexOf(from)
+    const goal = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]
+    if (goal === undefined) return
+    const name = names.at(goal % names.length)
+    if (name === undefined) return
+    event.preventDefault()
+    onChoose(name)
+    list.current?.querySelector<HTMLElement>(`#${tabId(name)}`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={props.label} className={styles.list}>
+      {names.map((name) => (
+        <button
+          key={name}
+          id={tabId(name)}
+          type="button"
+          role="tab"
+          aria-selected={name === chosen}
+          aria-controls={props.panelId(name)}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+          onKeyDown={(event) => move(event, name)}
+          className={styles.tab}
+        >
+          {props.children(name)}
+        </button>
+      ))}
+    </div>
+  )
+}
