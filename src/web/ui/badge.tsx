@@ -1,4 +1,4 @@
-export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
+export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info'
 
 const tones = {
   neutral: 'bg-sunken text-ink-soft',
@@ -6,20 +6,26 @@ const tones = {
   good: 'bg-good-wash text-good-deep',
   warn: 'bg-warn-wash text-warn-deep',
   bad: 'bg-bad-wash text-bad-deep',
+  info: 'bg-info-wash text-info-deep',
 } as const satisfies Record<BadgeTone, string>
 
-/** A word or two about the state of something. */
-export function Badge({
-  tone = 'neutral',
-  children,
-}: {
+type BadgeProps = {
   readonly tone?: BadgeTone
+  /** Begins with a dot in its color, as a status does. */
+  readonly hasDot?: boolean
+  /** The color that a rule names, for tests. */
+  readonly 'data-color'?: string
   readonly children: React.ReactNode
-}) {
+}
+
+/** A word or two about the state of something. */
+export function Badge({ tone = 'neutral', hasDot = false, children, ...data }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+      {...data}
+      className={`inline-flex items-center ${hasDot ? 'gap-1.5' : 'gap-1'} rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
     >
+      {hasDot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>
   )

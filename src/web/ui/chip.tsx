@@ -6,6 +6,7 @@ const tones = {
   good: 'border-good/30 bg-good-wash text-good-deep',
   warn: 'border-warn/30 bg-warn-wash text-warn-deep',
   bad: 'border-bad/30 bg-bad-wash text-bad-deep',
+  info: 'border-info/30 bg-info-wash text-info-deep',
 } as const satisfies Record<BadgeTone, string>
 
 /** A small label on a card, often several in a row. */

@@ -6,6 +6,7 @@ const tones = {
   good: 'text-good-deep',
   warn: 'text-warn-deep',
   bad: 'text-bad-deep',
+  info: 'text-info-deep',
 } as const satisfies Record<BadgeTone, string>
 
 type StatTileProps = {

@@ -1,23 +1,20 @@
 import { type CartBadgeColor, cartBadge } from '#domain/analytics/cart-badge.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-const styles = {
-  blue: 'bg-info-wash text-info-deep',
-  red: 'bg-bad-wash text-bad-deep',
-  yellow: 'bg-warn-wash text-warn-deep',
-  green: 'bg-good-wash text-good-deep',
-  gray: 'bg-sunken text-ink-soft',
-} as const satisfies Record<CartBadgeColor, string>
+const tones = {
+  blue: 'info',
+  red: 'bad',
+  yellow: 'warn',
+  green: 'good',
+  gray: 'neutral',
+} as const satisfies Record<CartBadgeColor, BadgeTone>
 
 /** FIG-41: the status of a cart, color-coded. */
 export function CartStatusBadge({ status }: { readonly status: string }) {
   const { label, color } = cartBadge(status)
   return (
-    <span
-      data-color={color}
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[color]}`}
-    >
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    <Badge tone={tones[color]} hasDot data-color={color}>
       {label}
-    </span>
+    </Badge>
   )
 }
