@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Field } from '#web/ui/field.tsx'
 
 type SelectFieldProps = Omit<React.ComponentProps<'select'>, 'id' | 'className'> & {
   readonly label: string
@@ -10,30 +10,17 @@ type SelectFieldProps = Omit<React.ComponentProps<'select'>, 'id' | 'className'>
 
 /** A form field for a choice from many, with label, hint and error. Pass `<option>`s as children. */
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-bad"
-      >
-        {children}
-      </select>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-faint">
-          {hint}
-        </p>
+    <Field label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <select
+          {...select}
+          {...attributes}
+          className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-bad"
+        >
+          {children}
+        </select>
       )}
-      <p id={`${id}-error`} aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-        {error}
-      </p>
-    </div>
+    </Field>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 export type SettingsForm = UseFormReturn<SettingsView['values']>
@@ -279,14 +280,6 @@ function Options({ of: options }: { readonly of: Readonly<Record<string, string>
       {title}
     </option>
   ))
-}
-
-function FieldError({ id, message }: { readonly id?: string; readonly message: string | undefined }) {
-  return (
-    <p id={id} aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-      {message}
-    </p>
-  )
 }
 
 function errorOf({ formState }: SettingsForm, field: keyof SettingsView['values']): string | undefined {

@@ -17,19 +17,15 @@ export default function NotificationsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
     <SectionFrame form={form} save="Save Notifications">
-      <div>
-        <TextArea
-          label="Addresses for mails to you and your staff"
-          hint={`One on each line. Pauses, silent displays and orders that wait are told to them. Without any, to ${settings.notifications.fallback.join(', ')}.`}
-          name="notificationEmails"
-          rows={5}
-          value={form.typed.emails}
-          onChange={(event) => form.change({ emails: event.target.value })}
-        />
-        <p aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-          {form.error('notificationEmails')}
-        </p>
-      </div>
+      <TextArea
+        label="Addresses for mails to you and your staff"
+        hint={`One on each line. Pauses, silent displays and orders that wait are told to them. Without any, to ${settings.notifications.fallback.join(', ')}.`}
+        name="notificationEmails"
+        rows={5}
+        value={form.typed.emails}
+        error={form.error('notificationEmails')}
+        onChange={(event) => form.change({ emails: event.target.value })}
+      />
     </SectionFrame>
   )
 }

@@ -100,18 +100,14 @@ export default function OrderingSection({ settings }: SectionProps) {
               inputMode="decimal"
             />
           </FieldRow>
-          <div>
-            <TextArea
-              label="Zip codes you deliver to"
-              hint="Five digits each, with commas or spaces between. For your own drivers; a courier decides by itself."
-              name="deliveryZipCodes"
-              value={typed.deliveryZipCodes}
-              onChange={(event) => change({ deliveryZipCodes: event.target.value })}
-            />
-            <p aria-live="polite" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-              {error('deliveryZipCodes')}
-            </p>
-          </div>
+          <TextArea
+            label="Zip codes you deliver to"
+            hint="Five digits each, with commas or spaces between. For your own drivers; a courier decides by itself."
+            name="deliveryZipCodes"
+            value={typed.deliveryZipCodes}
+            error={error('deliveryZipCodes')}
+            onChange={(event) => change({ deliveryZipCodes: event.target.value })}
+          />
           <FieldRow>
             <TypedField
               form={form}
