@@ -9,6 +9,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
@@ -32,7 +33,7 @@ export default function OrderScreen() {
   const { orderId = '' } = useParams()
   const usual = usePolling(refreshMilliseconds.usual)
   const query = useQuery({
-    queryKey: ['order', orderId],
+    queryKey: queryKeys.order(orderId),
     queryFn: async () => {
       const { adminOrders } = await callApi()
       const order = await adminOrders.get({ orderId: toId(orderId) }).catch(nullIfMissing)

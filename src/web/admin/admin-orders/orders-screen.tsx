@@ -4,6 +4,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
@@ -53,7 +54,7 @@ function Orders({ scope: { restaurant } }: { readonly scope: Scope }) {
   const wanted = [restaurant?.id ?? 'all', filters, before ?? null]
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
-    queryKey: ['orders', ...wanted],
+    queryKey: queryKeys.orders(...wanted),
     queryFn: async () => {
       const { adminOrders } = await callApi()
       const params = { ...filters, before }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/admin-orders.ts'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 
 /** A mutation of an order; the screen then shows the order that the server returns. */
 export function useChange<Input>(
@@ -10,12 +11,11 @@ export function useChange<Input>(
   return useMutation({
     mutationFn: change,
     // The order may have changed elsewhere: reloads it, so that the screen shows the reason.
-    onError: () => queries.invalidateQueries({ queryKey: ['order'] }),
+    onError: () => invalidate(queries, queryKeys.order()),
     onSuccess: async (order) => {
-      queries.setQueryData(['order', order.id], order)
+      queries.setQueryData(queryKeys.order(order.id), order)
       onChanged()
-      await queries.invalidateQueries({ queryKey: ['orders'] })
-      await queries.invalidateQueries({ queryKey: ['dashboard'] })
+      await invalidate(queries, queryKeys.orders(), queryKeys.dashboard())
     },
   })
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -17,7 +18,7 @@ import { AnalyticsExportLink } from './parts/analytics-export-link.tsx'
 import { OwnerFilterBar } from './parts/owner-filter-bar.tsx'
 import { ownerQuery, readOwnerFilters } from './parts/owner-filters.ts'
 import { OwnerTabs } from './parts/owner-tabs.tsx'
-import { analyticsKey, type OwnerView } from './parts/owner-view.ts'
+import type { OwnerView } from './parts/owner-view.ts'
 import { ownedAmong, whyNoAnalytics } from './who-sees.ts'
 
 export const meta = titled('Owner Dashboard')
@@ -78,7 +79,7 @@ function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
   const { isPaused, shown, pause, goOn } = usePause(ownerQuery(filters), live.overview)
   const refresh = () => {
     goOn()
-    return Promise.all([live.ask(), queries.invalidateQueries({ queryKey: [analyticsKey] })])
+    return Promise.all([live.ask(), invalidate(queries, queryKeys.analytics())])
   }
   const view: OwnerView = { filters, scope, restaurants, live: { ...live, overview: shown } }
   return (

@@ -5,6 +5,7 @@ import { auditSubjectLabels } from '#domain/audit/audit-text.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -23,7 +24,7 @@ export default function AuditScreen() {
 function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const [subject, setSubject] = useState<AuditSubject | null>(null)
   const pages = useInfiniteQuery({
-    queryKey: ['audit', restaurant.id, subject],
+    queryKey: queryKeys.audit(restaurant.id, subject),
     queryFn: async ({ pageParam }) =>
       (await callApi()).audit.list({
         restaurant: restaurant.id,

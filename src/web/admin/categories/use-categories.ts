@@ -2,9 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CategoryView } from '#contract/categories.ts'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
-
-const keyOf = (restaurant: string) => ['categories', restaurant]
 
 /** Returns all categories of a restaurant, in order. */
 export function useCategories(restaurant: string) {
@@ -13,7 +12,7 @@ export function useCategories(restaurant: string) {
 
 function listOf(restaurant: string) {
   return {
-    queryKey: keyOf(restaurant),
+    queryKey: queryKeys.categories(restaurant),
     queryFn: async () => (await callApi()).categories.list({ restaurant }),
   }
 }
@@ -30,14 +29,9 @@ export type CachedCategories = {
 export function useCachedCategories(restaurant: string): CachedCategories {
   const queries = useQueryClient()
   return {
-    show: (list) => queries.setQueryData(keyOf(restaurant), list),
+    show: (list) => queries.setQueryData(queryKeys.categories(restaurant), list),
     newest: async (id) =>
       (await queries.fetchQuery(listOf(restaurant))).find((each) => each.id === id) ?? null,
-    refresh: () =>
-      Promise.all(
-        [keyOf(restaurant), ['products', restaurant]].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    refresh: () => invalidate(queries, queryKeys.categories(restaurant), queryKeys.products(restaurant)),
   }
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
@@ -48,7 +49,7 @@ function Discounts({ restaurant }: { readonly restaurant: string }) {
 
 function listOf(restaurant: string) {
   return {
-    queryKey: ['discount-codes', restaurant],
+    queryKey: queryKeys.discountCodes(restaurant),
     queryFn: async () => {
       const list = await (await callApi()).discountCodes.list({ restaurant })
       rememberServerTime(list.now)
@@ -72,7 +73,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
   const { moment } = useMoments()
   const list = useEditList<CodeView>({
     idOf: ({ code }) => code,
-    refresh: () => queries.invalidateQueries({ queryKey: ['discount-codes', restaurant] }),
+    refresh: () => invalidate(queries, queryKeys.discountCodes(restaurant)),
     newest: async ({ code }) =>
       (await queries.fetchQuery(listOf(restaurant))).codes.find((each) => each.code === code) ?? null,
   })

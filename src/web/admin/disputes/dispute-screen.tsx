@@ -7,6 +7,7 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
@@ -30,7 +31,7 @@ export default function DisputeScreen() {
   const { disputeId = '' } = useParams()
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
-    queryKey: ['dispute', disputeId],
+    queryKey: queryKeys.dispute(disputeId),
     queryFn: async () => {
       const { disputes } = await callApi()
       const dispute = await disputes.get({ disputeId }).catch(nullIfMissing)

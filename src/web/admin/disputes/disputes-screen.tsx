@@ -8,6 +8,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
@@ -31,7 +32,7 @@ export default function DisputesScreen() {
   const show = filterNamed(parameters.get('show'))
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
-    queryKey: ['disputes', restaurant?.id ?? 'all', show],
+    queryKey: queryKeys.disputes(restaurant?.id ?? 'all', show),
     queryFn: async () => {
       const { disputes } = await callApi()
       const list = await disputes.list({ show, ...(restaurant ? { restaurant: restaurant.id } : {}) })

@@ -4,6 +4,7 @@ import type { DisputeDetail } from '#contract/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/api/failure-message.ts'
@@ -22,12 +23,11 @@ export function TransferReversal({ dispute }: { readonly dispute: DisputeDetail 
   const reverse = useMutation({
     mutationFn: async () => (await callApi()).disputes.reverseTransfer({ disputeId: id }),
     // Another administrator may have reversed it already: reloads the dispute to show the amount.
-    onError: () => queries.invalidateQueries({ queryKey: ['dispute', id] }),
+    onError: () => invalidate(queries, queryKeys.dispute(id)),
     onSuccess: async (changed) => {
-      queries.setQueryData(['dispute', id], changed)
+      queries.setQueryData(queryKeys.dispute(id), changed)
       setIsOpen(false)
-      await queries.invalidateQueries({ queryKey: ['disputes'] })
-      await queries.invalidateQueries({ queryKey: ['order'] })
+      await invalidate(queries, queryKeys.disputes(), queryKeys.order())
     },
   })
   if (!may.reverseTransfer && !reversal && !isOpen) return null

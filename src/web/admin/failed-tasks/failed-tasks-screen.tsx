@@ -6,13 +6,14 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/api/failure-message.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TaskRow } from './task-row.tsx'
-import { tasksKey, useTaskActions } from './use-task-actions.ts'
+import { useTaskActions } from './use-task-actions.ts'
 
 export const meta = titled('Failed Tasks', noindex)
 
@@ -22,7 +23,7 @@ const refreshMilliseconds = 15_000
 export default function FailedTasksScreen() {
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
-    queryKey: tasksKey,
+    queryKey: queryKeys.failedTasks(),
     queryFn: async () => (await callApi()).failedTasks.list(),
     refetchInterval,
   })

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FailedTask, FailedTasks } from '#contract/failed-tasks.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
-export const tasksKey = ['failed-tasks'] as const
+const queryKey = queryKeys.failedTasks()
 
 export type TaskActions = {
   readonly isBusy: boolean
@@ -24,9 +25,9 @@ export function useTaskActions(): TaskActions {
     onMutate: () => {
       setSaid(null)
       // The response to an earlier request must not overwrite the updated list.
-      return queries.cancelQueries({ queryKey: tasksKey })
+      return queries.cancelQueries({ queryKey })
     },
-    onSuccess: (list) => queries.setQueryData(tasksKey, list),
+    onSuccess: (list) => queries.setQueryData(queryKey, list),
   })
   const run = (message: string, work: () => Promise<FailedTasks>) =>
     mutation.mutate(work, { onSuccess: () => setSaid(message) })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 type DeleteGroupDialogProps = {
@@ -13,7 +14,7 @@ type DeleteGroupDialogProps = {
 /** GRP-8: asks for confirmation, and lists the products that offer the group. */
 export function DeleteGroupDialog({ restaurant, group, list }: DeleteGroupDialogProps) {
   const products = useQuery({
-    queryKey: ['option-groups', restaurant, 'products', group.id],
+    queryKey: queryKeys.optionGroups(restaurant, 'products', group.id),
     queryFn: async () => (await callApi()).optionGroups.products({ restaurant, groupId: group.id }),
     enabled: group.productCount > 0,
   })

@@ -6,6 +6,7 @@ import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
@@ -46,7 +47,7 @@ function Groups({ restaurant, kind }: GroupsProps) {
 
 function listOf(restaurant: string, kind: GroupKind) {
   return {
-    queryKey: ['option-groups', restaurant, kind],
+    queryKey: queryKeys.optionGroups(restaurant, kind),
     queryFn: async () => (await callApi()).optionGroups.list({ restaurant, kind }),
   }
 }
@@ -62,10 +63,11 @@ function LoadedGroups({
   const list = useEditList<OptionGroupView>({
     idOf: ({ id }) => id,
     refresh: () =>
-      Promise.all(
-        ['option-groups', 'products', 'stock'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name, restaurant] }),
-        ),
+      invalidate(
+        queries,
+        queryKeys.optionGroups(restaurant),
+        queryKeys.products(restaurant),
+        queryKeys.stock(restaurant),
       ),
     newest: async ({ id }) =>
       (await queries.fetchQuery(listOf(restaurant, kind))).find((group) => group.id === id) ?? null,

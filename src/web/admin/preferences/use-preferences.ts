@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
-
-export const preferencesKey = ['preferences'] as const
 
 /** SET-8: returns the formats for what belongs to no restaurant; null until they are loaded. */
 export function usePreferences() {
   const { data } = useQuery({
-    queryKey: preferencesKey,
+    queryKey: queryKeys.preferences(),
     queryFn: async () => (await callApi()).settings.preferences(),
     staleTime: 60_000,
   })

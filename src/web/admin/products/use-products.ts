@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** Returns all products of a restaurant, with its categories. */
 export function useProducts(restaurant: string) {
   return useQuery({
-    queryKey: ['products', restaurant],
+    queryKey: queryKeys.products(restaurant),
     queryFn: async () => (await callApi()).products.list({ restaurant }),
   })
 }
@@ -16,7 +17,7 @@ export function useProducts(restaurant: string) {
 /** Returns the groups that can be attached, by name. */
 export function useGroups(restaurant: string) {
   return useQuery({
-    queryKey: ['option-groups', restaurant],
+    queryKey: queryKeys.optionGroups(restaurant),
     queryFn: async () => (await callApi()).optionGroups.list({ restaurant }),
   })
 }
@@ -25,7 +26,7 @@ export function useGroups(restaurant: string) {
 export function useStock(restaurant: string) {
   const refetchInterval = usePolling(30_000)
   return useQuery({
-    queryKey: ['stock', restaurant],
+    queryKey: queryKeys.stock(restaurant),
     queryFn: async () => (await callApi()).stock.list({ restaurant }),
     refetchInterval,
   })
@@ -35,7 +36,11 @@ export function useStock(restaurant: string) {
 export function useCatalogueChanged(restaurant: string): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {
-    const names = ['products', 'option-groups', 'stock']
-    await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name, restaurant] })))
+    await invalidate(
+      queries,
+      queryKeys.products(restaurant),
+      queryKeys.optionGroups(restaurant),
+      queryKeys.stock(restaurant),
+    )
   }, [queries, restaurant])
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Reconciliation, RunView } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { Scope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/api/failure-message.ts'
@@ -30,7 +31,7 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
         ? reconciliation.start({ restaurant: restaurant.id, day: wanted })
         : reconciliation.startAll({ day: wanted })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['reconciliation'] }),
+    onSettled: () => invalidate(queries, queryKeys.reconciliation()),
   })
   const may = restaurant ? restaurant.role !== 'staff' : data.may.startAll
   if (!may)

@@ -11,6 +11,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
@@ -37,7 +38,7 @@ export default function ReconciliationScreen() {
   const show = gapFilters.find((each) => each === parameters.get('show')) ?? 'open'
   const usual = usePolling(refreshMilliseconds.usual)
   const query = useQuery({
-    queryKey: ['reconciliation', restaurant?.id ?? 'all', show],
+    queryKey: queryKeys.reconciliation(restaurant?.id ?? 'all', show),
     queryFn: async () => {
       const { reconciliation } = await callApi()
       return reconciliation.list({ show, ...(restaurant ? { restaurant: restaurant.id } : {}) })

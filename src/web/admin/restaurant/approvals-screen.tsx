@@ -7,6 +7,7 @@ import type { ListedRestaurant } from '#contract/restaurants.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -32,7 +33,7 @@ export default function ApprovalsScreen() {
 
 function Approvals() {
   const all = useQuery({
-    queryKey: ['all-restaurants'],
+    queryKey: queryKeys.approvals(),
     queryFn: async () => (await callApi()).restaurants.all(),
   })
   return (
@@ -88,8 +89,7 @@ function List({ restaurants }: ListProps) {
   const publish = (restaurant: string, published: boolean) =>
     run(async () => {
       await (await callApi()).restaurants.publish({ restaurant, published })
-      await queries.invalidateQueries({ queryKey: ['all-restaurants'] })
-      await queries.invalidateQueries({ queryKey: ['restaurant-settings', restaurant] })
+      await invalidate(queries, queryKeys.approvals(), queryKeys.restaurantSettings(restaurant))
     })
   return (
     <>

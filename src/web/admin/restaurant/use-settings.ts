@@ -2,12 +2,13 @@
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 
 export function useSettings(restaurant: string): UseQueryResult<RestaurantSettings> {
   return useQuery({
-    queryKey: keyOf(restaurant),
+    queryKey: queryKeys.restaurantSettings(restaurant),
     queryFn: async () => {
       const settings = await (await callApi()).restaurants.settings({ restaurant })
       rememberServerTime(settings.now)
@@ -20,13 +21,9 @@ export function useSettings(restaurant: string): UseQueryResult<RestaurantSettin
 export function useCacheSettings(): (settings: RestaurantSettings) => void {
   const queries = useQueryClient()
   return (settings) => {
-    const before = queries.getQueryData<RestaurantSettings>(keyOf(settings.id))
-    queries.setQueryData(keyOf(settings.id), settings)
+    const before = queries.getQueryData<RestaurantSettings>(queryKeys.restaurantSettings(settings.id))
+    queries.setQueryData(queryKeys.restaurantSettings(settings.id), settings)
     if (before?.details.name !== settings.details.name)
-      void queries.invalidateQueries({ queryKey: ['managed-restaurants'] })
+      void invalidate(queries, queryKeys.managedRestaurants())
   }
-}
-
-function keyOf(restaurant: string) {
-  return ['restaurant-settings', restaurant]
 }

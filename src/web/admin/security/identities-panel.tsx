@@ -6,13 +6,14 @@ import { askAccounts } from '#web/accounts/ask-accounts.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const queryKey = ['own-identities']
+const queryKey = queryKeys.identities()
 const begun = z.object({ url: z.string() })
 
 /** ACC-49, ACC-51: the account's sign-in methods; others can be connected and removed, except the last one. */
@@ -75,7 +76,7 @@ function IdentityRow({ identity, isLast }: IdentityRowProps) {
     } catch (problem) {
       showFailure(describeFailure(problem))
     }
-    await queries.invalidateQueries({ queryKey })
+    await invalidate(queries, queryKey)
     setIsBusy(false)
   }
 

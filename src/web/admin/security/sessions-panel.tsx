@@ -7,6 +7,7 @@ import { signOut } from '#web/accounts/sign-in.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
@@ -16,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { deviceName } from './device-name.ts'
 
-const queryKey = ['own-sessions']
+const queryKey = queryKeys.sessions()
 
 /** ACC-9: the active sessions; one or all of them can be ended. */
 export function SessionsPanel() {
@@ -84,7 +85,7 @@ function SessionRow({ session }: { readonly session: SessionView }) {
     } catch (problem) {
       showFailure(describeFailure(problem))
     }
-    await queries.invalidateQueries({ queryKey })
+    await invalidate(queries, queryKey)
     setIsBusy(false)
   }
 

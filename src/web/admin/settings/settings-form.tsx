@@ -8,10 +8,10 @@ import { tabOf, whyNotSettings } from '#domain/settings/settings-check.ts'
 import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
-import { preferencesKey } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,7 +46,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
       (await callApi()).settings.save({ values, revision: newer ?? saved.revision }),
     onSaved: async (answer) => {
       adopt(answer)
-      await queries.invalidateQueries({ queryKey: preferencesKey })
+      await invalidate(queries, queryKeys.preferences())
       setOutcome({ kind: 'success', title: 'Settings', text: 'Settings saved successfully!' })
     },
     onFailed: showFailed,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -20,7 +21,7 @@ export default function SettingsScreen() {
 /** Loads the settings on every visit and never again, so that nothing replaces what is being typed. */
 function CurrentSettings() {
   const query = useQuery({
-    queryKey: ['settings'],
+    queryKey: queryKeys.settings(),
     queryFn: async () => (await callApi()).settings.get(),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

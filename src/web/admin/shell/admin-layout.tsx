@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { UnsavedChanges } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -41,7 +42,7 @@ export default function AdminLayout() {
 
 function AdminArea({ person }: { readonly person: Diner }) {
   const managed = useQuery({
-    queryKey: ['managed-restaurants', person.id],
+    queryKey: queryKeys.managedRestaurants(person.id),
     queryFn: async () => (await callApi()).accounts.restaurants(),
   })
   if (managed.isPending) return <LoadingApplication />

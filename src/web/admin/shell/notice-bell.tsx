@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NoticeList } from './notice-list.tsx'
 
 const askEvery = 30_000
-const queryKey = ['notices']
+const queryKey = queryKeys.notices()
 
 /** ADM-13: shows the number of unread notices; a click opens the list. */
 export function NoticeBell() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteStatusView } from '#contract/site.ts'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,7 +16,7 @@ export function StatusButton() {
   const [isOpen, setIsOpen] = useState(false)
   const refetchInterval = usePolling(askEvery)
   const { data, isError } = useQuery({
-    queryKey: ['site-status'],
+    queryKey: queryKeys.siteStatus(),
     queryFn: async () => (await callApi()).site.status(),
     refetchInterval,
   })

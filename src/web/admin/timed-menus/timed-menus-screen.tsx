@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -43,7 +44,7 @@ function TimedMenus({ restaurant }: { readonly restaurant: string }) {
 
 function listOf(restaurant: string) {
   return {
-    queryKey: ['timed-menus', restaurant],
+    queryKey: queryKeys.timedMenus(restaurant),
     queryFn: async () => (await callApi()).timedMenus.list({ restaurant }),
   }
 }
@@ -58,12 +59,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
   const queries = useQueryClient()
   const list = useEditList<TimedMenuView>({
     idOf: ({ id }) => id,
-    refresh: () =>
-      Promise.all(
-        ['timed-menus', 'products'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name, restaurant] }),
-        ),
-      ),
+    refresh: () => invalidate(queries, queryKeys.timedMenus(restaurant), queryKeys.products(restaurant)),
     newest: async ({ id }) =>
       (await queries.fetchQuery(listOf(restaurant))).menus.find((menu) => menu.id === id) ?? null,
   })

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
-import { analyticsKey, type OwnerView, refreshMilliseconds, useOwnerView } from '../parts/owner-view.ts'
+import { type OwnerView, refreshMilliseconds, useOwnerView } from '../parts/owner-view.ts'
 import { readCartTab, withCartTab } from './cart-filters.ts'
 import { CartList } from './cart-list.tsx'
 import { CartTabs, cartPanelId, cartTabId } from './cart-tabs.tsx'
@@ -20,7 +21,7 @@ export default function CartsScreen() {
   const [parameters, setParameters] = useSearchParams()
   const tab = readCartTab(parameters)
   const query = useQuery({
-    queryKey: [analyticsKey, 'carts', scope, tab],
+    queryKey: queryKeys.analytics('carts', scope, tab),
     queryFn: async () => {
       const carts = await (await callApi()).analytics.carts({ ...scope, status: tab })
       rememberServerTime(carts.now)

@@ -6,6 +6,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
@@ -51,7 +52,7 @@ export default function DashboardScreen() {
 function Metrics({ scope: { restaurant } }: { readonly scope: Scope }) {
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
-    queryKey: ['dashboard', restaurant?.id ?? 'all'],
+    queryKey: queryKeys.dashboard(restaurant?.id ?? 'all'),
     queryFn: async () => {
       const { dashboard } = await callApi()
       const view = restaurant ? await dashboard.get({ restaurant: restaurant.slug }) : await dashboard.all()

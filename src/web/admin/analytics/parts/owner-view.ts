@@ -17,13 +17,12 @@ export type OwnerView = {
 }
 
 /**
- * Returns the frame's data for a screen inside it. Tabs start their query keys with `analytics`, so that the frame's button
+ * Returns the frame's data for a screen inside it. Tabs use keys of `queryKeys.analytics`, so that the frame's button
  * refreshes them.
  */
 export function useOwnerView(): OwnerView {
   return useOutletContext<OwnerView>()
 }
 
-export const analyticsKey = 'analytics'
 /** Polling interval of a tab. */
 export const refreshMilliseconds = 30_000

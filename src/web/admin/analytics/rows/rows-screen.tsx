@@ -4,13 +4,14 @@ import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { ownerQuery } from '../parts/owner-filters.ts'
-import { analyticsKey, useOwnerView } from '../parts/owner-view.ts'
+import { useOwnerView } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
 import { BackLink } from './back-link.tsx'
 import { formatCell } from './format-cell.ts'
@@ -34,7 +35,7 @@ export default function RowsScreen() {
 function Rows({ metric }: { readonly metric: RowMetric }) {
   const { filters, scope } = useOwnerView()
   const pages = useInfiniteQuery({
-    queryKey: [analyticsKey, 'rows', scope, metric.of],
+    queryKey: queryKeys.analytics('rows', scope, metric.of),
     queryFn: async ({ pageParam }) =>
       (await callApi()).analytics.rows({
         ...scope,

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { disputeMetricIds, disputeMetrics } from '#domain/analytics/sales-metrics.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
-import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
 import { SalesPanel } from './sales-panel.tsx'
 
@@ -16,7 +17,7 @@ const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
 /** FIG-71: amounts that cardholders dispute at their bank, beside revenue. */
 export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
-    queryKey: [analyticsKey, 'disputes', scope],
+    queryKey: queryKeys.analytics('disputes', scope),
     queryFn: async () => (await callApi()).analytics.disputes(scope),
     refetchInterval: refreshMilliseconds,
   })

@@ -6,18 +6,19 @@ import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { weekdayNames } from '#domain/clock/format-time.ts'
 import { cents, formatDollars, zero } from '#domain/money.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
-import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { type HeatField, HeatMap, type Measure } from './heat-map.tsx'
 
 /** FIG-45: a restaurant's sales by hour and weekday, as a map and as a table. */
 export function HourSales({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const query = useQuery({
-    queryKey: [analyticsKey, 'hours', scope],
+    queryKey: queryKeys.analytics('hours', scope),
     queryFn: async () => (await callApi()).analytics.salesByHour(scope),
     refetchInterval: refreshMilliseconds,
   })

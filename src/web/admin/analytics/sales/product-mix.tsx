@@ -5,11 +5,12 @@ import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Select } from '#web/ui/select.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
-import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
 import {
   inProductOrder,
@@ -27,7 +28,7 @@ type Row = AnalyticsProductMix['rows'][number]
 /** FIG-44: sales of each product in the period. */
 export function ProductMix({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
-    queryKey: [analyticsKey, 'products', scope],
+    queryKey: queryKeys.analytics('products', scope),
     queryFn: async () => (await callApi()).analytics.productMix(scope),
     refetchInterval: refreshMilliseconds,
   })

@@ -4,6 +4,7 @@ import type { AnalyticsRefused } from '#contract/analytics/analytics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { refusedMetrics } from '#domain/analytics/sales-metrics.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
@@ -11,7 +12,7 @@ import { formatMetric } from '../parts/format-metric.ts'
 import { MetricChange } from '../parts/metric-change.tsx'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
-import { analyticsKey, type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
+import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
 import { refusalAdvice } from './refusal-advice.ts'
 import { SalesPanel } from './sales-panel.tsx'
@@ -22,7 +23,7 @@ type Row = AnalyticsRefused['rows'][number]
 /** FIG-46: lost demand by reason, and what to do about it. */
 export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
-    queryKey: [analyticsKey, 'refused', scope],
+    queryKey: queryKeys.analytics('refused', scope),
     queryFn: async () => (await callApi()).analytics.refused(scope),
     refetchInterval: refreshMilliseconds,
   })

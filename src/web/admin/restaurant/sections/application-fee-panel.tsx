@@ -9,6 +9,7 @@ import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/appli
 import type { SettingsFault } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ import type { SectionProps } from './section-props.ts'
 /** PAY-47: administrators edit the fee, owners read it; owners see nothing if there is none. */
 export function ApplicationFeePanel({ settings }: SectionProps) {
   const { data } = useQuery({
-    queryKey: feeKey(settings.id),
+    queryKey: queryKeys.applicationFee(settings.id),
     queryFn: async () => (await callApi()).restaurants.applicationFee({ restaurant: settings.id }),
   })
   if (!data) return null
@@ -61,7 +62,7 @@ function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFe
       const { restaurants } = await callApi()
       const edit = { restaurant: settings.id, revision: settings.revision }
       cacheSettings(await restaurants.saveApplicationFee({ ...edit, fee: value }))
-      await queries.invalidateQueries({ queryKey: feeKey(settings.id) })
+      await invalidate(queries, queryKeys.applicationFee(settings.id))
     })
   }
   const field = (name: 'rate' | 'fixed') => {
@@ -98,8 +99,4 @@ function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFe
       </form>
     </Panel>
   )
-}
-
-function feeKey(restaurant: string) {
-  return ['application-fee', restaurant]
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,7 +30,7 @@ export default function DisplaysSection({ settings }: SectionProps) {
   const restaurant = settings.id
   const refetchInterval = usePolling(5000)
   const displays = useQuery({
-    queryKey: ['displays', restaurant],
+    queryKey: queryKeys.displays(restaurant),
     queryFn: async () => (await callApi()).devices.list({ restaurant }),
     // Polls, so that a newly paired display appears.
     refetchInterval,
@@ -60,7 +61,7 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
     if (!leaving) return
     const isRevoked = await run(async () => {
       await (await callApi()).devices.revoke({ restaurant, deviceId: leaving.id })
-      await queries.invalidateQueries({ queryKey: ['displays', restaurant] })
+      await invalidate(queries, queryKeys.displays(restaurant))
     })
     if (isRevoked) setLeaving(null)
   }

@@ -7,6 +7,7 @@ import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { pauseDurationLabels } from '#domain/pausing/pause-text.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -19,7 +20,7 @@ import type { SectionProps } from './section-props.ts'
 export default function PausesSection({ settings }: SectionProps) {
   const restaurant = settings.id
   const pauses = useQuery({
-    queryKey: ['pauses', restaurant],
+    queryKey: queryKeys.pauses(restaurant),
     queryFn: async () => (await callApi()).pauses.list({ restaurant }),
   })
   return (

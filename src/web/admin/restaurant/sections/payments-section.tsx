@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentAccountView } from '#contract/restaurants.ts'
 import { accountWarning } from '#domain/restaurant/payment-account.ts'
 import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { readFields } from '../fields/read-fields.ts'
@@ -48,7 +49,7 @@ type AccountNoticeProps = { readonly restaurant: string; readonly account: strin
 /** RST-61: requested on every visit, because Stripe activates and withdraws capabilities at any time. */
 function AccountNotice({ restaurant, account }: AccountNoticeProps) {
   const { data } = useQuery({
-    queryKey: ['payment-account', restaurant, account],
+    queryKey: queryKeys.paymentAccount(restaurant, account),
     queryFn: async () => (await callApi()).restaurants.paymentAccount({ restaurant }),
     enabled: account !== null,
   })

@@ -10,6 +10,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -19,12 +20,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useAction } from '../use-action.ts'
 import type { SectionProps } from './section-props.ts'
 
-const teamKey = (restaurant: string) => ['team', restaurant]
-
 export default function TeamSection({ settings }: SectionProps) {
   const restaurant = settings.id
   const team = useQuery({
-    queryKey: teamKey(restaurant),
+    queryKey: queryKeys.team(restaurant),
     queryFn: async () => (await callApi()).team.list({ restaurant }),
   })
   return (
@@ -52,7 +51,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
     if (!leaving) return
     const isRemoved = await run(async () => {
       await (await callApi()).team.remove({ restaurant, userId: leaving.id })
-      await queries.invalidateQueries({ queryKey: teamKey(restaurant) })
+      await invalidate(queries, queryKeys.team(restaurant))
     })
     if (isRemoved) setLeaving(null)
   }
@@ -115,7 +114,7 @@ function InviteForm({ restaurant }: { readonly restaurant: string }) {
     if (isWrong) return
     const isSent = await run(async () => {
       await (await callApi()).team.invite({ restaurant, email: email.trim() })
-      await queries.invalidateQueries({ queryKey: teamKey(restaurant) })
+      await invalidate(queries, queryKeys.team(restaurant))
     })
     if (!isSent) return
     setSentTo(email.trim())
@@ -158,7 +157,7 @@ function Invitations(props: SectionProps & Pick<Team, 'invitations'>) {
   const withdraw = (invitationId: Team['invitations'][number]['id']) =>
     run(async () => {
       await (await callApi()).team.withdraw({ restaurant, invitationId })
-      await queries.invalidateQueries({ queryKey: teamKey(restaurant) })
+      await invalidate(queries, queryKeys.team(restaurant))
     })
   return (
     <div className="mt-6">

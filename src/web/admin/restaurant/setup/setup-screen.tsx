@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { SetupForm } from './setup-form.tsx'
@@ -17,7 +18,7 @@ export default function SetupScreen() {
   const [made, setMade] = useState<RestaurantSettings | null>(null)
   const take = async (settings: RestaurantSettings) => {
     setMade(settings)
-    await queries.invalidateQueries({ queryKey: ['managed-restaurants'] })
+    await invalidate(queries, queryKeys.managedRestaurants())
     choose(settings.id)
   }
   if (made) return <WhatNext settings={made} />

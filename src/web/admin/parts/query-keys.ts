@@ -1,0 +1,46 @@
+/** The keys of the admin area's cached queries, and how they are reloaded. */
+
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** A key without filters is the beginning of the keys with filters: invalidating it reloads all of them. */
+export const queryKeys = {
+  analytics: (...filters: readonly unknown[]) => ['analytics', ...filters],
+  applicationFee: (restaurant: string) => ['application-fee', restaurant],
+  approvals: () => ['all-restaurants'],
+  audit: (restaurant: string, ...filters: readonly unknown[]) => ['audit', restaurant, ...filters],
+  businesses: () => ['businesses'],
+  categories: (restaurant: string) => ['categories', restaurant],
+  dashboard: (...filters: readonly unknown[]) => ['dashboard', ...filters],
+  discountCodes: (restaurant: string) => ['discount-codes', restaurant],
+  displays: (restaurant: string) => ['displays', restaurant],
+  dispute: (dispute: string) => ['dispute', dispute],
+  disputes: (...filters: readonly unknown[]) => ['disputes', ...filters],
+  failedTasks: () => ['failed-tasks'],
+  identities: () => ['own-identities'],
+  managedRestaurants: (...filters: readonly string[]) => ['managed-restaurants', ...filters],
+  notices: () => ['notices'],
+  optionGroups: (restaurant: string, ...filters: readonly string[]) => [
+    'option-groups',
+    restaurant,
+    ...filters,
+  ],
+  order: (...order: readonly string[]) => ['order', ...order],
+  orders: (...filters: readonly unknown[]) => ['orders', ...filters],
+  pauses: (restaurant: string) => ['pauses', restaurant],
+  paymentAccount: (restaurant: string, account: string | null) => ['payment-account', restaurant, account],
+  preferences: () => ['preferences'],
+  products: (restaurant: string) => ['products', restaurant],
+  reconciliation: (...filters: readonly unknown[]) => ['reconciliation', ...filters],
+  restaurantSettings: (restaurant: string) => ['restaurant-settings', restaurant],
+  sessions: () => ['own-sessions'],
+  settings: () => ['settings'],
+  siteStatus: () => ['site-status'],
+  stock: (restaurant: string) => ['stock', restaurant],
+  team: (restaurant: string) => ['team', restaurant],
+  timedMenus: (restaurant: string) => ['timed-menus', restaurant],
+} as const satisfies Record<string, (...parts: never[]) => QueryKey>
+
+/** Reloads the queries whose keys begin with one of the given keys. */
+export async function invalidate(queries: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
