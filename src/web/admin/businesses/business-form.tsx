@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { businessTypes } from '#domain/business/business.ts'
 import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { type FormFault, useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
@@ -32,34 +31,30 @@ type BusinessFormProps = {
 export function BusinessForm(props: BusinessFormProps) {
   const problemId = useId()
   const leave = useLeave()
-  const { register, handleSubmit, setFocus, setError, clearErrors, formState } = useForm<BusinessDraft>({
-    defaultValues: props.initial,
+  const { form, error, formRef, isDirty, submit } = useServerForm<BusinessDraft, BusinessDraft, void>({
+    initial: props.initial,
+    read: (draft) => ({ draft, faults: faultsOf(draft) }),
+    send: async (draft) => props.onSave(draft),
+    onSaved: () => {},
   })
-  const save = (draft: BusinessDraft) => {
-    clearErrors()
-    const refusal = whyNotBusiness(draft)
-    if (!refusal) return props.onSave(draft)
-    const field = draft.name.trim() ? 'domain' : 'name'
-    setError('root', { message: refusalMessage(refusal) })
-    setError(field, {})
-    setFocus(field)
-  }
-  const problem = formState.errors.root?.message ?? props.problem
+  const { register } = form
+  const problem = error('name') ?? error('domain') ?? props.problem
   const marked = (field: 'name' | 'domain') => ({
-    'aria-invalid': formState.errors[field] ? true : undefined,
+    'aria-invalid': error(field) === null ? undefined : true,
     'aria-describedby': problem ? problemId : undefined,
   })
   return (
     <form
+      ref={formRef}
       noValidate
       aria-label={props.name}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!props.isBusy) void handleSubmit(save)(event)
+        if (!props.isBusy) submit()
       }}
     >
-      <AskBeforeLeaving isDirty={formState.isDirty && !props.wasSaved} />
+      <AskBeforeLeaving isDirty={isDirty && !props.wasSaved} />
       {problem && (
         <Notice tone="bad" role="alert" id={problemId}>
           {problem}
@@ -115,6 +110,12 @@ export function BusinessForm(props: BusinessFormProps) {
       </div>
     </form>
   )
+}
+
+/** The one refusal of a business, at the field that it is about. */
+function faultsOf(draft: BusinessDraft): readonly FormFault[] {
+  const refusal = whyNotBusiness(draft)
+  return refusal ? [{ field: draft.name.trim() ? 'domain' : 'name', refusal }] : []
 }
 
 export const emptyBusiness: BusinessDraft = { name: '', type: 'retail', domain: '', address: '', phone: '' }

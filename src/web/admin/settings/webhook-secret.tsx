@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { formatDateAndTime } from '#domain/settings/dates.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
-import { editFailureOf } from '#web/admin/parts/edit-failure.ts'
+import { editFailureOf, failureOf } from '#web/admin/parts/edit-failure.ts'
 import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,11 +31,7 @@ export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
       onRenewed(settings)
       setStep({ kind: 'shown', secret })
     } catch (error) {
-      const failure = editFailureOf(error)
-      setStep({
-        kind: 'failed',
-        message: failure.kind === 'failed' ? failure.failure.message : failure.message,
-      })
+      setStep({ kind: 'failed', message: failureOf(editFailureOf(error)).message })
     }
   }
   return (
