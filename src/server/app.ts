@@ -249,7 +249,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const listener = development
     ? plain
     : withResponseCache(
-        { deps, pool: connection.pool, make: async (request, of) => http.fetch(request, of) },
+        { deps, make: async (request, of) => http.fetch(request, of) },
         (request, response) => void plain(request, response),
       )
   const server = createServer((request, response) => {

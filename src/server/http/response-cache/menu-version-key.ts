@@ -1,8 +1,11 @@
 /** The menu version key: a short text on which a menu's page depends. While it stays the same, so does the page. */
 
 import type { IncomingMessage } from 'node:http'
-import type { Pool } from 'pg'
+import { and, eq } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'
+import type { Database } from '../../db/connect.ts'
+import { type PlacesOf, preparedStatement } from '../../db/prepared-statement.ts'
+import { restaurantHosts, restaurants } from '../../db/schema/index.ts'
 import { isKitchenName } from '../../restaurants/find-restaurant.ts'
 
 /** A request for a menu page or menu. */
@@ -34,8 +37,6 @@ export function menuRequestOf({ method, url = '', headers }: IncomingMessage): M
   return ofApi ? { key, host, path: url, restaurant: ofApi.toLowerCase(), area: 'api' } : null
 }
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-
 export type MenuVersionKey = {
   /** Changes with everything in the response that people can change. */
   readonly text: string
@@ -45,33 +46,60 @@ export type MenuVersionKey = {
 
 /** MNU-20: returns the current menu version key; null if the request is for no restaurant or for a kitchen. */
 export async function readMenuVersionKey(
-  pool: Pool,
+  db: Database,
   { host, restaurant }: MenuRequest,
   defaultRestaurant: string | null,
 ): Promise<MenuVersionKey | null> {
   const hostName = host.toLowerCase().replace(/:\d*$/, '')
   if (isKitchenName(hostName)) return null
-  const wanted = restaurant ?? defaultRestaurant
-  const isId = wanted !== null && uuid.test(wanted)
-  // Each join looks up a unique index, whatever the values, so the database plans it once per connection. A single field,
-  // because every field adds cost to every response.
-  const { rows } = await pool.query<{ fields: string }>({
-    name: 'menu stamp',
-    text: `
-      SELECT concat(h.shows, ' ', h.id, ' ', h.menu_version, ' ',
-        coalesce(s.id, i.id), ' ', coalesce(s.menu_version, i.menu_version)) AS fields
-      FROM (SELECT) AS one
-      LEFT JOIN (restaurant_hosts JOIN restaurants r ON r.id = restaurant_id AND r.is_published) AS h ON h.host = $1
-      LEFT JOIN restaurants s ON s.slug = $2 AND s.is_published
-      LEFT JOIN restaurants i ON i.id = $3 AND i.is_published`,
-    values: [hostName, isId ? null : wanted, isId ? wanted : null],
-  })
-  const [shows, hostId = '', hostVersion, namedId = '', namedVersion] = rows[0]?.fields.split(' ') ?? []
-  if (shows === 'kitchen') return null
-  if (restaurant === null && hostId)
-    return { text: `${hostId} ${hostVersion}`, restaurantId: toId(hostId), menuVersion: Number(hostVersion) }
-  if (!namedId) return null
-  const ofHost = restaurant === null ? '' : `${hostId} ${hostVersion} `
-  const text = `${ofHost}${namedId} ${namedVersion}`
-  return { text, restaurantId: toId(namedId), menuVersion: Number(namedVersion) }
+  const [ofHost] = await readVersionOfHost(db, { hostName })
+  if (ofHost?.shows === 'kitchen') return null
+  if (restaurant === null && ofHost) return keyOf([ofHost], ofHost)
+  const name = restaurant ?? defaultRestaurant
+  const [named] = name === null ? [] : await readNamedVersion(db, name)
+  // A page for a restaurant in the URL includes that of the host.
+  return named ? keyOf(ofHost ? [ofHost, named] : [named], named) : null
 }
+
+type MenuVersion = { readonly id: RestaurantId; readonly menuVersion: number }
+
+function keyOf(all: readonly MenuVersion[], { id, menuVersion }: MenuVersion): MenuVersionKey {
+  const text = all.map((each) => `${each.id} ${each.menuVersion}`).join(' ')
+  return { text, restaurantId: id, menuVersion }
+}
+
+const version = { id: restaurants.id, menuVersion: restaurants.menuVersion } as const
+
+const readVersionOfHost = preparedStatement(
+  'read_menu_version_of_host',
+  (db, of: PlacesOf<{ hostName: string }>) =>
+    db
+      .select({ ...version, shows: restaurantHosts.shows })
+      .from(restaurantHosts)
+      .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
+      .where(and(eq(restaurantHosts.host, of.hostName), eq(restaurants.isPublished, true))),
+)
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+function readNamedVersion(db: Database, name: string): Promise<readonly MenuVersion[]> {
+  return uuid.test(name) ? readVersionById(db, { id: toId(name) }) : readVersionBySlug(db, { slug: name })
+}
+
+const readVersionById = preparedStatement(
+  'read_menu_version_by_id',
+  (db, of: PlacesOf<{ id: RestaurantId }>) =>
+    db
+      .select(version)
+      .from(restaurants)
+      .where(and(eq(restaurants.id, of.id), eq(restaurants.isPublished, true))),
+)
+
+const readVersionBySlug = preparedStatement(
+  'read_menu_version_by_slug',
+  (db, of: PlacesOf<{ slug: string }>) =>
+    db
+      .select(version)
+      .from(restaurants)
+      .where(and(eq(restaurants.slug, of.slug), eq(restaurants.isPublished, true))),
+)

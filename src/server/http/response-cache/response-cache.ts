@@ -5,7 +5,6 @@
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Pool } from 'pg'
 import { stableUntil } from '#domain/availability/stable-until.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -26,8 +25,7 @@ import { singleFlight } from './single-flight.ts'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 type ResponseCacheOptions = {
-  readonly deps: Pick<Deps, 'clock' | 'config' | 'metrics' | 'log' | 'menus' | 'settings'>
-  readonly pool: Pool
+  readonly deps: Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings'>
   /** Renders a response. The request has no cookies, encodings or other headers in which visitors differ. */
   readonly make: (
     request: Request,
@@ -51,7 +49,7 @@ type CacheLookup = { readonly stamp: MenuVersionKey; readonly cached: CachedResp
 const most = 64
 
 /** WEB-30: sends responses that are cached or can be; `next` handles every other request. */
-export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, next: Listener): Listener {
+export function withResponseCache({ deps, make }: ResponseCacheOptions, next: Listener): Listener {
   const cached = new Map<string, CachedResponse>()
   const making = new Map<string, Promise<CachedResponse | Response>>()
   const queries = new Map<string, () => Promise<CacheLookup | null>>()
@@ -96,7 +94,7 @@ export function withResponseCache({ deps, pool, make }: ResponseCacheOptions, ne
     if (known) return known()
     const ask = singleFlight(async () => {
       const [menu, { siteName, supportEmail }] = await Promise.all([
-        readMenuVersionKey(pool, named, deps.config.defaultRestaurant),
+        readMenuVersionKey(deps.db, named, deps.config.defaultRestaurant),
         deps.settings.current(),
       ])
       if (menu === null) return null
