@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { browserPackages } from './scripts/browser-packages.ts'
-import { leaveOutUnusedFrameworkParts } from './scripts/unused-framework-parts.ts'
 
 // Left alone, every module that two screens share becomes a file of its own: dozens of requests for one page. A group takes
 // along what its modules import, so what diners need comes first, and what is for administrators alone last.
@@ -61,7 +60,7 @@ function isForAdminAlone(id: string, modules: Modules, seen: Set<string>): boole
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutUnusedFrameworkParts()],
+  plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

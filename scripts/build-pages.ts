@@ -19,7 +19,6 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-pages.ts',
-  'scripts/unused-framework-parts.ts',
 ]
 
 /** In bytes; below this the compressed form is hardly smaller. */

@@ -52,12 +52,6 @@ test('[BYT-2] no code of kitchen, admin area and their libraries is loaded on th
   expect(all.filter((name) => pattern.test(contentOf(name))).length).toBeGreaterThan(2)
 })
 
-test("[BYT-6] the build contains nothing of the router's disabled features", () => {
-  const all = builtFiles().filter((name) => name.endsWith('.js'))
-  const pattern = /did not provide a manifest|Uninstrumented|PrefetchPageLinks/
-  expect(all.filter((name) => pattern.test(contentOf(name)))).toEqual([])
-})
-
 test('[BYT-3] every script and style sheet worth compressing has compressed versions', () => {
   const assets = join(root, 'build/client/assets')
   const worth = builtFiles().filter(
