@@ -34,7 +34,7 @@ export async function measure(): Promise<readonly Row[]> {
         'the menu page itself',
         'KiB',
         sumOf(first, ({ url }) => url === menu),
-        atMost(15),
+        atMost(18),
       ),
       rowOf('style sheet', 'KiB', sumOf(first, ofKind('stylesheet')), atMost(15)),
       rowOf('script until the menu can be used', 'KiB', sentBytes(scriptsOf('home')) / 1024, atMost(116)),

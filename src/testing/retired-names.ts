@@ -315,7 +315,7 @@ export const retiredNames: readonly RetiredName[] = [
       'whyNotKept',
     ],
     files: ['kept-app', 'packed-sections', 'keep-delivery', 'keep-tab-inside'],
-    use: 'SupervisedApp, SerializedSections, MemoizedSection, sendQueued, whyNotReuse',
+    use: 'SupervisedApp, MenuSection, MemoizedSection, sendQueued, whyNotReuse',
     fails: 'const SteadySection = memo(MenuSection)',
     passes: 'const MemoizedSection = memo(MenuSection)',
   },

@@ -28,7 +28,6 @@ import CustomerInfoScreen from '#web/customer/customer-info/customer-info-screen
 import type { OrderDraft } from '#web/customer/draft/draft.ts'
 import { changeDraft, clearDraft, readDraft, startDraft } from '#web/customer/draft/order-draft.ts'
 import * as menuScreen from '#web/customer/menu/menu-screen.tsx'
-import { serializeSections } from '#web/customer/menu/serialized-sections.ts'
 import * as payment from '#web/customer/payment/payment-screen.tsx'
 import * as summary from '#web/customer/summary/summary-screen.tsx'
 import TermsScreen from '#web/customer/terms/terms-screen.tsx'
@@ -225,12 +224,11 @@ function Root() {
 function renderedMenu({ menu, now }: RestaurantState) {
   const { restaurant, version, timedMenus } = menu
   const availability = { ...availabilityOf({ menu, now }), pickableTimes: null }
-  const sections = serializeSections(outlineOf(menu))
   return {
     restaurant,
     version,
     timedMenus,
-    sections,
+    sections: outlineOf(menu),
     availability,
     pageUrl: `https://comanda.test${paths.menu(restaurant.slug)}`,
   }

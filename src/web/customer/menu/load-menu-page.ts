@@ -5,10 +5,10 @@ import { data } from 'react-router'
 import { stableUntil } from '#domain/availability/stable-until.ts'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
+import type { MenuSection } from '#domain/menu/outline.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { PageContext } from '#web/page/page-context.ts'
 import { paths } from '#web/paths.ts'
-import { type SerializedSections, serializeSections } from './serialized-sections.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
 export type MenuPageData = {
@@ -22,7 +22,7 @@ export type RenderedMenu = {
   /** The version of the menu that `sections` are from. */
   readonly version: number
   readonly timedMenus: readonly TimedMenu[]
-  readonly sections: SerializedSections
+  readonly sections: readonly MenuSection[]
   readonly availability: LiveAvailability
   /** The page's canonical URL, for search engines and shared links. */
   readonly pageUrl: string
@@ -50,7 +50,7 @@ async function findMenu(
       restaurant,
       version,
       timedMenus,
-      sections: serializeSections(outlineOf(menu)),
+      sections: outlineOf(menu),
       // Leaves out the hundreds of pickable times, which the browser requests once hydrated. `now` is the start of the
       // current state, so that the page is identical for as long as its content is.
       availability: { ...availability, now: since.toString(), pickableTimes: null },

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
 import type { RenderedMenu } from './load-menu-page.ts'
 import { menuMeta } from './menu-meta.ts'
-import { serializeSections } from './serialized-sections.ts'
 
 test('[SCR-19, SET-14] the title of a menu mentions delivery only if the restaurant delivers', () => {
   expect(titleOf({ deliveryEnabled: false })).toBe('Sakura Hibachi – Online Menu & Pickup Orders – Comanda')
@@ -14,7 +13,7 @@ function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
     restaurant: restaurantWith(changes),
     version: 1,
     timedMenus: [],
-    sections: serializeSections([]),
+    sections: [],
     availability: {
       now: '2026-03-06T19:00:00Z',
       isOpen: true,

@@ -22,7 +22,6 @@ import { firstQuestion } from './open-dialog.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
-import { parseSections } from './serialized-sections.ts'
 import { useAvailability } from './use-availability.ts'
 import { type DialogEntries, useDialogEntries } from './use-dialog-entries.ts'
 import { useOwnDraft } from './use-own-draft.ts'
@@ -194,9 +193,8 @@ function useLatest<Value>(act: (value: Value) => Promise<void>): (value: Value) 
 
 /** Returns the sections the page was rendered with, or those of the full menu if it has changed since. */
 function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | null): readonly MenuSection[] {
-  const asRendered = useMemo(() => parseSections(sections), [sections])
   const changed = whole && whole.menu.version !== version ? whole : null
-  return useMemo(() => (changed ? changed.work.outlineOf(changed.menu) : asRendered), [changed, asRendered])
+  return useMemo(() => (changed ? changed.work.outlineOf(changed.menu) : sections), [changed, sections])
 }
 
 function NoItems({ isEmpty }: { readonly isEmpty: boolean }) {
