@@ -11,13 +11,11 @@ export function Announcer(props: {
   const { orders, rings } = props
   const announced = useRef<ReadonlySet<OrderId>>(new Set())
   const [text, setText] = useState('')
-  const key = rings.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the ringing orders are announced
   useEffect(() => {
     const fresh = orders.filter(({ id }) => rings.includes(id) && !announced.current.has(id))
     announced.current = new Set(rings)
     if (fresh.length > 0) setText(announceRings(fresh))
-  }, [key])
+  }, [orders, rings])
   return (
     <p aria-live="assertive" className="sr-only">
       {text}

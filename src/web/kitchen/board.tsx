@@ -164,7 +164,9 @@ function useTicketActions(
   setOpen: (dialog: OpenBoardDialog) => void,
 ) {
   const latest = useRef(orders)
-  latest.current = orders
+  useEffect(() => {
+    latest.current = orders
+  }, [orders])
   const { step: takeStep, undo } = kitchen
   const step = useCallback(
     (order: KitchenOrder) => {

@@ -10,22 +10,22 @@ import { openTapLock } from './tap-lock.ts'
 export function useStep(take: (order: KitchenOrder) => void, orders: readonly KitchenOrder[]) {
   const [lockedId, setLockedId] = useState<OrderId | null>(null)
   const [lock] = useState(() => openTapLock(() => setLockedId(null)))
-  const moved = useRef<string>(null)
+  const moved = useRef<OrderId>(null)
   useEffect(() => lock.close, [lock])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket has moved when the orders have
+  // The ticket has moved when the orders have.
   useEffect(() => {
-    if (moved.current === null) return
-    const ticket = document.getElementById(moved.current)
-    if (ticket && !ticket.contains(document.activeElement)) ticket.focus()
+    const order = orders.find(({ id }) => id === moved.current)
     moved.current = null
+    const ticket = order && document.getElementById(`order-${order.id}`)
+    if (ticket && !ticket.contains(document.activeElement)) ticket.focus()
   }, [orders])
 
   const step = useCallback(
     (order: KitchenOrder, isByKey: boolean) => {
       if (!lock.take()) return
       setLockedId(order.id)
-      moved.current = isByKey ? `order-${order.id}` : null
+      moved.current = isByKey ? order.id : null
       take(order)
     },
     [lock, take],

@@ -57,18 +57,23 @@ type FloatingToastsProps = {
 }
 
 function FloatingToasts({ shown, dialog }: FloatingToastsProps) {
+  // Each dialog gets an element of its own, because React doesn't move portals.
+  const toaster = <ToastRegion shown={shown} />
+  return dialog ? createPortal(toaster, dialog) : toaster
+}
+
+function ToastRegion({ shown }: { readonly shown: readonly ShownFailure[] }) {
   const region = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element differs from dialog to dialog
   useEffect(() => {
-    // Its dialog was just removed; the effect runs again with the new element.
+    // Its dialog was just removed, and another element takes its place.
     if (!region.current?.isConnected) return
     // A popover is shown above an open dialog; showing it again moves it to the front.
     region.current.hidePopover()
     if (shown.length > 0) region.current.showPopover()
     return reserveHeightOf(region.current)
-  }, [shown, dialog])
+  }, [shown])
 
-  const toaster = (
+  return (
     <div
       ref={region}
       popover="manual"
@@ -80,7 +85,6 @@ function FloatingToasts({ shown, dialog }: FloatingToastsProps) {
       ))}
     </div>
   )
-  return dialog ? createPortal(toaster, dialog) : toaster
 }
 
 /** Sets `--toasts`, with which page and dialogs make room at the top; returns a function that removes it. */

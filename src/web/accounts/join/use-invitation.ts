@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenedInvitation } from '#contract/team.ts'
 import { toId } from '#domain/ids.ts'
 import { callApi } from '#web/api/client.ts'
@@ -13,16 +13,14 @@ export type FoundInvitation =
 /** Loads the invitation for the token in a link; `retry` loads it again. */
 export function useInvitation(token: string): { found: FoundInvitation; retry: () => void } {
   const [found, setFound] = useState<FoundInvitation>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads it again
-  useEffect(() => {
-    let isCurrent = true
-    void ask(token).then((answer) => isCurrent && setFound(answer))
-    return () => {
-      isCurrent = false
-    }
-  }, [token, round])
-  return { found, retry: () => setRound((before) => before + 1) }
+  const latest = useRef<Promise<FoundInvitation>>(null)
+  const load = useCallback(() => {
+    const answer = ask(token)
+    latest.current = answer
+    void answer.then((invitation) => latest.current === answer && setFound(invitation))
+  }, [token])
+  useEffect(load, [load])
+  return { found, retry: load }
 }
 
 async function ask(token: string): Promise<FoundInvitation> {

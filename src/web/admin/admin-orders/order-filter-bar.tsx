@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { statusFilters } from '#contract/admin-orders.ts'
 import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
@@ -116,11 +116,12 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
     setSaved(value)
     if (typed.trim() !== value) setTyped(value)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
+  const search = useEffectEvent((wanted: string) => {
+    if (wanted !== value) onChange(wanted)
+  })
   useEffect(() => {
     const wanted = typed.trim().slice(0, maxSearchLength)
-    if (wanted === value) return
-    const timer = setTimeout(() => onChange(wanted), restMilliseconds)
+    const timer = setTimeout(() => search(wanted), restMilliseconds)
     return () => clearTimeout(timer)
   }, [typed])
   return <SearchBox label="Search by number, name, e-mail or phone" value={typed} onChange={setTyped} />

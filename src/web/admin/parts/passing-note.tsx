@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /** What was done, with an undo if there is one. */
@@ -12,10 +12,10 @@ const shownForMs = 10_000
  */
 export function PassingNote({ note, onGone }: { readonly note: Note | null; readonly onGone: () => void }) {
   const id = note?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each note restarts the timer
+  const remove = useEffectEvent(onGone)
   useEffect(() => {
     if (id === undefined) return
-    const timer = setTimeout(onGone, shownForMs)
+    const timer = setTimeout(() => remove(), shownForMs)
     return () => clearTimeout(timer)
   }, [id])
   return (

@@ -5,7 +5,7 @@ import { type SectionName, sectionNames } from './sections/section-names.ts'
 
 /** The list of sections: at the side, on a phone as a row that scrolls. */
 export function SectionNav({ current }: { readonly current: SectionName }) {
-  const row = useCurrentInView<HTMLElement>(current, '[aria-current=page]')
+  const row = useCurrentInView<HTMLElement>(`[href="${paths.adminRestaurantSection(current)}"]`)
   return (
     <nav
       ref={row}

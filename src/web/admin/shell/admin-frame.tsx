@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -12,8 +12,12 @@ type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactN
 export function AdminFrame({ person, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
-  useEffect(() => setIsMenuOpen(false), [pathname])
+  const [shownPath, setShownPath] = useState(pathname)
+  // Navigation closes the menu.
+  if (shownPath !== pathname) {
+    setShownPath(pathname)
+    setIsMenuOpen(false)
+  }
   return (
     <div className="min-h-dvh lg:pl-72">
       <a

@@ -20,10 +20,10 @@ export type DialogEntries = {
 export function useDialogEntries(): DialogEntries {
   const navigate = useNavigate()
   const { key, state } = useLocation()
-  const isLeaving = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry can be left once
+  // Each entry can be left once.
+  const entry = useRef({ key, isLeft: false })
   useEffect(() => {
-    isLeaving.current = false
+    if (entry.current.key !== key) entry.current = { key, isLeft: false }
   }, [key])
 
   const go = useCallback(
@@ -39,8 +39,8 @@ export function useDialogEntries(): DialogEntries {
   const replace = useCallback((dialog: OpenDialog | null) => go(dialog, true), [go])
   const back = useCallback(
     (entries = 1) => {
-      if (isLeaving.current || entries === 0) return
-      isLeaving.current = true
+      if (entry.current.isLeft || entries === 0) return
+      entry.current.isLeft = true
       void navigate(-entries)
     },
     [navigate],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Opens the order-type dialog once if the diner was sent here to choose again ('Choose another time'). */
@@ -6,10 +6,10 @@ export function useWantedOrderType(open: () => void): void {
   const { state } = useLocation()
   // After Back or a reload it was already answered.
   const isWanted = useNavigationType() === 'PUSH' && asksForOrderType(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is requested
+  const openNow = useEffectEvent(open)
   useEffect(() => {
     // After the effect: the dialog is shown synchronously, which React doesn't support inside an effect.
-    if (isWanted) queueMicrotask(open)
+    if (isWanted) queueMicrotask(() => openNow())
   }, [isWanted])
 }
 

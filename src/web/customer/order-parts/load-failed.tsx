@@ -13,10 +13,11 @@ export function LoadFailed({ failure }: { readonly failure: Failure }) {
   const { revalidate, state } = useRevalidator()
   const isWaiting = useIsOffline() || failure.code === 'NETWORK_ERROR'
   useLoadingWhenOnline(isWaiting, revalidate)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it fails in the same way
+  const { code, message } = failure
+  // Once, however often it fails in the same way.
   useEffect(() => {
-    if (!isWaiting) showFailure(failure)
-  }, [failure.code, isWaiting])
+    if (!isWaiting) showFailure({ code, message })
+  }, [code, message, isWaiting])
   return (
     <main className="grid min-h-dvh place-items-center">
       {isWaiting ? (

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentSetup } from '#contract/site.ts'
 import { loadSandboxForm, loadStripeForm } from '#web/customer/card-forms.ts'
 import { isOffline, useIsOffline } from '#web/shell/use-offline.ts'
@@ -12,13 +12,15 @@ export function CardField({ setup, ...props }: CardFormProps & { readonly setup:
   const [Form, setForm] = useState<ComponentType<CardFormProps> | null>(null)
   const { onBroken } = props
   const waitsForNetwork = useIsOffline() && !Form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the payment setup of a site does not change while it is open
-  useEffect(() => {
+  const load = useEffectEvent(() => {
     if (Form) return
     const giveUp = () => {
       if (!isOffline()) onBroken()
     }
     loadCardForm(setup).then((loaded) => setForm(() => loaded), giveUp)
+  })
+  useEffect(() => {
+    if (!waitsForNetwork) load()
   }, [waitsForNetwork])
   return Form ? <Form {...props} /> : <Skeleton className="h-40" />
 }

@@ -1,6 +1,6 @@
 /** The plain card form of the sandbox, labeled 'Test mode'. Card data is sent to the sandbox and nowhere else. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,17 +29,18 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
   const [card, setCard] = useState(noCard)
   const [left, setLeft] = useState<readonly CardTextField[]>([])
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const current = useRef(card)
-  current.current = card
+  // For the form, which reads the card when it is submitted.
+  const latest = useRef(card)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is passed on once per mount
+  const passOn = useEffectEvent(onForm)
   useEffect(() => {
-    onForm(openForm(url, publishableKey, () => current.current, setChallenge))
-    return () => onForm(null)
-  }, [])
+    passOn(openForm(url, publishableKey, () => latest.current, setChallenge))
+    return () => passOn(null)
+  }, [url, publishableKey])
 
   function type(change: Partial<CardText>): void {
     const next = { ...card, ...change }
+    latest.current = next
     setCard(next)
     onEntry(cardEntry(next, serverNow()))
   }

@@ -1,6 +1,6 @@
 /** State of the payment step: one payment at a time, resumed after a reload. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, useNavigate, useRevalidator } from 'react-router'
 import type { PlacedOrder } from '#contract/ordering.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -100,8 +100,9 @@ export function usePayment(): Payment {
     if (pending) void run(during, () => resumePayment(deps, pending))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a payment left over from before this screen
-  useEffect(() => lookUp('checking'), [])
+  // For a payment left over from before this screen.
+  const lookUpAtStart = useEffectEvent(() => lookUp('checking'))
+  useEffect(() => lookUpAtStart(), [])
   usePolling(phase, () => lookUp('confirming'))
   // Comes before the navigation below: the blocker must be released by then.
   useStayWhile(phase === 'processing' || phase === 'confirming')
@@ -141,16 +142,15 @@ const askAgainMs = 4_000
 
 /** CHK-11: polls while a payment is being confirmed; checks an unsettled one when the network is back. */
 function usePolling(phase: PaymentPhase, lookUp: () => void): void {
-  const ask = useRef(lookUp)
-  ask.current = lookUp
+  const ask = useEffectEvent(lookUp)
   useEffect(() => {
     if (phase !== 'confirming') return
-    const timer = setInterval(() => ask.current(), askAgainMs)
+    const timer = setInterval(() => ask(), askAgainMs)
     return () => clearInterval(timer)
   }, [phase])
   useEffect(() => {
     if (phase !== 'unsettled') return
-    const again = () => ask.current()
+    const again = () => ask()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [phase])

@@ -1,7 +1,7 @@
 /** State of the Discount Code box: one lookup at a time; an applied code is looked up again when the subtotal changes. */
 
 import { safe } from '@orpc/client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Cents } from '#domain/money.ts'
@@ -50,25 +50,25 @@ export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxStat
   }
 
   /** DSC-22: a failed lookup changes nothing; the checkout validates the code again. */
-  async function applyAgain(applied: DraftDiscount, isStillWanted: () => boolean): Promise<void> {
-    const found = await lookUp(draft, applied.code, subtotal)
+  const applyAgain = useEffectEvent(async (isStillWanted: () => boolean): Promise<void> => {
+    if (!discount) return
+    const found = await lookUp(draft, discount.code, subtotal)
     if (!isStillWanted()) return
     if (found.kind === 'good') {
       changeDraft((kept) => (kept.discount ? { ...kept, discount: found.discount } : kept))
     } else if (found.kind === 'refused') {
       removeDiscount()
       setOffer(null)
-      setMessage(`${applied.code}: ${found.message}`)
+      setMessage(`${discount.code}: ${found.message}`)
     }
-  }
+  })
 
   const key = discount && keyOf(discount, subtotal)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code and subtotal, whatever else changes
   useEffect(() => {
-    if (!discount || lookedUp.current === key) return
+    if (key === null || lookedUp.current === key) return
     lookedUp.current = key
     let isWanted = true
-    void applyAgain(discount, () => isWanted)
+    void applyAgain(() => isWanted)
     return () => {
       isWanted = false
     }

@@ -1,6 +1,6 @@
 /** Sends the display's sign of life, with the new orders that are visible on its screen (K1, KIT-17). */
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { OrderId } from '#domain/ids.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
@@ -16,7 +16,7 @@ const soonMilliseconds = 300
  * view.
  */
 export function useAlive(orders: readonly KitchenOrder[]): void {
-  const fresh = orders.filter(isNew).map(({ id }) => id)
+  const fresh = useMemo(() => orders.filter(isNew).map(({ id }) => id), [orders])
   const tickets = useRef<TicketsInView>(null)
 
   useEffect(() => {
@@ -53,9 +53,7 @@ export function useAlive(orders: readonly KitchenOrder[]): void {
     }
   }, [])
 
-  const key = fresh.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watches again when different orders are new
-  useEffect(() => tickets.current?.watch(fresh), [key])
+  useEffect(() => tickets.current?.watch(fresh), [fresh])
 }
 
 /** The maximum number of orders the API accepts in one call. */

@@ -82,9 +82,9 @@ function CameraFailure() {
 function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting')
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the camera again
+  const hasFailed = state === 'failed'
   useEffect(() => {
+    if (hasFailed) return
     let isEnded = false
     let stream: MediaStream | null = null
     const start = async () => {
@@ -102,14 +102,11 @@ function useCamera() {
       isEnded = true
       if (stream) closeCamera(stream)
     }
-  }, [attempt])
+  }, [hasFailed])
   return {
     video,
     state,
     fail: () => setState('failed'),
-    tryAgain: () => {
-      setState('starting')
-      setAttempt((count) => count + 1)
-    },
+    tryAgain: () => setState('starting'),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { slugOf } from '#domain/restaurant/slug.ts'
 import { callApi } from '#web/api/client.ts'
@@ -64,18 +64,17 @@ const askAfter = 400
 /** RST-2: proposes an available slug for the name until the user types one; then checks whether that one is available. */
 function useSlug({ name, slug }: Setup, change: (changes: Partial<Setup>) => void) {
   const [isOwn, setOwn] = useState(false)
-  const [isTaken, setTaken] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another name or slug needs a request
+  const [takenSlug, setTakenSlug] = useState<string | null>(null)
+  const propose = useEffectEvent((proposal: string) => change({ slug: proposal }))
   useEffect(() => {
-    setTaken(false)
     if (!name.trim() || !slug) return
     let isOver = false
     const ask = async () => {
       const { restaurants } = await callApi()
       const answer = await restaurants.proposeSlug({ name, wanted: slug })
       if (isOver) return
-      if (isOwn) setTaken(!answer.wantedIsFree)
-      else if (answer.proposal !== slug) change({ slug: answer.proposal })
+      if (isOwn) setTakenSlug(answer.wantedIsFree ? null : slug)
+      else if (answer.proposal !== slug) propose(answer.proposal)
     }
     // If the request fails, the server checks the slug when the restaurant is created.
     const timer = setTimeout(() => ask().catch(() => undefined), askAfter)
@@ -84,5 +83,5 @@ function useSlug({ name, slug }: Setup, change: (changes: Partial<Setup>) => voi
       clearTimeout(timer)
     }
   }, [name, slug, isOwn])
-  return { isOwn, isTaken, own: () => setOwn(true) }
+  return { isOwn, isTaken: takenSlug === slug, own: () => setOwn(true) }
 }

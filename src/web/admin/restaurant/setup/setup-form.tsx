@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
@@ -37,16 +38,14 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
     setSetup((before) => ({ ...before, ...changes }))
     setRefusal(null)
   }
-  const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus to its heading
-  useEffect(() => {
-    if (!isFirst.current) heading.current?.focus()
-    isFirst.current = false
-  }, [step])
 
   const goTo = (next: SetupStep) => {
-    setSubmitted(false)
-    setStep(next)
+    // The heading must be that of the new step when it gets the focus.
+    flushSync(() => {
+      setSubmitted(false)
+      setStep(next)
+    })
+    heading.current?.focus()
   }
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
