@@ -82,18 +82,18 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
 /** RST-25: chooses the restaurant that an emailed link names, whichever was chosen before. */
 function useChoiceOfAddress(): void {
   const { managed, chosen, choose } = useRestaurantChoice()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useSearchParams()
   const named = params.get('restaurant')
   const wanted = managed.restaurants.find(({ slug }) => slug === named)
   useEffect(() => {
     if (named === null) return
     if (wanted && wanted.id !== chosen?.id) choose(wanted.id)
-    setParams(
+    changeParams(
       (before) => {
         before.delete('restaurant')
         return before
       },
       { replace: true },
     )
-  }, [named, wanted, chosen, choose, setParams])
+  }, [named, wanted, chosen, choose, changeParams])
 }
