@@ -76,10 +76,12 @@ test.for(['/', '/menu/SAKURA', api])(
 )
 
 test('[WEB-30] an unpublished restaurant disappears immediately', async () => {
+  const luna = await world.db.query.restaurants.findFirst({ where: eq(restaurants.slug, 'luna') })
+  const menus = ['/api/restaurants/luna/menu', `/api/restaurants/${luna?.id}/menu`]
   expect((await world.fetch('/menu/luna')).status).toBe(200)
-  expect((await world.fetch('/api/restaurants/luna/menu')).status).toBe(200)
+  for (const path of menus) expect((await world.fetch(path)).status).toBe(200)
   await world.db.update(restaurants).set({ isPublished: false }).where(eq(restaurants.slug, 'luna'))
-  expect((await world.fetch('/api/restaurants/luna/menu')).status).toBe(404)
+  for (const path of menus) expect((await world.fetch(path)).status).toBe(404)
   await world.db.update(restaurants).set({ isPublished: true }).where(eq(restaurants.slug, 'luna'))
 })
 
