@@ -59,13 +59,13 @@ export type ManagedRestaurants = z.infer<typeof managedRestaurantsSchema>
 
 export const accounts = {
   me: oc
-    .route({ method: 'GET', path: '/account', summary: 'Who is signed in', tags: ['Account'] })
+    .route({ method: 'GET', path: '/account', summary: 'Get the current account', tags: ['Account'] })
     .output(z.object({ diner: dinerSchema.nullable() })),
   updateContact: oc
     .route({
       method: 'PATCH',
       path: '/account',
-      summary: 'Write name and phone back to the account (update user metadata)',
+      summary: 'Update name and phone',
       tags: ['Account'],
     })
     .input(
@@ -79,7 +79,8 @@ export const accounts = {
     .route({
       method: 'GET',
       path: '/account/orders',
-      summary: 'The orders made with this account, the newest first',
+      summary: "List the account's orders",
+      description: 'Newest first.',
       tags: ['Account'],
     })
     .errors(notFound)
@@ -94,7 +95,8 @@ export const accounts = {
     .route({
       method: 'GET',
       path: '/account/orders/{token}/reorder',
-      summary: 'What of an order of this account can be ordered again now',
+      summary: 'Preview a reorder',
+      description: 'Returns the items of a past order that are available now.',
       tags: ['Account'],
     })
     .errors(notFound)
@@ -104,7 +106,8 @@ export const accounts = {
     .route({
       method: 'GET',
       path: '/account/restaurants',
-      summary: 'The restaurants that one may manage, with the role that one has there',
+      summary: 'List managed restaurants',
+      description: "Each with the caller's role there.",
       tags: ['Account'],
     })
     .output(managedRestaurantsSchema),

@@ -202,8 +202,8 @@ export const adminOrders = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/orders',
-      summary:
-        'Orders of a restaurant, the newest first, found by what they are searched for and narrowed to',
+      summary: 'List orders',
+      description: 'Newest first, with optional search and filters.',
       tags: ['Orders'],
     })
     .input(ofRestaurant.extend({ ...orderFiltersSchema.shape, ...pageSchema.shape }))
@@ -212,7 +212,8 @@ export const adminOrders = {
     .route({
       method: 'GET',
       path: '/managed/orders',
-      summary: 'The same over all restaurants that one may manage',
+      summary: 'List orders across managed restaurants',
+      description: 'Newest first, with optional search and filters.',
       tags: ['Orders'],
     })
     .input(orderFiltersSchema.extend(pageSchema.shape))
@@ -221,7 +222,8 @@ export const adminOrders = {
     .route({
       method: 'GET',
       path: '/managed/orders/{orderId}',
-      summary: 'An order of a restaurant that one may manage, with all that happened to it',
+      summary: 'Get an order',
+      description: 'Includes its history.',
       tags: ['Orders'],
     })
     .errors(notFound)
@@ -231,7 +233,8 @@ export const adminOrders = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/orders/{orderId}/cancel',
-      summary: 'Cancel an order of any day and give back what was paid for it (K7)',
+      summary: 'Cancel and refund an order',
+      description: 'For orders of any day. Refunds what was paid.',
       tags: ['Orders'],
     })
     .errors({ ...notFound, ...conflict, ...refusedByRule })
@@ -241,8 +244,8 @@ export const adminOrders = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/orders/{orderId}/refunds',
-      summary:
-        'Give back a part of an order, or all of it; once for each `refundId`, however often it is sent',
+      summary: 'Refund an order',
+      description: 'In full or in part. Idempotent for each `refundId`.',
       tags: ['Orders'],
     })
     .errors({ ...notFound, ...conflict, ...refusedByRule })
@@ -259,7 +262,7 @@ export const adminOrders = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/orders/{orderId}/refund-again',
-      summary: 'Ask once more for the latest refund, which has failed',
+      summary: 'Retry the latest refund',
       tags: ['Orders'],
     })
     .errors({ ...notFound, ...notYet })
@@ -269,7 +272,8 @@ export const adminOrders = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/orders/{orderId}/confirmation',
-      summary: 'Send the diner the confirmation once more; once for each `mailId`',
+      summary: 'Resend the confirmation email',
+      description: 'Idempotent for each `mailId`.',
       tags: ['Orders'],
     })
     .errors({ ...notFound, ...conflict })
@@ -279,8 +283,8 @@ export const adminOrders = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/orders.csv',
-      summary:
-        'The same list as CSV, whole and as a stream; times in the restaurant’s zone, amounts in dollars',
+      summary: 'Export orders as CSV',
+      description: "Streams the complete list. Times are in the restaurant's time zone, amounts in dollars.",
       tags: ['Orders'],
       outputStructure: 'detailed',
     })

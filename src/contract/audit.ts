@@ -33,7 +33,7 @@ export const audit = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/audit',
-      summary: 'Who changed what of a restaurant, and when',
+      summary: 'List changes to a restaurant',
       tags: ['Restaurants'],
     })
     .input(

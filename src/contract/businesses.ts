@@ -36,7 +36,13 @@ const edits = editErrors(businessSchema)
 
 export const businesses = {
   list: oc
-    .route({ method: 'GET', path: '/businesses', summary: 'All businesses, by name', tags: ['Businesses'] })
+    .route({
+      method: 'GET',
+      path: '/businesses',
+      summary: 'List businesses',
+      description: 'Sorted by name.',
+      tags: ['Businesses'],
+    })
     .output(
       z.object({
         businesses: z.array(businessSchema),
@@ -54,7 +60,8 @@ export const businesses = {
     .route({
       method: 'POST',
       path: '/businesses',
-      summary: 'Add a business; it is active',
+      summary: 'Create a business',
+      description: 'New businesses are active.',
       tags: ['Businesses'],
     })
     .errors(refusedByRule)
@@ -64,7 +71,7 @@ export const businesses = {
     .route({
       method: 'PUT',
       path: '/businesses/{businessId}',
-      summary: 'Change a business',
+      summary: 'Update a business',
       tags: ['Businesses'],
     })
     .errors(edits)
@@ -74,7 +81,7 @@ export const businesses = {
     .route({
       method: 'PUT',
       path: '/businesses/{businessId}/status',
-      summary: 'Make a business active or inactive',
+      summary: 'Activate or deactivate a business',
       tags: ['Businesses'],
     })
     .errors(edits)
@@ -84,7 +91,8 @@ export const businesses = {
     .route({
       method: 'PUT',
       path: '/businesses/{businessId}/restaurants',
-      summary: 'Say which restaurants belong to a business; those of another one move',
+      summary: 'Assign restaurants to a business',
+      description: 'Restaurants that belong to another business are moved.',
       tags: ['Businesses'],
     })
     .errors(edits)
@@ -94,7 +102,8 @@ export const businesses = {
     .route({
       method: 'DELETE',
       path: '/businesses/{businessId}',
-      summary: 'Delete a business that has no restaurants',
+      summary: 'Delete a business',
+      description: 'Refused while restaurants belong to it.',
       tags: ['Businesses'],
     })
     .errors(edits)

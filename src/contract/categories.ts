@@ -33,7 +33,8 @@ export const categories = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/categories',
-      summary: 'All categories of a restaurant, in order',
+      summary: 'List categories',
+      description: 'In display order.',
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -53,7 +54,7 @@ export const categories = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/categories/{categoryId}',
-      summary: 'Change a category',
+      summary: 'Update a category',
       tags: ['Catalogue'],
     })
     .errors(editErrors(categorySchema))
@@ -63,7 +64,8 @@ export const categories = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/categories/{categoryId}/active',
-      summary: 'Show or hide a category; twice is the same as once',
+      summary: 'Show or hide a category',
+      description: 'Idempotent.',
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -73,7 +75,7 @@ export const categories = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/category-order',
-      summary: 'Put all categories into another order',
+      summary: 'Reorder categories',
       tags: ['Catalogue'],
     })
     .errors(editErrors(all))
@@ -83,7 +85,8 @@ export const categories = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/categories/{categoryId}',
-      summary: 'Delete a category, and say what becomes of its products',
+      summary: 'Delete a category',
+      description: 'Requires a choice of what happens to its products.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(categorySchema))

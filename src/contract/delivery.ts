@@ -23,7 +23,8 @@ export const delivery = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/delivery-quotes',
-      summary: 'What a delivery to this address costs and takes, at the time it is wanted',
+      summary: 'Quote a delivery',
+      description: 'Returns the cost and duration of a delivery to an address at the requested time.',
       tags: ['Delivery'],
     })
     .errors({ ...notFound, ...refusedByRule })

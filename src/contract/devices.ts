@@ -32,7 +32,7 @@ export const devices = {
     .route({
       method: 'GET',
       path: '/kitchen/display',
-      summary: 'Whether this display may see the kitchen of this host',
+      summary: "Check this display's access",
       tags: ['Displays'],
     })
     .output(displaySchema),
@@ -40,7 +40,8 @@ export const devices = {
     .route({
       method: 'POST',
       path: '/kitchen/display/pair',
-      summary: "Pair this display by a code; the answer's cookie is its token",
+      summary: 'Pair this display with a code',
+      description: "Sets a cookie with the display's token.",
       tags: ['Displays'],
     })
     .errors({ ...refusedByRule, ...tooMany })
@@ -55,7 +56,8 @@ export const devices = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/displays/codes',
-      summary: 'A code for one new display, for 10 minutes',
+      summary: 'Create a pairing code',
+      description: 'Valid for one display and for 10 minutes.',
       tags: ['Displays'],
     })
     .errors(notFound)
@@ -65,7 +67,7 @@ export const devices = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/displays',
-      summary: 'The displays of a restaurant',
+      summary: 'List displays',
       tags: ['Displays'],
     })
     .errors(notFound)
@@ -75,7 +77,8 @@ export const devices = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/displays/{deviceId}',
-      summary: 'Shut a display out, at once',
+      summary: 'Revoke a display',
+      description: 'Takes effect immediately.',
       tags: ['Displays'],
     })
     .errors(notFound)

@@ -37,8 +37,9 @@ export const discountCodes = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/discount-codes',
-      summary:
-        "A restaurant's discount codes by name, its zone and the time, and the products that meals can be chosen from",
+      summary: 'List discount codes',
+      description:
+        "Sorted by name, with the restaurant's time zone, the current time, and the products eligible as free kids meals.",
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -65,7 +66,8 @@ export const discountCodes = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/discount-codes/{code}',
-      summary: 'Change a discount code; its name and its count of uses stay',
+      summary: 'Update a discount code',
+      description: 'The code itself and its use count do not change.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(codeSchema))
@@ -75,7 +77,7 @@ export const discountCodes = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/discount-codes/{code}',
-      summary: 'Delete a discount code that was never used',
+      summary: 'Delete an unused discount code',
       tags: ['Catalogue'],
     })
     .errors(editErrors(codeSchema))

@@ -26,7 +26,8 @@ export const discounts = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/discount-codes/check',
-      summary: 'What a discount code gives for this subtotal; takes none of its uses',
+      summary: 'Check a discount code',
+      description: 'Returns the discount for this subtotal without using the code.',
       tags: ['Ordering'],
     })
     .errors({ ...notFound, ...refusedByRule })

@@ -83,7 +83,8 @@ export const disputes = {
     .route({
       method: 'GET',
       path: '/managed/disputes',
-      summary: 'Disputed payments of the restaurants that one owns',
+      summary: 'List disputes',
+      description: 'Covers the restaurants that the caller owns.',
       tags: ['Disputes'],
     })
     .input(
@@ -98,7 +99,8 @@ export const disputes = {
     .route({
       method: 'GET',
       path: '/managed/disputes/{disputeId}',
-      summary: 'A disputed payment, with the evidence that we have',
+      summary: 'Get a dispute',
+      description: 'Includes the evidence on record.',
       tags: ['Disputes'],
     })
     .errors(notFound)
@@ -108,7 +110,8 @@ export const disputes = {
     .route({
       method: 'POST',
       path: '/managed/disputes/{disputeId}/reversal',
-      summary: 'Take the money of a lost dispute back from the account that it was passed on to; once',
+      summary: 'Recover the money of a lost dispute',
+      description: "Reverses the transfer to the restaurant's account. Idempotent.",
       tags: ['Disputes'],
     })
     .errors({ ...notFound, ...conflict, ...notYet, ...refusedByRule })

@@ -37,7 +37,8 @@ export const failedTasks = {
     .route({
       method: 'GET',
       path: '/managed/failed-tasks',
-      summary: 'What was tried until it was given up, at the restaurants that one owns',
+      summary: 'List failed tasks',
+      description: 'Covers the restaurants that the caller owns.',
       tags: ['Failed tasks'],
     })
     .output(failedTasksSchema),
@@ -45,7 +46,9 @@ export const failedTasks = {
     .route({
       method: 'POST',
       path: '/managed/failed-tasks/retry',
-      summary: 'Try these again, or all that may be; each once, however often it is asked for',
+      summary: 'Retry failed tasks',
+      description:
+        'Retries the given tasks, or all that can be retried. Idempotent: each task is retried once.',
       tags: ['Failed tasks'],
     })
     .input(
@@ -59,7 +62,8 @@ export const failedTasks = {
     .route({
       method: 'POST',
       path: '/managed/failed-tasks/{id}/dismiss',
-      summary: 'Never try this again, and list it no more',
+      summary: 'Dismiss a failed task',
+      description: 'It is never retried and no longer listed.',
       tags: ['Failed tasks'],
     })
     .input(z.object({ id: idSchema('FailedTask') }))

@@ -19,8 +19,8 @@ export const images = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/images',
-      summary:
-        'Upload a picture: JPG, PNG or WebP of at most 5 MB; one that nothing shows is deleted after a day',
+      summary: 'Upload a product image',
+      description: 'JPG, PNG, or WebP, up to 5 MB. An image that is not used within a day is deleted.',
       tags: ['Catalogue'],
     })
     .errors(refusedByRule)
@@ -30,8 +30,9 @@ export const images = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/pictures',
-      summary:
-        'Upload a logo or cover: JPG or PNG, as large and of the types as is set; one that nothing shows is deleted after a day',
+      summary: 'Upload a logo or cover image',
+      description:
+        'Size and types as in the platform settings. An image that is not used within a day is deleted.',
       tags: ['Restaurants'],
     })
     .errors(refusedByRule)

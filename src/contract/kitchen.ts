@@ -159,14 +159,15 @@ export type BoardMessage = z.infer<typeof boardMessageSchema>
 
 export const kitchen = {
   board: oc
-    .route({ method: 'GET', path: '/kitchen/board', summary: "Today's orders", tags: ['Kitchen'] })
+    .route({ method: 'GET', path: '/kitchen/board', summary: "Get today's board", tags: ['Kitchen'] })
     .errors(notFound)
     .output(boardSchema),
   follow: oc
     .route({
       method: 'GET',
       path: '/kitchen/live',
-      summary: 'Every change after a cursor, in order, without gaps (server-sent events)',
+      summary: 'Stream board changes',
+      description: 'Server-sent events: every change after `cursor`, in order and without gaps.',
       tags: ['Kitchen'],
     })
     .errors(notFound)
@@ -176,7 +177,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/orders/{orderId}/step',
-      summary: 'Move an order one step; `expected` is the status on the screen that was tapped (K4)',
+      summary: 'Advance an order',
+      description: 'Moves the order one step. `expected` is the status that the screen showed.',
       tags: ['Kitchen'],
     })
     .errors({ ...notFound, ...conflict })
@@ -186,7 +188,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/silence',
-      summary: 'STOP ALARM for these orders (K2)',
+      summary: 'Silence the alarm',
+      description: 'STOP ALARM for the given orders.',
       tags: ['Kitchen'],
     })
     .errors(notFound)
@@ -196,7 +199,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/orders/{orderId}/undo',
-      summary: 'Take back the latest step of an order, once, within 5 minutes (K4)',
+      summary: 'Undo the latest step',
+      description: 'Possible once, within 5 minutes.',
       tags: ['Kitchen'],
     })
     .errors({ ...notFound, ...conflict })
@@ -206,7 +210,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/orders/{orderId}/cancel',
-      summary: "Cancel one of today's open orders and give its payment back in whole (K7)",
+      summary: 'Cancel an open order',
+      description: "Limited to today's orders. Refunds the payment in full.",
       tags: ['Kitchen'],
     })
     .errors({ ...notFound, ...conflict, ...refusedByRule })
@@ -216,7 +221,7 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/orders/{orderId}/refund',
-      summary: 'Ask once more for a refund that has failed',
+      summary: 'Retry a failed refund',
       tags: ['Kitchen'],
     })
     .errors(notFound)
@@ -226,7 +231,8 @@ export const kitchen = {
     .route({
       method: 'GET',
       path: '/kitchen/orders/{orderId}/failed-tasks',
-      summary: 'What was to follow an order and was given up: its courier, the mails to its diner',
+      summary: "List an order's failed tasks",
+      description: 'Courier requests and emails that failed for good.',
       tags: ['Kitchen'],
     })
     .errors(notFound)
@@ -236,7 +242,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/orders/{orderId}/failed-tasks/retry',
-      summary: 'Try again what was given up of an order; each once, however often it is asked for',
+      summary: "Retry an order's failed tasks",
+      description: 'Idempotent: each task is retried once.',
       tags: ['Kitchen'],
     })
     .errors(notFound)
@@ -246,7 +253,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/orders/{orderId}/courier/quote',
-      summary: 'What another courier costs, where the one that was sent for does not come',
+      summary: 'Quote another courier',
+      description: 'For an order whose courier does not come.',
       tags: ['Kitchen'],
     })
     .errors({ ...notFound, ...conflict, ...refusedByRule })
@@ -266,7 +274,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/orders/{orderId}/courier',
-      summary: 'Call the old courier off and send for the one of this quote, once',
+      summary: 'Request another courier',
+      description: 'Calls off the previous courier first. Idempotent for each `quoteId`.',
       tags: ['Kitchen'],
     })
     .errors({ ...notFound, ...conflict, ...refusedByRule })
@@ -276,7 +285,8 @@ export const kitchen = {
     .route({
       method: 'GET',
       path: '/kitchen/orders/{orderId}/history',
-      summary: 'What happened to an order: paid, shown on a screen, acknowledged …',
+      summary: "Get an order's history",
+      description: 'Starts with the payment: displayed, acknowledged, and so on.',
       tags: ['Kitchen'],
     })
     .errors(notFound)
@@ -286,7 +296,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/alive',
-      summary: 'A sign of life of a display, and the new orders that stand on its screen',
+      summary: 'Report that a display is alive',
+      description: 'Includes the new orders on its screen.',
       tags: ['Kitchen'],
     })
     .input(z.object({ shown: z.array(idSchema('Order')).max(500) }))
@@ -295,7 +306,8 @@ export const kitchen = {
     .route({
       method: 'POST',
       path: '/kitchen/pause',
-      summary: 'Disable ordering for a while, with a reason and a photo (K5)',
+      summary: 'Pause ordering',
+      description: 'Requires a reason and a photo.',
       tags: ['Kitchen'],
     })
     .errors({ ...conflict, ...refusedByRule })
@@ -315,13 +327,13 @@ export const kitchen = {
     )
     .output(kitchenStateSchema),
   resume: oc
-    .route({ method: 'POST', path: '/kitchen/resume', summary: 'Enable ordering again', tags: ['Kitchen'] })
+    .route({ method: 'POST', path: '/kitchen/resume', summary: 'Resume ordering', tags: ['Kitchen'] })
     .output(kitchenStateSchema),
   seeCourierUpdates: oc
     .route({
       method: 'POST',
       path: '/kitchen/courier-updates/seen',
-      summary: 'Somebody has looked at these',
+      summary: 'Mark courier updates as seen',
       tags: ['Kitchen'],
     })
     .input(z.object({ ids: z.array(idSchema('CourierUpdate')).max(100) }))
@@ -330,7 +342,8 @@ export const kitchen = {
     .route({
       method: 'PUT',
       path: '/kitchen/stations',
-      summary: 'Which categories are cooked at which station',
+      summary: 'Update stations',
+      description: 'Assigns categories to stations.',
       tags: ['Kitchen'],
     })
     .input(z.object({ stations: z.array(stationSchema).max(maxStations).readonly() }))

@@ -155,7 +155,7 @@ export const menu = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/menu',
-      summary: 'The menu of a restaurant',
+      summary: 'Get a menu',
       tags: ['Menu'],
     })
     .errors(notFound)
@@ -165,7 +165,8 @@ export const menu = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/availability',
-      summary: 'What can be ordered now, and the times that can be picked',
+      summary: 'Get availability',
+      description: 'What can be ordered now, and the times to choose from.',
       tags: ['Menu'],
     })
     .errors(notFound)
@@ -175,8 +176,9 @@ export const menu = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/live',
-      summary:
-        'The same, now and again whenever ordering is paused or resumed, or the menu changes (server-sent events)',
+      summary: 'Stream availability',
+      description:
+        'Server-sent events: availability, now and whenever ordering is paused or resumed or the menu changes.',
       tags: ['Menu'],
     })
     .errors(notFound)

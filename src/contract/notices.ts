@@ -37,7 +37,8 @@ export const notices = {
     .route({
       method: 'GET',
       path: '/account/notices',
-      summary: 'What happened at the restaurants that one may manage',
+      summary: 'List notices',
+      description: 'Covers the restaurants that the caller manages.',
       tags: ['Notices'],
     })
     .output(noticesSchema),
@@ -45,7 +46,8 @@ export const notices = {
     .route({
       method: 'POST',
       path: '/account/notices/read',
-      summary: 'Mark notices as read, or all of them',
+      summary: 'Mark notices as read',
+      description: 'The given notices, or all.',
       tags: ['Notices'],
     })
     .input(

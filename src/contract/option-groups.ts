@@ -86,7 +86,8 @@ export const optionGroups = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/option-groups',
-      summary: 'The groups of a restaurant by name, with their options',
+      summary: 'List option groups',
+      description: 'Sorted by name, with their options.',
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -96,7 +97,8 @@ export const optionGroups = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/option-groups/{groupId}/products',
-      summary: 'The products that offer a group, by name',
+      summary: 'List products that offer a group',
+      description: 'Sorted by name.',
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -106,7 +108,8 @@ export const optionGroups = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/option-groups',
-      summary: 'Create a group with its options, or still without any',
+      summary: 'Create an option group',
+      description: 'Options are optional.',
       tags: ['Catalogue'],
     })
     .errors({ ...notFound, ...refusedByRule })
@@ -116,7 +119,8 @@ export const optionGroups = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/option-groups/{groupId}',
-      summary: 'Change a group and its options; those left out are deleted',
+      summary: 'Update an option group',
+      description: 'Deletes the options that are left out.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(optionGroupSchema))
@@ -126,7 +130,8 @@ export const optionGroups = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/option-groups/{groupId}',
-      summary: 'Delete a group and its options; one that products offer only with `fromProducts`',
+      summary: 'Delete an option group',
+      description: 'Deletes its options too. A group that products offer requires `fromProducts`.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(optionGroupSchema))

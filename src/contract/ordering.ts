@@ -175,7 +175,7 @@ export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
 
 export const carts = {
   open: oc
-    .route({ method: 'POST', path: '/carts', summary: 'Open a cart', tags: ['Ordering'] })
+    .route({ method: 'POST', path: '/carts', summary: 'Create a cart', tags: ['Ordering'] })
     .errors(notFound)
     .input(z.object({ restaurantId: idSchema('Restaurant') }))
     .output(z.object({ cartId: idSchema('Cart') })),
@@ -186,7 +186,8 @@ export const checkouts = {
     .route({
       method: 'POST',
       path: '/checkouts',
-      summary: 'Check and price a cart, and make its payment intent (create_payment_intent)',
+      summary: 'Create a payment intent for a cart',
+      description: 'Validates and prices the cart first.',
       tags: ['Ordering'],
     })
     .errors({ ...notFound, ...refusedByRule, ...conflict, ...notYet, ...priceChanged })
@@ -196,8 +197,8 @@ export const checkouts = {
     .route({
       method: 'POST',
       path: '/checkouts/{checkoutId}/order',
-      summary:
-        'Make the order of a paid checkout (create_order); only the browser that started it, by its cookie, gets the order',
+      summary: 'Create the order of a paid checkout',
+      description: 'Only the browser that started the checkout receives the order, identified by its cookie.',
       tags: ['Ordering'],
     })
     .errors({ ...notFound, ...refusedByRule, ...conflict, ...notYet })
@@ -212,7 +213,7 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/orders/{token}',
-      summary: 'An order, by the link of its diner',
+      summary: 'Get an order by its token',
       tags: ['Ordering'],
     })
     .errors(notFound)
@@ -222,7 +223,8 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/orders/{token}/live',
-      summary: 'The same, again at every change (server-sent events)',
+      summary: 'Stream an order by its token',
+      description: 'Server-sent events: the order, now and after every change.',
       tags: ['Ordering'],
     })
     .errors(notFound)

@@ -16,7 +16,8 @@ export const pauses = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/pauses',
-      summary: 'The latest 100 pauses of ordering, the newest first',
+      summary: 'List pauses',
+      description: 'The latest 100, newest first.',
       tags: ['Pauses'],
     })
     .errors(notFound)
@@ -26,7 +27,7 @@ export const pauses = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/pauses/{pauseId}/photo',
-      summary: 'The photo of a pause (K6)',
+      summary: "Get a pause's photo",
       tags: ['Pauses'],
     })
     .errors(notFound)

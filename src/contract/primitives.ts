@@ -26,7 +26,7 @@ export const centsSchema = branded<Cents>(
 
 /** A rate in thousandths of a percent. */
 export const percentSchema = branded<Percent>(
-  z.int().min(0).max(1_000_000).meta({ description: 'Rate in thousandths of a percent: 8875 is 8.875 %' }),
+  z.int().min(0).max(1_000_000).meta({ description: 'Rate in thousandths of a percent: 8875 is 8.875%' }),
 )
 
 /**
@@ -44,7 +44,7 @@ export const instantSchema = z.iso
 export const daySchema = z.iso
   .date()
   .refine(isInReach, 'not a day within reach')
-  .meta({ description: 'A business day of the restaurant, as 2026-11-20' })
+  .meta({ description: 'Business day of the restaurant, for example 2026-11-20' })
 
 /** `schema` for each day of the week. */
 export const eachWeekday = <Schema extends z.ZodType>(schema: Schema) =>
@@ -63,7 +63,7 @@ export const revisionSchema = z
   .int()
   .min(0)
   .max(2_147_483_647)
-  .meta({ description: 'Revision of a row, as it was read' })
+  .meta({ description: 'Revision of the row that the edit started from' })
 
 /** A restaurant's id or its slug. */
 export const restaurantNameSchema = z
@@ -76,7 +76,7 @@ export const tokenSchema = branded<Id<'OrderToken'>>(
   z
     .string()
     .regex(/^[A-Za-z0-9_-]{20,64}$/, 'not the link of an order')
-    .meta({ description: "The word in a guest's link" }),
+    .meta({ description: "Token in a guest's link" }),
 )
 
 /** The payment provider's id of an intent. */

@@ -57,7 +57,8 @@ export const products = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/products',
-      summary: 'All products of a restaurant, active or not, with its categories',
+      summary: 'List products',
+      description: 'Active and inactive products, with the categories.',
       tags: ['Catalogue'],
     })
     .input(ofRestaurant)
@@ -66,7 +67,7 @@ export const products = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/products/{productId}',
-      summary: 'A product as it is now',
+      summary: 'Get a product',
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -76,7 +77,7 @@ export const products = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/products',
-      summary: 'Create a product with its labels and groups',
+      summary: 'Create a product',
       tags: ['Catalogue'],
     })
     .errors({ ...notFound, ...refusedByRule })
@@ -86,7 +87,8 @@ export const products = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/products/{productId}',
-      summary: 'Change a product; only what differs is written',
+      summary: 'Update a product',
+      description: 'Writes only what changed.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(productViewSchema))
@@ -96,7 +98,8 @@ export const products = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/products/{productId}/active',
-      summary: 'Show or hide a product; twice is the same as once',
+      summary: 'Show or hide a product',
+      description: 'Idempotent.',
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -106,7 +109,7 @@ export const products = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/categories/{categoryId}/product-order',
-      summary: 'Put all products of a category into another order',
+      summary: 'Reorder the products of a category',
       tags: ['Catalogue'],
     })
     .errors(editErrors(order))
@@ -116,7 +119,8 @@ export const products = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/products/{productId}',
-      summary: 'Delete a product; orders that have it keep it',
+      summary: 'Delete a product',
+      description: 'Past orders are unaffected.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(productViewSchema))

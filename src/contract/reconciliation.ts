@@ -93,7 +93,8 @@ export const reconciliation = {
     .route({
       method: 'GET',
       path: '/managed/reconciliation',
-      summary: 'What was compared with the payment provider, and the gaps that were found',
+      summary: 'List reconciliation runs and gaps',
+      description: 'Comparisons with the payment provider, and the differences they found.',
       tags: ['Reconciliation'],
     })
     .input(
@@ -108,7 +109,7 @@ export const reconciliation = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/reconciliation',
-      summary: "Compare a restaurant's business day with the payment provider now",
+      summary: "Reconcile a restaurant's business day",
       tags: ['Reconciliation'],
     })
     .input(z.object({ restaurant: restaurantNameSchema, day: wantedDaySchema }))
@@ -117,7 +118,7 @@ export const reconciliation = {
     .route({
       method: 'POST',
       path: '/managed/reconciliation',
-      summary: 'Compare a UTC day of all restaurants with the payment provider now',
+      summary: 'Reconcile a UTC day of all restaurants',
       tags: ['Reconciliation'],
     })
     .input(z.object({ day: wantedDaySchema }))

@@ -146,9 +146,15 @@ const edit = ofRestaurant.extend({ revision: z.int() })
 const errorsOfEdit = editErrors(restaurantSettingsSchema)
 const tags = ['Restaurants']
 
-const save = (section: string, summary: string) =>
+const save = (section: string, summary: string, description = '') =>
   oc
-    .route({ method: 'PUT', path: `/restaurants/{restaurant}/settings/${section}`, summary, tags })
+    .route({
+      method: 'PUT',
+      path: `/restaurants/{restaurant}/settings/${section}`,
+      summary,
+      ...(description && { description }),
+      tags,
+    })
     .errors(errorsOfEdit)
 
 export const restaurants = {
@@ -156,7 +162,8 @@ export const restaurants = {
     .route({
       method: 'GET',
       path: '/restaurant-slugs',
-      summary: 'The word in the web address that a new restaurant of this name would get',
+      summary: 'Suggest a slug',
+      description: "Returns a free slug for a new restaurant's web address.",
       tags,
     })
     .input(z.object({ name: text(limits.name), wanted: text(limits.slug).optional() }))
@@ -169,7 +176,13 @@ export const restaurants = {
       }),
     ),
   create: oc
-    .route({ method: 'POST', path: '/restaurants', summary: 'Set up a new restaurant, and own it', tags })
+    .route({
+      method: 'POST',
+      path: '/restaurants',
+      summary: 'Create a restaurant',
+      description: 'The caller becomes its owner.',
+      tags,
+    })
     .errors({ ...refusedByRule, ...tooMany })
     .input(
       detailsSchema
@@ -181,7 +194,8 @@ export const restaurants = {
     .route({
       method: 'GET',
       path: '/restaurants',
-      summary: 'All restaurants, those that wait to be approved first',
+      summary: 'List all restaurants',
+      description: 'Restaurants that await approval come first.',
       tags,
     })
     .output(z.array(listedRestaurantSchema)),
@@ -189,7 +203,7 @@ export const restaurants = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/publication',
-      summary: 'Approve a restaurant, or take it off the site',
+      summary: 'Publish or unpublish a restaurant',
       tags,
     })
     .errors(notFound)
@@ -199,36 +213,50 @@ export const restaurants = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/settings',
-      summary: 'Everything that can be edited of a restaurant',
+      summary: 'Get restaurant settings',
+      description: 'Everything about a restaurant that can be edited.',
       tags,
     })
     .errors(notFound)
     .input(ofRestaurant)
     .output(restaurantSettingsSchema),
-  saveDetails: save('details', 'Name, description, address, phone, time zone')
+  saveDetails: save(
+    'details',
+    'Update restaurant details',
+    'Name, description, address, phone, and time zone.',
+  )
     .input(edit.extend({ details: detailsSchema }))
     .output(restaurantSettingsSchema),
-  saveHours: save('hours', 'Opening hours, and the minutes that orders depend on')
+  saveHours: save(
+    'hours',
+    'Update hours',
+    'Opening hours, start of the business day, cutoff, and preparation time.',
+  )
     .input(edit.extend({ hours: hoursSchema }))
     .output(restaurantSettingsSchema),
-  saveOrdering: save('ordering', 'Online orders, delivery, fee and minimums')
+  saveOrdering: save(
+    'ordering',
+    'Update ordering settings',
+    'Online ordering, delivery, delivery fee, and minimums.',
+  )
     .input(edit.extend({ ordering: orderingSchema }))
     .output(restaurantSettingsSchema),
-  saveMoney: save('money', 'Tax, processing fee and tips')
+  saveMoney: save('money', 'Update tax, processing fee, and tips')
     .input(edit.extend({ money: moneySchema }))
     .output(restaurantSettingsSchema),
-  saveNotifications: save('notifications', 'Where mails to owner and staff go')
+  saveNotifications: save('notifications', 'Update notification emails')
     .input(edit.extend({ emails: z.array(text(254)).max(limits.notificationEmails * 2) }))
     .output(restaurantSettingsSchema),
-  savePictures: save('pictures', 'Logo and cover, as they were uploaded')
+  savePictures: save('pictures', 'Update logo and cover')
     .input(edit.extend({ pictures: picturesSchema }))
     .output(restaurantSettingsSchema),
-  saveCourier: save('courier', 'Whether a courier delivers')
+  saveCourier: save('courier', 'Turn courier delivery on or off')
     .input(edit.extend({ enabled: z.boolean() }))
     .output(restaurantSettingsSchema),
   saveCourierAccount: save(
     'courier-account',
-    "The restaurant's account at the courier, written and never read",
+    'Update the courier account',
+    'Write-only: its credentials are never returned.',
   )
     .input(edit.extend({ account: courierAccountSchema }))
     .output(restaurantSettingsSchema),
@@ -236,7 +264,7 @@ export const restaurants = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/settings/courier-account',
-      summary: "Forget the restaurant's account at the courier",
+      summary: 'Remove the courier account',
       tags,
     })
     .errors(errorsOfEdit)
@@ -244,18 +272,20 @@ export const restaurants = {
     .output(restaurantSettingsSchema),
   saveCourierSigningKey: save(
     'courier-signing-key',
-    'What the courier signs its events with, written and never read; empty removes it',
+    "Update the courier's signing key",
+    'Write-only. An empty key removes it.',
   )
     .input(edit.extend({ signingKey: text(300) }))
     .output(restaurantSettingsSchema),
-  savePayments: save('payments', "The restaurant's own account at the payment provider")
+  savePayments: save('payments', 'Update the payment account')
     .input(edit.extend({ stripeAccount: z.string().trim().max(200).nullable() }))
     .output(restaurantSettingsSchema),
   applicationFee: oc
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/application-fee',
-      summary: "What the platform keeps of payments that go on to the restaurant's own account",
+      summary: 'Get the platform fee',
+      description: "Kept from payments that are passed on to the restaurant's own account.",
       tags,
     })
     .errors(notFound)
@@ -263,7 +293,8 @@ export const restaurants = {
     .output(applicationFeeSchema.extend({ may: z.object({ change: z.boolean() }) })),
   saveApplicationFee: save(
     'application-fee',
-    "What the platform keeps of payments that go on to the restaurant's own account",
+    'Update the platform fee',
+    "Kept from payments that are passed on to the restaurant's own account.",
   )
     .input(edit.extend({ fee: applicationFeeSchema }))
     .output(restaurantSettingsSchema),
@@ -271,7 +302,8 @@ export const restaurants = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/payment-account',
-      summary: "What the payment provider says of the restaurant's own account",
+      summary: 'Check the payment account',
+      description: "Returns what the payment provider reports about the restaurant's own account.",
       tags,
     })
     .errors(notFound)
@@ -281,7 +313,8 @@ export const restaurants = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/hosts',
-      summary: 'Let a host show the restaurant, or its kitchen where it contains "orders."',
+      summary: 'Add a host',
+      description: `The host shows the kitchen if its name contains "orders.", otherwise the restaurant's site.`,
       tags,
     })
     .errors({ ...notFound, ...refusedByRule })
@@ -291,7 +324,8 @@ export const restaurants = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/hosts/{host}/wallets',
-      summary: 'Ask the payment provider again to offer wallets at a host',
+      summary: 'Register a host for wallets',
+      description: 'Retries the registration with the payment provider.',
       tags,
     })
     .errors({ ...notFound, ...notYet })
@@ -301,7 +335,7 @@ export const restaurants = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/hosts/{host}',
-      summary: 'Let a host show the restaurant no longer',
+      summary: 'Remove a host',
       tags,
     })
     .errors({ ...notFound, ...refusedByRule })

@@ -45,7 +45,7 @@ export const security = {
     .route({
       method: 'GET',
       path: '/account/ways-in',
-      summary: 'How one can sign in here',
+      summary: 'List available sign-in methods',
       tags: ['Account'],
     })
     .output(signInMethodsSchema),
@@ -53,7 +53,8 @@ export const security = {
     .route({
       method: 'GET',
       path: '/account/sessions',
-      summary: 'Where one is signed in, the browser that asks first, then the last used',
+      summary: 'List sessions',
+      description: 'The current browser first, then by last use.',
       tags: ['Account'],
     })
     .output(z.array(sessionSchema)),
@@ -61,7 +62,8 @@ export const security = {
     .route({
       method: 'DELETE',
       path: '/account/sessions/{sessionId}',
-      summary: 'Sign one browser out, at once',
+      summary: 'Revoke a session',
+      description: 'Signs that browser out immediately.',
       tags: ['Account'],
     })
     .errors(notFound)
@@ -71,7 +73,8 @@ export const security = {
     .route({
       method: 'GET',
       path: '/account/identities',
-      summary: 'By what one signs in: a password, other providers',
+      summary: "List the account's sign-in methods",
+      description: 'The password and connected providers.',
       tags: ['Account'],
     })
     .output(z.array(identitySchema)),
@@ -79,7 +82,8 @@ export const security = {
     .route({
       method: 'DELETE',
       path: '/account/identities/{identityId}',
-      summary: 'Take one of them away; the last one stays',
+      summary: 'Remove a sign-in method',
+      description: 'The last one cannot be removed.',
       tags: ['Account'],
     })
     .errors({ ...notFound, ...refusedByRule })

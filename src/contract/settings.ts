@@ -128,13 +128,13 @@ const settingFields = Object.keys(defaultSettings) as [SettingField, ...SettingF
 
 export const settings = {
   get: oc
-    .route({ method: 'GET', path: '/settings', summary: 'The settings of the platform', tags: ['Settings'] })
+    .route({ method: 'GET', path: '/settings', summary: 'Get platform settings', tags: ['Settings'] })
     .output(settingsViewSchema),
   save: oc
     .route({
       method: 'PUT',
       path: '/settings',
-      summary: 'Save the settings of the platform',
+      summary: 'Update platform settings',
       tags: ['Settings'],
     })
     .errors({
@@ -155,7 +155,8 @@ export const settings = {
     .route({
       method: 'POST',
       path: '/settings/webhook-secret',
-      summary: 'Make a new webhook secret; this answer alone holds it',
+      summary: 'Rotate the webhook secret',
+      description: 'Only this response contains the new secret.',
       tags: ['Settings'],
     })
     .errors({ CONFLICT: editErrors(settingsViewSchema).CONFLICT })
@@ -165,7 +166,7 @@ export const settings = {
     .route({
       method: 'GET',
       path: '/preferences',
-      summary: "What the admin area's screens are shown by",
+      summary: 'Get display preferences for the admin area',
       tags: ['Settings'],
     })
     .output(preferencesSchema),

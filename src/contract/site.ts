@@ -52,18 +52,20 @@ export const site = {
     .route({
       method: 'GET',
       path: '/site/status',
-      summary: 'How the site and the services behind it are',
+      summary: 'Get system status',
+      description: 'The state of the site and of each outside service.',
       tags: ['Site'],
     })
     .output(siteStatusSchema),
   get: oc
-    .route({ method: 'GET', path: '/site', summary: 'What this host shows', tags: ['Site'] })
+    .route({ method: 'GET', path: '/site', summary: 'Get the site of this host', tags: ['Site'] })
     .output(siteSchema),
   reportError: oc
     .route({
       method: 'POST',
       path: '/site/errors',
-      summary: 'A screen has crashed in a browser: its Error ID goes into the log (E1)',
+      summary: 'Report a browser error',
+      description: 'Logs the Error ID of a screen that crashed.',
       tags: ['Site'],
     })
     .input(

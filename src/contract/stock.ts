@@ -44,7 +44,8 @@ export const stock = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/stock',
-      summary: 'The products and options on the menu, and which of them are sold out',
+      summary: 'List stock',
+      description: 'Products and options on the menu, and which are sold out.',
       tags: ['Catalogue'],
     })
     .input(ofRestaurant)
@@ -53,7 +54,8 @@ export const stock = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/stock/{kind}/{id}',
-      summary: 'Mark a product or an option as sold out, or as back: diners who have the menu open see it',
+      summary: 'Mark a product or option as sold out or available',
+      description: 'Open menus update immediately.',
       tags: ['Catalogue'],
     })
     .errors(notFound)

@@ -46,7 +46,8 @@ export const team = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/team',
-      summary: 'Owners, staff and open invitations of a restaurant',
+      summary: 'List the team',
+      description: 'Owners, staff, and open invitations.',
       tags: ['Team'],
     })
     .input(ofRestaurant)
@@ -55,7 +56,8 @@ export const team = {
     .route({
       method: 'POST',
       path: '/restaurants/{restaurant}/team/invitations',
-      summary: 'Invite somebody to the staff by mail; an earlier invitation of that address ends',
+      summary: 'Invite a staff member',
+      description: 'Sends an email. Replaces an earlier invitation to the same address.',
       tags: ['Team'],
     })
     .errors({ ...refusedByRule, ...tooMany })
@@ -65,7 +67,7 @@ export const team = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/team/invitations/{invitationId}',
-      summary: 'Take an invitation back',
+      summary: 'Cancel an invitation',
       tags: ['Team'],
     })
     .errors(notFound)
@@ -75,7 +77,8 @@ export const team = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/team/staff/{userId}',
-      summary: 'Take somebody off the staff, at once',
+      summary: 'Remove a staff member',
+      description: 'Takes effect immediately.',
       tags: ['Team'],
     })
     .errors(notFound)
@@ -85,7 +88,8 @@ export const team = {
     .route({
       method: 'GET',
       path: '/invitations/{token}',
-      summary: 'What the link of an invitation is about',
+      summary: 'Get an invitation',
+      description: 'Identified by the token in its link.',
       tags: ['Team'],
     })
     .errors(notFound)
@@ -95,7 +99,8 @@ export const team = {
     .route({
       method: 'POST',
       path: '/invitations/{token}/acceptance',
-      summary: 'Accept an invitation with the account that one is signed in with',
+      summary: 'Accept an invitation',
+      description: 'Joins the team with the account that is signed in.',
       tags: ['Team'],
     })
     .errors({ ...notFound, ...refusedByRule })

@@ -44,7 +44,8 @@ export const timedMenus = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/timed-menus',
-      summary: 'The timed menus of a restaurant by name, and all products that could be on them',
+      summary: 'List timed menus',
+      description: 'Sorted by name, with all products that can be on them.',
       tags: ['Catalogue'],
     })
     .errors(notFound)
@@ -64,7 +65,8 @@ export const timedMenus = {
     .route({
       method: 'PUT',
       path: '/restaurants/{restaurant}/timed-menus/{menuId}',
-      summary: 'Change a timed menu and which products are on it',
+      summary: 'Update a timed menu',
+      description: 'Includes which products are on it.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(timedMenuSchema))
@@ -74,7 +76,8 @@ export const timedMenus = {
     .route({
       method: 'DELETE',
       path: '/restaurants/{restaurant}/timed-menus/{menuId}',
-      summary: 'Delete a timed menu; its products stay on their other menus, or go back to the regular one',
+      summary: 'Delete a timed menu',
+      description: 'Its products stay on their other menus, or return to the regular menu.',
       tags: ['Catalogue'],
     })
     .errors(editErrors(timedMenuSchema))

@@ -14,7 +14,7 @@ const address = z.string().max(4096)
 /** Contains neither names nor prices: these come from the menu (M1). */
 const reportedLineSchema = cartLineSchema
   .pick({ id: true, productId: true, selections: true })
-  .extend({ quantity: z.int().min(0).max(maxQuantity).meta({ description: '0: the line is gone' }) })
+  .extend({ quantity: z.int().min(0).max(maxQuantity).meta({ description: '0 if the line was removed' }) })
 
 export const trackingBatchSchema = z.object({
   restaurantId: idSchema('Restaurant'),
@@ -40,8 +40,9 @@ export const tracking = {
     .route({
       method: 'POST',
       path: '/recordings',
-      summary: 'Tell of a visit, and of what changed in its cart',
-      description: 'Always answered alike, before anything is written: what is too much is left out.',
+      summary: 'Report a visit and its cart changes',
+      description:
+        'Always returns 204, before anything is written. Events beyond the rate limit are dropped.',
       tags: ['Tracking'],
       successStatus: 204,
     })

@@ -276,8 +276,9 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/overview',
-      summary:
-        'Visits, carts, orders and rates of a period, compared with the one before, with the newest events',
+      summary: 'Get the metrics of a period',
+      description:
+        'Visits, carts, orders, and rates, compared with the previous period, with the newest events.',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -287,7 +288,8 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/live',
-      summary: 'The same at once, and anew whenever something happened (server-sent events)',
+      summary: 'Stream the metrics of a period',
+      description: 'Server-sent events: the metrics, now and after every change.',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -297,7 +299,8 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/carts',
-      summary: 'What became of the carts of a period, and the 50 latest with what was in them',
+      summary: 'Get cart analytics',
+      description: 'The outcome of the carts of a period, with the contents of the latest 50.',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -307,7 +310,7 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/products',
-      summary: 'What was sold of each product',
+      summary: 'Get the product mix',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -317,7 +320,8 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/hours',
-      summary: 'Orders and revenue by weekday and hour, of the last weeks',
+      summary: 'Get sales by hour and weekday',
+      description: 'Orders and revenue of the last 8 weeks.',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -327,7 +331,8 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/refused',
-      summary: 'How many wanted to order and could not, why, and what their carts were worth',
+      summary: 'Get lost demand',
+      description: 'How many visits and carts could not order, why, and what the carts were worth.',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -337,7 +342,8 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/disputes',
-      summary: 'Disputes that were opened, won and lost in a period; revenue leaves them out',
+      summary: 'Get dispute metrics',
+      description: 'Disputes opened, won, and lost in a period. They do not change revenue.',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -347,7 +353,8 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/rows',
-      summary: 'The rows behind a metric, page by page; nothing of persons is in them',
+      summary: 'List the rows behind a metric',
+      description: 'Paginated. Contains no personal data.',
       tags: ['Analytics'],
     })
     .errors(notFound)
@@ -357,7 +364,8 @@ export const analytics = {
     .route({
       method: 'GET',
       path: '/managed/figures/table.csv',
-      summary: 'What is shown as CSV; times in the restaurant’s zone, amounts in dollars',
+      summary: 'Export analytics as CSV',
+      description: "Times are in the restaurant's time zone, amounts in dollars.",
       tags: ['Analytics'],
       outputStructure: 'detailed',
     })

@@ -36,7 +36,8 @@ export const dashboard = {
     .route({
       method: 'GET',
       path: '/restaurants/{restaurant}/dashboard',
-      summary: 'Orders, revenue and what is on offer at a restaurant; staff get no sums of money',
+      summary: 'Get the dashboard of a restaurant',
+      description: 'Orders, revenue, and stock. Staff receive no revenue.',
       tags: ['Dashboard'],
     })
     .input(z.object({ restaurant: restaurantNameSchema }))
@@ -45,7 +46,8 @@ export const dashboard = {
     .route({
       method: 'GET',
       path: '/managed/dashboard',
-      summary: 'The same over all restaurants that one may manage',
+      summary: 'Get the dashboard of all managed restaurants',
+      description: 'Orders, revenue, and stock. Staff receive no revenue.',
       tags: ['Dashboard'],
     })
     .output(dashboardSchema),
