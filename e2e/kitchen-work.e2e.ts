@@ -27,7 +27,7 @@ test('[KDS-13, KIT-12, KIT-26, KIT-27, KIT-1] an order is cancelled with a reaso
   const amount = `$${(paid / 100).toFixed(2)}`
 
   const dialog = await openOrder(page, 'Ada Refund')
-  for (const text of ['Paid', 'Shown on a screen', 'Acknowledged']) {
+  for (const text of ['Paid', 'Shown on a display', 'Acknowledged']) {
     await expect(dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   }
   await dialog.getByRole('button', { name: 'Cancel Order…' }).click()

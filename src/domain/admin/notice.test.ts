@@ -13,17 +13,17 @@ const cases: readonly [Notice, string, string][] = [
   [
     { kind: 'order_enabled', byItself: false },
     'Online ordering enabled again',
-    'The kitchen has ended the pause.',
+    'The kitchen ended the pause.',
   ],
   [
     { kind: 'kitchen_silent', since: at },
     'No kitchen display',
-    'The restaurant is open, and no display has been on since 7:30 PM EST.',
+    'The restaurant is open, but no display has been on since 7:30 PM EST.',
   ],
   [
     { kind: 'kitchen_back', since: at, at: '2026-11-21T00:42:00Z' },
     'The kitchen display is back',
-    'It was away from 7:30 PM to 7:42 PM EST.',
+    'No display was on from 7:30 PM to 7:42 PM EST.',
   ],
   [
     { kind: 'order_waits', orderNumber: 1042 },
@@ -33,7 +33,7 @@ const cases: readonly [Notice, string, string][] = [
   [
     { kind: 'refund_failed', orderNumber: 7 },
     'Refund of order #7 failed',
-    'The money could not be given back. Please try it again from the order.',
+    'The money could not be refunded. Retry the refund from the order.',
   ],
   [
     { kind: 'account_restricted', lacks: ['card_payments', 'transfers'] },
@@ -42,13 +42,13 @@ const cases: readonly [Notice, string, string][] = [
   ],
   [
     { kind: 'job_failed', job: 'mail_confirmation', orderNumber: 7 },
-    'Something was given up for order #7',
+    'A task failed for order #7',
     'The confirmation could not be mailed to the diner.',
   ],
   [
     { kind: 'job_failed', job: 'sweep_photos', orderNumber: null },
-    'Something was given up',
-    "After many tries the task 'sweep photos' was given up.",
+    'A task failed',
+    "The task 'sweep photos' failed after many attempts.",
   ],
 ]
 

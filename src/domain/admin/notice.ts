@@ -93,17 +93,17 @@ export function formatNotice(
     case 'order_enabled':
       return {
         title: 'Online ordering enabled again',
-        text: notice.byItself ? 'The pause is over.' : 'The kitchen has ended the pause.',
+        text: notice.byItself ? 'The pause is over.' : 'The kitchen ended the pause.',
       }
     case 'kitchen_silent':
       return {
         title: 'No kitchen display',
-        text: `The restaurant is open, and no display has been on since ${zonedTime(notice.since)}.`,
+        text: `The restaurant is open, but no display has been on since ${zonedTime(notice.since)}.`,
       }
     case 'kitchen_back':
       return {
         title: 'The kitchen display is back',
-        text: `It was away from ${time(notice.since)} to ${zonedTime(notice.at)}.`,
+        text: `No display was on from ${time(notice.since)} to ${zonedTime(notice.at)}.`,
       }
     case 'order_waits':
       return {
@@ -113,7 +113,7 @@ export function formatNotice(
     case 'refund_failed':
       return {
         title: `Refund of order ${formatOrderNumber(notice.orderNumber)} failed`,
-        text: 'The money could not be given back. Please try it again from the order.',
+        text: 'The money could not be refunded. Retry the refund from the order.',
       }
     case 'payment_disputed': {
       const { orderNumber, dueBy } = notice
@@ -121,18 +121,18 @@ export function formatNotice(
       const until = due && `${formatShortDate(due, timezone)}, ${formatZonedClock(due, timezone)}`
       return {
         title: `Payment of order ${formatOrderNumber(orderNumber)} disputed`,
-        text: `The cardholder wants ${formatDollars(cents(notice.amount))} back. ${until ? `The bank takes evidence until ${until}.` : 'The bank takes no evidence.'}`,
+        text: `The cardholder wants ${formatDollars(cents(notice.amount))} back. ${until ? `The bank accepts evidence until ${until}.` : 'The bank doesn’t accept evidence.'}`,
       }
     }
     case 'dispute_ended':
       return {
         title: `Dispute of order ${formatOrderNumber(notice.orderNumber)} ${disputeOutcomeLabels[notice.outcome]}`,
-        text: `It was about ${formatDollars(cents(notice.amount))}.`,
+        text: `The disputed amount was ${formatDollars(cents(notice.amount))}.`,
       }
     case 'courier_trouble':
       return {
         title: `Delivery of order ${formatOrderNumber(notice.orderNumber)} needs you`,
-        text: `${formatCourierTrouble(notice.trouble)}. Another courier can be sent for from the order on the kitchen’s display.`,
+        text: `${formatCourierTrouble(notice.trouble)}. Request another courier from the order on the kitchen display.`,
       }
     case 'account_restricted':
       return {
@@ -154,7 +154,7 @@ export function formatNotice(
 function formatGivenUpJob(job: string, orderNumber: number | null) {
   const about = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`
   return {
-    title: `Something was given up${about}`,
+    title: `A task failed${about}`,
     text: formatTask(job),
   }
 }

@@ -9,21 +9,21 @@ export const cartMetrics = {
   total: {
     name: 'Total Carts',
     unit: 'count',
-    text: 'Carts in which somebody last did something in the period, whatever became of them.',
+    text: 'Carts whose last activity was in the period, whatever their status.',
   },
   abandoned: {
     name: 'Abandoned Carts',
     unit: 'count',
-    text: 'Carts of the period that were emptied, or that nobody has touched for 30 minutes without ordering; expired ones too.',
+    text: 'Carts of the period that were emptied, or left for 30 minutes without an order, including expired carts.',
   },
   lostRevenue: {
     name: 'Lost Revenue',
     unit: 'cents',
-    text: 'What is in the abandoned carts, at the prices of the menu, before taxes, fees and discounts; in dollars. An emptied cart adds nothing.',
+    text: 'The value of the abandoned carts at menu prices, before taxes, fees and discounts, in dollars. An emptied cart adds nothing.',
   },
   averageAbandoned: {
     name: 'Avg Abandoned Value',
     unit: 'cents',
-    text: 'Lost revenue divided by abandoned carts, half a cent rounded up.',
+    text: 'Lost revenue divided by abandoned carts, rounded to the nearest cent.',
   },
 } as const satisfies Record<string, DefinedMetric>

@@ -4,11 +4,11 @@
 export const refusedMetrics = {
   count: {
     name: 'Refused',
-    text: 'Visits and carts that met a reason for which they could not order. Somebody who meets the same reason several times a day counts once.',
+    text: 'Visits and carts that could not order. A visitor who is refused for the same reason several times a day counts once.',
   },
   value: {
     name: 'Value refused',
-    text: 'What was in the refused carts, at the prices of the menu, in dollars; of each the greatest value of the day. A visit without a cart adds nothing.',
+    text: 'The value of the refused carts at menu prices, in dollars. Each cart counts with its highest value of the day; a visit without a cart adds nothing.',
   },
 } as const
 
@@ -20,11 +20,11 @@ export type DisputeMetricId = (typeof disputeMetricIds)[number]
 export const disputeMetrics = {
   disputed: {
     name: 'Disputed',
-    text: 'What cardholders asked back from their bank in disputes that were opened in the period, in dollars, whatever became of them. Revenue does not change.',
+    text: 'The amounts of disputes that cardholders opened in the period, whatever their outcome, in dollars. Disputes don’t change revenue.',
   },
   won: {
     name: 'Won',
-    text: 'The amounts of disputes that the bank decided for the restaurant in the period, whenever they were opened, in dollars. This money is already in the revenue.',
+    text: 'The amounts of disputes that the bank decided for the restaurant in the period, whenever they were opened, in dollars. Revenue already includes this money.',
   },
   lost: {
     name: 'Lost',
@@ -36,10 +36,10 @@ export const disputeMetrics = {
 export const salesMetrics = {
   productMix: {
     name: 'Product mix',
-    text: 'What was sold of each product in orders of the period that were not cancelled. Revenue is what the lines came to with their options, before taxes, fees and discounts; the share is that of all products.',
+    text: 'Units sold of each product in orders of the period, excluding cancelled orders. Revenue includes options, before taxes, fees and discounts. The share is each product’s part of that revenue.',
   },
   byHour: {
     name: 'Sales by hour and weekday',
-    text: 'Orders and revenue of the last 8 weeks, by the time for which each order was due on the clock of its restaurant. Hours after midnight count with the business day they belong to. Revenue is grand totals less refunds.',
+    text: 'Orders and revenue of the last 8 weeks, by the time each order was due, in its restaurant’s time zone. Hours after midnight count toward the business day they belong to. Revenue is grand totals less refunds.',
   },
 } as const

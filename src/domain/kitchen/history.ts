@@ -30,14 +30,14 @@ export type HistoryEntry = {
 
 const labels = {
   paid: 'Paid',
-  shown: 'Shown on a screen',
-  moved: 'Moved on',
+  shown: 'Shown on a display',
+  moved: 'Status changed',
   undone: 'Step undone',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
-  escalated: 'Nobody had acknowledged it: management was told',
-  courier: 'The courier told something',
+  escalated: 'Not acknowledged in time: management was notified',
+  courier: 'Courier update',
 } as const satisfies Record<HistoryKind, string>
 
 /** KIT-16: the text of a history entry. */

@@ -15,7 +15,7 @@ test.each(listGapKinds())(
 test('[RCN-16] if no money can be moved, a person is told the next step and nothing is promised', () => {
   const reportedKinds = listGapKinds().filter((kind) => gapKinds[kind] === 'tell')
   expect(reportedKinds.map((kind) => gapOutcomeText(kind, 'open'))).toEqual(
-    reportedKinds.map(() => 'Owner and platform were told. No money was moved.'),
+    reportedKinds.map(() => 'The owner and the platform were notified. No money was moved.'),
   )
   expect(new Set(reportedKinds.map((kind) => nextStepText(kind, 'open'))).size).toBe(reportedKinds.length)
   expect(nextStepText('refund_not_made', 'open')).toContain('Nothing yet.')

@@ -10,23 +10,23 @@ export const gapStates = ['open', 'explained', 'closed'] as const
 export type GapState = (typeof gapStates)[number]
 
 const done = {
-  make_order: 'The order was made.',
+  make_order: 'The order was created.',
   settle_checkout: 'The checkout was settled.',
   cancel_payment: 'The payment was cancelled at the payment provider.',
-  ask_refund: 'The refund was asked for.',
-  note_refund: 'The refund was written down.',
-  take_back_refund: 'The refund counts as failed now. Owner and platform were told.',
-  note_dispute: 'The dispute was written down.',
-  tell: 'Owner and platform were told. No money was moved.',
+  ask_refund: 'The refund was requested.',
+  note_refund: 'The refund was recorded.',
+  take_back_refund: 'The refund is now marked as failed. The owner and the platform were notified.',
+  note_dispute: 'The dispute was recorded.',
+  tell: 'The owner and the platform were notified. No money was moved.',
 } as const satisfies Record<Remedy, string>
 
 const undone = {
-  make_order: 'The order could not be made yet',
+  make_order: 'The order could not be created yet',
   settle_checkout: 'The checkout could not be settled yet',
   cancel_payment: 'The payment could not be cancelled yet',
-  ask_refund: 'The refund was not made yet',
-  note_refund: 'The refund could not be written down yet',
-  note_dispute: 'The dispute could not be written down yet',
+  ask_refund: 'The refund has not been made yet',
+  note_refund: 'The refund could not be recorded yet',
+  note_dispute: 'The dispute could not be recorded yet',
   take_back_refund: 'The refund could not be marked as failed yet',
 } as const satisfies Record<Exclude<Remedy, 'tell'>, string>
 
@@ -34,21 +34,21 @@ const undone = {
 export function gapOutcomeText(kind: GapKind, state: GapState): string {
   const remedy = gapKinds[kind]
   if (remedy === 'tell') return state === 'closed' ? 'Both sides agree again.' : done.tell
-  return state === 'closed' ? done[remedy] : `${undone[remedy]}; it is tried again by itself.`
+  return state === 'closed' ? done[remedy] : `${undone[remedy]}; it will be retried automatically.`
 }
 
 const nextSteps = {
   order_without_payment:
-    'Look for the payment at the payment provider. Where there is none, ask the diner for it or cancel the order.',
-  amount_differs: 'Give back what was taken too much, or ask the diner for the rest.',
-  payment_mislabeled: 'Find out which order it was paid for, or give it back at the payment provider.',
-  cart_paid_twice: 'Cancel the order that is too many, or give the money back at the payment provider.',
-  payment_unknown: 'Find out whose payment it is, and give it back at the payment provider.',
-  refund_differs: 'Compare both amounts, and give back the rest where some is missing.',
-  refund_missing: 'Give the money back at the payment provider, or refund the order again.',
+    'Look for the payment at the payment provider. If there is none, ask the diner to pay, or cancel the order.',
+  amount_differs: 'Refund the excess, or ask the diner for the rest.',
+  payment_mislabeled: 'Find out which order it was for, or refund it at the payment provider.',
+  cart_paid_twice: 'Cancel the duplicate order, or refund the payment at the payment provider.',
+  payment_unknown: 'Find out whose payment it is, and refund it at the payment provider.',
+  refund_differs: 'Compare both amounts, and refund the rest if some is missing.',
+  refund_missing: 'Refund the payment at the payment provider, or refund the order again.',
 } as const satisfies Partial<Record<GapKind, string>>
 
-const waitText = 'Nothing yet. If it is still open tomorrow, look at the payment at the payment provider.'
+const waitText = 'Nothing yet. If it is still open tomorrow, check the payment at the payment provider.'
 
 /** RCN-16: what a person must do, as sentences; null if nothing. */
 export function nextStepText(kind: GapKind, state: GapState): string | null {

@@ -35,8 +35,7 @@ const texts = {
   order_without_payment: 'The payment provider has no money for it.',
   amount_differs: 'The payment provider has taken another amount.',
   payment_mislabeled: 'The payment provider has it for another checkout than we have.',
-  cart_paid_twice:
-    'Its diner has paid once before. Cancel the order that is too many, or give the money back.',
+  cart_paid_twice: 'Its diner had already paid. Cancel the duplicate order, or refund the payment.',
   payment_unknown: 'It names a checkout of ours that is not there.',
   payment_disputed: 'The holder of the card has disputed it at the bank, and it is not written down here.',
   refund_differs: 'The payment provider has given back another amount.',

@@ -26,8 +26,8 @@ export function isUnderWay(
 export const runCauseLabels = {
   lately: 'Every five minutes',
   days: 'Every night',
-  command: 'By command',
-  asked: 'Asked for',
+  command: 'Command line',
+  asked: 'On request',
 } as const satisfies Record<RunCause, string>
 
 /** RCN-14: a sentence that says why there is no result. */
@@ -36,11 +36,11 @@ export function formatRunProblem(code: string): string {
     case 'no_provider':
       return 'No payment provider is set up.'
     case 'span_too_long':
-      return 'The span has too many payments: compare its days one by one, or one restaurant.'
+      return 'The period has too many payments. Compare it day by day, or one restaurant at a time.'
     case brokenOff:
-      return 'It was broken off by an error of ours. The log has it.'
+      return 'An internal error stopped the comparison. The log has the details.'
     default:
-      return `The payment provider could not be compared with (${code}).`
+      return `The comparison with the payment provider failed (${code}).`
   }
 }
 

@@ -75,7 +75,7 @@ test('[ADM-11] staff see notices about the kitchen, not about money; administrat
     'Order #7 waits',
     'Order #8 waits',
     'Refund of order #7 failed',
-    'Something was given up',
+    'A task failed',
   ])
 })
 
@@ -124,10 +124,10 @@ test('[ADM-14] a job that was given up makes a notice for the owner of its order
   await recordFailedJob(parts, { ...given, jobId: 'one' })
   await recordFailedJob(parts, { ...given, jobId: 'one' })
   await recordFailedJob(parts, { name: 'sweep_photos', jobId: 'two', data: null, tries: 13 })
-  expect(await titlesFor(owner)).toEqual([`Something was given up for order #${number}`])
+  expect(await titlesFor(owner)).toEqual([`A task failed for order #${number}`])
   expect(await titlesFor(await signIn(demoAdministrator))).toEqual([
-    'Something was given up',
-    `Something was given up for order #${number}`,
+    'A task failed',
+    `A task failed for order #${number}`,
   ])
 })
 

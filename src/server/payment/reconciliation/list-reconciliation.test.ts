@@ -59,7 +59,7 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is stored once however often it is found,
     state: 'open',
     title: `Order #${unpaid.number}: an order without a payment`,
     text: expect.stringContaining('The payment provider has no money for it.'),
-    outcome: 'Owner and platform were told. No money was moved.',
+    outcome: 'The owner and the platform were notified. No money was moved.',
     nextStep: expect.stringContaining('cancel the order'),
     restaurant: { name: 'Sakura Hibachi' },
     difference: unpaid.grandTotal,
@@ -107,7 +107,7 @@ test('[RCN-16] [RCN-18] a gap that was closed automatically links to its order, 
     {
       kind: 'paid_without_order',
       state: 'closed',
-      outcome: 'The order was made.',
+      outcome: 'The order was created.',
       nextStep: null,
       order: { id: made.id, number: made.number },
     },
@@ -145,7 +145,7 @@ test('[RCN-14] each reconciliation is stored for 90 days with its sums, or the r
       unexplained: 0,
       problem: null,
     },
-    { cause: 'lately', state: 'failed', problem: expect.stringContaining('could not be compared with') },
+    { cause: 'lately', state: 'failed', problem: expect.stringContaining('failed (') },
   ])
   expect(comparedAt).toBe(world.clock.now().toString())
   // The sums of all restaurants are not visible to an owner.

@@ -19,7 +19,7 @@ export function DisputeNotices({ order }: { readonly order: OrderDetail }) {
           {outcome === null
             ? `The cardholder has disputed ${formatDollars(amount)} of this payment.`
             : `The dispute of ${formatDollars(amount)} was ${disputeOutcomeLabels[outcome]}.`}
-          {due && ` The bank takes evidence until ${due}.`}{' '}
+          {due && ` The bank accepts evidence until ${due}.`}{' '}
           <Link to={paths.adminDispute(id)} className="font-medium underline">
             See the dispute
           </Link>

@@ -17,7 +17,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const which = { restaurant: order.restaurant.slug, orderId: order.id }
   const again = useChange(
     async () => (await callApi()).adminOrders.refundAgain(which),
-    () => setSaid('The refund was asked for again.'),
+    () => setSaid('The refund was requested again.'),
   )
   const resend = useChange(
     async () => (await callApi()).adminOrders.resendConfirmation({ ...which, mailId: newId<'Mail'>() }),

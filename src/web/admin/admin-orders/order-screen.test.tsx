@@ -122,7 +122,9 @@ test('[DSP-2] an order with a disputed payment shows the deadline and a link to 
   await expect
     .element(screen.getByText(/^The cardholder has disputed \$43\.00 of this payment\./))
     .toBeVisible()
-  await expect.element(screen.getByText(/The bank takes evidence until 03\/14\/2026, 5:00 PM/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/The bank accepts evidence until 03\/14\/2026, 5:00 PM/))
+    .toBeVisible()
   await expectSoundScreen({ phone: 320 })
   await screen.getByRole('link', { name: 'See the dispute' }).click()
   await expect.element(screen.getByText('Left for /admin/disputes/dp_1')).toBeVisible()

@@ -53,7 +53,7 @@ export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly
       {isConfirming && (
         <ConfirmDialog
           title="Dismiss this task?"
-          text={`${text} It is not tried any more, and leaves this list.`}
+          text={`${text} It won’t be retried, and leaves this list.`}
           confirm="Dismiss"
           isBusy={actions.isBusy}
           onConfirm={() => {

@@ -36,10 +36,8 @@ export function useTaskActions(): TaskActions {
     said,
     problem: mutation.error,
     retry: (task) =>
-      run(task ? 'It is tried again now.' : 'They are tried again now.', async () =>
-        (await callApi()).failedTasks.retry(task ? { ids: [task.id] } : {}),
-      ),
+      run('Retrying now.', async () => (await callApi()).failedTasks.retry(task ? { ids: [task.id] } : {})),
     dismiss: (task) =>
-      run('It is not tried any more.', async () => (await callApi()).failedTasks.dismiss({ id: task.id })),
+      run('It won’t be retried.', async () => (await callApi()).failedTasks.dismiss({ id: task.id })),
   }
 }

@@ -98,7 +98,7 @@ test('[RCN-16, RCN-17] a requested run shows what it found, and for each gap wha
   for (const text of ['No money was moved.', 'cancel the order', 'Open'])
     await expect.element(row).toMatchTextContent(text)
   await expect.element(screen.getByText(/1 gap was found, and 0 of them closed/)).toBeVisible()
-  await expect.element(screen.getByRole('table', { name: 'Comparisons' })).toMatchTextContent('Asked for')
+  await expect.element(screen.getByRole('table', { name: 'Comparisons' })).toMatchTextContent('On request')
   await expectSoundScreen()
   await row.getByRole('link', { name: 'Order #1001' }).click()
   await expect

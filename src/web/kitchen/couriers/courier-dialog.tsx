@@ -24,7 +24,7 @@ export function CourierDialog({ updates, now, timezone, onClose }: CourierDialog
   return (
     <KitchenDialog title="Courier Updates" onClose={onClose}>
       {updates.length === 0 ? (
-        <p className="text-ink-soft">No courier has told anything yet.</p>
+        <p className="text-ink-soft">No courier updates yet.</p>
       ) : (
         <ol className="divide-y divide-line">
           {updates.map((update) => (

@@ -54,7 +54,7 @@ export function OrderFailedTasks({ order }: { readonly order: KitchenOrder }) {
           Retry
         </Button>
       )}
-      {tasks.length === 0 && state === 'sent' && <Notice tone="good">It is tried again now.</Notice>}
+      {tasks.length === 0 && state === 'sent' && <Notice tone="good">Retrying now.</Notice>}
     </div>
   )
 }

@@ -65,7 +65,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
 
   return (
     <div className="space-y-4">
-      <p className="text-ink-soft">What belongs to no station is shown at every one.</p>
+      <p className="text-ink-soft">Items without a station are shown at every station.</p>
       {drafts.map((draft, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a station has no identity but its position until it is named
         <fieldset key={place} className="rounded-card border-2 border-line p-4">
