@@ -82,17 +82,17 @@ test('[ADM-14, JOB-4, JOB-5, JOB-7, JOB-8] what a dead mail server kept from a d
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: `A task failed for order #${first.number}` })
-    .filter({ hasText: 'The confirmation could not be mailed to the diner.' })
+    .filter({ hasText: 'The confirmation email could not be sent to the diner.' })
   await expect(notice).toBeVisible()
   await notice.getByRole('link', { name: 'To the failed tasks' }).click()
 
   await expect(page.getByRole('heading', { name: 'Failed Tasks' })).toBeVisible()
-  const confirmation = taskOf(page, first.number, 'The confirmation could not be mailed to the diner.')
+  const confirmation = taskOf(page, first.number, 'The confirmation email could not be sent to the diner.')
   await expect(confirmation).toContainText('The mail server could not be reached')
   await expect(confirmation).toContainText('after 21 tries')
 
   await test.step('what nobody needs any more is dismissed', async () => {
-    const alert = taskOf(page, first.number, 'Owner and staff could not be told by mail.')
+    const alert = taskOf(page, first.number, 'An alert could not be emailed to owner and staff.')
     await alert.getByRole('button', { name: /^Dismiss/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByText('It won’t be retried.', { exact: true })).toBeVisible()
@@ -108,7 +108,7 @@ test('[ADM-14, JOB-4, JOB-5, JOB-7, JOB-8] what a dead mail server kept from a d
   await test.step('the kitchen has the other one tried again, from the order', async () => {
     await page.goto(site.kitchenOf('sakura'))
     const dialog = await openOrder(page, 'Grace Hopper')
-    await expect(dialog.getByText('The confirmation could not be mailed to the diner.')).toBeVisible()
+    await expect(dialog.getByText('The confirmation email could not be sent to the diner.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Retry', exact: true }).click()
     await expect(dialog.getByText('Retrying now.')).toBeVisible()
     await expectOneMail(sandbox.url, second.number)

@@ -12,36 +12,34 @@ export type TaskProblem = {
 }
 
 const orderTasks: Readonly<Record<string, string>> = {
-  mail_confirmation: 'The confirmation could not be mailed to the diner.',
-  mail_cancellation: 'The diner could not be told by mail that it was cancelled.',
-  mail_refund: 'The diner could not be told by mail of a refund.',
-  request_courier: 'No courier could be sent for.',
+  mail_confirmation: 'The confirmation email could not be sent to the diner.',
+  mail_cancellation: 'The cancellation email could not be sent to the diner.',
+  mail_refund: 'The refund email could not be sent to the diner.',
+  request_courier: 'No courier could be requested.',
   call_off_courier: 'The courier could not be called off.',
-  replace_courier: 'No other courier could be sent for.',
+  replace_courier: 'No other courier could be requested.',
 }
 
 const otherTasks: Readonly<Record<string, string>> = {
-  send_alert: 'Owner and staff could not be told by mail.',
-  mail_invitation: 'An invitation to the staff could not be mailed.',
-  mail_verification: 'The mail that verifies an address could not be sent.',
-  mail_sign_in_secret: 'A link or code for signing in could not be mailed.',
-  refund_payment: 'The payment provider could not be asked to give money back.',
-  follow_refunds: 'It could not be found out what became of a refund.',
-  follow_dispute: 'It could not be found out what became of a disputed payment.',
-  follow_disputes: 'It could not be found out what became of disputed payments.',
-  settle_checkout: 'It could not be found out what became of a payment.',
-  label_payment: "The order's number could not be written beside its payment at the provider.",
-  announce_start: 'The kitchen could not be called to start a scheduled order.',
-  watch_order: 'Nobody could look whether the order was acknowledged.',
-  watch_courier: 'Nobody could look whether a courier has taken the delivery.',
-  end_pause: 'Ordering could not be enabled again when its pause was over.',
-  end_sold_out: 'What was sold out could not be put back on the menu.',
-  follow_payment_account:
-    'It could not be found out whether a restaurant’s Stripe account can take payments.',
+  send_alert: 'An alert could not be emailed to owner and staff.',
+  mail_invitation: 'A staff invitation could not be emailed.',
+  mail_verification: 'A verification email could not be sent.',
+  mail_sign_in_secret: 'A sign-in link or code could not be emailed.',
+  refund_payment: 'A refund could not be requested from the payment provider.',
+  follow_refunds: 'The outcome of a refund could not be checked.',
+  follow_dispute: 'The outcome of a dispute could not be checked.',
+  follow_disputes: 'The outcomes of disputes could not be checked.',
+  settle_checkout: 'The outcome of a payment could not be checked.',
+  label_payment: 'The order number could not be added to its payment at the provider.',
+  announce_start: 'The kitchen could not be alerted to start a scheduled order.',
+  watch_order: 'The check whether the order was acknowledged failed.',
+  watch_courier: 'The check whether a courier accepted the delivery failed.',
+  end_pause: 'Ordering could not be enabled again after its pause.',
+  end_sold_out: 'Sold-out items could not be made available again.',
+  follow_payment_account: 'A restaurant’s Stripe account could not be checked.',
   register_payment_domain: 'Apple Pay and Google Pay could not be set up at a web address.',
-  register_payment_domains:
-    'The web addresses could not be looked through for those without Apple Pay and Google Pay.',
-  encode_image: 'A picture could not be made smaller.',
+  register_payment_domains: 'The web addresses could not be checked for Apple Pay and Google Pay.',
+  encode_image: 'A picture could not be resized.',
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
   reconcile_span: 'The payments of a day could not be compared with those at the provider.',
   reconcile_days: 'The payments of the last days could not be compared with those at the provider.',
@@ -64,13 +62,13 @@ const services: Readonly<Record<string, string>> = {
 
 const problems: Readonly<Record<string, string>> = {
   unreachable: 'could not be reached',
-  temporary: 'asked to come again later',
-  rate_limited: 'asked to come again later',
+  temporary: 'asked us to try again later',
+  rate_limited: 'asked us to try again later',
   rejected: 'refused it',
-  misconfigured: 'did not take our login or settings',
-  sign_in_failed: 'did not take our login',
-  undeliverable: 'has nobody who could go there',
-  quote_not_valid: 'did not take the quote that it gave',
+  misconfigured: 'did not accept our credentials or settings',
+  sign_in_failed: 'did not accept our credentials',
+  undeliverable: 'has no courier who could go there',
+  quote_not_valid: 'did not accept its own quote',
   not_found: 'does not know it',
 }
 
@@ -88,10 +86,10 @@ export function formatTaskProblem(problem: TaskProblem | null): string {
 export function whyNotRetry(task: string, order: OrderStatus | null): string | null {
   const isForCourier = task === 'request_courier' || task === 'replace_courier'
   if (isForCourier && (order === 'completed' || order === 'cancelled')) {
-    return `The order is ${order}: it needs no courier any more.`
+    return `The order is ${order}: it no longer needs a courier.`
   }
   if (task === 'mail_confirmation' && order === 'cancelled') {
-    return 'The order is cancelled: there is nothing to confirm any more.'
+    return 'The order is cancelled: there is nothing left to confirm.'
   }
   return null
 }

@@ -43,7 +43,7 @@ const cases: readonly [Notice, string, string][] = [
   [
     { kind: 'job_failed', job: 'mail_confirmation', orderNumber: 7 },
     'A task failed for order #7',
-    'The confirmation could not be mailed to the diner.',
+    'The confirmation email could not be sent to the diner.',
   ],
   [
     { kind: 'job_failed', job: 'sweep_photos', orderNumber: null },

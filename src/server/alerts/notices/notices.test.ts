@@ -72,10 +72,10 @@ test('[ADM-11] staff see notices about the kitchen, not about money; administrat
   expect(await titlesFor(await staffOf('sakura'))).toEqual(['Order #7 waits'])
   expect(await titlesFor(await ownerOf('sakura'))).toEqual(ofSakura)
   expect(await titlesFor(await signIn(demoAdministrator))).toEqual([
+    'A task failed',
     'Order #7 waits',
     'Order #8 waits',
     'Refund of order #7 failed',
-    'A task failed',
   ])
 })
 

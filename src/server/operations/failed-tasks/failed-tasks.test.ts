@@ -104,7 +104,7 @@ describe('the list', () => {
   test('[JOB-4] has a sentence for each task that an owner can see', () => {
     // Only administrators see cleanup and counting tasks, which have no sentence.
     const ofThePlatform = /^(?:age|clear|count|record|sweep|tell)_|^watch_kitchens$/
-    const unlabeled = jobNames.filter((name) => formatTask(name).includes('the task'))
+    const unlabeled = jobNames.filter((name) => formatTask(name).startsWith('The task'))
     expect(unlabeled.filter((name) => !ofThePlatform.test(name))).toEqual([])
   })
 })
@@ -176,7 +176,7 @@ describe('Retry', () => {
       if (status === 'completed') await stepTo(world, order, 'completed')
       else await kitchenOf(world).cancel({ orderId: order.id, reason: 'Out of eel' })
       expect(await courierTask()).toMatchObject({
-        whyNotRetry: `The order is ${status}: it needs no courier any more.`,
+        whyNotRetry: `The order is ${status}: it no longer needs a courier.`,
       })
       await owner.api.failedTasks.retry({})
       expect(await courierTask()).toBeDefined()

@@ -58,7 +58,7 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is stored once however often it is found,
   expect(gap).toMatchObject({
     state: 'open',
     title: `Order #${unpaid.number}: an order without a payment`,
-    text: expect.stringContaining('The payment provider has no money for it.'),
+    text: expect.stringContaining('The payment provider has no payment for it.'),
     outcome: 'The owner and the platform were notified. No money was moved.',
     nextStep: expect.stringContaining('cancel the order'),
     restaurant: { name: 'Sakura Hibachi' },
@@ -89,7 +89,7 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is stored once however often it is found,
   expect(await historyOf(unpaid.id)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^Payment compared: The payment provider has no money for it\. With us .* No money was moved\.$/,
+        /^Payment compared: The payment provider has no payment for it\. Local amount .* No money was moved\.$/,
       ),
       'Payment compared: Both sides agree again.',
     ]),
@@ -113,7 +113,9 @@ test('[RCN-16] [RCN-18] a gap that was closed automatically links to its order, 
     },
   ])
   expect((await historyOf(made.id)).filter((json) => json.startsWith('Payment compared'))).toEqual([
-    expect.stringMatching(/^Payment compared: It was paid and has no order yet\. .* The order was made\.$/),
+    expect.stringMatching(
+      /^Payment compared: It was paid and has no order yet\. .* The order was created\.$/,
+    ),
   ])
 })
 

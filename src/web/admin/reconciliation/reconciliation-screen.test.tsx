@@ -14,7 +14,7 @@ const gap: ReconciliationGapView = {
   kind: 'order_without_payment',
   state: 'open',
   title: 'Order #1001: an order without a payment',
-  text: 'The payment provider has no money for it.',
+  text: 'The payment provider has no payment for it.',
   outcome: 'No money was moved.',
   nextStep: 'Find out whether it was paid, or cancel the order.',
   restaurant,
