@@ -125,7 +125,8 @@ async function start(config: Config): Promise<void> {
 
 async function bringUpToDate(databaseUrl: string): Promise<void> {
   try {
-    await migrateDatabase(databaseUrl)
+    const violated = await migrateDatabase(databaseUrl)
+    if (violated.length > 0) log.warn({ violated }, 'stored rows violate constraints')
   } catch (error) {
     const address = new URL(databaseUrl)
     if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error

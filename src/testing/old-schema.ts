@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { migrationsFolder } from '#server/db/migration-steps.ts'
 
-/** Runs the first `count` migrations on a database; `andThen` is SQL of an additional, unknown migration. */
+/**
+ * Runs the first `count` migrations on a database; `andThen` is SQL of an additional, unknown migration. Returns the
+ * constraints that existing rows violate.
+ */
 export async function migrateThrough(
   url: string,
   count: number,
   andThen: string | null = null,
-): Promise<void> {
+): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-migrations-'))
   try {
     await cp(migrationsFolder, folder, { recursive: true })
@@ -24,7 +27,7 @@ export async function migrateThrough(
       await writeFile(join(folder, 'unheard-of.sql'), andThen)
     }
     await writeFile(journalFile, JSON.stringify(journal))
-    await migrateDatabase(url, folder)
+    return await migrateDatabase(url, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

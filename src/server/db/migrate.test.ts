@@ -65,6 +65,38 @@ test('[DBS-24] a database migrated by a newer release is refused with a one-sent
   await database.close()
 })
 
+test('[DBS-26] constraints are validated after the migration, while others write; violated ones are reported and retried', async () => {
+  const database = await createEmptyDatabase()
+  const { length } = await readMigrationNames()
+  expect(await migrateThrough(database.url, length)).toEqual([])
+  const insertDomain = `INSERT INTO payment_domains (host, state, checked_at) VALUES`
+  await database.pool.query(`${insertDomain} ('sakura.example.com', 'registered', now())`)
+  const migrateWithCheck = () =>
+    migrateThrough(
+      database.url,
+      length,
+      'ALTER TABLE payment_domains ADD CONSTRAINT payment_domains_short CHECK (length(host) < 10) NOT VALID;',
+    )
+  expect(await migrateWithCheck()).toEqual(['payment_domains_short'])
+  await expect(
+    database.pool.query(`${insertDomain} ('luna.example.com', 'registered', now())`),
+  ).rejects.toThrow('payment_domains_short')
+  expect(await migrateWithCheck()).toEqual(['payment_domains_short'])
+
+  await database.pool.query(`DELETE FROM payment_domains`)
+  const writer = await database.pool.connect()
+  await writer.query('BEGIN')
+  await writer.query(`${insertDomain} ('luna.test', 'registered', now())`)
+  expect(await migrateWithCheck()).toEqual([])
+  await writer.query('COMMIT')
+  writer.release()
+  const { rows } = await database.pool.query(
+    `SELECT convalidated FROM pg_constraint WHERE conname = 'payment_domains_short'`,
+  )
+  expect(rows).toEqual([{ convalidated: true }])
+  await database.close()
+})
+
 async function readMigrationNames(): Promise<string[]> {
   const { default: journal } = await import('./migrations/meta/_journal.json', { with: { type: 'json' } })
   return journal.entries.map(({ tag }) => tag)

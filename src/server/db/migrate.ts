@@ -5,21 +5,26 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { StartError } from '../runtime/start-error.ts'
 import { migrationsFolder as allMigrations, migrationSteps } from './migration-steps.ts'
+import { validateConstraints } from './validate-constraints.ts'
 
 /** An arbitrary number that nothing else uses: PostgreSQL identifies advisory locks by numbers. */
 const migrationLock = 4_026_633_262
 
 /**
  * DBS-20, DBS-22: migrates the database; a second process waits for the first. Throws if a migration fails, and leaves the
- * database unchanged.
+ * database unchanged. Returns the constraints that existing rows violate (DBS-26), such as 'orders_status_check'.
  */
-export async function migrateDatabase(url: string, migrationsFolder = allMigrations): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder = allMigrations,
+): Promise<readonly string[]> {
   const client = new Client({ connectionString: url, application_name: 'comanda migrations' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await assertNotNewer(client, migrationsFolder)
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
+    return await validateConstraints(client)
   } finally {
     await client.end()
   }

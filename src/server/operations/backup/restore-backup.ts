@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { FileStore } from '../../adapters/storage/port.ts'
 import { countStep, makeMigrationsTable, migrationSteps, takeStep } from '../../db/migration-steps.ts'
+import { validateConstraints } from '../../db/validate-constraints.ts'
 import { createJobQueue } from '../../jobs/jobs.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { createLog } from '../../runtime/log.ts'
@@ -60,6 +61,7 @@ export async function restoreBackup(
       putFiles.push(name)
     }
     await client.query('COMMIT')
+    await validateConstraints(client)
     await client.query('ANALYZE')
   } catch (error) {
     for (const name of putFiles) await files.remove(name)
