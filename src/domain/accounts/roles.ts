@@ -1,7 +1,11 @@
 /** Who can access what at a restaurant (A2). */
 
+/** The roles of members. */
+export const memberRoles = ['owner', 'staff'] as const
+type MemberRole = (typeof memberRoles)[number]
+
 /** A person's role at a restaurant: a member, or an administrator of the platform, who has this role at every restaurant. */
-export type RestaurantRole = 'staff' | 'owner' | 'administrator'
+export type RestaurantRole = MemberRole | 'administrator'
 
 /** Who may access a part of a restaurant. `owner_alone`: not even administrators (K6). */
 export type RestaurantAccess = 'staff' | 'owner' | 'owner_alone'

@@ -3,7 +3,8 @@
 import type { Refusal } from '../refusal.ts'
 import type { BusinessType } from './business.ts'
 
-export type BusinessStatus = 'active' | 'inactive'
+export const businessStatuses = ['active', 'inactive'] as const
+export type BusinessStatus = (typeof businessStatuses)[number]
 
 /** As typed. */
 export type BusinessDraft = {

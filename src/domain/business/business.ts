@@ -10,3 +10,9 @@ export const businessTypes = {
 } as const
 
 export type BusinessType = keyof typeof businessTypes
+
+/** All types, for a schema. */
+export function listBusinessTypes(): readonly BusinessType[] {
+  // The table has exactly these keys.
+  return Object.keys(businessTypes) as BusinessType[]
+}

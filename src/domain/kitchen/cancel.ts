@@ -6,7 +6,8 @@ import type { Refusal } from '../refusal.ts'
 /** KIT-12: the maximum length of the reason, in characters. */
 export const maxCancelReason = 200
 
-export type RefundState = 'pending' | 'refunded' | 'failed'
+export const refundStates = ['pending', 'refunded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
 
 type Cancellable = {
   readonly status: OrderStatus

@@ -22,6 +22,9 @@ export type CategoryDisplay = (typeof categoryDisplays)[number]
 export const modifierActions = ['add', 'remove', 'substitute'] as const
 export type ModifierAction = (typeof modifierActions)[number]
 
+export const modifierDisplayTypes = ['radio', 'checkbox'] as const
+type ModifierDisplayType = (typeof modifierDisplayTypes)[number]
+
 export type Category = {
   readonly id: CategoryId
   readonly name: string
@@ -61,7 +64,7 @@ export type UpsellGroup = Group & {
   readonly upsells: readonly Upsell[]
 }
 export type ModifierGroup = Group & {
-  readonly displayType: 'radio' | 'checkbox'
+  readonly displayType: ModifierDisplayType
   readonly isRequired: boolean
   readonly minSelections: number
   /** null: unlimited. A radio group allows one regardless. */

@@ -9,12 +9,14 @@ import type { OrderType } from '../restaurant/restaurant.ts'
 import type { OrderStatus, PaymentStatus } from './status.ts'
 
 /** A change between the check at the intent and the creation of the order, noted for staff (P2). */
-export type OrderFlag =
-  | 'restaurant_closed'
-  | 'ordering_paused'
-  | 'time_passed'
-  | 'item_gone'
-  | 'online_orders_off'
+export const orderFlags = [
+  'restaurant_closed',
+  'ordering_paused',
+  'time_passed',
+  'item_gone',
+  'online_orders_off',
+] as const
+export type OrderFlag = (typeof orderFlags)[number]
 
 export type Order = {
   readonly id: OrderId

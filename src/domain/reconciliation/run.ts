@@ -5,7 +5,7 @@ export const runCauses = ['lately', 'days', 'command', 'asked'] as const
 export type RunCause = (typeof runCauses)[number]
 
 export const runStates = ['waiting', 'running', 'ended', 'failed'] as const
-export type RunState = (typeof runStates)[number]
+type RunState = (typeof runStates)[number]
 
 /** RCN-14: the number of days for which runs are stored; gaps stay with the ledger. */
 export const runsRetentionDays = 90

@@ -2,7 +2,8 @@
 
 import type { Refusal } from '../refusal.ts'
 
-export type HostShows = 'site' | 'kitchen'
+export const hostViews = ['site', 'kitchen'] as const
+type HostShows = (typeof hostViews)[number]
 export type RestaurantHost = { readonly host: string; readonly shows: HostShows }
 
 /** RST-10: requires a host as browsers send it: lower case, without scheme, port and path, in ASCII. */

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
-import { bigCents, idOf, instant, plainDate, word } from './columns.ts'
+import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { bigCents, idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { orders } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
 
@@ -98,9 +98,12 @@ export const refusalDays = pgTable(
   {
     restaurantId: ofRestaurant(),
     businessDay: plainDate().notNull(),
-    reason: word<RefusedReason>()().notNull(),
+    reason: wordOf(refusedReasons).notNull(),
     refusals: counted(),
     value: summed(),
   },
-  (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay, table.reason] })],
+  (table) => [
+    ...wordChecks(table),
+    primaryKey({ columns: [table.restaurantId, table.businessDay, table.reason] }),
+  ],
 )

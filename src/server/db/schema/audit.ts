@@ -1,9 +1,9 @@
 /** The record of changes: who changed what, and when. Append-only. */
 
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditAction, AuditChanges, AuditSubject } from '#domain/audit/audit.ts'
+import { type AuditChanges, auditActions, auditSubjects } from '#domain/audit/audit.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, word } from './columns.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 export const auditEntries = pgTable(
@@ -17,15 +17,16 @@ export const auditEntries = pgTable(
     userId: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     /** Their name at that time, so that the entry stays readable after the account is deleted. */
     userName: text().notNull(),
-    subject: word<AuditSubject>()().notNull(),
+    subject: wordOf(auditSubjects).notNull(),
     /** The id of the changed row. */
     subjectId: text().notNull(),
     /** Its name at that time. */
     subjectName: text().notNull(),
-    action: word<AuditAction>()().notNull(),
+    action: wordOf(auditActions).notNull(),
     changes: jsonb().$type<AuditChanges>().notNull(),
   },
   (table) => [
+    ...wordChecks(table),
     index().on(table.restaurantId, table.at, table.id),
     index().on(table.restaurantId, table.subject, table.at),
   ],

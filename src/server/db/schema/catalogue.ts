@@ -1,9 +1,14 @@
 /** The catalogue: categories, products, option groups, and which product offers which groups in which order. */
 
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CategoryDisplay, LabelType, ModifierAction } from '#domain/menu/menu.ts'
-import { regularMenu } from '#domain/menu/menu.ts'
-import { idOf, instant, money, word } from './columns.ts'
+import {
+  categoryDisplays,
+  labelTypes,
+  modifierActions,
+  modifierDisplayTypes,
+  regularMenu,
+} from '#domain/menu/menu.ts'
+import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 const groupId = idOf<'Group'>()
@@ -32,12 +37,12 @@ export const categories = pgTable(
     restaurantId: ofRestaurant(),
     name: text().notNull(),
     description: text(),
-    display: word<CategoryDisplay>()().notNull().default('cards'),
+    display: wordOf(categoryDisplays).notNull().default('cards'),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
     revision: revision(),
   },
-  (table) => [index().on(table.restaurantId, table.sortOrder)],
+  (table) => [...wordChecks(table), index().on(table.restaurantId, table.sortOrder)],
 )
 
 export const products = pgTable(
@@ -57,11 +62,15 @@ export const products = pgTable(
     allowComments: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
     availableMenus: text().array().notNull().default([regularMenu]),
-    labels: word<LabelType>()().array().notNull().default([]),
+    labels: wordOf(labelTypes).array().notNull().default([]),
     ...soldOut,
     revision: revision(),
   },
-  (table) => [index().on(table.restaurantId, table.sortOrder), index().on(table.categoryId)],
+  (table) => [
+    ...wordChecks(table),
+    index().on(table.restaurantId, table.sortOrder),
+    index().on(table.categoryId),
+  ],
 )
 
 const group = {
@@ -81,13 +90,17 @@ export const variantGroups = pgTable('variant_groups', {
 
 export const upsellGroups = pgTable('upsell_groups', { ...group, maxSelections: integer() })
 
-export const modifierGroups = pgTable('modifier_groups', {
-  ...group,
-  displayType: word<'radio' | 'checkbox'>()().notNull().default('checkbox'),
-  isRequired: boolean().notNull().default(false),
-  minSelections: integer().notNull().default(0),
-  maxSelections: integer(),
-})
+export const modifierGroups = pgTable(
+  'modifier_groups',
+  {
+    ...group,
+    displayType: wordOf(modifierDisplayTypes).notNull().default('checkbox'),
+    isRequired: boolean().notNull().default(false),
+    minSelections: integer().notNull().default(0),
+    maxSelections: integer(),
+  },
+  wordChecks,
+)
 
 const option = {
   id: optionId().primaryKey(),
@@ -129,9 +142,9 @@ export const modifiers = pgTable(
     groupId: groupId()
       .notNull()
       .references(() => modifierGroups.id, { onDelete: 'cascade' }),
-    action: word<ModifierAction>()().notNull().default('add'),
+    action: wordOf(modifierActions).notNull().default('add'),
   },
-  (table) => [index().on(table.groupId)],
+  (table) => [...wordChecks(table), index().on(table.groupId)],
 )
 
 const ofProduct = () =>

@@ -1,6 +1,16 @@
 /** Custom column types: how domain values are stored in PostgreSQL. */
 
-import { customType } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import {
+  type CheckBuilder,
+  check,
+  customType,
+  PgArray,
+  type PgColumn,
+  type PgTable,
+  text,
+} from 'drizzle-orm/pg-core'
 import { type Id, toId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { type Percent, percentFromThousandths } from '#domain/percent.ts'
@@ -54,6 +64,42 @@ export const idOf = <Kind extends string>() =>
 /** The search terms of a row, as PostgreSQL's tsvector. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** A union of strings, stored as text. */
-export const word = <Word extends string>() =>
-  customType<{ data: Word; driverData: string }>({ dataType: () => 'text', toDriver: (value) => value })
+/** A string with a brand, stored as text. */
+export const branded = <Value extends string>() =>
+  customType<{ data: Value; driverData: string }>({ dataType: () => 'text', toDriver: (value) => value })
+
+/** One of the words of a list, stored as text. The table's `wordChecks` restrict the column to the list. */
+export const wordOf = <Word extends string>(words: readonly Word[]) =>
+  text({ enum: words as readonly [Word, ...Word[]] })
+
+/**
+ * DBS-25: the CHECK constraints of a table's `wordOf` columns, one per column, from the same lists as their types. A changed
+ * list needs a migration.
+ */
+export function wordChecks(columns: Readonly<Record<string, PgColumn>>): CheckBuilder[] {
+  const [first] = Object.values(columns)
+  return first ? wordColumns(first.table).map(wordCheck) : []
+}
+
+type WordColumn = {
+  readonly column: PgColumn
+  readonly words: readonly string[]
+  readonly isArray: boolean
+}
+
+/** The columns of a table that store words of a list. */
+export function wordColumns(table: PgTable): readonly WordColumn[] {
+  return Object.values<PgColumn>(getTableColumns(table)).flatMap((column) => {
+    const isArray = is(column, PgArray)
+    const words = isArray ? column.baseColumn.enumValues : column.enumValues
+    return words ? [{ column, words, isArray }] : []
+  })
+}
+
+function wordCheck({ column, words, isArray }: WordColumn): CheckBuilder {
+  const list = sql.raw(words.map((word) => `'${word}'`).join(', '))
+  return check(
+    `${getTableName(column.table)}_${toSnakeCase(column.name)}_check`,
+    isArray ? sql`${column} <@ array[${list}]::text[]` : sql`${column} in (${list})`,
+  )
+}

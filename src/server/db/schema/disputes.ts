@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { DisputeStatus } from '#domain/disputes/dispute.ts'
+import { disputeStatuses } from '#domain/disputes/dispute.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, money, word } from './columns.ts'
+import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { orders } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
 
@@ -19,7 +19,7 @@ export const disputes = pgTable(
     restaurantId: idOf<'Restaurant'>()()
       .notNull()
       .references(() => restaurants.id),
-    status: word<DisputeStatus>()().notNull(),
+    status: wordOf(disputeStatuses).notNull(),
     isInquiry: boolean().notNull(),
     /** The provider's code. */
     reason: text().notNull(),
@@ -40,6 +40,7 @@ export const disputes = pgTable(
     reversedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
+    ...wordChecks(table),
     index().on(table.orderId),
     index().on(table.restaurantId, table.openedAt),
     index('disputes_open').on(table.dueBy).where(sql`${table.endedAt} is null`),

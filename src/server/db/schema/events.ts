@@ -3,7 +3,7 @@
  */
 
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { idOf, instant, word } from './columns.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 export const eventTypes = [
@@ -31,9 +31,13 @@ export const events = pgTable(
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
-    type: word<EventType>()().notNull(),
+    type: wordOf(eventTypes).notNull(),
     orderId: idOf<'Order'>()(),
     occurredAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.restaurantId, table.seq] }), index().on(table.orderId)],
+  (table) => [
+    ...wordChecks(table),
+    primaryKey({ columns: [table.restaurantId, table.seq] }),
+    index().on(table.orderId),
+  ],
 )

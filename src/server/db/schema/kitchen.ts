@@ -1,9 +1,9 @@
 /** A kitchen's status and stations, the first views of its tickets, and courier updates. */
 
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { CourierUpdateType } from '#domain/kitchen/courier-update.ts'
+import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import type { Station } from '#domain/kitchen/station.ts'
-import { idOf, instant, word } from './columns.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { orders } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
@@ -42,10 +42,10 @@ export const courierUpdates = pgTable(
     orderId: idOf<'Order'>()()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    type: word<CourierUpdateType>()().notNull(),
+    type: wordOf(courierUpdateTypes).notNull(),
     at: instant().notNull(),
     /** When someone in the kitchen saw it. */
     seenAt: instant(),
   },
-  (table) => [index().on(table.restaurantId, table.at)],
+  (table) => [...wordChecks(table), index().on(table.restaurantId, table.at)],
 )

@@ -1,8 +1,9 @@
 /** Who has which role at which restaurant (A2). */
 
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { memberRoles } from '#domain/accounts/roles.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, word } from './columns.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 /** The administrators of the platform. */
@@ -22,10 +23,14 @@ export const restaurantMembers = pgTable(
     userId: idOf<'User'>()()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: word<'owner' | 'staff'>()().notNull(),
+    role: wordOf(memberRoles).notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.restaurantId, table.userId] }), index().on(table.userId)],
+  (table) => [
+    ...wordChecks(table),
+    primaryKey({ columns: [table.restaurantId, table.userId] }),
+    index().on(table.userId),
+  ],
 )
 
 /** Invitations to join a restaurant's staff. */

@@ -12,26 +12,26 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
+import { followUpKinds } from '#domain/admin-orders/order-event.ts'
 import type { Tip } from '#domain/cart/cart.ts'
-import type { CourierState } from '#domain/delivery/courier-state.ts'
+import { courierStates } from '#domain/delivery/courier-state.ts'
 import type { IntentId, OrderToken } from '#domain/ids.ts'
-import type { RefundState } from '#domain/kitchen/cancel.ts'
+import { refundStates } from '#domain/kitchen/cancel.ts'
 import { zero } from '#domain/money.ts'
-import type { OrderFlag } from '#domain/ordering/order.ts'
-import type { OrderStatus, PaymentStatus } from '#domain/ordering/status.ts'
+import { orderFlags } from '#domain/ordering/order.ts'
+import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, money, plainDate, searchWords, word } from './columns.ts'
+import { branded, idOf, instant, money, plainDate, searchWords, wordChecks, wordOf } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
 import { devices } from './devices.ts'
-import { type DiscountType, restaurants } from './restaurants.ts'
+import { discountTypes, restaurants } from './restaurants.ts'
 
 const cartId = idOf<'Cart'>()
 const checkoutId = idOf<'Checkout'>()
 const orderId = idOf<'Order'>()
-const intentId = word<IntentId>()
+const intentId = branded<IntentId>()
 
 const ofRestaurant = () =>
   idOf<'Restaurant'>()()
@@ -48,7 +48,7 @@ export const carts = pgTable('carts', {
 
 /** The columns that checkouts and orders share: who ordered what, for when, and every part of the total. */
 const charged = {
-  orderType: word<OrderType>()().notNull(),
+  orderType: wordOf(orderTypes).notNull(),
   /** null: as soon as possible. */
   scheduledFor: instant(),
   /** The account that placed it; null for a guest or a deleted account. */
@@ -68,7 +68,7 @@ const charged = {
   total: money().notNull(),
   discountCode: text(),
   /** What the discount code granted; null without a code. */
-  discountType: word<DiscountType>()(),
+  discountType: wordOf(discountTypes),
   discount: money().notNull(),
   tipChoice: jsonb().$type<Tip>(),
   tip: money().notNull(),
@@ -85,7 +85,7 @@ export const chargedFields = Object.keys(charged) as readonly ChargedField[]
  * open: can be paid · completed: has its order · replaced: superseded by another checkout of the cart · expired: not paid in
  * time, its intent is canceled.
  */
-export type CheckoutStatus = 'open' | 'completed' | 'replaced' | 'expired'
+export const checkoutStatuses = ['open', 'completed', 'replaced', 'expired'] as const
 
 export const checkouts = pgTable(
   'checkouts',
@@ -95,7 +95,7 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => carts.id),
     restaurantId: ofRestaurant(),
-    status: word<CheckoutStatus>()().notNull().default('open'),
+    status: wordOf(checkoutStatuses).notNull().default('open'),
     /** A digest of everything that is charged; finds the existing checkout when the same cart is submitted again. */
     fingerprint: text().notNull(),
     ...charged,
@@ -118,6 +118,7 @@ export const checkouts = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [
+    ...wordChecks(table),
     uniqueIndex().on(table.intentId),
     index().on(table.cartId),
     index().on(table.status, table.expiresAt),
@@ -152,12 +153,12 @@ export const orders = pgTable(
       .references(() => checkouts.id),
     intentId: intentId(),
     /** In the guest's link to the status of this order; unguessable. */
-    token: word<OrderToken>()().notNull(),
-    status: word<OrderStatus>()().notNull(),
-    paymentStatus: word<PaymentStatus>()().notNull(),
+    token: branded<OrderToken>()().notNull(),
+    status: wordOf(orderStatuses).notNull(),
+    paymentStatus: wordOf(paymentStatuses).notNull(),
     ...charged,
     refunded: money().notNull(),
-    flags: word<OrderFlag>()().array().notNull().default([]),
+    flags: wordOf(orderFlags).array().notNull().default([]),
     /** The restaurant's business day on which it is due (T4). */
     businessDay: plainDate().notNull(),
     /** When the kitchen starts a scheduled order (T4); null for immediately. */
@@ -168,7 +169,7 @@ export const orders = pgTable(
     /** When STOP ALARM last silenced it (K2). */
     silencedAt: instant(),
     /** The status before the latest step, which an undo restores (K4); null if there is nothing to undo. */
-    undoTo: word<OrderStatus>()(),
+    undoTo: wordOf(orderStatuses),
     /** Why it was canceled (K7); null if it was not. */
     cancelReason: text(),
     /** When owner and staff were notified that it had not been acknowledged. */
@@ -176,6 +177,7 @@ export const orders = pgTable(
     searchWords: searchWords().generatedAlwaysAs((): SQL => orderSearchWords(orders)),
   },
   (table) => [
+    ...wordChecks(table),
     uniqueIndex().on(table.restaurantId, table.number),
     uniqueIndex().on(table.checkoutId),
     uniqueIndex().on(table.intentId),
@@ -227,6 +229,9 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
+/** Who can take a step of an order. */
+export const stepSources = ['diner', 'kitchen', 'owner', 'system'] as const
+
 /** The history of an order: every step, and who took it. */
 export const orderSteps = pgTable(
   'order_steps',
@@ -235,17 +240,16 @@ export const orderSteps = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    from: word<OrderStatus>()(),
-    to: word<OrderStatus>()().notNull(),
-    /** 'diner', 'kitchen', 'owner', 'system'. */
-    by: word<'diner' | 'kitchen' | 'owner' | 'system'>()().notNull(),
+    from: wordOf(orderStatuses),
+    to: wordOf(orderStatuses).notNull(),
+    by: wordOf(stepSources).notNull(),
     /** The display on which it was taken, if known. */
     deviceId: idOf<'Device'>()().references(() => devices.id),
     /** Whether it undid the previous step (K4). */
     isUndo: boolean().notNull().default(false),
     at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [...wordChecks(table), primaryKey({ columns: [table.orderId, table.position] })],
 )
 
 /** The couriers requested for an order (C2), one after the other; only the latest round counts. */
@@ -269,12 +273,13 @@ export const courierDeliveries = pgTable(
     requestedAt: instant().notNull(),
     /** When the food of a scheduled delivery is ready; null: as soon as possible. */
     readyAt: instant(),
-    state: word<CourierState>()().notNull().default('requested'),
+    state: wordOf(courierStates).notNull().default('requested'),
     stateAt: instant().notNull().default(sql`now()`),
     /** When staff were notified that no courier had accepted it in time. */
     overdueAt: instant(),
   },
   (table) => [
+    ...wordChecks(table),
     primaryKey({ columns: [table.orderId, table.round] }),
     uniqueIndex().on(table.vendorDeliveryId),
   ],
@@ -306,7 +311,7 @@ export const refunds = pgTable(
     reason: text(),
     /** Who requested it; null for a display or a deleted account. */
     requestedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
-    status: word<RefundState>()().notNull(),
+    status: wordOf(refundStates).notNull(),
     /** How often it was requested with a new key after a failure at the provider (RFD-14). */
     keyTry: integer().notNull().default(0),
     /** The provider's id, once it accepted the refund. */
@@ -318,7 +323,7 @@ export const refunds = pgTable(
     /** When it failed after the money had been returned (RFD-15). */
     takenBackAt: instant(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [...wordChecks(table), index().on(table.orderId)],
 )
 
 /** Follow-up work of an order that has succeeded or failed for good: the emails to its diner, its courier. */
@@ -330,12 +335,12 @@ export const orderFollowUps = pgTable(
     orderId: orderId()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: word<FollowUpKind>()().notNull(),
+    kind: wordOf(followUpKinds).notNull(),
     /** Who requested it manually, and when; null if only the system did. */
     askedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     askedAt: instant(),
     doneAt: instant(),
     failedAt: instant(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [...wordChecks(table), index().on(table.orderId)],
 )

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PauseReason } from '#domain/pausing/pause-request.ts'
-import { idOf, instant, word } from './columns.ts'
+import { pauseReasons } from '#domain/pausing/pause-request.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { restaurants } from './restaurants.ts'
 
@@ -18,7 +18,7 @@ export const orderingDisableLog = pgTable(
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     /** null for a display that is not paired (demo). */
     disabledBy: deviceId().references(() => devices.id),
-    disableReason: word<PauseReason>()().notNull(),
+    disableReason: wordOf(pauseReasons).notNull(),
     /** The text entered for the reason "other". */
     customReason: text(),
     /** null for the rest of the day. */
@@ -35,6 +35,7 @@ export const orderingDisableLog = pgTable(
     enabledBy: deviceId().references(() => devices.id),
   },
   (table) => [
+    ...wordChecks(table),
     index().on(table.restaurantId, table.disabledAt),
     uniqueIndex('ordering_disable_log_one_open')
       .on(table.restaurantId)

@@ -3,10 +3,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { IntentId } from '#domain/ids.ts'
-import type { GapKind } from '#domain/reconciliation/gap.ts'
-import type { GapState } from '#domain/reconciliation/gap-state.ts'
-import type { RunCause, RunState } from '#domain/reconciliation/run.ts'
-import { bigCents, idOf, instant, money, word } from './columns.ts'
+import { listGapKinds } from '#domain/reconciliation/gap.ts'
+import { gapStates } from '#domain/reconciliation/gap-state.ts'
+import { runCauses, runStates } from '#domain/reconciliation/run.ts'
+import { bigCents, branded, idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 const ofRestaurant = () => idOf<'Restaurant'>()().references(() => restaurants.id, { onDelete: 'cascade' })
@@ -16,14 +16,14 @@ export const reconciliationRuns = pgTable(
   'reconciliation_runs',
   {
     id: idOf<'ReconciliationRun'>()().primaryKey(),
-    cause: word<RunCause>()().notNull(),
+    cause: wordOf(runCauses).notNull(),
     /** null: all restaurants. */
     restaurantId: ofRestaurant(),
     /** Start of the span of charges, inclusive. */
     spanFrom: instant().notNull(),
     /** End of the span, exclusive. */
     spanTo: instant().notNull(),
-    state: word<RunState>()().notNull(),
+    state: wordOf(runStates).notNull(),
     /** When it was requested or scheduled. */
     startedAt: instant().notNull(),
     /** null while it is queued or running. */
@@ -40,6 +40,7 @@ export const reconciliationRuns = pgTable(
     errorCode: text(),
   },
   (table) => [
+    ...wordChecks(table),
     index().on(table.startedAt),
     // At most one unfinished run per request, however often the button is pressed.
     uniqueIndex('reconciliation_runs_one_asked_for')
@@ -57,9 +58,9 @@ export const paymentGaps = pgTable(
   'payment_gaps',
   {
     key: text().primaryKey(),
-    kind: word<GapKind>()().notNull(),
+    kind: wordOf(listGapKinds()).notNull(),
     restaurantId: ofRestaurant().notNull(),
-    intentId: word<IntentId>()(),
+    intentId: branded<IntentId>()(),
     /** Not foreign keys: the missing row may be the very one that the gap is about. */
     checkoutId: idOf<'Checkout'>()(),
     orderId: idOf<'Order'>()(),
@@ -71,7 +72,7 @@ export const paymentGaps = pgTable(
     localAmount: money().notNull(),
     providerAmount: money().notNull(),
     difference: money().notNull(),
-    state: word<GapState>()().notNull(),
+    state: wordOf(gapStates).notNull(),
     foundAt: instant().notNull(),
     /** When owner and platform were notified; null if they were not. */
     notifiedAt: instant(),
@@ -81,6 +82,7 @@ export const paymentGaps = pgTable(
     explainedAt: instant(),
   },
   (table) => [
+    ...wordChecks(table),
     index().on(table.restaurantId, table.state, table.foundAt),
     index().on(table.state, table.foundAt),
     index().on(table.orderId),

@@ -4,98 +4,111 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
-import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
-import type { DomainState } from '#domain/restaurant/payment-domain.ts'
+import { hostViews } from '#domain/restaurant/host.ts'
+import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
+import { domainStates } from '#domain/restaurant/payment-domain.ts'
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { businesses } from './businesses.ts'
-import { idOf, instant, money, rate, word } from './columns.ts'
+import { idOf, instant, money, rate, wordChecks, wordOf } from './columns.ts'
 
 const restaurantId = idOf<'Restaurant'>()
 
-export const restaurants = pgTable('restaurants', {
-  id: restaurantId().primaryKey(),
-  slug: text().notNull().unique(),
-  /** The company that owns it; null if unknown (B3). */
-  businessId: idOf<'Business'>()().references(() => businesses.id),
-  name: text().notNull(),
-  description: text(),
-  cuisine: text(),
-  logoUrl: text(),
-  coverUrl: text(),
-  address: text().notNull(),
-  phone: text().notNull(),
-  /** Only its owner and administrators can access an unpublished restaurant (A2). */
-  isPublished: boolean().notNull().default(false),
+export const restaurants = pgTable(
+  'restaurants',
+  {
+    id: restaurantId().primaryKey(),
+    slug: text().notNull().unique(),
+    /** The company that owns it; null if unknown (B3). */
+    businessId: idOf<'Business'>()().references(() => businesses.id),
+    name: text().notNull(),
+    description: text(),
+    cuisine: text(),
+    logoUrl: text(),
+    coverUrl: text(),
+    address: text().notNull(),
+    phone: text().notNull(),
+    /** Only its owner and administrators can access an unpublished restaurant (A2). */
+    isPublished: boolean().notNull().default(false),
 
-  timezone: text().notNull().default('America/New_York'),
-  hours: jsonb().$type<WeekHours>().notNull(),
-  dayStartsAt: text().notNull().default('04:00'),
-  orderCutoffMinutes: integer().notNull().default(30),
-  prepMinutes: integer().notNull().default(20),
+    timezone: text().notNull().default('America/New_York'),
+    hours: jsonb().$type<WeekHours>().notNull(),
+    dayStartsAt: text().notNull().default('04:00'),
+    orderCutoffMinutes: integer().notNull().default(30),
+    prepMinutes: integer().notNull().default(20),
 
-  onlineOrdersEnabled: boolean().notNull().default(true),
-  ordersDisabled: boolean().notNull().default(false),
-  ordersDisabledUntil: instant(),
-  ordersDisabledReason: text(),
+    onlineOrdersEnabled: boolean().notNull().default(true),
+    ordersDisabled: boolean().notNull().default(false),
+    ordersDisabledUntil: instant(),
+    ordersDisabledReason: text(),
 
-  deliveryEnabled: boolean().notNull().default(false),
-  deliveryFee: money().notNull(),
-  /** Where a restaurant without couriers delivers (C1). */
-  deliveryZipCodes: text().array().notNull().default([]),
-  deliveryMinutes: integer().notNull().default(45),
-  minimumOrderPickup: money().notNull(),
-  minimumOrderDelivery: money().notNull(),
+    deliveryEnabled: boolean().notNull().default(false),
+    deliveryFee: money().notNull(),
+    /** Where a restaurant without couriers delivers (C1). */
+    deliveryZipCodes: text().array().notNull().default([]),
+    deliveryMinutes: integer().notNull().default(45),
+    minimumOrderPickup: money().notNull(),
+    minimumOrderDelivery: money().notNull(),
 
-  taxRate: rate().notNull(),
-  processingFee: rate().notNull(),
-  combineTaxProcessing: boolean().notNull().default(false),
-  tipPercentage1: rate().notNull(),
-  tipPercentage2: rate().notNull(),
-  tipPercentage3: rate().notNull(),
+    taxRate: rate().notNull(),
+    processingFee: rate().notNull(),
+    combineTaxProcessing: boolean().notNull().default(false),
+    tipPercentage1: rate().notNull(),
+    tipPercentage2: rate().notNull(),
+    tipPercentage3: rate().notNull(),
 
-  uberEnabled: boolean().notNull().default(false),
-  /** Courier credentials, encrypted; they never leave the server (C1). */
-  courierClientId: text(),
-  courierClientSecret: text(),
-  courierCustomerId: text(),
-  /** The key with which the courier company signs its events. */
-  courierSigningKey: text(),
-  /** The restaurant's own connected account at the payment provider; null: the platform's account is used (P4). */
-  stripeAccount: text(),
-  /** The capabilities that the account lacked at the latest check (PAY-61); null if it was never checked. */
-  accountLacks: word<AccountCapability>()().array(),
-  /** The platform fee on each payment that is passed on to that account (PAY-47). */
-  applicationFeeRate: rate().notNull().default(percentFromThousandths(0)),
-  applicationFeeFixed: money().notNull().default(zero),
-  notificationEmails: text().array().notNull().default([]),
+    uberEnabled: boolean().notNull().default(false),
+    /** Courier credentials, encrypted; they never leave the server (C1). */
+    courierClientId: text(),
+    courierClientSecret: text(),
+    courierCustomerId: text(),
+    /** The key with which the courier company signs its events. */
+    courierSigningKey: text(),
+    /** The restaurant's own connected account at the payment provider; null: the platform's account is used (P4). */
+    stripeAccount: text(),
+    /** The capabilities that the account lacked at the latest check (PAY-61); null if it was never checked. */
+    accountLacks: wordOf(accountCapabilities).array(),
+    /** The platform fee on each payment that is passed on to that account (PAY-47). */
+    applicationFeeRate: rate().notNull().default(percentFromThousandths(0)),
+    applicationFeeFixed: money().notNull().default(zero),
+    notificationEmails: text().array().notNull().default([]),
 
-  /** Increases with every change of the restaurant or its catalogue; part of the cache key of its menu. */
-  menuVersion: integer().notNull().default(1),
-  /** Increases with every edit of the restaurant itself. An edit names the revision that it started from. */
-  revision: integer().notNull().default(1),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
-})
+    /** Increases with every change of the restaurant or its catalogue; part of the cache key of its menu. */
+    menuVersion: integer().notNull().default(1),
+    /** Increases with every edit of the restaurant itself. An edit names the revision that it started from. */
+    revision: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  wordChecks,
+)
 
 /** What each host shows: a restaurant's site or its kitchen. Matched exactly, in lower case, without a port. */
-export const restaurantHosts = pgTable('restaurant_hosts', {
-  host: text().primaryKey(),
-  restaurantId: restaurantId()
-    .notNull()
-    .references(() => restaurants.id, { onDelete: 'cascade' }),
-  shows: word<'site' | 'kitchen'>()().notNull(),
-})
+export const restaurantHosts = pgTable(
+  'restaurant_hosts',
+  {
+    host: text().primaryKey(),
+    restaurantId: restaurantId()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    shows: wordOf(hostViews).notNull(),
+  },
+  wordChecks,
+)
 
 /**
  * Hosts that were registered with the payment provider for wallets (PAY-49). A host without a row is still to be registered.
  */
-export const paymentDomains = pgTable('payment_domains', {
-  host: text().primaryKey(),
-  state: word<DomainState>()().notNull(),
-  /** The provider's message if the registration failed. */
-  reason: text(),
-  checkedAt: instant().notNull(),
-})
+export const paymentDomains = pgTable(
+  'payment_domains',
+  {
+    host: text().primaryKey(),
+    state: wordOf(domainStates).notNull(),
+    /** The provider's message if the registration failed. */
+    reason: text(),
+    checkedAt: instant().notNull(),
+  },
+  wordChecks,
+)
 
 /**
  * Counters that increase in the writing transaction: order numbers (P6) and event numbers. Event numbers have no gaps and
@@ -109,7 +122,8 @@ export const restaurantCounters = pgTable('restaurant_counters', {
   lastEventSeq: integer().notNull().default(0),
 })
 
-export type DiscountType = 'fixed_amount' | 'percent' | 'free_kids_meal'
+export const discountTypes = ['fixed_amount', 'percent', 'free_kids_meal'] as const
+export type DiscountType = (typeof discountTypes)[number]
 
 export const discountCodes = pgTable(
   'discount_codes',
@@ -121,7 +135,7 @@ export const discountCodes = pgTable(
     code: text().notNull(),
     isActive: boolean().notNull().default(true),
     description: text(),
-    discountType: word<DiscountType>()().notNull().default('percent'),
+    discountType: wordOf(discountTypes).notNull().default('percent'),
     /** Cents for a fixed amount, thousandths of a percent for a percentage, 0 for free kids meals. */
     discountValue: integer().notNull(),
     validFrom: instant(),
@@ -133,7 +147,7 @@ export const discountCodes = pgTable(
     /** The products that free kids meals can be chosen from (M5). */
     eligibleProductIds: idOf<'Product'>()().array().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.restaurantId, table.code] })],
+  (table) => [...wordChecks(table), primaryKey({ columns: [table.restaurantId, table.code] })],
 )
 
 /** Menus that are available only at certain hours, in the restaurant's local time. */

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PricedModifier, PricedOption } from '#domain/pricing/priced.ts'
-import type { CartEventType } from '#domain/tracking/cart-changes.ts'
-import type { CartSessionStatus } from '#domain/tracking/cart-session.ts'
-import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
-import { idOf, instant, money, plainDate, word } from './columns.ts'
+import { cartEventTypes } from '#domain/tracking/cart-changes.ts'
+import { cartSessionStatuses } from '#domain/tracking/cart-session.ts'
+import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { idOf, instant, money, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 /** Numbered in insertion order. */
@@ -68,7 +68,7 @@ export const cartEvents = pgTable(
     id: id(),
     restaurantId: ofRestaurant(),
     sessionId: visitorSessionId().notNull(),
-    eventType: word<CartEventType>()().notNull(),
+    eventType: wordOf(cartEventTypes).notNull(),
     /** Not a foreign key: products deleted from the menu stay in analytics (B5). */
     productId: idOf<'Product'>()().notNull(),
     productName: text().notNull(),
@@ -79,7 +79,7 @@ export const cartEvents = pgTable(
     occurredAt: instant().notNull(),
     businessDay: businessDay(),
   },
-  (table) => [index().on(table.restaurantId, table.occurredAt, table.id)],
+  (table) => [...wordChecks(table), index().on(table.restaurantId, table.occurredAt, table.id)],
 )
 
 /**
@@ -94,7 +94,7 @@ export const cartSessions = pgTable(
     restaurantId: ofRestaurant(),
     userAgent: text().notNull(),
     referrer: text(),
-    status: word<CartSessionStatus>()().notNull(),
+    status: wordOf(cartSessionStatuses).notNull(),
     /** Its current contents: the sum of the quantities, and their price on the menu. */
     totalItems: integer().notNull(),
     totalValue: money().notNull(),
@@ -104,6 +104,7 @@ export const cartSessions = pgTable(
     lastActivity: instant().notNull(),
   },
   (table) => [
+    ...wordChecks(table),
     uniqueIndex('cart_sessions_open')
       .on(table.restaurantId, table.sessionId)
       .where(sql`${table.status} <> 'checkout_completed'`),
@@ -144,7 +145,8 @@ export const cartItems = pgTable(
   (table) => [primaryKey({ columns: [table.cartSessionId, table.lineId] })],
 )
 
-export type CheckoutEventType = 'checkout_started' | 'checkout_completed'
+export const checkoutEventTypes = ['checkout_started', 'checkout_completed'] as const
+export type CheckoutEventType = (typeof checkoutEventTypes)[number]
 
 /** One row per event type for a cart session and for a cart: a checkout is started once, however often it is tried. */
 export const checkoutEvents = pgTable(
@@ -157,7 +159,7 @@ export const checkoutEvents = pgTable(
     cartSessionId: cartSessionId().references(() => cartSessions.id, { onDelete: 'cascade' }),
     /** null if the visitor went no further than the summary. */
     cartId: idOf<'Cart'>()(),
-    eventType: word<CheckoutEventType>()().notNull(),
+    eventType: wordOf(checkoutEventTypes).notNull(),
     /** The price of the items, before taxes, fees and discounts. */
     cartValue: money().notNull(),
     itemsCount: integer().notNull(),
@@ -165,11 +167,14 @@ export const checkoutEvents = pgTable(
     businessDay: businessDay(),
   },
   (table) => [
+    ...wordChecks(table),
     uniqueIndex().on(table.cartSessionId, table.eventType),
     uniqueIndex().on(table.cartId, table.eventType),
     index().on(table.restaurantId, table.occurredAt, table.id),
   ],
 )
+
+export const paymentOutcomes = ['succeeded', 'failed'] as const
 
 /** One row per attempt to pay. */
 export const paymentAttempts = pgTable(
@@ -179,7 +184,7 @@ export const paymentAttempts = pgTable(
     restaurantId: ofRestaurant(),
     sessionId: visitorSessionId(),
     checkoutId: idOf<'Checkout'>()().notNull(),
-    status: word<'succeeded' | 'failed'>()().notNull(),
+    status: wordOf(paymentOutcomes).notNull(),
     amount: money().notNull(),
     /** The provider's short code for the failure. */
     errorCode: text(),
@@ -189,6 +194,7 @@ export const paymentAttempts = pgTable(
     businessDay: businessDay(),
   },
   (table) => [
+    ...wordChecks(table),
     uniqueIndex().on(table.sourceId),
     index().on(table.restaurantId, table.occurredAt, table.id),
     index().on(table.checkoutId),
@@ -204,7 +210,7 @@ export const lostDemand = pgTable(
     /** null if the browser reported no visit. */
     sessionId: visitorSessionId(),
     cartId: idOf<'Cart'>()(),
-    reason: word<RefusedReason>()().notNull(),
+    reason: wordOf(refusedReasons).notNull(),
     /** The highest value of the cart; 0 for a visit without one. */
     value: money().notNull(),
     occurredAt: instant().notNull(),
@@ -213,6 +219,7 @@ export const lostDemand = pgTable(
     key: text().notNull(),
   },
   (table) => [
+    ...wordChecks(table),
     uniqueIndex().on(table.restaurantId, table.key),
     index().on(table.restaurantId, table.occurredAt, table.id),
   ],
