@@ -29,7 +29,7 @@ const variants = {
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { names, chosen, tabId, onChoose } = props
   const styles = variants[props.variant ?? 'underlined']
-  const list = useCurrentInView<HTMLDivElement>(chosen, '[aria-selected=true]')
+  const list = useCurrentInView<HTMLDivElement>(`#${tabId(chosen)}`)
   // Moves from the focused tab: the one selected by the previous key may not be rendered yet.
   const move = (event: React.KeyboardEvent, from: Name) => {
     const place = names.indexOf(from)

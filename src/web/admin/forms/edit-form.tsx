@@ -19,11 +19,12 @@ type EditFormProps<Values extends FieldValues> = {
 
 /** The frame of a form for one row of a list: the server's refusal, the fields, the buttons, and a conflict if any. */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
-  const { form, onCancel, onLook } = props
+  const { onCancel, onLook } = props
+  const { formRef, ...form } = props.form
   const leave = useLeave()
   return (
     <form
-      ref={form.formRef}
+      ref={formRef}
       noValidate
       onSubmit={form.submit}
       aria-label={props.name}

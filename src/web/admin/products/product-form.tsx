@@ -51,7 +51,7 @@ export function ProductForm(props: ProductFormProps) {
     if (refusalKindOf(problem) === 'product_not_found') return onOutcome(productGone)
     onOutcome(base ? updateFailed(problem) : addFailed(problem))
   }
-  const { form, conflict, ...state } = useServerForm({
+  const { form, formRef, conflict, ...state } = useServerForm({
     initial: valuesOf(product),
     read: readProduct,
     mode: 'onTouched',
@@ -82,7 +82,7 @@ export function ProductForm(props: ProductFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form ref={state.formRef} noValidate onSubmit={state.submit}>
+      <form ref={formRef} noValidate onSubmit={state.submit}>
         <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
           <Button variant="outline" onClick={close}>
             Cancel

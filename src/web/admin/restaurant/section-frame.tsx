@@ -13,15 +13,11 @@ type SectionFrameProps<Typed extends FieldValues> = {
 }
 
 /** RST-23: a section's form with its save bar; shows the result of saving, and asks before typed text is lost. */
-export function SectionFrame<Typed extends FieldValues>({ form, save, children }: SectionFrameProps<Typed>) {
+export function SectionFrame<Typed extends FieldValues>(props: SectionFrameProps<Typed>) {
+  const { save, children } = props
+  const { formRef, ...form } = props.form
   return (
-    <form
-      ref={form.formRef}
-      method="post"
-      noValidate
-      onSubmit={form.submit}
-      className="grid grid-cols-1 gap-6"
-    >
+    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
       <AskBeforeLeaving isDirty={form.isDirty} />
       {children}
       <div role="alert" className="empty:hidden">

@@ -39,7 +39,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const showFailed = ({ message, code }: Failure) =>
     setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })
-  const server = useServerForm<Values, Values, SettingsView>({
+  const { formRef, ...server } = useServerForm<Values, Values, SettingsView>({
     initial: loaded.values,
     read: (values) => ({ draft: values, faults: whyNotSettings(values) }),
     send: async (values, newer) =>
@@ -77,7 +77,7 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
   )
   const panels = { form, saved } satisfies { form: Form; saved: SettingsView }
   return (
-    <form ref={server.formRef} noValidate aria-label="Settings" onSubmit={send}>
+    <form ref={formRef} noValidate aria-label="Settings" onSubmit={send}>
       <TabList chosen={tab} wrong={wrong} onChoose={setTab} />
       <TabPanel tab="general" chosen={tab}>
         <GeneralFields {...panels} />
