@@ -1,8 +1,9 @@
-/** The input of the rule checks: rules, foundations, specification, tests and code. */
+/** The input of the rule checks: rules, foundations, specification, tests, code and the documents with settings. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TextFile } from '../src/testing/rule-ids.ts'
+import { settingsDocuments } from '../src/testing/settings-documents.ts'
 import { readSpecification } from '../src/testing/specification.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +20,7 @@ export function readRuleSources() {
     documents: read('docs/specification/*.md').map(readSpecification),
     tests: sources.filter(isTest),
     code: sources.filter((file) => !isTest(file)),
+    settingsDocuments: settingsDocuments.flatMap(read),
   }
 }
 

@@ -1,38 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readConfig, settingNames } from '#server/config/config.ts'
+import { readConfig } from '#server/config/config.ts'
+import { allSettings } from '#server/config/environment.ts'
+import { findOutdatedSettings, settingsDocuments, withSettings } from './settings-documents.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 
-test('[ARC-11] the README lists every setting, and only existing ones', () => {
-  const settings = [...read('src/server/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-    ([, name]) => name,
-  )
-  const table = read('README.md').split('## Configuration')[1] ?? ''
-  const documented = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name),
-  )
-  expect(settings.length).toBeGreaterThan(10)
-  expect(documented.toSorted()).toEqual(settings.toSorted())
+test('[ARC-11, RUN-13] the documents list the settings as they are beside their schema', () => {
+  expect(findOutdatedSettings(settingsDocuments.map((path) => ({ path, text: read(path) })))).toEqual([])
+})
+
+test('[RUN-13] a document that differs from the schema is reported, and rewriting it corrects it', () => {
+  const path = 'docs/running.md'
+  const text = read(path).replace(/^\| `HOST`.*$/m, '| `HOST` | something else | nothing |')
+  expect(findOutdatedSettings([{ path, text }])).toEqual([
+    'docs/running.md: the settings are out of date, run npm run docs',
+  ])
+  expect(withSettings({ path, text })).toBe(read(path))
 })
 
 test('[RUN-13] the guide lists every setting once, and only existing ones', () => {
   const documented = settingsOfGuide().flatMap(({ names }) => names)
-  expect(documented.toSorted()).toEqual(settingNames.toSorted())
+  expect(documented.toSorted()).toEqual(allSettings.map(({ name }) => name).toSorted())
 })
 
-test('[RUN-13] the guide marks exactly the settings that production requires as required', () => {
+test('[RUN-13] exactly the settings that production requires are marked as required', () => {
   const lacking = readConfig({ NODE_ENV: 'production' })
-  const needed = lacking.ok ? [] : lacking.mistakes.map((mistake) => mistake.split(' ')[0])
-  const documented = settingsOfGuide().flatMap(({ names, isNeeded }) => (isNeeded ? names : []))
-  expect(documented.toSorted()).toEqual(needed.toSorted())
+  const required = lacking.ok ? [] : lacking.mistakes.map((mistake) => mistake.split(' ')[0])
+  const documented = settingsOfGuide().flatMap(({ names, isRequired }) => (isRequired ? names : []))
+  expect(documented.toSorted()).toEqual(required.toSorted())
 })
 
 test('[RUN-13] the defaults in the guide are the actual defaults', () => {
-  const without = Object.fromEntries(
-    settingsOfGuide().flatMap(({ names, otherwise }) => names.map((name) => [name, otherwise])),
+  const defaults = Object.fromEntries(
+    settingsOfGuide().flatMap(({ names, without }) => names.map((name) => [name, without])),
   )
   const read = readConfig({})
   const production = readConfig({
@@ -44,7 +47,7 @@ test('[RUN-13] the defaults in the guide are the actual defaults', () => {
   })
   if (!read.ok || !production.ok) throw new Error('expected no mistakes')
   const [demo, real] = [read.config, production.config]
-  expect(without).toMatchObject({
+  expect(defaults).toMatchObject({
     HOST: demo.host,
     DRAIN_SECONDS: `${real.drainSeconds}; ${demo.drainSeconds} in the demo`,
     LOG_LEVEL: `\`${real.logLevel}\`; \`${demo.logLevel}\` in the demo`,
@@ -56,12 +59,12 @@ test('[RUN-13] the defaults in the guide are the actual defaults', () => {
 function settingsOfGuide() {
   const [, table = ''] = read('docs/running.md').split('\n## Settings\n')
   const rows = (table.split('\n## ')[0] ?? '').matchAll(
-    /^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \| (.*) \| (.*) \|(.*)\|$/gm,
+    /^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \| (.*) \| (.*) \|$/gm,
   )
-  return [...rows].map(([, names = '', , otherwise = '', needed = '']) => ({
+  return [...rows].map(([, names = '', , without = '']) => ({
     names: [...names.matchAll(/[A-Z0-9_]+/g)].map(([name]) => name),
-    otherwise,
-    isNeeded: needed.trim() === 'yes',
+    without,
+    isRequired: without.endsWith('required in production'),
   }))
 }
 

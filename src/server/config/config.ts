@@ -1,126 +1,18 @@
-/** Configuration: one schema of environment variables, and a clear sentence for each mistake. */
+/** The configuration, read from the environment variables, and a clear sentence for each mistake. */
 
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { isEmail } from '#domain/email.ts'
 import type { EnvironmentRetentionDays } from '#domain/settings/retention-days.ts'
-import { type Carriers, parseLogin, serverOf } from '../adapters/mail/mail-carriers.ts'
+import { type Carriers, serverOf } from '../adapters/mail/mail-carriers.ts'
 import type { Sender, SmtpServer } from '../adapters/mail/smtp.ts'
 import type { BucketSettings } from '../adapters/storage/bucket.ts'
-import { type Network, parseNetworks } from '../http/client-address.ts'
-import { parseSender, parseSmtpUrl } from './mail-settings.ts'
+import type { Network } from '../http/client-address.ts'
+import { type EnvironmentSettings, environment } from './environment.ts'
 import {
   readSignInFeatures,
   retiredSignInSettings,
   type SignInFeatures,
-  signInEnvironment,
   signInMistakes,
 } from './sign-in-settings.ts'
-
-const text = z.string().trim()
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-/** Text that is parsed; a mistake if `parse` returns null. */
-const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string) =>
-  text.transform((value, context) => {
-    const parsed = parse(value)
-    if (parsed !== null) return parsed
-    context.addIssue({ code: 'custom', message: mistake })
-    return z.NEVER
-  })
-
-/** DAT-10: a number of days, at most ten years; that is as good as forever. */
-const daysFrom = (least: number) =>
-  text
-    .regex(/^\d{1,4}$/, 'must be a number of days')
-    .transform(Number)
-    .refine((days) => days >= least && days <= 3650, `must be a number of days from ${least} to 3650`)
-
-const environment = z.object({
-  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port number up to 65535'),
-  ),
-  HOST: optional(text),
-  DATA_DIR: optional(text),
-  DATABASE_URL: optional(
-    text.regex(
-      /^postgres(ql)?:\/\//,
-      'must be a PostgreSQL address such as postgres://user:password@host/database',
-    ),
-  ),
-  DEMO_NOW: optional(
-    text.transform((value, context) => {
-      try {
-        return parseStart(value)
-      } catch {
-        context.addIssue({
-          code: 'custom',
-          message: 'must be an instant such as 2026-03-08T18:00:00Z or 2026-03-08T18:00[America/New_York]',
-        })
-        return z.NEVER
-      }
-    }),
-  ),
-  SITE_URL: optional(
-    z.url({ protocol: /^https?$/, message: 'must be an address such as https://order.example.com' }),
-  ),
-  SUPPORT_EMAIL: optional(text.refine(isEmail, 'must be an e-mail address')),
-  DEFAULT_RESTAURANT: optional(text.regex(/^[a-z0-9-]{1,64}$/, 'must be the slug of a restaurant')),
-  APP_SECRET: optional(text.min(32, 'must have at least 32 characters, best random ones')),
-  APP_SECRET_BEFORE: optional(
-    parsedBy(parseSecrets, 'must be secrets of at least 32 characters, several parted by commas'),
-  ),
-  SECOND_FACTOR: optional(z.enum(['offered', 'demanded'])),
-  TRUSTED_PROXIES: optional(
-    parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
-  ),
-  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
-  METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
-  DRAIN_SECONDS: optional(
-    text
-      .regex(/^\d{1,3}$/, 'must be a number of seconds')
-      .transform(Number)
-      .refine((seconds) => seconds <= 300, 'must be a number of seconds up to 300'),
-  ),
-  STRIPE_SECRET_KEY: optional(
-    text.regex(
-      /^[sr]k_(live|test)_\w+$/,
-      'must be a secret or restricted key (sk_live_…, rk_live_…, sk_test_… or rk_test_…)',
-    ),
-  ),
-  STRIPE_PUBLISHABLE_KEY: optional(
-    text.regex(/^pk_(live|test)_\w+$/, 'must be a publishable key (pk_live_… or pk_test_…)'),
-  ),
-  STRIPE_WEBHOOK_SECRET: optional(text.regex(/^whsec_\w+$/, 'must be a webhook secret (whsec_…)')),
-  STRIPE_ACCOUNTS_WEBHOOK_SECRET: optional(text.regex(/^whsec_\w+$/, 'must be a webhook secret (whsec_…)')),
-  SMTP_URL: optional(
-    parsedBy(parseSmtpUrl, 'must be an address such as smtps://user:password@smtp.example.com'),
-  ),
-  SENDGRID_LOGIN: optional(parsedBy(parseLogin, 'must be a login such as apikey:password')),
-  MAILGUN_LOGIN: optional(parsedBy(parseLogin, 'must be a login such as apikey:password')),
-  SES_LOGIN: optional(parsedBy(parseLogin, 'must be a login such as apikey:password')),
-  MAIL_FROM: optional(
-    parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
-  ),
-  VISITS_KEPT_DAYS: optional(daysFrom(30)),
-  PHOTOS_KEPT_DAYS: optional(daysFrom(1)),
-  S3_BUCKET: optional(text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
-  S3_REGION: optional(text.regex(/^[a-z0-9-]{1,40}$/, 'must be a region such as us-east-1')),
-  S3_ACCESS_KEY_ID: optional(text),
-  S3_SECRET_ACCESS_KEY: optional(text),
-  S3_ENDPOINT: optional(
-    z.url({ protocol: /^https?$/, message: 'must be an address such as https://storage.example.com' }),
-  ),
-  ...signInEnvironment,
-})
-
-/** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export type StripeKeys = {
   readonly secretKey: string
@@ -226,8 +118,6 @@ export function readConfig(
     },
   }
 }
-
-type EnvironmentSettings = z.infer<typeof environment>
 
 /** CFG-2: production requires its database, its secret and its address, never runs on test keys, and has no demo clock. */
 function whatProductionLacks(settings: EnvironmentSettings): string[] {
@@ -340,13 +230,4 @@ function bucketSettings(settings: EnvironmentSettings): BucketSettings | null {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     endpoint: S3_ENDPOINT ?? null,
   }
-}
-
-function parseSecrets(value: string): string[] | null {
-  const secrets = value.split(',').map((each) => each.trim())
-  return secrets.every(({ length }) => length >= 32) ? secrets : null
-}
-
-function parseStart(value: string): Temporal.Instant {
-  return value.includes('[') ? Temporal.ZonedDateTime.from(value).toInstant() : Temporal.Instant.from(value)
 }

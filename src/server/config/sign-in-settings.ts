@@ -1,6 +1,7 @@
 /** Sign-in methods that need an outside service, or that not every site wants: disabled until configured. */
 
 import { z } from 'zod'
+import { type SettingText, setting, text } from './setting.ts'
 import { type Company, companiesExample, companyMistakes, parseCompanies } from './single-sign-on-settings.ts'
 
 /** Providers that better-auth supports by name. */
@@ -47,43 +48,61 @@ export const plainSignIn: SignInFeatures = {
   extras: new Set(),
 }
 
-const text = z.string().trim()
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const address = (example: string) =>
-  optional(z.url({ protocol: /^https?$/, message: `must be an address such as ${example}` }))
+  z.url({ protocol: /^https?$/, message: `must be an address such as ${example}` })
+
+const providerCredentials: SettingText = {
+  for: 'sign-in with these providers, each with its ID and secret ([accounts](accounts.md))',
+  without: 'off',
+}
+const oidcProvider: SettingText = {
+  for: 'sign-in with one OpenID Connect provider ([accounts](accounts.md)); `OIDC_NAME`, the name on its button, is optional',
+  without: 'off',
+}
+const smsService: SettingText = {
+  for: 'the service to which text messages are posted, and its token ([accounts](accounts.md))',
+  without: 'no text messages are sent',
+}
+const captcha: SettingText = {
+  for: 'a captcha in the forms for signing in and signing up, `turnstile` or `hcaptcha` ([accounts](accounts.md)); `CAPTCHA_VERIFY_URL` is optional',
+  without: 'off',
+}
 
 /** The environment variables for sign-in. */
 export const signInEnvironment = {
-  GOOGLE_CLIENT_ID: optional(text),
-  GOOGLE_CLIENT_SECRET: optional(text),
-  APPLE_CLIENT_ID: optional(text),
-  APPLE_CLIENT_SECRET: optional(text),
-  GITHUB_CLIENT_ID: optional(text),
-  GITHUB_CLIENT_SECRET: optional(text),
-  MICROSOFT_CLIENT_ID: optional(text),
-  MICROSOFT_CLIENT_SECRET: optional(text),
-  FACEBOOK_CLIENT_ID: optional(text),
-  FACEBOOK_CLIENT_SECRET: optional(text),
-  OIDC_ISSUER: address('https://login.example.com'),
-  OIDC_CLIENT_ID: optional(text),
-  OIDC_CLIENT_SECRET: optional(text),
-  OIDC_NAME: optional(text.max(40, 'must have at most 40 letters')),
-  SSO_PROVIDERS: optional(
+  GOOGLE_CLIENT_ID: setting(text, providerCredentials),
+  GOOGLE_CLIENT_SECRET: setting(text, providerCredentials),
+  APPLE_CLIENT_ID: setting(text, providerCredentials),
+  APPLE_CLIENT_SECRET: setting(text, providerCredentials),
+  GITHUB_CLIENT_ID: setting(text, providerCredentials),
+  GITHUB_CLIENT_SECRET: setting(text, providerCredentials),
+  MICROSOFT_CLIENT_ID: setting(text, providerCredentials),
+  MICROSOFT_CLIENT_SECRET: setting(text, providerCredentials),
+  FACEBOOK_CLIENT_ID: setting(text, providerCredentials),
+  FACEBOOK_CLIENT_SECRET: setting(text, providerCredentials),
+  OIDC_ISSUER: setting(address('https://login.example.com'), oidcProvider),
+  OIDC_CLIENT_ID: setting(text, oidcProvider),
+  OIDC_CLIENT_SECRET: setting(text, oidcProvider),
+  OIDC_NAME: setting(text.max(40, 'must have at most 40 letters'), oidcProvider),
+  SSO_PROVIDERS: setting(
     text.transform((value, context) => {
       const companies = parseCompanies(value)
       if (companies) return companies
       context.addIssue({ code: 'custom', message: `must be a list such as ${companiesExample}` })
       return z.NEVER
     }),
+    {
+      for: 'companies whose people sign in with their own provider, as a list in JSON ([accounts](accounts.md))',
+      without: 'none',
+    },
   ),
-  SMS_WEBHOOK_URL: address('https://sms.example.com/send'),
-  SMS_WEBHOOK_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
-  CAPTCHA_PROVIDER: optional(z.enum(['turnstile', 'hcaptcha'])),
-  CAPTCHA_SITE_KEY: optional(text),
-  CAPTCHA_SECRET_KEY: optional(text),
-  CAPTCHA_VERIFY_URL: address('https://challenges.example.com/verify'),
-  SIGN_IN_EXTRAS: optional(
+  SMS_WEBHOOK_URL: setting(address('https://sms.example.com/send'), smsService),
+  SMS_WEBHOOK_TOKEN: setting(text.min(16, 'must have at least 16 characters'), smsService),
+  CAPTCHA_PROVIDER: setting(z.enum(['turnstile', 'hcaptcha']), captcha),
+  CAPTCHA_SITE_KEY: setting(text, captcha),
+  CAPTCHA_SECRET_KEY: setting(text, captcha),
+  CAPTCHA_VERIFY_URL: setting(address('https://challenges.example.com/verify'), captcha),
+  SIGN_IN_EXTRAS: setting(
     text.transform((value, context) => {
       const named = value.split(',').map((each) => each.trim())
       const known = signInExtras.filter((extra) => named.includes(extra))
@@ -91,6 +110,10 @@ export const signInEnvironment = {
       context.addIssue({ code: 'custom', message: `must be some of ${signInExtras.join(',')}` })
       return z.NEVER
     }),
+    {
+      for: 'more sign-in methods, separated by commas: `anonymous`, `tokens`, `bearer`, `wallets` ([accounts](accounts.md))',
+      without: 'none',
+    },
   ),
 }
 

@@ -1,0 +1,87 @@
+/** The tables of settings in README.md, docs/running.md and the example file, written from the texts beside their schema. */
+
+import { allSettings, mainSettings } from '#server/config/environment.ts'
+import type { DocumentedSetting, SettingText } from '#server/config/setting.ts'
+import type { TextFile } from './rule-ids.ts'
+
+type Row = { readonly settings: readonly DocumentedSetting[]; readonly text: SettingText }
+
+/** Each document with what is written between its lines `begin settings` and `end settings`. */
+const documents: Readonly<Record<string, () => string>> = {
+  'README.md': () => markdownTable(mainSettings, 'docs/'),
+  'docs/running.md': () => markdownTable(allSettings, ''),
+  'deploy/comanda.env.example': () => exampleLines(allSettings),
+}
+
+export const settingsDocuments: readonly string[] = Object.keys(documents)
+
+/** RUN-13: returns the document with its settings rewritten. Throws if the two lines around them are missing. */
+export function withSettings({ path, text }: TextFile): string {
+  const lines = text.split('\n')
+  const begin = lines.findIndex((line) => line.includes('begin settings'))
+  const end = lines.findIndex((line) => line.includes('end settings'))
+  const write = documents[path]
+  if (!write || begin < 0 || end < begin) throw new Error(`${path} has no place for settings`)
+  return [...lines.slice(0, begin + 1), write(), ...lines.slice(end)].join('\n')
+}
+
+/** RUN-13: reports each document whose settings differ from the texts beside their schema. */
+export function findOutdatedSettings(files: readonly TextFile[]): string[] {
+  return files
+    .filter((file) => withSettings(file) !== file.text)
+    .map(({ path }) => `${path}: the settings are out of date, run npm run docs`)
+}
+
+/** `folder` leads from the document to `docs`, where the links of the texts start. */
+function markdownTable(settings: readonly DocumentedSetting[], folder: string): string {
+  const rows = rowsOf(settings).map(({ settings: members, text }) => {
+    const names = members.map(({ name }) => `\`${name}\``).join(', ')
+    const without = text.isRequired ? `${text.without}; required in production` : text.without
+    return `| ${names} | ${text.for} | ${without} |`
+  })
+  const table = ['| variable | for | without it |', '| --- | --- | --- |', ...rows].join('\n')
+  return table.replaceAll(/\]\((?!https?:)/g, `](${folder}`)
+}
+
+/** Required settings come first; the others are commented out. */
+function exampleLines(settings: readonly DocumentedSetting[]): string {
+  const rows = rowsOf(settings.filter(({ example }) => example !== null))
+  const [required, optional] = [
+    rows.filter(({ text }) => text.isRequired),
+    rows.filter(({ text }) => !text.isRequired),
+  ]
+  return [...required, ...optional]
+    .flatMap(({ settings: members, text }) => [
+      ...wrap(plain(text.for)).map((line) => `# ${line}`),
+      ...members.map(({ name, example }) => `${text.isRequired ? '' : '#'}${name}=${example}`),
+      '',
+    ])
+    .join('\n')
+}
+
+/** Neighbors with the same text are one row. */
+function rowsOf(settings: readonly DocumentedSetting[]): Row[] {
+  const rows: { settings: DocumentedSetting[]; text: SettingText }[] = []
+  for (const setting of settings) {
+    const last = rows.at(-1)
+    if (last?.text === setting.text) last.settings.push(setting)
+    else rows.push({ settings: [setting], text: setting.text })
+  }
+  return rows
+}
+
+/** Returns Markdown as plain text, as a sentence unless it begins with a value. */
+function plain(markdown: string): string {
+  const text = markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
+  return markdown.startsWith('`') ? `${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+function wrap(text: string, width = 110): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
