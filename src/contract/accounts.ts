@@ -12,7 +12,7 @@ import { cartLineSchema, orderViewSchema } from './ordering.ts'
 import { idSchema, tokenSchema } from './primitives.ts'
 
 /** The signed-in person. */
-export const dinerSchema = z.object({
+const dinerSchema = z.object({
   id: idSchema('User'),
   email: z.string(),
   name: z.string(),
@@ -23,15 +23,14 @@ export const dinerSchema = z.object({
 })
 export type Diner = z.infer<typeof dinerSchema>
 
-export const orderPageSchema = z.object({
+const orderPageSchema = z.object({
   /** Newest first. */
   orders: z.array(orderViewSchema),
   /** Whether there are older orders. */
   hasMore: z.boolean(),
 })
-export type OrderPage = z.infer<typeof orderPageSchema>
 
-export const reorderSchema = z.object({
+const reorderSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
   /** The lines that can be ordered now, with their original options. */
   lines: z.array(cartLineSchema.omit({ id: true })).readonly(),
@@ -41,7 +40,7 @@ export const reorderSchema = z.object({
 export type ReorderView = z.infer<typeof reorderSchema>
 
 /** The restaurants that a person can manage, sorted by name (A2): the entries of 'All Restaurants'. */
-export const managedRestaurantsSchema = z.object({
+const managedRestaurantsSchema = z.object({
   /** Whether the person administers the platform; the list then contains every restaurant. */
   administrator: z.boolean(),
   /** ACC-44: the person must set up a second factor and has none yet; until then, access to these restaurants is refused. */

@@ -35,7 +35,7 @@ export const orderFiltersSchema = z.object({
 export type OrderFilters = z.input<typeof orderFiltersSchema>
 
 /** The default number of orders per page. */
-export const ordersOnPage = 50
+const ordersOnPage = 50
 
 /** '2026-11-20T20:00:00.5Z_0193…': an instant and the id of an order. */
 function isCursor(text: string): boolean {
@@ -77,7 +77,7 @@ export const orderRowSchema = z.object({
 })
 export type OrderRow = z.infer<typeof orderRowSchema>
 
-export const orderListSchema = z.object({
+const orderListSchema = z.object({
   orders: z.array(orderRowSchema),
   /** The cursor of the next page; null for the last page. */
   next: z.string().nullable(),
@@ -144,7 +144,7 @@ const orderEventSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-export const orderDetailSchema = orderRowSchema.extend({
+const orderDetailSchema = orderRowSchema.extend({
   restaurant: restaurantSchema.extend({ combineTaxProcessing: z.boolean() }),
   deliveryAddress: z.string().nullable(),
   /** When the kitchen starts a scheduled order. */

@@ -7,7 +7,7 @@ import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 const valueSchema: z.ZodType<AuditValue, AuditValue> = z.json()
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: idSchema('AuditEntry'),
   at: instantSchema,
   /** The person's name at that time. */
@@ -19,7 +19,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntryView = z.infer<typeof auditEntrySchema>
 
-export const auditPageSchema = z.object({
+const auditPageSchema = z.object({
   /** The restaurant's time zone, in which times are shown. */
   timezone: z.string(),
   /** Newest first. */

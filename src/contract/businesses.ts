@@ -12,7 +12,7 @@ const types = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]]
 /** As typed; surrounding spaces are ignored. */
 const line = (most: number) => z.string().trim().max(most)
 
-export const businessDraftSchema = z.object({
+const businessDraftSchema = z.object({
   name: line(businessLimits.name),
   type: z.enum(types),
   /** A host name; a scheme before it and a slash after it are ignored. */
@@ -21,7 +21,7 @@ export const businessDraftSchema = z.object({
   phone: line(businessLimits.phone),
 })
 
-export const businessSchema = businessDraftSchema.extend({
+const businessSchema = businessDraftSchema.extend({
   id: idSchema('Business'),
   status: z.enum(['active', 'inactive']),
   revision: revisionSchema,

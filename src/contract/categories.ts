@@ -7,7 +7,7 @@ import { categoryDisplays } from '#domain/menu/menu.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import { idSchema, restaurantNameSchema } from './primitives.ts'
 
-export const categoryDraftSchema = z.object({
+const categoryDraftSchema = z.object({
   name: z.string().trim().max(categoryLimits.name),
   description: z.string().trim().min(1).max(categoryLimits.description).nullable(),
   /** Product cards, or a board whose tiles add to the cart at once (B1). */
@@ -16,7 +16,7 @@ export const categoryDraftSchema = z.object({
   sortOrder: z.int(),
 })
 
-export const categorySchema = categoryDraftSchema.extend({
+const categorySchema = categoryDraftSchema.extend({
   id: idSchema('Category'),
   revision: z.int(),
   /** The number of its products, active or not. */

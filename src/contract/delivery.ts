@@ -6,7 +6,7 @@ import { notFound, refusedByRule } from './errors.ts'
 import { timingSchema, typedAddressSchema } from './ordering.ts'
 import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
-export const deliveryQuoteSchema = z.object({
+const deliveryQuoteSchema = z.object({
   quoteId: idSchema('DeliveryQuote'),
   fee: centsSchema,
   /** To the diner's door; for a scheduled delivery, from the kitchen. */

@@ -7,7 +7,7 @@ import { notFound, refusedByRule, tooMany } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 /** The relationship of the requesting display to the kitchen of this host. */
-export const displaySchema = z.object({
+const displaySchema = z.object({
   /** Whether it may access the kitchen. 'open': no pairing needed (demo); 'revoked': it was paired before. */
   access: z.enum(['paired', 'open', 'unpaired', 'revoked']),
   device: z.object({ id: idSchema('Device'), name: z.string() }).nullable(),
@@ -16,7 +16,7 @@ export const displaySchema = z.object({
 })
 export type Display = z.infer<typeof displaySchema>
 
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   id: idSchema('Device'),
   name: z.string(),
   pairedAt: instantSchema,

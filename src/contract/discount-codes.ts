@@ -6,7 +6,7 @@ import { codeLimits } from '#domain/discounts/code-draft.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import { centsSchema, idSchema, instantSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
 
-export const codeDraftSchema = z.object({
+const codeDraftSchema = z.object({
   code: z.string().max(64),
   description: z.string().trim().min(1).max(codeLimits.description).nullable(),
   isActive: z.boolean(),
@@ -26,7 +26,7 @@ export const codeDraftSchema = z.object({
 })
 export type CodeDraftInput = z.infer<typeof codeDraftSchema>
 
-export const codeSchema = codeDraftSchema.extend({ currentUses: z.int(), revision: z.int() })
+const codeSchema = codeDraftSchema.extend({ currentUses: z.int(), revision: z.int() })
 export type CodeView = z.infer<typeof codeSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

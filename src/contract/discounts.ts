@@ -6,14 +6,14 @@ import { notFound, refusedByRule } from './errors.ts'
 import { typedCodeSchema } from './ordering.ts'
 import { centsSchema, idSchema, percentSchema, restaurantNameSchema } from './primitives.ts'
 
-export const rewardSchema = z.discriminatedUnion('kind', [
+const rewardSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: centsSchema }),
   z.object({ kind: z.literal('percent'), rate: percentSchema }),
   /** `eligible`: the products that can be chosen as free meals. */
   z.object({ kind: z.literal('free_kids_meal'), eligible: z.array(idSchema('Product')).readonly() }),
 ])
 
-export const discountSchema = z.object({
+const discountSchema = z.object({
   /** As stored: in upper case. */
   code: z.string(),
   description: z.string().nullable(),

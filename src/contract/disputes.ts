@@ -16,7 +16,7 @@ const disputeIdSchema = z
   .max(255)
   .regex(/^[\w.-]+$/)
 
-export const disputeRowSchema = z.object({
+const disputeRowSchema = z.object({
   id: disputeIdSchema,
   restaurant: z.object({
     id: idSchema('Restaurant'),
@@ -41,7 +41,7 @@ export type DisputeRow = z.infer<typeof disputeRowSchema>
 
 const sumSchema = z.object({ count: z.int(), amount: centsSchema })
 
-export const disputeListSchema = z.object({
+const disputeListSchema = z.object({
   /** Open disputes first, by deadline; then the latest ended. At most 100. */
   disputes: z.array(disputeRowSchema),
   hasMore: z.boolean(),
@@ -55,7 +55,7 @@ export const disputeListSchema = z.object({
 })
 export type DisputeList = z.infer<typeof disputeListSchema>
 
-export const disputeDetailSchema = disputeRowSchema.extend({
+const disputeDetailSchema = disputeRowSchema.extend({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The amount that the provider has withdrawn and not returned, and its fee. */
   withdrawn: centsSchema,

@@ -22,7 +22,7 @@ export const failedTaskSchema = z.object({
 })
 export type FailedTask = z.infer<typeof failedTaskSchema>
 
-export const failedTasksSchema = z.object({
+const failedTasksSchema = z.object({
   /** Latest first, at most `mostListed`. */
   tasks: z.array(failedTaskSchema),
   /** Whether there are more than those listed. */

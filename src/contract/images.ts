@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { refusedByRule } from './errors.ts'
 import { restaurantNameSchema } from './primitives.ts'
 
-export const uploadedImageSchema = z.object({
+const uploadedImageSchema = z.object({
   /** The address to store, for example as a product's `imageUrl`. */
   url: z.string(),
   /** In pixels, of the uploaded image after its rotation is applied. */

@@ -120,7 +120,7 @@ export const kitchenStateSchema = z.object({
 })
 
 /** The events of an order, in order of time. */
-export const orderHistorySchema = z.array(
+const orderHistorySchema = z.array(
   z.object({
     kind: z.enum(historyKinds),
     at: instantSchema,
@@ -138,7 +138,7 @@ const orderTasksSchema = z.array(
   failedTaskSchema.pick({ id: true, text: true, problem: true, whyNotRetry: true }),
 )
 
-export const boardSchema = z.object({
+const boardSchema = z.object({
   restaurant: restaurantSchema,
   now: instantSchema,
   /** `orders` includes everything up to this event; follow the stream from here. */

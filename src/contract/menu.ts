@@ -131,7 +131,7 @@ export const menuSchema = z.object({
 })
 
 /** What can be ordered at a restaurant now, and for which later times. All instants UTC. */
-export const availabilitySchema = z.object({
+const availabilitySchema = z.object({
   /** The server's clock at the time of the response; browsers compute with it instead of their own. */
   now: instantSchema,
   isOpen: z.boolean(),

@@ -4,7 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema, instantSchema } from './primitives.ts'
 
-export const noticeViewSchema = z.object({
+const noticeViewSchema = z.object({
   id: idSchema('Notice'),
   /** null: it concerns the platform. */
   restaurant: z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() }).nullable(),
@@ -24,7 +24,7 @@ export const noticeViewSchema = z.object({
 })
 export type NoticeView = z.infer<typeof noticeViewSchema>
 
-export const noticesSchema = z.object({
+const noticesSchema = z.object({
   /** The number of all unread notices, including those not listed. */
   unread: z.int(),
   /** Newest first, at most fifty. */

@@ -49,7 +49,7 @@ const modifierGroup = z.object({
 })
 
 /** A group to save; the options are in the order in which diners see them. */
-export const groupDraftSchema = z.discriminatedUnion('kind', [
+const groupDraftSchema = z.discriminatedUnion('kind', [
   modifierGroup.extend({ options: z.array(modifierOption).max(options) }),
   variantGroup.extend({ options: z.array(variantOption).max(options) }),
   upsellGroup.extend({ options: z.array(upsellOption).max(options) }),
@@ -71,7 +71,7 @@ const storedOption = {
 }
 
 /** A stored group. */
-export const optionGroupSchema = z.discriminatedUnion('kind', [
+const optionGroupSchema = z.discriminatedUnion('kind', [
   modifierGroup.extend({ ...stored, options: z.array(modifierOption.extend(storedOption)) }),
   variantGroup.extend({ ...stored, options: z.array(variantOption.extend(storedOption)) }),
   upsellGroup.extend({ ...stored, options: z.array(upsellOption.extend(storedOption)) }),

@@ -26,7 +26,7 @@ export const timingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('later'), at: instantSchema }),
 ])
 
-export const tipSchema = z.discriminatedUnion('kind', [
+const tipSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('preset'), index: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   z.object({ kind: z.literal('custom'), amount: centsSchema }),
 ])
@@ -156,11 +156,11 @@ export const orderViewSchema = z.object({
 export type OrderView = z.infer<typeof orderViewSchema>
 
 /** The order as returned once to the browser that placed it. */
-export const placedOrderSchema = orderViewSchema.extend({ deliveryAddress: z.string().nullable() })
+const placedOrderSchema = orderViewSchema.extend({ deliveryAddress: z.string().nullable() })
 export type PlacedOrder = z.infer<typeof placedOrderSchema>
 
 /** The response to a checkout: the intent to pay or, if nothing is left to pay, the order. */
-export const checkoutAnswerSchema = z.discriminatedUnion('kind', [
+const checkoutAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pay'),
     checkoutId: idSchema('Checkout'),

@@ -6,7 +6,7 @@ import { notFound } from './errors.ts'
 import { pauseEntrySchema } from './kitchen.ts'
 import { idSchema, restaurantNameSchema } from './primitives.ts'
 
-export const listedPauseSchema = pauseEntrySchema.extend({ hasPhoto: z.boolean() })
+const listedPauseSchema = pauseEntrySchema.extend({ hasPhoto: z.boolean() })
 export type ListedPause = z.infer<typeof listedPauseSchema>
 
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })

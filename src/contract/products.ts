@@ -14,7 +14,7 @@ const groupIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'names a group twice')
 
 /** A product to save. The groups in each list are in the order in which diners see them. */
-export const productDraftSchema = z.object({
+const productDraftSchema = z.object({
   categoryId: idSchema('Category'),
   name: z.string().trim().max(productLimits.name),
   description: z.string().trim().min(1).max(productLimits.description).nullable(),
@@ -40,7 +40,7 @@ export const productViewSchema = productDraftSchema.extend({
 })
 export type ProductView = z.infer<typeof productViewSchema>
 
-export const productListSchema = z.object({
+const productListSchema = z.object({
   /** Ordered by category, and within it by their own order. */
   products: z.array(productViewSchema),
   /** All categories, in order. */

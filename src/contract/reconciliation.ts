@@ -15,7 +15,7 @@ export const gapKindSchema = z.enum(listGapKinds() as [GapKind, ...GapKind[]])
 
 const restaurantSchema = z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() })
 
-export const reconciliationGapSchema = z.object({
+const reconciliationGapSchema = z.object({
   key: z.string(),
   kind: gapKindSchema,
   state: z.enum(gapStates),
@@ -38,7 +38,7 @@ export const reconciliationGapSchema = z.object({
 })
 export type ReconciliationGapView = z.infer<typeof reconciliationGapSchema>
 
-export const runSchema = z.object({
+const runSchema = z.object({
   id: idSchema('ReconciliationRun'),
   cause: z.enum(runCauses),
   /** null: all restaurants. */
@@ -61,7 +61,7 @@ export const runSchema = z.object({
 })
 export type RunView = z.infer<typeof runSchema>
 
-export const reconciliationSchema = z.object({
+const reconciliationSchema = z.object({
   now: instantSchema,
   /** Open gaps first, then the latest found; at most 100. */
   gaps: z.array(reconciliationGapSchema),

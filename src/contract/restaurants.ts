@@ -28,7 +28,7 @@ const windows = z
   .max(limits.windows * 4)
   .readonly()
 
-export const detailsSchema = z.object({
+const detailsSchema = z.object({
   name: text(limits.name),
   description: optionalText(limits.description),
   cuisine: optionalText(limits.cuisine),
@@ -36,13 +36,13 @@ export const detailsSchema = z.object({
   phone: text(limits.phone),
   timezone: text(limits.name),
 })
-export const hoursSchema = z.object({
+const hoursSchema = z.object({
   hours: eachWeekday(windows),
   dayStartsAt: time,
   orderCutoffMinutes: z.int(),
   prepMinutes: z.int(),
 })
-export const orderingSchema = z.object({
+const orderingSchema = z.object({
   onlineOrdersEnabled: z.boolean(),
   minimumOrderPickup: centsSchema,
   deliveryEnabled: z.boolean(),
@@ -51,13 +51,13 @@ export const orderingSchema = z.object({
   deliveryZipCodes: z.array(z.string().trim().max(20)).max(limits.zipCodes * 2),
   deliveryMinutes: z.int(),
 })
-export const moneySchema = z.object({
+const moneySchema = z.object({
   taxRate: percentSchema,
   processingFee: percentSchema,
   combineTaxProcessing: z.boolean(),
   tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]),
 })
-export const courierAccountSchema = z.object({
+const courierAccountSchema = z.object({
   clientId: text(300),
   clientSecret: text(300),
   customerId: text(300),
@@ -65,7 +65,7 @@ export const courierAccountSchema = z.object({
   signingKey: text(300).optional(),
 })
 
-export const picturesSchema = z.object({
+const picturesSchema = z.object({
   logoUrl: z.string().max(500).nullable(),
   coverUrl: z.string().max(500).nullable(),
 })
@@ -77,7 +77,7 @@ const hostSchema = z.object({
   wallets: z.object({ state: z.enum(domainStates), reason: z.string().nullable() }).nullable(),
 })
 
-export const restaurantSettingsSchema = z.object({
+const restaurantSettingsSchema = z.object({
   id: idSchema('Restaurant'),
   slug: z.string(),
   /** The server's clock. */
@@ -118,7 +118,7 @@ export const restaurantSettingsSchema = z.object({
 export type RestaurantSettings = z.infer<typeof restaurantSettingsSchema>
 
 /** A restaurant in the administrators' list. */
-export const listedRestaurantSchema = z.object({
+const listedRestaurantSchema = z.object({
   id: idSchema('Restaurant'),
   slug: z.string(),
   name: z.string(),

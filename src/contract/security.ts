@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { notFound, refusedByRule } from './errors.ts'
 import { idSchema, instantSchema } from './primitives.ts'
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: idSchema('Account'),
   /** The browser's user agent; '' if it sent none. */
   userAgent: z.string(),
@@ -19,7 +19,7 @@ export const sessionSchema = z.object({
 })
 export type SessionView = z.infer<typeof sessionSchema>
 
-export const identitySchema = z.object({
+const identitySchema = z.object({
   id: idSchema('Account'),
   /** 'credential' is a password. */
   provider: z.string(),
@@ -30,7 +30,7 @@ export const identitySchema = z.object({
 export type IdentityView = z.infer<typeof identitySchema>
 
 /** The sign-in methods of the requested host. */
-export const signInMethodsSchema = z.object({
+const signInMethodsSchema = z.object({
   /** Other sign-in providers, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether an email address alone can lead to its company's provider. */

@@ -37,7 +37,7 @@ const choices = {
 } as const
 
 /** As typed; the rules report what is invalid (SET-3). */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   ...choices,
   siteName: z.string().max(300),
   siteUrl: z.string().max(300),
@@ -87,7 +87,7 @@ export const storedSettingsSchema = z.object({
   apiEnabled: z.boolean().catch(defaultSettings.apiEnabled),
 }) satisfies z.ZodType<SiteSettings>
 
-export const settingsViewSchema = z.object({
+const settingsViewSchema = z.object({
   values: settingsSchema,
   /** 0: never saved. */
   revision: revisionSchema,
@@ -113,7 +113,7 @@ export const settingsViewSchema = z.object({
 export type SettingsView = z.infer<typeof settingsViewSchema>
 
 /** The preferences for displaying the admin area. */
-export const preferencesSchema = settingsSchema.pick({
+const preferencesSchema = settingsSchema.pick({
   siteName: true,
   timezone: true,
   dateFormat: true,

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { idSchema } from './primitives.ts'
 
 /** The payment mode: 'sandbox' is marked 'Test mode'; 'off' accepts no orders. */
-export const paymentSetupSchema = z.discriminatedUnion('provider', [
+const paymentSetupSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),
   z.object({ provider: z.literal('sandbox'), publishableKey: z.string(), url: z.string() }),
   z.object({ provider: z.literal('off') }),
 ])
 export type PaymentSetup = z.infer<typeof paymentSetupSchema>
 
-export const siteSchema = z.object({
+const siteSchema = z.object({
   /** Determined by the host of the request. */
   shows: z.enum(['site', 'kitchen']),
   /** The host's own restaurant, otherwise the default one, otherwise null. */
@@ -31,7 +31,7 @@ export const siteSchema = z.object({
 })
 export type Site = z.infer<typeof siteSchema>
 
-export const siteStatusSchema = z.object({
+const siteStatusSchema = z.object({
   /** 'All systems operational', or the problems. */
   headline: z.string(),
   tone: z.enum(['good', 'warn', 'bad']),

@@ -9,12 +9,12 @@ import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 /** null: available. `until` null: until someone makes it available again. */
 export const soldOutSchema = z.object({ until: instantSchema.nullable() }).nullable()
 
-export const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
+const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
 export type StockKind = (typeof stockKinds)[number]
 
 const stockItem = { name: z.string(), soldOut: soldOutSchema }
 
-export const stockSchema = z.object({
+const stockSchema = z.object({
   /** The active products, in the order of the menu. */
   products: z.array(
     z.object({

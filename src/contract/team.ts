@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { notFound, refusedByRule, tooMany } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema, tokenSchema } from './primitives.ts'
 
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: idSchema('Invitation'),
   email: z.string(),
   invitedAt: instantSchema,
   expiresAt: instantSchema,
 })
 
-export const teamSchema = z.object({
+const teamSchema = z.object({
   /** Owners first, then by name. */
   members: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const teamSchema = z.object({
 export type Team = z.infer<typeof teamSchema>
 
 /** What the link of an invitation shows. */
-export const openedInvitationSchema = z.object({
+const openedInvitationSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
   /** The invited address; the invitation must be accepted with an account of this address. */
   email: z.string(),

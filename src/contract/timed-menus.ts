@@ -13,7 +13,7 @@ const windows = z
   .readonly()
   .exactOptional()
 
-export const timedMenuDraftSchema = z.object({
+const timedMenuDraftSchema = z.object({
   name: z.string().trim().max(timedMenuLimits.name),
   schedule: eachWeekday(windows),
   productIds: z.array(idSchema('Product')).max(5000),
@@ -21,7 +21,7 @@ export const timedMenuDraftSchema = z.object({
   timedOnlyIds: z.array(idSchema('Product')).max(5000).exactOptional(),
 })
 
-export const timedMenuSchema = timedMenuDraftSchema.extend({
+const timedMenuSchema = timedMenuDraftSchema.extend({
   id: idSchema('TimedMenu'),
   timedOnlyIds: z.array(idSchema('Product')),
   revision: z.int(),
@@ -29,7 +29,7 @@ export const timedMenuSchema = timedMenuDraftSchema.extend({
 export type TimedMenuView = z.infer<typeof timedMenuSchema>
 
 /** A product that can be added to a menu. */
-export const menuProductSchema = z.object({
+const menuProductSchema = z.object({
   id: idSchema('Product'),
   name: z.string(),
   category: z.string(),

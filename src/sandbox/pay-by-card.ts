@@ -1,6 +1,6 @@
 import { sandboxKeys } from './keys.ts'
 
-export type PayAnswer = {
+type PayAnswer = {
   /** 200 if the card was accepted or the bank requires a challenge, 402 if it was declined. */
   readonly status: number
   /** The provider's JSON: the intent or the error. */

@@ -121,7 +121,7 @@ export type AppOptions = {
 }
 
 /** Request hooks for pages that reload when their sources change. */
-export type DevelopmentHooks = {
+type DevelopmentHooks = {
   /** Handles each request before the app does. */
   readonly before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Receives WebSocket upgrade requests; the product itself has no WebSockets. */

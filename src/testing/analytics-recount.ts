@@ -40,10 +40,10 @@ export async function startRecount(databaseUrl: string) {
   }
 }
 
-export type RecountedMetrics = { readonly span: 'value' | 'before' } & Readonly<Record<string, number | null>>
+type RecountedMetrics = { readonly span: 'value' | 'before' } & Readonly<Record<string, number | null>>
 type Hour = Readonly<Record<'hour' | 'visits' | 'cart_events' | 'checkouts' | 'orders' | 'revenue', number>>
 type RecountedProduct = { product_id: string; name: string; times_added: number; quantity_added: number }
-export type Carts = { readonly span: 'value' | 'before' } & Readonly<Record<string, number | null>>
+type Carts = { readonly span: 'value' | 'before' } & Readonly<Record<string, number | null>>
 type SoldProduct = { product_id: string; quantity: number; orders: number; revenue: number }
 type SoldHour = { weekday: number; hour: number; orders: number; revenue: number }
 type Refused = { span: 'value' | 'before'; reason: string; count: number; value: number }

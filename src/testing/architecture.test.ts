@@ -5,7 +5,16 @@ import { access, contract } from '#contract/index.ts'
 import { paths } from '#web/paths.ts'
 import routes from '#web/routes.ts'
 import { longTests, sizedTests, testProjects } from '../../scripts/test-projects.ts'
-import { findCircle, floorOf, isForTests, readSourceFiles, type SourceFile } from './source-files.ts'
+import { findDeadExports } from './dead-exports.ts'
+import {
+  findCircle,
+  floorOf,
+  isForTests,
+  readConfigFiles,
+  readFilesBelow,
+  readSourceFiles,
+  type SourceFile,
+} from './source-files.ts'
 
 const allFiles = readSourceFiles()
 const files = allFiles.filter(({ path }) => !isForTests(path))
@@ -229,6 +238,23 @@ test('[ARC-13] every test file runs in one project or in the long run, and no pr
   expect(tests.filter((path) => runsOf(path).length !== 1)).toEqual([])
   expect(new Set(tests.flatMap(runsOf))).toEqual(new Set(runs.map(([name]) => name)))
   expect(sizedTests.filter((path) => !tests.includes(path))).toEqual([])
+})
+
+test('[ARC-44] every export is imported by another file or read by a tool', () => {
+  const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
+  const outsideSource = ['bench', 'e2e', 'faults', 'scripts'].flatMap(readFilesBelow)
+  const importers = [...allFiles.filter(isTest), ...outsideSource, ...readConfigFiles()]
+  const screens = new Set(['src/web/root.tsx', ...routes.flatMap(filesOf).map((file) => `src/web/${file}`)])
+  const readByReactRouter =
+    /^(meta|links|headers|loader|action|shouldRevalidate|handle|Layout|ErrorBoundary|HydrateFallback)$/
+  const readByServer = new Set([
+    'src/web/entry.server.tsx: handleError',
+    'src/web/page/page-handler.ts: handlePage',
+  ])
+  const isReadByTool = (path: string, name: string) =>
+    (screens.has(path) && readByReactRouter.test(name)) || readByServer.has(`${path}: ${name}`)
+  const exporters = allFiles.filter((file) => !isTest(file))
+  expect(findDeadExports(exporters, importers, isReadByTool)).toEqual([])
 })
 
 const machinery = new Set(['http', 'live', 'db', 'jobs', 'adapters', 'config', 'runtime', 'security'])

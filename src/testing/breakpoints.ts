@@ -2,14 +2,14 @@
 
 import type { Failpoint, FailpointHook } from '#server/deps.ts'
 
-export type Breakpoints = {
+type Breakpoints = {
   /** The hook to pass to the server. */
   readonly failpoint: FailpointHook
   /** Pauses the next request that reaches `failpoint`; later ones pass. */
   pauseAt(failpoint: Failpoint): Breakpoint
 }
 
-export type Breakpoint = {
+type Breakpoint = {
   /** Resolves when a request is paused there. */
   readonly reached: Promise<void>
   release(): void

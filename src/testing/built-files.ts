@@ -34,7 +34,7 @@ export function scriptsOf(...routes: readonly string[]): ReadonlySet<string> {
 }
 
 /** The same files and their transitive static imports, without anything loaded later. */
-export function withImports(names: Iterable<string>): ReadonlySet<string> {
+function withImports(names: Iterable<string>): ReadonlySet<string> {
   const all = new Set<string>()
   const add = (name: string) => {
     if (all.has(name)) return

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 
 const messageSchema = z.object({ to: z.string(), text: z.string() })
-export type TakenMessage = z.infer<typeof messageSchema> & { readonly authorization: string }
+type TakenMessage = z.infer<typeof messageSchema> & { readonly authorization: string }
 
 export type Carrier = {
   readonly url: string

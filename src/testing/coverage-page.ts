@@ -6,7 +6,7 @@ import { type CoverageRow, type CoveredRule, heldness } from './coverage.ts'
 import type { Keeping, SpecificationDocument } from './specification.ts'
 import type { TestResult } from './test-results.ts'
 
-export type CoveredDocument = {
+type CoveredDocument = {
   readonly document: SpecificationDocument
   readonly rows: readonly CoverageRow[]
 }

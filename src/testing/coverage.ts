@@ -23,7 +23,7 @@ export type CoverageSources = {
 }
 
 /** The rules that satisfy or replace a sentence. */
-export function rulesOf({ keeping }: Sentence): readonly string[] {
+function rulesOf({ keeping }: Sentence): readonly string[] {
   return keeping.kind === 'tested' || keeping.kind === 'replaced' ? keeping.rules : []
 }
 

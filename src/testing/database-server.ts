@@ -27,7 +27,7 @@ declare module 'vitest' {
 }
 
 /** URLs of the databases that tests clone. */
-export type TemplateUrls = {
+type TemplateUrls = {
   /** Migrated and empty. */
   readonly migrated: string
   /** Migrated, with the demo's restaurants and people, created at `demoMadeAt`. */

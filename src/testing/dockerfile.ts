@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-export type Instruction = { readonly keyword: string; readonly args: string }
-export type Stage = { readonly name: string; readonly base: string; readonly steps: readonly Instruction[] }
+type Instruction = { readonly keyword: string; readonly args: string }
+type Stage = { readonly name: string; readonly base: string; readonly steps: readonly Instruction[] }
 
 /** The result of a stage. */
 export type BuiltStage = {

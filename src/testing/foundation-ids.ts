@@ -2,7 +2,7 @@
 
 import type { TextFile } from './rule-ids.ts'
 
-export type FoundationSources = {
+type FoundationSources = {
   /** docs/decisions/foundations.md: lines such as '- **M6** An order stores …'. */
   readonly foundations: readonly TextFile[]
   /** TypeScript files, which cite ids in comments: '(M6)', '(M6, T4)' or 'M6: …'. */

@@ -9,7 +9,7 @@ import { type Random, seededRandom } from './random.ts'
 export type KnownValues = Readonly<Record<string, readonly string[]>>
 
 /** The part of JSON Schema that the contract's inputs use. */
-export type Schema = {
+type Schema = {
   readonly $ref?: string
   readonly type?: string
   readonly description?: string

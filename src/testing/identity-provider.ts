@@ -7,7 +7,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Colleague = {
+type Colleague = {
   readonly sub: string
   readonly email: string
   readonly email_verified: boolean

@@ -31,7 +31,7 @@ const exceptions: readonly {
   { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, because: 'data of a tool, not shipped' },
 ]
 
-export type LockedPackage = {
+type LockedPackage = {
   readonly name: string
   readonly version: string
   readonly licence: string

@@ -19,7 +19,7 @@ const ofHundred = {
 /** How many orders come with a hundred events. */
 export const ordersOfHundred = ofHundred.completed
 
-export type ManyEvents = {
+type ManyEvents = {
   /** The range of events to write, numbered from the newest backward. */
   readonly from: number
   readonly to: number

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const readyWithinMs = 60_000
 const endsWithinMs = 20_000
 
-export type ProductExit = { readonly code: number | null; readonly signal: string | null }
+type ProductExit = { readonly code: number | null; readonly signal: string | null }
 
 export type RunningProduct = {
   readonly pid: number

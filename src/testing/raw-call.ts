@@ -9,7 +9,7 @@ export type RawAnswer = {
   readonly body: string
 }
 
-export type RawCall = {
+type RawCall = {
   readonly method: string
   /** Exactly as sent. */
   readonly path: string

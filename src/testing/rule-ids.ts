@@ -2,7 +2,7 @@
 
 export type TextFile = { readonly path: string; readonly text: string }
 
-export type RuleSources = {
+type RuleSources = {
   /** docs/rules: lines such as '- **MON-1** An amount is …'. */
   readonly rules: readonly TextFile[]
   /** Tests, whose titles start with ids: '[MON-1] …'. */

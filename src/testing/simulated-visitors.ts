@@ -4,7 +4,7 @@ import type { VisitorSessionId } from '#domain/ids.ts'
 import type { Random } from './random.ts'
 
 /** What happens to a submitted cart, as far as its diner decides it. */
-export type Ending = 'pays' | 'declined' | 'declined_then_pays' | 'never_pays'
+type Ending = 'pays' | 'declined' | 'declined_then_pays' | 'never_pays'
 
 /** A line by its position in the cart and its dish by its position on the menu; quantity 0 removes it. */
 export type SimulatedLineChange = { readonly place: number; readonly dish: number; readonly quantity: number }
@@ -25,7 +25,7 @@ export type Visitor = {
   readonly actions: readonly { readonly at: Temporal.Instant; readonly action: VisitorAction }[]
 }
 
-export type Crowd = {
+type Crowd = {
   readonly count: number
   readonly slug: string
   readonly timezone: string

@@ -17,33 +17,73 @@ export type SourceFile = {
 
 /** All source files below `src`, sorted by path. */
 export function readSourceFiles(): SourceFile[] {
-  return readdirSync(`${root}src`, { recursive: true, withFileTypes: true })
+  return readFilesBelow('src')
+}
+
+/** All source files of a folder of the package and of its subfolders, sorted by path. */
+export function readFilesBelow(folder: string): SourceFile[] {
+  return readdirSync(root + folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll('\\', '/'))
     .toSorted()
     .map(readSourceFile)
 }
 
+/** The configuration files of the tools, in the root of the package. */
+export function readConfigFiles(): SourceFile[] {
+  return readdirSync(root)
+    .filter((name) => name.endsWith('.config.ts'))
+    .map(readSourceFile)
+}
+
 function readSourceFile(path: string): SourceFile {
   const text = readFileSync(root + path, 'utf8')
-  const named = importedNames(text).filter(
-    (name) => !name.includes('+types/') && !name.startsWith('virtual:'),
-  )
-  const own = named.filter((name) => /^[.#]/.test(name) && !/\.css(\?url)?$/.test(name))
-  const files = new Set(own.map((name) => pathOf(name, path)))
+  const packages = importsIn(text).flatMap(({ from }) => (/^[^.#]/.test(from) ? from : []))
   return {
     path,
     text,
-    files: [...files],
-    packages: [...new Set(named.filter((name) => /^[^.#]/.test(name)))],
+    files: [...new Set(importedFiles({ path, text }).map(({ file }) => file))],
+    packages: [...new Set(packages)],
   }
 }
 
+/** The imports of our own files, with the imported names; null for a whole module. */
+export function importedFiles({
+  path,
+  text,
+}: Pick<SourceFile, 'path' | 'text'>): { file: string; names: readonly string[] | null }[] {
+  return importsIn(text)
+    .filter(({ from }) => /^[.#]/.test(from) && !/\.css(\?url)?$/.test(from))
+    .map(({ from, names }) => ({ file: pathOf(from, path), names }))
+}
+
+type Import = { readonly from: string; readonly names: readonly string[] | null }
+
 /** Static and dynamic imports and re-exports. The code is formatted, so statements start their lines. */
-function importedNames(text: string): string[] {
-  const statements = /^(?:import|export)\s(?:[^'"`;=]*?\sfrom\s)?'([^']+)'/gm
+function importsIn(text: string): Import[] {
+  const statements = /^(?:import|export)\s(?:([^'"`;=]*?)\sfrom\s)?'([^']+)'/gm
   const calls = /\bimport\(\s*'([^']+)'/g
-  return [...text.matchAll(statements), ...text.matchAll(calls)].flatMap(([, name]) => name ?? [])
+  const imports = [
+    ...[...text.matchAll(statements)].map(([, clause, from = '']) => ({
+      from,
+      names: namesIn(clause ?? '{}'),
+    })),
+    ...[...text.matchAll(calls)].map(([, from = '']) => ({ from, names: null })),
+  ]
+  return imports.filter(({ from }) => !from.includes('+types/') && !from.startsWith('virtual:'))
+}
+
+/** The names in the braces of an import or export, as the other side calls them; null for `*`. */
+function namesIn(clause: string): string[] | null {
+  if (clause.includes('*')) return null
+  const braces = clause.match(/\{([^}]*)\}/)?.[1] ?? ''
+  return braces.split(',').flatMap(
+    (part) =>
+      part
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s+as\s+/)[0] || [],
+  )
 }
 
 function pathOf(name: string, importer: string): string {

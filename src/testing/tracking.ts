@@ -10,7 +10,7 @@ import { toId, type VisitorSessionId } from '#domain/ids.ts'
 import { cartEvents, cartItems, cartSessions, siteVisitors } from '#server/db/schema/index.ts'
 import type { World } from './world.ts'
 
-export type TrackingBody = InferContractRouterInputs<typeof contract>['tracking']['record']
+type TrackingBody = InferContractRouterInputs<typeof contract>['tracking']['record']
 type ReportingWorld = Pick<World, 'fetch' | 'db'>
 
 export const phone =

@@ -3,7 +3,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-export type Wallet = {
+type Wallet = {
   /** '0x…' with its checksum capitalization (EIP 55). */
   readonly address: string
   sign(message: string): string

@@ -20,7 +20,7 @@ export type World = TestEnvironment & {
   fetch(path: string, init?: RequestInit, host?: string): Promise<Response>
 }
 
-export type WorldOptions = {
+type WorldOptions = {
   /** The clock's time: an instant, or local time with a zone. Default: an evening on which all demo restaurants are open. */
   readonly at?: string
   readonly processes?: number

@@ -13,7 +13,7 @@ import { refusedReasons } from '#domain/tracking/refused-demand.ts'
 import { notFound } from '../errors.ts'
 import { centsSchema, idSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
-export const analyticsQuerySchema = z.object({
+const analyticsQuerySchema = z.object({
   /** Absent: all restaurants that the caller owns. */
   restaurant: restaurantNameSchema.optional(),
   period: z.enum(analyticsPeriods),
@@ -43,7 +43,7 @@ const periodSchema = spanSchema.extend({
 
 const restaurantSchema = z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() })
 
-export const feedKinds = [
+const feedKinds = [
   'visit',
   'item_added',
   'item_removed',
@@ -95,7 +95,7 @@ const topProductSchema = z.object({
 })
 export type TopProduct = z.infer<typeof topProductSchema>
 
-export const analyticsOverviewSchema = z.object({
+const analyticsOverviewSchema = z.object({
   now: instantSchema,
   period: periodSchema,
   /** All restaurants that can be selected, by name, regardless of the selection. */
@@ -146,7 +146,7 @@ const analyticsCartSchema = z.object({
 })
 export type AnalyticsCart = z.infer<typeof analyticsCartSchema>
 
-export const analyticsCartsSchema = z.object({
+const analyticsCartsSchema = z.object({
   now: instantSchema,
   period: periodSchema,
   /** Amounts in cents. `before`: the carts of the previous span, in their state at its end. */
@@ -175,7 +175,7 @@ const productRowSchema = z.object({
   share: value,
 })
 
-export const analyticsProductMixSchema = z.object({
+const analyticsProductMixSchema = z.object({
   now: instantSchema,
   period: periodSchema,
   /** All products sold, highest revenue first. */
@@ -184,7 +184,7 @@ export const analyticsProductMixSchema = z.object({
 })
 export type AnalyticsProductMix = z.infer<typeof analyticsProductMixSchema>
 
-export const analyticsSalesByHourSchema = z.object({
+const analyticsSalesByHourSchema = z.object({
   now: instantSchema,
   /** The number of weeks that are summed, up to today, regardless of the period. */
   weeks: z.int(),
@@ -201,7 +201,7 @@ const refusedSchema = z.object({
   before: z.object({ count: z.int(), value: z.int() }),
 })
 
-export const analyticsRefusedSchema = z.object({
+const analyticsRefusedSchema = z.object({
   now: instantSchema,
   period: periodSchema,
   /** Every reason, in the order of `refusedReasons`. */
@@ -212,7 +212,7 @@ export type AnalyticsRefused = z.infer<typeof analyticsRefusedSchema>
 
 const disputeSumSchema = z.object({ count: z.int(), amount: centsSchema })
 
-export const analyticsDisputesSchema = z.object({
+const analyticsDisputesSchema = z.object({
   now: instantSchema,
   period: periodSchema,
   /** Opened, won and lost in the period; `before`: the values of the previous period up to the same point. */
@@ -233,7 +233,7 @@ const rowsQuerySchema = analyticsQuerySchema.extend({
   before: z.string().max(80).refine(isCursor, 'not a cursor').optional(),
 })
 
-export const analyticsRowsSchema = z.object({
+const analyticsRowsSchema = z.object({
   now: instantSchema,
   period: periodSchema,
   columns: z.array(
@@ -254,15 +254,7 @@ export const analyticsRowsSchema = z.object({
 export type AnalyticsRows = z.infer<typeof analyticsRowsSchema>
 
 /** The tables that can be exported. */
-export const analyticsTables = [
-  'overview',
-  'carts',
-  'products',
-  'hours',
-  'refused',
-  'disputes',
-  'rows',
-] as const
+const analyticsTables = ['overview', 'carts', 'products', 'hours', 'refused', 'disputes', 'rows'] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
 
 const tableQuerySchema = rowsQuerySchema.omit({ before: true }).extend({

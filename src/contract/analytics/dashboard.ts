@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { orderRowSchema } from '../admin-orders.ts'
 import { centsSchema, instantSchema, restaurantNameSchema } from '../primitives.ts'
 
-export const dashboardSchema = z.object({
+const dashboardSchema = z.object({
   now: instantSchema,
   /** The time zone of the restaurant, or of the first of several, in which the date is shown. */
   timezone: z.string(),

@@ -4,7 +4,7 @@ import { type Customer, maxCustomerName } from '../ordering/customer.ts'
 import { phoneDigits } from '../ordering/phone.ts'
 
 /** The contact data of a signed-in diner that an order can use. */
-export type Contact = { readonly name: string; readonly phone: string | null }
+type Contact = { readonly name: string; readonly phone: string | null }
 
 /**
  * ACC-5: the customer data that an account fills in. The first word of its name is the first name, the rest the last

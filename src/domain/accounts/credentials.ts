@@ -34,7 +34,7 @@ export function whyNotSignUp(signUp: SignUp): readonly AccountFault[] {
 }
 
 /** ACC-2: why a name is refused, or null. */
-export function whyNotName(name: string): Refusal | null {
+function whyNotName(name: string): Refusal | null {
   if (!name.trim()) return { kind: 'account_field_missing', field: 'name' }
   return name.trim().length > maxNameLength ? { kind: 'name_too_long', max: maxNameLength } : null
 }

@@ -4,7 +4,7 @@
 export const maxSearchLength = 100
 const maxWords = 6
 
-export type OrderSearch = {
+type OrderSearch = {
   /** The order's number if the text can be one, otherwise null. */
   readonly number: number | null
   /**

@@ -46,10 +46,10 @@ export type Notice =
   /** `job`: the server's name of the job. */
   | { readonly kind: 'job_failed'; readonly job: string; readonly orderNumber: number | null }
 
-export type NoticeKind = Notice['kind']
+type NoticeKind = Notice['kind']
 
 /** What a notice is about; determines the page that it links to. */
-export type NoticeAbout =
+type NoticeAbout =
   | 'orders'
   | 'pauses'
   | 'displays'

@@ -20,7 +20,7 @@ export type PartFacts = {
   readonly warning: string | null
 }
 
-export type PartState = 'working' | 'degraded' | 'not_set_up'
+type PartState = 'working' | 'degraded' | 'not_set_up'
 
 export type SiteStatus = {
   readonly headline: string
@@ -29,7 +29,7 @@ export type SiteStatus = {
 }
 
 /** ADM-15: the minutes for which a failure counts if no success has followed it. */
-export const failureMinutes = 15
+const failureMinutes = 15
 
 /**
  * ADM-15, PAY-50: a part is degraded if its tasks fail or are late, if its setup lacks something, or if its latest

@@ -1,7 +1,7 @@
 /** The warning for administrators if the payment provider doesn't send all events that the site handles. */
 
 /** `missing`: names of the provider's event types. */
-export type WebhookFacts = { readonly hasEndpoint: boolean; readonly missing: readonly string[] }
+type WebhookFacts = { readonly hasEndpoint: boolean; readonly missing: readonly string[] }
 
 /** PAY-50: the warning, or null if nothing is missing. */
 export function webhookWarning({ hasEndpoint, missing }: WebhookFacts, url: string): string | null {

@@ -7,7 +7,7 @@ import type { OrderingPause, Schedule } from '../restaurant/restaurant.ts'
 /** A published restaurant with online orders enabled. */
 export type ActiveRestaurant = { readonly schedule: Schedule; readonly pause: OrderingPause | null }
 
-export type ActiveRestaurantCounts = {
+type ActiveRestaurantCounts = {
   readonly active: number
   /** Within their opening hours and not paused. */
   readonly open: number

@@ -12,7 +12,7 @@ const badges = {
   expired: { label: 'Expired', color: 'gray' },
 } as const satisfies Record<CartSessionStatus, { label: string; color: CartBadgeColor }>
 
-export type CartBadge = { readonly label: string; readonly color: CartBadgeColor }
+type CartBadge = { readonly label: string; readonly color: CartBadgeColor }
 
 /** FIG-41: the badge of a status. An unknown status gets the style of expired and its own label. */
 export function cartBadge(status: string): CartBadge {

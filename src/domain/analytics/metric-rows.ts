@@ -34,7 +34,7 @@ export const rowsBehind: Readonly<Record<MetricId, RowSet>> = {
 
 /** instant: UTC in ISO 8601 · cents: whole cents. */
 export type ColumnUnit = 'text' | 'instant' | 'count' | 'cents'
-export type RowColumn = { readonly id: string; readonly label: string; readonly unit: ColumnUnit }
+type RowColumn = { readonly id: string; readonly label: string; readonly unit: ColumnUnit }
 
 const time: RowColumn = { id: 'at', label: 'Time', unit: 'instant' }
 const restaurant: RowColumn = { id: 'restaurant', label: 'Restaurant', unit: 'text' }

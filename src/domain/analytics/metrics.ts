@@ -71,9 +71,8 @@ export const metricDefinitions: Readonly<Record<MetricId, string>> = {
 /** How long a visitor counts as active after opening a menu. */
 export const activeFor = { minutes: 5 } as const
 
-/** The number of products in the ranking and of entries in the feed. */
+/** The number of products in the ranking. */
 export const topProducts = 10
-export const feedLength = 50
 
 /** FIG-14: the number of weeks over which sales are summed by weekday and hour. */
 export const salesWeeks = 8

@@ -6,9 +6,9 @@ import type { Schedule } from '../restaurant/restaurant.ts'
 import type { AnalyticsPeriod } from './metrics.ts'
 
 /** Business days, both included. */
-export type Days = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
+type Days = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
 
-export type PeriodSpan = {
+type PeriodSpan = {
   /** The first instant of the period. */
   readonly from: Temporal.Instant
   /** The first instant after the period. */

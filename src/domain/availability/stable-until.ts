@@ -11,7 +11,7 @@ import type { Restaurant } from '../restaurant/restaurant.ts'
 import { lastOrderAt, openingSpans } from './opening.ts'
 
 /** From `since` up to, but not at, `until`. */
-export type StableSpan = { readonly since: Temporal.Instant; readonly until: Temporal.Instant }
+type StableSpan = { readonly since: Temporal.Instant; readonly until: Temporal.Instant }
 
 /** Clocks change only on whole and half hours, so within one half hour a zone's clock runs evenly. */
 const longestMinutes = 30

@@ -7,7 +7,7 @@ import { nextOpening, nextOpeningOrDefault, openingAt } from './opening.ts'
 import { pausedUntil } from './pause.ts'
 import { earliestPickable } from './pickable-times.ts'
 
-export type Availability = {
+type Availability = {
   /** By the opening hours alone: true even during a pause or while online orders are off. */
   readonly isOpen: boolean
   readonly acceptsAsap: boolean

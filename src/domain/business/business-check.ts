@@ -44,7 +44,7 @@ export function whyNotDeleteBusiness(restaurants: readonly string[]): Refusal | 
   return restaurants.length > 0 ? { kind: 'business_has_restaurants', restaurants } : null
 }
 
-export type BusinessCounts = {
+type BusinessCounts = {
   readonly total: number
   readonly active: number
   readonly inactive: number

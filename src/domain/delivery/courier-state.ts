@@ -68,7 +68,7 @@ export function comesBack(state: CourierState | null): boolean {
  * DLV-21: the minutes that couriers have to accept a delivery, and the minutes before scheduled food is ready by which
  * one is needed.
  */
-export const assignWithinMinutes = 10
+const assignWithinMinutes = 10
 
 /**
  * DLV-21: when to alert staff that no courier has accepted: ten minutes after the request or, for a scheduled delivery,

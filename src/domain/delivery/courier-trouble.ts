@@ -9,7 +9,7 @@ export const courierTroubles = ['unassigned', 'cancelled', 'returning', 'returne
 export type CourierTrouble = (typeof courierTroubles)[number]
 
 /** The facts about an order's delivery that matter here. */
-export type CourierFacts = {
+type CourierFacts = {
   readonly state: CourierState
   /** Whether staff were alerted that no courier accepted in time. */
   readonly isOverdue: boolean

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type Address, zipArea } from './address.ts'
 
-export type OwnDelivery = {
+type OwnDelivery = {
   /** The delivery area as zip codes of five digits. Empty: no delivery. */
   readonly zipCodes: readonly string[]
   readonly fee: Cents

@@ -26,14 +26,7 @@ export type CodeDraft = {
   readonly maxUses: number | null
 }
 
-export type CodeField =
-  | 'code'
-  | 'percent'
-  | 'amount'
-  | 'eligible'
-  | 'validUntil'
-  | 'minimumOrderAmount'
-  | 'maxUses'
+type CodeField = 'code' | 'percent' | 'amount' | 'eligible' | 'validUntil' | 'minimumOrderAmount' | 'maxUses'
 export type CodeFault = { readonly field: CodeField; readonly refusal: Refusal }
 
 /** DCM-1 to DCM-4: every reason why a code can't be saved, in the order of the form. */

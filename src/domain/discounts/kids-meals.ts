@@ -9,7 +9,7 @@ import type { PricedLine } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** DSC-5: each full multiple of this subtotal earns one free kids meal. */
-export const kidsMealStep = cents(19_00)
+const kidsMealStep = cents(19_00)
 
 /** DSC-5: the number of free kids meals that a subtotal earns. */
 export function earnedKidsMeals(subtotal: Cents): number {

@@ -4,7 +4,7 @@ import { type DisputeStatus, isOpenDispute } from './dispute.ts'
 
 const urgentBelow = { hours: 72 } as const
 
-export type DisputeDeadline = {
+type DisputeDeadline = {
   readonly isPast: boolean
   /** Less than three days are left, or the deadline has passed, while the bank still expects evidence. */
   readonly isUrgent: boolean

@@ -81,7 +81,7 @@ export function formatDisputeReason(code: string): string {
 }
 
 /** The facts that decide whether the money can be taken back from a restaurant's own account. */
-export type ReversibleDispute = {
+type ReversibleDispute = {
   readonly status: DisputeStatus
   /** The provider's id of the transfer to the restaurant's account; null if the money stayed with the platform. */
   readonly transferId: string | null

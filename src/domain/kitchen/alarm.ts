@@ -9,7 +9,7 @@ export const alarmWave = 'square'
 /** KIT-10: the interval between starts of the sequence. */
 export const alarmRepeatMilliseconds = 2000
 /** KIT-6: how long STOP ALARM silences an unacknowledged order. */
-export const silenceMinutes = 3
+const silenceMinutes = 3
 
 type Ringable = Pick<KitchenOrder, 'id' | 'status' | 'startAt' | 'silencedAt'>
 

@@ -4,7 +4,7 @@ import { kitchenVariants } from '../pricing/option-text.ts'
 import { isNew, type KitchenOrder } from './order.ts'
 import { linesAt, type OwnStation } from './station.ts'
 
-export type AllDayItem = { readonly name: string; readonly quantity: number }
+type AllDayItem = { readonly name: string; readonly quantity: number }
 
 /**
  * KIT-19: how many of each dish are still to be made, the most frequent first: in new, acknowledged and started orders,

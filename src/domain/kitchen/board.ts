@@ -3,19 +3,19 @@
 import { isUpcoming } from '../availability/kitchen-start.ts'
 import { isNew, type KitchenOrder } from './order.ts'
 
-export const sectionTitles = {
+const sectionTitles = {
   new: 'New Orders - Needs Attention',
   acknowledged: 'Acknowledged - Ready to Prepare',
   inProgress: 'In Progress',
   upcoming: 'Upcoming',
   completed: 'Recent Completed',
 } as const
-export type SectionKey = keyof typeof sectionTitles
+type SectionKey = keyof typeof sectionTitles
 
 /** The title of the last section when it shows all of the day's completed orders. */
-export const allCompletedTitle = 'All Completed Orders Today'
+const allCompletedTitle = 'All Completed Orders Today'
 /** KIT-1: the number of orders in 'Recent Completed'. */
-export const recentCompleted = 8
+const recentCompleted = 8
 
 export type BoardSection = {
   readonly key: SectionKey

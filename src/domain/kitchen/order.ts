@@ -51,7 +51,7 @@ export type OrderCourier = {
   readonly trouble: CourierTrouble | null
 }
 
-export type Cancellation = {
+type Cancellation = {
   readonly reason: string
   readonly at: string
   /** The state of the refund; null if nothing was paid. */

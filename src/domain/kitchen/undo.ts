@@ -4,7 +4,7 @@ import type { OrderStatus } from '../ordering/status.ts'
 import { accept, type Result, refuse } from '../result.ts'
 
 /** KIT-11: the number of minutes in which a step can be undone. */
-export const undoMinutes = 5
+const undoMinutes = 5
 
 /** The status that an undo would restore, and until when (an instant in UTC, ISO 8601). */
 export type Undo = { readonly to: OrderStatus; readonly until: string }

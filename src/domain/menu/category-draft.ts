@@ -23,7 +23,7 @@ export const newCategory: CategoryDraft = {
   sortOrder: 0,
 }
 
-export type CategoryFault = { readonly field: 'name' | 'sortOrder'; readonly refusal: Refusal }
+type CategoryFault = { readonly field: 'name' | 'sortOrder'; readonly refusal: Refusal }
 
 /** CTG-2: every reason why a category can't be saved, in the order of the form. */
 export function categoryFaults({ name, sortOrder }: CategoryDraft): readonly CategoryFault[] {

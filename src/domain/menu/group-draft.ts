@@ -54,7 +54,7 @@ export type ModifierGroupDraft = Named &
 export type GroupDraft = VariantGroupDraft | UpsellGroupDraft | ModifierGroupDraft
 
 /** The location of a fault in the form: 'name', 'maxSelections', 'options', 'options.2.price'. */
-export type GroupFault = { readonly field: string; readonly refusal: GroupRefusal }
+type GroupFault = { readonly field: string; readonly refusal: GroupRefusal }
 
 /**
  * GRP-1 to GRP-5: every reason why a group can't be saved, in the order of the form. `isNew`: a new group may have no

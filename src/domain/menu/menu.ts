@@ -46,7 +46,7 @@ export type Option = {
   readonly soldOut?: SoldOut
 }
 export type Variant = Option & { readonly isDefault: boolean }
-export type Upsell = Option
+type Upsell = Option
 export type Modifier = Option & { readonly action: ModifierAction }
 
 type Group = { readonly id: GroupId; readonly name: string; readonly description: string | null }

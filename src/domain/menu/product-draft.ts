@@ -63,7 +63,7 @@ export const newProduct: ProductDraft = {
 }
 
 type ProductField = 'categoryId' | 'name' | 'basePrice' | 'sortOrder'
-export type ProductFault = { readonly field: ProductField; readonly refusal: Refusal }
+type ProductFault = { readonly field: ProductField; readonly refusal: Refusal }
 
 /** PRD-2: every reason why a product can't be saved, in the order of the form. */
 export function productFaults(draft: Pick<ProductDraft, ProductField>): readonly ProductFault[] {

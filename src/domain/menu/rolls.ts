@@ -8,7 +8,7 @@ export function isRollSpecial(group: Pick<OptionGroup, 'name'>): boolean {
   return /roll special/i.test(group.name)
 }
 
-export type RollColumns = {
+type RollColumns = {
   readonly raw: readonly Variant[]
   readonly cooked: readonly Variant[]
   /** Variants whose description names neither column. */

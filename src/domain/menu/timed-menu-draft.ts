@@ -18,7 +18,7 @@ export type TimedMenuDraft = {
 }
 
 /** `field`: 'name', or the day and index of a fault in the hours: 'monday.0'. */
-export type TimedMenuFault = { readonly field: string; readonly refusal: Refusal }
+type TimedMenuFault = { readonly field: string; readonly refusal: Refusal }
 
 /** TMD-1, TMD-2: every reason why a menu can't be saved; `taken`: names of the restaurant's other timed menus. */
 export function timedMenuFaults(

@@ -13,5 +13,5 @@ export const emptyCustomer: Customer = { firstName: '', lastName: '', email: '',
 /** ORD-1: the maximum length of the first and of the last name. */
 export const maxCustomerName = 80
 
-export const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const
+const customerFields = ['firstName', 'lastName', 'email', 'phone'] as const
 export type CustomerField = (typeof customerFields)[number]

@@ -42,7 +42,7 @@ export type CheckoutRequest = {
 }
 
 /** The data besides the menu on which the decision depends. */
-export type CheckoutFacts = {
+type CheckoutFacts = {
   /** The requested quote; null if it does not exist. */
   readonly quote: DeliveryQuote | null
   /** The requested code; null if the restaurant has none of that name. */
@@ -51,7 +51,7 @@ export type CheckoutFacts = {
   readonly holdsUse: boolean
 }
 
-export type CheckoutDecision =
+type CheckoutDecision =
   | { readonly kind: 'accepted'; readonly cart: PricedCart }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The prices differ from those on the diner's screen: nothing is charged before the diner confirms them (M1). */

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../result.ts'
 import { type KitchenStep, kitchenSteps, type OrderStatus } from './status.ts'
 
 /** The next status of an order and the label of the button. */
-export type NextStep = { readonly next: OrderStatus; readonly verb: string }
+type NextStep = { readonly next: OrderStatus; readonly verb: string }
 
 /** ORD-3: the next step of an order; null if there is none. */
 export function stepOf(status: OrderStatus, orderType: OrderType): NextStep | null {

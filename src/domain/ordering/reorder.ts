@@ -10,9 +10,9 @@ import type { PricedLine } from '../pricing/priced.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** A line without its id: each new cart assigns its own. */
-export type ReorderedLine = Omit<CartLine, 'id'>
+type ReorderedLine = Omit<CartLine, 'id'>
 
-export type Reorder = {
+type Reorder = {
   readonly lines: readonly ReorderedLine[]
   /** The lines that can't be ordered as before, in the order's sequence: name and reason. */
   readonly missing: readonly { readonly name: string; readonly refusal: Refusal }[]

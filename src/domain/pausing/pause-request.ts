@@ -22,7 +22,7 @@ export type PauseDuration = (typeof pauseDurations)[number]
 
 export const maxCustomReason = 200
 
-export type PauseRequest = {
+type PauseRequest = {
   /** null: none is chosen. */
   readonly reason: PauseReason | null
   /** Used only if the reason is 'custom'. */

@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** The payment provider's minimum charge. */
-export const smallestCharge = cents(50)
+const smallestCharge = cents(50)
 
 /** PRC-14: an amount from 1 to 49 cents can't be charged. */
 export function whyNotCharge(grandTotal: Cents): Refusal | null {

@@ -11,7 +11,7 @@ import { accept, type Result, refuse } from '../result.ts'
 import type { PricedLine, PricedOption } from './priced.ts'
 
 /** The name of a product that is no longer on the menu and whose name is unknown. */
-export const unnamedProduct = 'An item in your order'
+const unnamedProduct = 'An item in your order'
 
 /**
  * PRC-2: returns the line with current names and prices, its options in the order of the menu. PRC-3: refused with

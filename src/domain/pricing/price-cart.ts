@@ -25,7 +25,7 @@ export type PricingTerms = {
 export const noTerms: PricingTerms = { tip: null, quotedFee: null, discount: null, freeMeals: [] }
 
 /** The part of a cart that is priced. */
-export type CartToPrice = Pick<Cart, 'lines' | 'orderType'>
+type CartToPrice = Pick<Cart, 'lines' | 'orderType'>
 
 /**
  * PRC-10: the cart priced line by line, or the refusal of its first line that can't be ordered. An empty cart has a

@@ -4,7 +4,7 @@ import { type Cents, minus, sum, zero } from '../money.ts'
 import { formatPercent, type Percent } from '../percent.ts'
 import type { Totals } from './priced.ts'
 
-export type TotalsLineKind =
+type TotalsLineKind =
   | 'subtotal'
   | 'taxes_and_fees'
   | 'tax'
@@ -15,7 +15,7 @@ export type TotalsLineKind =
   | 'total'
 
 /** `amount` in cents; negative for the discount, so that the rows before the last one add up to it. */
-export type TotalsLine = { readonly label: string; readonly amount: Cents; readonly kind: TotalsLineKind }
+type TotalsLine = { readonly label: string; readonly amount: Cents; readonly kind: TotalsLineKind }
 
 export type TotalsFormat = {
   /** null: no longer known; the label omits it. */

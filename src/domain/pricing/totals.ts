@@ -8,7 +8,7 @@ import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
 import type { PricedLine, Totals } from './priced.ts'
 
 /** The fields of a restaurant that affect totals. */
-export type Rates = Pick<Restaurant, 'taxRate' | 'processingFee' | 'tipPercentages'>
+type Rates = Pick<Restaurant, 'taxRate' | 'processingFee' | 'tipPercentages'>
 
 /** Amounts in cents, none of them negative. */
 export type TotalsInput = {

@@ -9,7 +9,7 @@ import type { Gap, GapKind } from './gap.ts'
 const ourCurrency = 'usd'
 
 /** The received amount minus refunds made or pending at the provider. */
-export function heldThere(payment: BookedPayment | null): Cents {
+function heldThere(payment: BookedPayment | null): Cents {
   if (payment?.status !== 'succeeded') return zero
   const back = payment.refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)
   return atLeastZero(minus(payment.received, sum(...back)))

@@ -1,7 +1,7 @@
 import type { RefundState } from '../kitchen/cancel.ts'
 
 /** `note`: the regular steps of a refund update it · `take_back`: it counts as failed from now on. */
-export type FollowedRefund = 'note' | 'take_back' | 'nothing'
+type FollowedRefund = 'note' | 'take_back' | 'nothing'
 
 /** RFD-15: what a refund needs, by its status in the ledger and its status at the provider. */
 export const followedRefund = {

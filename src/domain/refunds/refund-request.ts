@@ -45,7 +45,7 @@ export function acceptRefund(order: Refundable, amount: Cents | null): Result<Ce
 /** The parts of an order's total. */
 export const refundParts = ['food', 'tax', 'processingFee', 'deliveryFee', 'tip'] as const
 export type RefundPart = (typeof refundParts)[number]
-export type RefundSplit = Readonly<Record<RefundPart, Cents>>
+type RefundSplit = Readonly<Record<RefundPart, Cents>>
 
 /** RFD-6: the amount paid for each part. A discount is subtracted from the food first, then from tax, fees and delivery. */
 export function paidParts(totals: Totals): RefundSplit {

@@ -6,7 +6,7 @@ import { restaurantLimits } from './limits.ts'
 import { type LocalTime, type OpeningWindow, type Weekday, type WeekHours, weekdays } from './restaurant.ts'
 
 /** A fault in the window at index `place` of that day, or in the whole day if `place` is null. */
-export type HoursFault = { readonly day: Weekday; readonly place: number | null; readonly refusal: Refusal }
+type HoursFault = { readonly day: Weekday; readonly place: number | null; readonly refusal: Refusal }
 
 const minutesOfWeek = 7 * minutesOfDay
 

@@ -47,7 +47,7 @@ export const emailProviders = {
 export const fileTypes = ['jpg', 'png', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip'] as const
 
 export type Timezone = keyof typeof timezones
-export type DateFormat = (typeof dateFormats)[number]
+type DateFormat = (typeof dateFormats)[number]
 export type Currency = keyof typeof currencies
 export type Language = keyof typeof languages
 export type EmailProvider = keyof typeof emailProviders

@@ -1,7 +1,7 @@
 /** The secret that signs webhooks. */
 
 /** SET-9: the prefix of every secret. */
-export const webhookSecretPrefix = 'whsec_'
+const webhookSecretPrefix = 'whsec_'
 /** SET-9: the number of random bytes in a secret. */
 export const webhookSecretBytes = 32
 

@@ -5,7 +5,7 @@ import { itemCount } from '../cart/item-count.ts'
 import type { LineId, ProductId } from '../ids.ts'
 import { type Cents, sum, times } from '../money.ts'
 
-export const cartEventTypes = ['item_added', 'item_removed', 'item_quantity_changed'] as const
+const cartEventTypes = ['item_added', 'item_removed', 'item_quantity_changed'] as const
 export type CartEventType = (typeof cartEventTypes)[number]
 
 /** A known line: it is in the cart, or was. */
@@ -32,7 +32,7 @@ export type CartEvent = {
   readonly price: Cents
 }
 
-export type LineChange<Line extends ReportedLine> = {
+type LineChange<Line extends ReportedLine> = {
   readonly line: TrackedLine
   readonly reported: Line
   readonly event: CartEvent | null

@@ -12,7 +12,7 @@ export const cartSessionStatuses = [
 ] as const
 export type CartSessionStatus = (typeof cartSessionStatuses)[number]
 
-export type CartSession = {
+type CartSession = {
   readonly status: CartSessionStatus
   /** The number of items in the cart: the sum of the quantities. */
   readonly totalItems: number

@@ -1,7 +1,7 @@
 /** The stored data of a visitor: nothing but what is named here (N3). */
 
 /** REC-3: the maximum length of each, in characters. */
-export const longest = { userAgent: 300, referrer: 500, landingPage: 300 } as const
+const longest = { userAgent: 300, referrer: 500, landingPage: 300 } as const
 
 /** REC-2: whether the user agent is a bot. Nothing that bots do is recorded. */
 export function isBot(userAgent: string): boolean {

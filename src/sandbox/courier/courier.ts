@@ -31,7 +31,7 @@ export type CourierStandIn = {
   readonly close: () => Promise<void>
 }
 
-export type CourierOptions = {
+type CourierOptions = {
   readonly now: () => Date
   /** The response time for a slow address, in milliseconds. */
   readonly slowMs: number

@@ -83,7 +83,7 @@ function bringBack(bench: CourierBench, delivery: SandboxDelivery): SandboxDeliv
 }
 
 /** Must run in a transaction of the store. */
-export function changeDelivery(
+function changeDelivery(
   bench: CourierBench,
   before: SandboxDelivery,
   change: Pick<SandboxDelivery, 'status' | 'imminent'>,

@@ -6,7 +6,7 @@
  * - `cut` stores the mail and cuts the connection in the middle of the response.
  * - `lose` responds with success and discards the mail.
  */
-export type MailFaultKind = 'down' | 'temporary' | 'permanent' | 'delay' | 'cut' | 'lose'
+type MailFaultKind = 'down' | 'temporary' | 'permanent' | 'delay' | 'cut' | 'lose'
 
 export type MailFault = {
   readonly kind: MailFaultKind

@@ -11,7 +11,7 @@ import type { MailFault, MailFaults } from './mail-faults.ts'
 import type { MailStore } from './mail-store.ts'
 import { parseMail } from './parse-mail.ts'
 
-export type SmtpServerOptions = {
+type SmtpServerOptions = {
   readonly store: MailStore
   readonly faults: MailFaults
   readonly now: () => Date
@@ -19,7 +19,7 @@ export type SmtpServerOptions = {
   readonly onActivity: () => void
 }
 
-export type Smtp = {
+type Smtp = {
   /** Listens on the loopback address at this port, or at a free one if it is taken or 0. Returns the port. */
   readonly listen: (port: number) => Promise<number>
   readonly stop: () => Promise<void>

@@ -2,13 +2,13 @@
 
 import type { RefundCourse } from './things.ts'
 
-export type Decline = {
+type Decline = {
   readonly code: string
   readonly declineCode: string
   readonly message: string
 }
 
-export type CardBehaviour = {
+type CardBehaviour = {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   /** Whether the cardholder must first pass the bank's challenge (3-D Secure). */
   readonly challenge: boolean

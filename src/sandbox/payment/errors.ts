@@ -9,7 +9,7 @@ type RawError = Stripe.PaymentIntent.LastPaymentError
 export type ErrorCode = KnownName<NonNullable<RawError['code']>> | FieldCode | UnlistedCode
 
 /** The codes of the card field. */
-export type FieldCode =
+type FieldCode =
   | 'incomplete_number'
   | 'incomplete_expiry'
   | 'incomplete_cvc'
@@ -20,7 +20,7 @@ export type FieldCode =
 /** Sent by the API, but not listed in its library. */
 type UnlistedCode = 'insufficient_capabilities_for_transfer'
 
-export type ErrorBody = {
+type ErrorBody = {
   readonly type: KnownName<RawError['type']>
   readonly message: string
   readonly code: ErrorCode | null

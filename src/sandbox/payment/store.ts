@@ -24,9 +24,9 @@ import type {
   TransferReversal,
 } from './things.ts'
 
-export type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
+type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
 
-export type PageRequest = {
+type PageRequest = {
   readonly limit: number
   /** Lists what is older than the object with this id. */
   readonly startingAfter: string | null
@@ -51,7 +51,7 @@ export type Collection<Row> = {
   readonly page: (page: PageRequest) => Page<Row>
 }
 
-export type StoredAnswer = {
+type StoredAnswer = {
   readonly request: string
   readonly status: number
   readonly body: string

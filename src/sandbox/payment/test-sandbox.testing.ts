@@ -8,7 +8,7 @@ import { payByCard } from '../pay-by-card.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests define what they expect of the JSON
-export type TestReply = { readonly status: number; readonly headers: Headers; readonly body: any }
+type TestReply = { readonly status: number; readonly headers: Headers; readonly body: any }
 
 export type TestSandbox = {
   readonly sandbox: Sandbox

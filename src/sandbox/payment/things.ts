@@ -25,7 +25,7 @@ export type PaymentFailure = {
   readonly payment_method: string
 }
 
-export type Challenge = {
+type Challenge = {
   readonly token: string
   readonly methodId: string
   readonly returnUrl: string | null

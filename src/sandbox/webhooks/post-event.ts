@@ -2,7 +2,7 @@
 
 import { Agent, request } from 'node:http'
 
-export type Poster = {
+type Poster = {
   /** Returns the status once the response is read completely; null if none came in time. Does not follow redirects. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number | null>
   /** Aborts pending requests; they return null. */

@@ -38,7 +38,7 @@ const urlSetting = 'webhook_url'
 const heldSetting = 'webhooks_held'
 const heldTypesSetting = 'webhooks_held_types'
 
-export type WebhookSource = {
+type WebhookSource = {
   readonly outbox: WebhookOutbox
   readonly settings: SandboxSettings
   /** The exact text of an event; null if there is no such event. */

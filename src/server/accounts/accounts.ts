@@ -34,7 +34,7 @@ const landing = '/email-verified'
 /** Timeout for each response of a sign-in provider, in milliseconds. */
 const defaultTimeoutMs = 10_000
 
-export type AccountsOptions = Omit<
+type AccountsOptions = Omit<
   AuthOptions,
   'siteUrl' | 'behindTls' | 'trustedOrigin' | 'withOidc' | 'singleSignOn'
 > & {

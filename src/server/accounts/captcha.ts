@@ -5,7 +5,7 @@ import { limitedFetch } from '../adapters/limited-fetch.ts'
 import type { SignInFeatures } from '../config/sign-in-settings.ts'
 
 /** The header in which the form sends the captcha response. */
-export const captchaHeader = 'x-captcha-response'
+const captchaHeader = 'x-captcha-response'
 
 const verifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

@@ -16,7 +16,7 @@ import type { Log } from '../runtime/log.ts'
 import { phoneCodes } from './by-phone.ts'
 import { isSignedBy } from './wallet-signature.ts'
 
-export type FeatureDeps = {
+type FeatureDeps = {
   readonly db: Database
   readonly log: Log
   readonly siteUrl: string

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Id, type InvitationId, toId } from '#domain/ids.ts'
 
-export type InvitationToken = Id<'OrderToken'>
+type InvitationToken = Id<'OrderToken'>
 
 /** Returns a token of 43 characters. */
 export function invitationToken(key: Buffer, id: InvitationId): InvitationToken {

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { loadOrders, type StoredOrder } from '../ordering/stored-order.ts'
 
-export type DinersOrders = { readonly orders: readonly StoredOrder[]; readonly hasMore: boolean }
+type DinersOrders = { readonly orders: readonly StoredOrder[]; readonly hasMore: boolean }
 
 const pageSize = 10
 

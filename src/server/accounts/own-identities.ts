@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
 import { identities, users } from '../db/schema/accounts.ts'
 
-export type IdentityId = Id<'Account'>
+type IdentityId = Id<'Account'>
 
 /** Oldest first. */
 export async function identitiesOf(db: Database, userId: UserId) {

@@ -5,7 +5,7 @@ import type { Id, UserId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { sessions } from '../db/schema/accounts.ts'
 
-export type SessionId = Id<'Account'>
+type SessionId = Id<'Account'>
 
 /** ACC-9: returns the active sessions, last used first, without their tokens. */
 export async function sessionsOf(db: Database, userId: UserId) {

@@ -16,7 +16,7 @@ import {
 import { authenticate } from './session.ts'
 
 /** What can be sent to an email address. */
-export type Mailed = 'password' | 'link' | 'code'
+type Mailed = 'password' | 'link' | 'code'
 
 /** ACC-41: returns the same response whether or not an account has this address. */
 export async function sendMail(

@@ -13,7 +13,7 @@ import type { Membership } from '../restaurants/memberships.ts'
 /** Orders are counted up to this number; beyond it the list says that there are more. */
 export const countedUpTo = 1000
 
-export type OrderQuery = { readonly memberships: readonly Membership[]; readonly filters: OrderFilters }
+type OrderQuery = { readonly memberships: readonly Membership[]; readonly filters: OrderFilters }
 
 /** The start of a page: after the order that was placed at this time, with this id. */
 export type Cursor = { readonly placedAt: string; readonly id: OrderId }

@@ -13,7 +13,7 @@ import { sendStaffMail } from '../mail/send-staff-mail.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 
 /** A channel through which alerts are sent. */
-export interface AlertChannel {
+interface AlertChannel {
   /** `key` is the same for every attempt; `attempt` counts from 1. Throws if a retry may help. */
   send(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void>
 }

@@ -5,7 +5,7 @@ import { setAdministrator } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
-export type AccountsCommand = { readonly verb: 'administrator' | 'no-administrator'; readonly email: string }
+type AccountsCommand = { readonly verb: 'administrator' | 'no-administrator'; readonly email: string }
 
 export const accountsUsage = [
   'Usage: accounts administrator <e-mail>      makes a verified account an administrator',

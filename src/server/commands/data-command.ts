@@ -18,7 +18,7 @@ import {
   runPersonCommand,
 } from './person-command.ts'
 
-export type DataCommand =
+type DataCommand =
   | { readonly verb: 'backup' | 'check'; readonly folder: string }
   | { readonly verb: 'restore'; readonly folder: string; readonly replaces: boolean }
   | PersonCommand

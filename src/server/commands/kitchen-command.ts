@@ -11,7 +11,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { randomIds } from '../runtime/ids.ts'
 import type { CommandOutcome } from './menu-command.ts'
 
-export type KitchenCommand = { readonly slug: string } & (
+type KitchenCommand = { readonly slug: string } & (
   | { readonly verb: 'pair' | 'displays' }
   | { readonly verb: 'revoke'; readonly deviceId: DeviceId }
   | { readonly verb: 'owner'; readonly email: string }

@@ -7,7 +7,7 @@ import { importMenu, MenuImportError } from '../catalogue/menu-file/import-menu.
 import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
 import type { Database } from '../db/connect.ts'
 
-export type MenuCommand =
+type MenuCommand =
   | { readonly verb: 'import'; readonly file: string }
   /** null: the export goes to standard output. */
   | { readonly verb: 'export'; readonly slug: string; readonly file: string | null }

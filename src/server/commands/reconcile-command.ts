@@ -17,7 +17,7 @@ export const reconcileUsage = [
   "       reconcile explain KEY 'why it stays'   of a gap that a report has named",
 ].join('\n')
 
-export type ReconcileCommand =
+type ReconcileCommand =
   | {
       readonly verb: 'compare'
       readonly day: Temporal.PlainDate
@@ -79,7 +79,7 @@ export async function runReconcileCommand(
 }
 
 /** RCN-13: returns the lines of the report, ending with the sum of unexplained differences. */
-export function reportLines(report: ReconciliationReport, title: string): string[] {
+function reportLines(report: ReconciliationReport, title: string): string[] {
   const { sums, foreign, gaps, unexplained } = report
   const money = formatDollars
   return [

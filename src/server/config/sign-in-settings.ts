@@ -11,7 +11,7 @@ export type KnownProvider = (typeof knownProviders)[number]
 /** The id of the OpenID Connect provider among the others. */
 export const oidcId = 'oidc'
 
-export type Credentials = { readonly clientId: string; readonly clientSecret: string }
+type Credentials = { readonly clientId: string; readonly clientSecret: string }
 
 export type SignInFeatures = {
   readonly providers: Readonly<Partial<Record<KnownProvider, Credentials>>>
@@ -35,8 +35,8 @@ export type SignInFeatures = {
  * anonymous: accounts without an address · tokens: short-lived signed tokens and their public keys · bearer: sessions in a
  * header · wallets: messages signed with an Ethereum wallet.
  */
-export const signInExtras = ['anonymous', 'tokens', 'bearer', 'wallets'] as const
-export type SignInExtra = (typeof signInExtras)[number]
+const signInExtras = ['anonymous', 'tokens', 'bearer', 'wallets'] as const
+type SignInExtra = (typeof signInExtras)[number]
 
 /** The built-in sign-in methods only. */
 export const plainSignIn: SignInFeatures = {

@@ -39,7 +39,7 @@ export function connectDatabase(
 }
 
 /** FLT-30: the server's timeout is shorter, so if ours expires, the server sent nothing at all. */
-export function timeoutsOf(timeoutMs: number) {
+function timeoutsOf(timeoutMs: number) {
   return {
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-export type MigrationStep = {
+type MigrationStep = {
   /** When it was created, in milliseconds since the epoch; identifies the migration. */
   readonly madeAt: number
   readonly hash: string

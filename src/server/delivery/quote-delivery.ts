@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts'
 import { readCourierCredentials } from './courier-credentials.ts'
 import { storeQuote } from './stored-quote.ts'
 
-export type QuoteInput = {
+type QuoteInput = {
   /** As entered. */
   readonly address: string
   readonly timing: Timing

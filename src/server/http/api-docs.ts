@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { access, contract } from '#contract/index.ts'
 import { type CompressedBody, compressBody } from './response-cache/compressed-body.ts'
 
-export type ApiDocs = {
+type ApiDocs = {
   readonly document: () => Promise<CompressedBody>
   readonly page: () => Promise<CompressedBody>
 }

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 
 /** A page of another site that may send a form to one of our URLs. */
-export type WelcomeForm = { readonly origin: string; readonly path: string }
+type WelcomeForm = { readonly origin: string; readonly path: string }
 
 /**
  * SEC-4: refuses changes that another site's page requests, except for forms in `welcome`. Browsers send the origin;

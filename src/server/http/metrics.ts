@@ -16,14 +16,14 @@ export type Metrics = {
   readonly serviceAnswers: Counter<'service' | 'outcome'>
 }
 
-export type PoolState = {
+type PoolState = {
   readonly totalCount: number
   readonly idleCount: number
   readonly waitingCount: number
 }
 
 /** The sources that are queried whenever the metrics are read. */
-export type MetricSources = {
+type MetricSources = {
   streamCount(): number
   readonly pools: Readonly<Record<string, PoolState>>
   /** Jobs in trouble, by name. */

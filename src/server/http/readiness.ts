@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-export type Readiness = {
+type Readiness = {
   readonly ready: boolean
   /** `read_only`: it responds but takes no orders, for instance because its disk is full. */
   readonly database: 'up' | 'read_only' | 'down'

@@ -40,7 +40,7 @@ import { createPageCompressor, sendCompressed } from './response-cache/compresse
 import { barePolicy, secrecyOf, securityHeaders, withoutKey } from './security-headers.ts'
 import { SseBroadcast } from './sse-broadcast.ts'
 
-export type HttpOptions = {
+type HttpOptions = {
   readonly deps: Deps
   /** null: no pages, only the API. */
   readonly render: RenderPage | null

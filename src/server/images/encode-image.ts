@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type ImageWidth, imageWidths, maxImagePixels } from '#domain/images/image.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 
-export type EncodedImage = {
+type EncodedImage = {
   /** In pixels, turned upright. */
   readonly width: number
   readonly height: number

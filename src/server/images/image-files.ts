@@ -5,9 +5,9 @@ import { imageWidths } from '#domain/images/image.ts'
 import type { FileStore } from '../adapters/storage/port.ts'
 
 /** The folder of all pictures in the file store. */
-export const imagesFolder = 'images'
+const imagesFolder = 'images'
 
-export type ImageFormat = 'webp' | 'avif'
+type ImageFormat = 'webp' | 'avif'
 
 /** The name of one of a picture's files. */
 export function imageFile(folder: string, width: ImageWidth, format: ImageFormat): string {

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { removeImageFiles } from './image-files.ts'
 
 /** IMG-8: a form that stays open for longer must upload the picture again. */
-export const unusedImagesRetentionHours = 24
+const unusedImagesRetentionHours = 24
 
 /** IMG-8: deletes files first, then the row, so that no file remains without a row. */
 export async function sweepImages({ db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {

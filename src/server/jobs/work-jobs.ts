@@ -13,7 +13,7 @@ export const atOnce = 5
 /** Polling interval of the workers, as a fallback: normally they are woken when a job is due. */
 const unwokenSeconds = 60
 
-export type JobObserver = {
+type JobObserver = {
   readonly log: Log
   /** Called for each job that failed for good. */
   readonly onGivenUp: (job: FailedJob) => Promise<void>

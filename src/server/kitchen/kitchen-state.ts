@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { listPauses } from './pausing/list-pauses.ts'
 
-export type KitchenStateView = z.infer<typeof kitchenStateSchema>
+type KitchenStateView = z.infer<typeof kitchenStateSchema>
 
 /** KIT-15: the current pause, the latest pauses and courier updates, the stations and the categories to assign to them. */
 export async function kitchenState(deps: Deps, restaurantId: RestaurantId): Promise<KitchenStateView> {

@@ -7,7 +7,7 @@ import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import { undoOf } from '#domain/kitchen/undo.ts'
 import type { StoredCourier, StoredOrder } from '../ordering/stored-order.ts'
 
-export type KitchenOrderView = z.infer<typeof kitchenOrderSchema>
+type KitchenOrderView = z.infer<typeof kitchenOrderSchema>
 
 export function presentForKitchen(order: StoredOrder): KitchenOrderView {
   return {

@@ -24,7 +24,7 @@ export async function lockOrder(tx: Database, { restaurantId }: StepActor, order
   return order ?? null
 }
 
-export type WrittenStep = {
+type WrittenStep = {
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly isUndo: boolean

@@ -17,7 +17,7 @@ export type Watch = {
   readonly signal: AbortSignal
 }
 
-export interface Changes {
+interface Changes {
   /**
    * LIV-5: yields when it is time to refresh: at once, then after each change, within the intervals. A change during a
    * refresh is not missed.

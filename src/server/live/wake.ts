@@ -6,12 +6,12 @@ import type { Log } from '../runtime/log.ts'
 import { analyticsChannel } from './publish-figures.ts'
 import { eventChannel } from './record-event.ts'
 
-export interface Waker {
+interface Waker {
   stop(): Promise<void>
 }
 
 /** The kind of change at a restaurant: an event, or something that its analytics count. */
-export type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'analytics' }
+type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'analytics' }
 
 /** FLT-31: keep-alive detects a dead connection, which a connection that only listens would not notice. */
 const keepAliveMs = 15_000

@@ -39,7 +39,7 @@ export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number
 }
 
 /** MAI-23: `amount` is the part of `paid` that this refund returns. */
-export function orderRefund(
+function orderRefund(
   order: {
     readonly number: number
     readonly customerFirstName: string

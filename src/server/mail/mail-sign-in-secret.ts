@@ -31,7 +31,7 @@ export function secretPlace(mailId: string): string {
   return `mail ${mailId}`
 }
 
-export type SecretKind = 'password_reset' | 'magic_link' | 'code'
+type SecretKind = 'password_reset' | 'magic_link' | 'code'
 
 /** Lifetimes in minutes. */
 export const secretMinutes = { password_reset: 60, magic_link: 10, code: 10 } as const satisfies Record<

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { demoAdministrator, demoDiner, demoOwner } from '../demo/demo-people.ts'
 import type { DemoRestaurant } from '../demo/load-demo.ts'
 
-export type StartMessage = {
+type StartMessage = {
   readonly url: string
   readonly config: Config
   readonly restaurants: readonly DemoRestaurant[]

@@ -6,7 +6,7 @@ import { currentCursor } from '../live/cursor.ts'
 import { presentOrder } from './present.ts'
 import { findOrderById, type StoredOrder } from './stored-order.ts'
 
-export type OrderStreamMessage =
+type OrderStreamMessage =
   | { readonly kind: 'order'; readonly order: OrderView }
   | { readonly kind: 'heartbeat'; readonly now: string }
 

@@ -7,7 +7,7 @@ import { preparedSql } from '../db/prepared-statement.ts'
 import type { Deps } from '../deps.ts'
 import { NonRetryableError } from '../jobs/job-handlers.ts'
 
-export type FollowUp = {
+type FollowUp = {
   /** The same for every attempt. */
   readonly key: string
   readonly orderId: OrderId

@@ -23,7 +23,7 @@ import type { CheckoutInput } from './checkout-input.ts'
 import { makeOrder } from './make-order.ts'
 import { type Checkout, storeCheckout } from './store-checkout.ts'
 
-export type StartedCheckout =
+type StartedCheckout =
   | {
       readonly kind: 'pay'
       readonly checkoutId: CheckoutId

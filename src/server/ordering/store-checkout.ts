@@ -19,7 +19,7 @@ import { fingerprintOf } from './checkout-fingerprint.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 /** An unpaid checkout is closed after this time and releases its discount code (P3). */
-export const checkoutLifetime = { minutes: 30 } as const
+const checkoutLifetime = { minutes: 30 } as const
 /** The first poll of an open checkout, in case the browser was lost after paying. */
 const firstPollDelay = { seconds: 20 } as const
 
@@ -47,7 +47,7 @@ const writeCheckout = preparedStatement(
   },
 )
 
-export type StoredCheckout =
+type StoredCheckout =
   | {
       readonly kind: 'checkout'
       readonly checkout: Checkout

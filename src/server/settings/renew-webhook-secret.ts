@@ -10,7 +10,7 @@ import { siteSettings } from '../db/schema/settings.ts'
 import type { Deps } from '../deps.ts'
 import { lockSettings, readStoredSettings, type StoredSettings, secretPlace } from './stored-settings.ts'
 
-export type Renewed =
+type Renewed =
   | { readonly ok: true; readonly secret: string; readonly stored: StoredSettings }
   | { readonly ok: false; readonly current: StoredSettings }
 

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { isOwnAddress } from './link-base.ts'
 import { lockSettings, readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
-export type Saved =
+type Saved =
   | { readonly ok: true; readonly stored: StoredSettings }
   | { readonly ok: false; readonly fault: SettingFault }
   /** Someone else saved meanwhile. */

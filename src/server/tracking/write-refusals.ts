@@ -9,7 +9,7 @@ import { refusalDays } from '../db/schema/analytics.ts'
 import { lostDemand } from '../db/schema/tracking.ts'
 
 /** The refused visit or cart, with place and time. */
-export type Refused = {
+type Refused = {
   readonly restaurantId: RestaurantId
   /** null if no visit was reported. */
   readonly sessionId: VisitorSessionId | null

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { siteVisitors } from '../db/schema/tracking.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'
 
-export type VisitFirsts = { readonly isFirstOfDay: boolean; readonly isFirstOfWeek: boolean }
+type VisitFirsts = { readonly isFirstOfDay: boolean; readonly isFirstOfWeek: boolean }
 
 /** FIG-3: serializes the visits of a session, across all processes. */
 export async function writeVisit(

@@ -14,7 +14,7 @@ const knownSurvivor = z.strictObject({
   reason: z.string().min(20),
 })
 
-export type KnownSurvivor = z.infer<typeof knownSurvivor>
+type KnownSurvivor = z.infer<typeof knownSurvivor>
 
 /** Relative to the package root. */
 export const knownSurvivorsPath = 'src/testing/mutation/known-survivors.json'

@@ -22,7 +22,7 @@ export function applyMutant(source: string, { edits }: Pick<Mutant, 'edits'>): s
 }
 
 /** The lines that differ between `before` and `after`, without their common indentation. */
-export type LineDiff = { readonly was: readonly string[]; readonly now: readonly string[] }
+type LineDiff = { readonly was: readonly string[]; readonly now: readonly string[] }
 
 export function diffOf(before: string, after: string): LineDiff {
   const [old, changed] = [before.split('\n'), after.split('\n')]

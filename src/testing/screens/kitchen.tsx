@@ -29,7 +29,7 @@ import { type Answers, answerCalls, interceptFetch, mergeAnswers } from './answe
 import { fridayEvening, sakura } from './sample-menu.ts'
 import { stubRoutes } from './stub-routes.tsx'
 
-export type KitchenOptions = {
+type KitchenOptions = {
   readonly restaurant?: Restaurant
   readonly orders?: readonly KitchenOrder[]
   /** The start of the kitchen's running clock, a UTC instant. Default: a Friday at 7 PM in New York. */

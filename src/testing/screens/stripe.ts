@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest'
 
-export type StripeCall = { readonly method: string; readonly args: readonly unknown[] }
+type StripeCall = { readonly method: string; readonly args: readonly unknown[] }
 
 /** Stripe's library keeps the first script that it finds, so all tests share one stub with the current test's settings. */
 let device: StripeDevice & { readonly calls: StripeCall[] } = { calls: [], offersWallets: false }

@@ -3,7 +3,7 @@
 import { vi } from 'vitest'
 
 /** A started tone. `at` is the audio clock, in seconds. */
-export type PlayedTone = {
+type PlayedTone = {
   readonly type: string
   readonly hertz: number
   readonly at: number

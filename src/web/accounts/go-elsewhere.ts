@@ -5,7 +5,7 @@ import { type AccountsAnswer, askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
 
 /** leaving: the browser is navigating to the provider · nowhere: no provider is responsible for this address. */
-export type Departure =
+type Departure =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'nowhere' }
   | Exclude<AccountsAnswer, { readonly kind: 'done' }>

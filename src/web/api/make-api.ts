@@ -5,7 +5,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
 import { describeFailure } from './failure.ts'
 
-export type ApiOptions = {
+type ApiOptions = {
   readonly url: URL
   readonly headers: () => Record<string, string>
   /** `path` is the procedure's path, such as ['carts', 'open']. */

@@ -1,7 +1,7 @@
 /** KDS-4: how long further taps are ignored after a tap. */
-export const lockMilliseconds = 500
+const lockMilliseconds = 500
 
-export type TapLock = {
+type TapLock = {
   /** Returns whether this tap counts; if so, starts the lock. */
   take(): boolean
   close(): void

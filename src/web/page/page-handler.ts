@@ -4,8 +4,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { PageContext } from './page-context.ts'
 import { pageKey } from './page-key.ts'
 
-export type { PageContext } from './page-context.ts'
-
 // The generated module omits optional fields in a way that `exactOptionalPropertyTypes` rejects.
 const handle = createRequestHandler(
   () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,

@@ -9,7 +9,7 @@ const pattern =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i
 
 /** Whether an error is a failed dynamic import. */
-export function isLostPart(error: unknown): boolean {
+function isLostPart(error: unknown): boolean {
   return error instanceof Error && pattern.test(error.message)
 }
 

@@ -17,7 +17,7 @@ import { quotesOf } from './export-person.ts'
 import type { DataSubject } from './find-person.ts'
 
 /** Replaces what was erased. No email can be delivered to the address. */
-export const erased = {
+const erased = {
   word: 'Erased',
   lastName: 'Diner',
   email: 'erased@erased.invalid',

@@ -40,7 +40,7 @@ export type QuoteRequest = {
 }
 
 /** `phone` in any format with ten digits. */
-export type Stop = { readonly address: Address; readonly phone: string }
+type Stop = { readonly address: Address; readonly phone: string }
 
 export type CourierQuote = {
   /** The courier's id of the quote. */

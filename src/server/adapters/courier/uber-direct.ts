@@ -20,7 +20,7 @@ import { doubledDelivery, unreadableAnswer } from './uber-errors.ts'
 import { connectUber, type UberAddresses, type UberHttp } from './uber-http.ts'
 import { courierStateOf } from './uber-webhook.ts'
 
-export type UberDirectOptions = UberAddresses & {
+type UberDirectOptions = UberAddresses & {
   readonly clock: Clock
   /** The courier's clock, for the times it accepts: the same as `clock`, except in a demo that runs at a different time. */
   readonly theirClock: Clock

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type Mail, MailError, type Mailer } from './port.ts'
 import { partlyRefused, translateError } from './smtp-errors.ts'
 
-export type SmtpOptions = {
+type SmtpOptions = {
   readonly server: SmtpServer
   readonly from: Sender
   /** How long the server may be silent, in milliseconds; a whole email may take three times as long. */

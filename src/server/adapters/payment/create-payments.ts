@@ -6,7 +6,7 @@ import type { PaymentProvider } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 import { handledEvents } from './stripe-webhooks.ts'
 
-export type PaymentDeps = { readonly payments: PaymentProvider | null; readonly paymentSetup: PaymentSetup }
+type PaymentDeps = { readonly payments: PaymentProvider | null; readonly paymentSetup: PaymentSetup }
 
 const timeoutMs = 10_000
 

@@ -132,7 +132,7 @@ export type PaymentIntent = {
   readonly lastError: { readonly code: string | null; readonly message: string } | null
 }
 
-export type PaymentCharge = {
+type PaymentCharge = {
   /** When it was charged, by the provider's clock. */
   readonly at: Temporal.Instant
   /** The amount refunded, including pending refunds. */

@@ -137,7 +137,7 @@ export function parseRefund(answer: unknown): Refund {
 }
 
 /** Every state of a dispute that Stripe defines; those of inquiries begin with 'warning_'. */
-export const disputeStatusByStripe = {
+const disputeStatusByStripe = {
   warning_needs_response: 'needs_response',
   warning_under_review: 'under_review',
   warning_closed: 'closed',
@@ -239,7 +239,7 @@ const eventShape = z.object({
 })
 
 /** The events of connected accounts that we handle; any other is 'other'. */
-export const accountEventTypeByStripe = {
+const accountEventTypeByStripe = {
   'account.updated': 'account.updated',
   'account.application.deauthorized': 'account.updated',
 } as const satisfies { [Name in Stripe.Event['type']]?: AccountEvent['type'] }

@@ -27,7 +27,7 @@ import {
 } from './stripe-shapes.ts'
 import { readWebhookGap } from './stripe-webhooks.ts'
 
-export type StripeOptions = {
+type StripeOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
   /** PAY-60: the secret for the webhook of connected accounts; if omitted or null, none of its events is trusted. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts'
 import { notices } from '../../db/schema/notices.ts'
 import type { Deps } from '../../deps.ts'
 
-export type NewNotice = {
+type NewNotice = {
   /** null: about the platform, for administrators. */
   readonly restaurantId: RestaurantId | null
   readonly notice: Notice

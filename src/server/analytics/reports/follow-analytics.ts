@@ -6,7 +6,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { membershipsOf, type RequestContext, reloadMemberships } from '../../http/api.ts'
 
 /** Returns the caller's current metrics and the restaurants that they cover. Throws if the caller may see none. */
-export type Look = (context: RequestContext) => Promise<{
+type Look = (context: RequestContext) => Promise<{
   readonly overview: AnalyticsOverview
   readonly about: readonly { readonly id: RestaurantId }[]
 }>

@@ -69,7 +69,7 @@ async function readTiles(db: Database, scope: AnalyticsScope): Promise<{ now: Ti
   return { now: of('now'), before: of('before') }
 }
 
-export type CartRow = {
+type CartRow = {
   id: CartSessionId
   place: string
   session: string

@@ -7,7 +7,7 @@ import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../../db/connect.ts'
 
 /** FIG-60: the number of events, newest first. */
-export const feedLength = 50
+const feedLength = 50
 
 type Row = {
   readonly kind: FeedKind

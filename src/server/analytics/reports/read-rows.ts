@@ -10,7 +10,7 @@ import { type AnalyticsScope, headOf, toInstant } from './scope.ts'
 import { visitorNumber } from './visitor-number.ts'
 
 /** Rows per page on screen. */
-export const rowsOnPage = 50
+const rowsOnPage = 50
 
 /** The start of a page: after what happened at this time, with this id. */
 type Cursor = { readonly at: string; readonly id: string }
@@ -77,7 +77,7 @@ async function readCartsPage(
   })
 }
 
-export function readCursor(text: string | undefined): Cursor | null {
+function readCursor(text: string | undefined): Cursor | null {
   const [at, id] = text?.split('_') ?? []
   return at && id ? { at, id } : null
 }

@@ -26,7 +26,7 @@ const columns = [
 type Column = (typeof columns)[number]
 
 export type HourSums = PeriodSums & { readonly hour: number }
-export type ReadSums = {
+type ReadSums = {
   readonly now: PeriodSums
   readonly before: PeriodSums
   /** Sums of the period itself, for each hour of the day with any events. */
@@ -48,7 +48,7 @@ export async function readSums(db: Database, scope: AnalyticsScope): Promise<Rea
 }
 
 /** Returns the query, so that its execution plan can be examined. */
-export function sumsQuery(scope: AnalyticsScope): SQL {
+function sumsQuery(scope: AnalyticsScope): SQL {
   const totals = columns.map((name) => sql`sum(${sql.identifier(name)})::float8 as ${sql.identifier(name)}`)
   return sql`
     select part.which, happened.hour, ${sql.join(totals, sql`, `)}

@@ -13,7 +13,7 @@ export type Happened = {
   readonly at: Temporal.Instant
 }
 
-export type Activity = Omit<typeof activitySlots.$inferSelect, 'restaurantId' | 'businessDay' | 'slotAt'>
+type Activity = Omit<typeof activitySlots.$inferSelect, 'restaurantId' | 'businessDay' | 'slotAt'>
 
 /**
  * FIG-6: must come last in its transaction, except for `countAdded`, because it locks the slot until the transaction ends.

@@ -10,7 +10,7 @@ import { orderLines, orders } from '../../db/schema/ordering.ts'
 import type { Happened } from './count-activity.ts'
 
 /** One addition of a product to a cart. */
-export type Added = { readonly productId: ProductId; readonly productName: string; readonly quantity: number }
+type Added = { readonly productId: ProductId; readonly productName: string; readonly quantity: number }
 
 type Row = typeof productDays.$inferInsert
 

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import { preparedSql } from '../../db/prepared-statement.ts'
 
 /** The business day on which an order is due, and the instant. */
-export type Sold = {
+type Sold = {
   readonly restaurantId: RestaurantId
   readonly day: Temporal.PlainDate
   readonly dueAt: Temporal.Instant

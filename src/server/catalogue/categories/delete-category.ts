@@ -12,7 +12,7 @@ import { discountCodes } from '../../db/schema/restaurants.ts'
 import { lockCategories } from './read-categories.ts'
 import { type CategoryDeps, record } from './save-category.ts'
 
-export type CategoryRemoval = {
+type CategoryRemoval = {
   readonly categoryId: CategoryId
   /** The revision that the caller has seen. */
   readonly revision: number

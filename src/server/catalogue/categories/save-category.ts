@@ -103,7 +103,7 @@ export async function reorderCategories(
 }
 
 /** Returns the category, locked until the transaction ends; null if the restaurant has none with this id. */
-export async function lockCategory(
+async function lockCategory(
   tx: Database,
   restaurantId: RestaurantId,
   id: CategoryId,

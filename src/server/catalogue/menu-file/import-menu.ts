@@ -13,7 +13,7 @@ import { sameRow } from './row-changes.ts'
 import { writeChanges } from './write-changes.ts'
 
 /** How many things an import changed: the restaurant, its hosts, menus, groups, options, categories, products, codes. */
-export type MenuImport = {
+type MenuImport = {
   readonly restaurantId: RestaurantId
   readonly added: number
   readonly changed: number

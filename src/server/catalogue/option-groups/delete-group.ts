@@ -15,7 +15,7 @@ import { recorded } from './group-record.ts'
 import { groupSubjects, groupTables, linkTables } from './group-tables.ts'
 import { lockGroup } from './save-group.ts'
 
-export type GroupRemoval = {
+type GroupRemoval = {
   readonly groupId: GroupId
   /** The revision that the caller has seen. */
   readonly revision: number

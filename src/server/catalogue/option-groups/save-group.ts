@@ -46,7 +46,7 @@ export async function createGroup(
   return accept(groupId)
 }
 
-export type GroupEdit = {
+type GroupEdit = {
   readonly groupId: GroupId
   /** The revision that the edit started from. */
   readonly revision: number

@@ -49,7 +49,7 @@ export async function createProduct(
   })
 }
 
-export type ProductEdit = {
+type ProductEdit = {
   readonly productId: ProductId
   /** The revision that the edit started from. */
   readonly revision: number

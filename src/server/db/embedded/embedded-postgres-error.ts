@@ -1,5 +1,5 @@
 /** Why the embedded server can't be used. The message says what the operator can do. */
-export type EmbeddedFault =
+type EmbeddedFault =
   | 'no-program' // no server binaries for this machine
   | 'no-right' // started as root without permission to switch to another user
   | 'folder' // the data folder can't be used as it is

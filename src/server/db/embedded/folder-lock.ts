@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** A lock on a data folder; `release` frees it for the next process. */
-export type FolderLock = { release(): void }
+type FolderLock = { release(): void }
 
 /** Keeps locks reachable: garbage-collecting one would close its file and let a second app in. */
 const held = new Set<DatabaseSync>()

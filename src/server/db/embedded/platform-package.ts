@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
 
 /** What determines which server binaries fit. `musl` means Linux without the GNU C library, such as Alpine. */
-export type Machine = { platform: NodeJS.Platform; arch: string; musl: boolean }
+type Machine = { platform: NodeJS.Platform; arch: string; musl: boolean }
 
 /** The folder of the installed binaries (contains bin, lib, share) and the version of their package. */
 export type InstalledBinaries = { folder: string; version: string }

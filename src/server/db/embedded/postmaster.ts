@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** What the server writes about itself into its folder. */
-export type PostmasterFile = { pid: number; port: number; ready: boolean }
+type PostmasterFile = { pid: number; port: number; ready: boolean }
 
 /** What a process id belongs to: the server of this folder, another program, no process, or unknown. */
-export type Holder = 'server' | 'other' | 'nobody' | 'unknown'
+type Holder = 'server' | 'other' | 'nobody' | 'unknown'
 
 export function postmasterFile(data: string): string {
   return join(data, 'postmaster.pid')

@@ -3,7 +3,7 @@ import type { DatabaseLog } from './log.ts'
 import type { RunningServer } from './server.ts'
 
 /** Keeps a server running until it is stopped. */
-export type Supervisor = { stop(): Promise<void> }
+type Supervisor = { stop(): Promise<void> }
 
 /** DBS-14: restarts the server whenever it ends unexpectedly, after 0.1 s, then twice as long each time, up to 10 s. */
 export function supervise(

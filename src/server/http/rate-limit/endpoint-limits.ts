@@ -45,7 +45,7 @@ export function rateLimitMessage({ windowMs }: Pick<RateLimit, 'windowMs'>): str
 }
 
 /** The limit per account and hour is in the settings (SET-7). */
-export type LimitBySettings = 'by settings'
+type LimitBySettings = 'by settings'
 
 /**
  * The limit of an endpoint such as 'discounts.check': its own, otherwise that of its access level. null: no such endpoint.

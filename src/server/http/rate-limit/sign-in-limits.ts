@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import type { Ids } from '../../runtime/ids.ts'
 
-export type SignInAttempt = 'password' | 'code' | 'mail'
+type SignInAttempt = 'password' | 'code' | 'mail'
 
 /** Per quarter hour. */
 const most = { password: 20, code: 10, mail: 5 } as const satisfies Record<SignInAttempt, number>

@@ -7,7 +7,7 @@ import { type AllowanceKind, allowances, isAllowed } from '#domain/tracking/allo
 import type { Database } from '../../db/connect.ts'
 import { trackingQuotas } from '../../db/schema/tracking.ts'
 
-export type QuotaRequest = {
+type QuotaRequest = {
   /** null if no visit was reported; then only the address counts. */
   readonly sessionId: VisitorSessionId | null
   readonly clientAddress: string

@@ -22,7 +22,7 @@ import {
 } from './menu-version-key.ts'
 import { singleFlight } from './single-flight.ts'
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 type ResponseCacheOptions = {
   readonly deps: Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings'>

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import { devices } from '../../db/schema/devices.ts'
 import { orderingDisableLog } from '../../db/schema/pausing.ts'
 
-export type PauseWithPhoto = PauseEntry & { readonly hasPhoto: boolean }
+type PauseWithPhoto = PauseEntry & { readonly hasPhoto: boolean }
 
 /** PSE-15: the latest `count` pauses: the current one first, then newest first. */
 export async function listPauses(

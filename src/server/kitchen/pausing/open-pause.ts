@@ -9,7 +9,7 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../live/record-event.ts'
 
-export type StoredPause = typeof orderingDisableLog.$inferSelect
+type StoredPause = typeof orderingDisableLog.$inferSelect
 
 /** Returns the pause that has no recorded end, or null; locks the restaurant until the transaction ends. */
 export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): Promise<StoredPause | null> {

@@ -24,7 +24,7 @@ import { recordEvent } from '../../live/record-event.ts'
 import { closePause, lockOpenPause } from './open-pause.ts'
 import { smallPhoto } from './small-photo.ts'
 
-export type PauseOrder = {
+type PauseOrder = {
   readonly reason: PauseReason
   readonly customReason: string
   readonly duration: PauseDuration

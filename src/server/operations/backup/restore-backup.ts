@@ -15,14 +15,14 @@ import { type BackupContent, BackupError, type BackupTable } from './manifest.ts
 import { startRowSums } from './row-sums.ts'
 import { findTables, listOf, plainText, quoted, rowsOf } from './stored-tables.ts'
 
-export type RestoreTarget = {
+type RestoreTarget = {
   readonly databaseUrl: string
   readonly files: FileStore
   /** Whether existing content of the database may be replaced. */
   readonly replaces: boolean
 }
 
-export type Restored = { readonly content: BackupContent; readonly migrationsSince: number }
+type Restored = { readonly content: BackupContent; readonly migrationsSince: number }
 
 /**
  * DAT-3, DAT-4, DAT-5: verifies every checksum, then creates schema and rows in one transaction, reads the rows back and

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 
-export type RowSums = {
+type RowSums = {
   readonly rows: number
   /** SHA-256 of all rows in sequence. */
   readonly sha256: string

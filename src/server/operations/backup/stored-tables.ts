@@ -32,7 +32,7 @@ export function rowsOf({ schema, table, columns }: StoredTable): string {
   return schema === 'pgboss' ? `${all} WHERE state IN ('created', 'retry', 'active')` : all
 }
 
-export type StoredSequence = { readonly schema: string; readonly sequence: string; readonly last: string }
+type StoredSequence = { readonly schema: string; readonly sequence: string; readonly last: string }
 
 /** Sequences that were used. Read after the rows' snapshot, they are never behind it. */
 export async function findSequences(client: Client): Promise<readonly StoredSequence[]> {

@@ -26,7 +26,7 @@ import {
   type StoredTable,
 } from './stored-tables.ts'
 
-export type BackupSource = {
+type BackupSource = {
   readonly databaseUrl: string
   /** The folder of uploaded files; null if they are in a bucket. */
   readonly filesFolder: string | null

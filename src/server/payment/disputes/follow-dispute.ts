@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { Clock } from '../../runtime/clock.ts'
 
 /** What following disputes requires, in a server process or in a command. */
-export type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
+type DisputeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'ids' | 'log' | 'jobs'> & {
   /** The provider's clock: the same as ours, except in a demo set to another time. */
   readonly providerClock: Clock
 }

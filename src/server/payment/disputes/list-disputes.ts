@@ -67,7 +67,7 @@ export function selectDisputes(db: Database, which: SQL | undefined) {
     .$dynamic()
 }
 
-export type FoundDispute = Awaited<ReturnType<typeof selectDisputes>>[number]
+type FoundDispute = Awaited<ReturnType<typeof selectDisputes>>[number]
 
 export function presentDispute({ dispute, order, restaurant }: FoundDispute): DisputeRow {
   const { id, amount, status, isInquiry, reason, dueBy, openedAt, endedAt } = dispute

@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect.ts'
 import { checkouts, orders, refunds } from '../../db/schema/ordering.ts'
 import type { Span } from './provider-book.ts'
 
-export type LedgerQuery = {
+type LedgerQuery = {
   readonly intentIds: readonly IntentId[]
   readonly checkoutIds: readonly CheckoutId[]
   readonly orderIds: readonly OrderId[]

@@ -14,7 +14,7 @@ import type { ProviderBook, Span } from './provider-book.ts'
 /** The longest time between creating and paying a payment. */
 const longestCheckout = { hours: 1 } as const
 
-export type LoadedCases = {
+type LoadedCases = {
   readonly cases: readonly PaymentCase[]
   /** RCN-7: payments of other systems in the same account; counted, and left alone. */
   readonly foreign: { readonly payments: number; readonly received: Cents }

@@ -13,7 +13,7 @@ import {
 export type Span = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 /** RCN-9: a span with more payments than this is not reconciled as a whole, only day by day. */
-export const mostPayments = 50_000
+const mostPayments = 50_000
 
 /** Maximum concurrent requests to the provider. */
 const atOnce = 4

@@ -7,7 +7,7 @@ import type { GapState } from '#domain/reconciliation/gap-state.ts'
 import type { Database } from '../../db/connect.ts'
 import { paymentGaps } from '../../db/schema/reconciliation.ts'
 
-export type ReconciliationGap = typeof paymentGaps.$inferSelect
+type ReconciliationGap = typeof paymentGaps.$inferSelect
 
 /** RCN-15: the gaps that were ever found, by their keys. */
 export async function readGaps(

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Span } from './provider-book.ts'
 import { type ReconcileDeps, type ReconcileInput, type ReconciliationReport, reconcile } from './reconcile.ts'
 
-export type RunId = Id<'ReconciliationRun'>
+type RunId = Id<'ReconciliationRun'>
 
 /** RCN-14: reconciles and records the run; a dry run is not recorded. Throws what `reconcile` throws. */
 export async function reconcileAndRecord(

@@ -17,7 +17,7 @@ import { restaurantMembers } from '../../db/schema/members.ts'
 import { restaurantCounters, restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 
-export type RestaurantInput = {
+type RestaurantInput = {
   readonly name: string
   readonly slug: string
   readonly address: string
@@ -26,7 +26,7 @@ export type RestaurantInput = {
   readonly hours: WeekHours
 }
 
-export type Founder = { readonly id: UserId; readonly name: string; readonly emailVerified: boolean }
+type Founder = { readonly id: UserId; readonly name: string; readonly emailVerified: boolean }
 
 /** RST-13, RST-14: writes restaurant, counters, owner and hosts in one transaction; a demo publishes it at once (A2). */
 export async function createRestaurant(

@@ -2,10 +2,10 @@
 
 import type { SignInMethods } from '#contract/security.ts'
 
-export type CaptchaProvider = NonNullable<SignInMethods['captcha']>['provider']
+type CaptchaProvider = NonNullable<SignInMethods['captcha']>['provider']
 
 /** The API that both vendors' scripts have in common. */
-export type CaptchaApi = {
+type CaptchaApi = {
   /** Renders the widget in `place` and returns its id. */
   render(
     place: HTMLElement,

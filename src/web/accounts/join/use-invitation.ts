@@ -4,7 +4,7 @@ import { toId } from '#domain/ids.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 
-export type FoundInvitation =
+type FoundInvitation =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'found'; readonly invitation: OpenedInvitation }

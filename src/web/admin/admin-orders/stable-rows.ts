@@ -2,7 +2,7 @@
 
 import type { OrderRow } from '#contract/admin-orders.ts'
 
-export type StableRows = {
+type StableRows = {
   readonly rows: readonly OrderRow[]
   /** Number of new orders that are not shown yet. */
   readonly waiting: number

@@ -5,7 +5,7 @@ import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 
 /** An edit of a business at a revision. */
-export type EditAttempt = {
+type EditAttempt = {
   readonly revision: number
   readonly call: (api: Api, revision: number) => Promise<unknown>
   /** Message on success; null for none. */
@@ -16,7 +16,7 @@ export type EditAttempt = {
   readonly onDone?: () => void
 }
 
-export type Conflict = { readonly message: string; readonly edit: EditAttempt }
+type Conflict = { readonly message: string; readonly edit: EditAttempt }
 
 /** EDT-1, BUS-2: runs edits one at a time, and returns the result of the last. */
 export function useEdit(readAgain: () => Promise<unknown>) {

@@ -17,7 +17,7 @@ function listOf(restaurant: string) {
   }
 }
 
-export type CachedCategories = {
+type CachedCategories = {
   /** Shows this list until the next response of the server. */
   readonly show: (list: readonly CategoryView[]) => void
   /** Returns the current version of the category; null if it no longer exists. */

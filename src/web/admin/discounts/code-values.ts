@@ -12,7 +12,7 @@ import { dollarsText, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 
 export type RewardKind = CodeDraftInput['reward']['kind']
 
-export type TypedCode = {
+type TypedCode = {
   readonly code: string
   readonly description: string
   readonly isActive: boolean

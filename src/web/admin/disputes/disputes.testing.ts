@@ -5,7 +5,7 @@ import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 
 /** 7 PM in New York. */
-export const now = '2026-03-07T00:00:00Z'
+const now = '2026-03-07T00:00:00Z'
 const none = { count: 0, amount: zero }
 
 export function sampleDispute(changes: Partial<DisputeDetail> = {}): DisputeDetail {

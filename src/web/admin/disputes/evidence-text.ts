@@ -37,7 +37,7 @@ export function factsIn(evidence: readonly Evidence[]): readonly Evidence[] {
   return evidence.filter(({ at }) => at === null)
 }
 
-export type DatedEvidence = Evidence & { readonly at: string }
+type DatedEvidence = Evidence & { readonly at: string }
 
 /** Returns the evidence with a time, in chronological order. */
 export function historyIn(evidence: readonly Evidence[]): readonly DatedEvidence[] {

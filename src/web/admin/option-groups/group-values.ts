@@ -21,7 +21,7 @@ export type TypedOption = {
   readonly soldOut: boolean
 }
 
-export type TypedGroup = {
+type TypedGroup = {
   readonly name: string
   readonly description: string
   readonly displayType: 'radio' | 'checkbox'

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-export type ResultKind = 'success' | 'error' | 'warning' | 'info'
+type ResultKind = 'success' | 'error' | 'warning' | 'info'
 
 /** The result of an action. */
 export type ActionResult = {

@@ -2,7 +2,7 @@
 
 import { paths } from '../../paths.ts'
 
-export type PlaceholderPage = { readonly path: string; readonly title: string; readonly text: string }
+type PlaceholderPage = { readonly path: string; readonly title: string; readonly text: string }
 
 const notBuilt = 'This page is not built yet.'
 

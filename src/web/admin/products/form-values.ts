@@ -49,7 +49,7 @@ function dollarsText(amount: Cents | null): string {
 }
 
 /** Returns the product that the fields represent. */
-export function draftOf(values: ProductFormValues): ProductDraft {
+function draftOf(values: ProductFormValues): ProductDraft {
   const { categoryId, description, basePrice, sortOrder } = values
   return {
     ...values,

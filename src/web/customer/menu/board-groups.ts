@@ -1,4 +1,4 @@
-export type BoardGroup<Dish> = {
+type BoardGroup<Dish> = {
   /** null: products without a preparation in their name. */
   readonly name: string | null
   readonly products: readonly Dish[]

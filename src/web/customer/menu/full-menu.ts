@@ -11,7 +11,7 @@ const fetchAfter = 1500
 
 export type LoadedMenu = { readonly menu: Menu; readonly work: typeof import('./menu-work.ts') }
 
-export type FullMenu = {
+type FullMenu = {
   /** null until loaded. */
   readonly loaded: LoadedMenu | null
   /** Returns the menu, or null if it failed to load; the diner has seen the error then. */

@@ -1,7 +1,7 @@
 import type { BarredOrdering } from '#domain/availability/barred-ordering-message.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-export type OpenBadge = { readonly text: string; readonly tone: BadgeTone }
+type OpenBadge = { readonly text: string; readonly tone: BadgeTone }
 
 /** SCR-18: returns 'Open' only while orders are taken. `barred`: why none are taken during open hours, or null. */
 export function openBadge(isOpen: boolean, barred: BarredOrdering | null): OpenBadge {

@@ -2,7 +2,7 @@
 
 import { type LineId, toId } from '#domain/ids.ts'
 
-export const orderTypeSteps = ['order-type', 'details', 'pickup-timing', 'delivery-timing'] as const
+const orderTypeSteps = ['order-type', 'details', 'pickup-timing', 'delivery-timing'] as const
 
 /** A step of the order-type dialog. */
 export type OrderTypeEntry = {
@@ -20,7 +20,7 @@ export type OrderTypeEntry = {
 export type CartEntry = { readonly kind: 'cart'; readonly over: LineId | 'age' | null }
 
 /** `key` is the key of the product's outline. */
-export type ProductEntry = { readonly kind: 'product'; readonly key: string; readonly name: string }
+type ProductEntry = { readonly kind: 'product'; readonly key: string; readonly name: string }
 
 export type OpenDialog = OrderTypeEntry | CartEntry | ProductEntry
 

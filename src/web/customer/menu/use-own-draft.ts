@@ -3,7 +3,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { startDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
 
-export type OwnDraft = {
+type OwnDraft = {
   /** The order at this restaurant; null before hydration, and while an order elsewhere has items. */
   readonly draft: OrderDraft | null
   /** The cart contains items from another restaurant, and the diner must decide about them. */

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/ordering.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 
-export type OrderHistory = {
+type OrderHistory = {
   /** null until the first page is loaded. */
   readonly orders: readonly OrderView[] | null
   readonly hasMore: boolean

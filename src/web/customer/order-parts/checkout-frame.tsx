@@ -8,7 +8,7 @@ const steps = [
   { id: 'information', name: 'Information' },
   { id: 'payment', name: 'Payment' },
 ] as const
-export type CheckoutStep = (typeof steps)[number]['id']
+type CheckoutStep = (typeof steps)[number]['id']
 
 type CheckoutFrameProps = {
   readonly step: CheckoutStep

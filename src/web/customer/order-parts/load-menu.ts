@@ -8,7 +8,7 @@ import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { readDraft } from '../draft/order-draft.ts'
 
 /** `now` is the server's time, a UTC instant. none: there is no order to show. */
-export type MenuLoad =
+type MenuLoad =
   | { readonly kind: 'loaded'; readonly menu: Menu; readonly now: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly failure: Failure }

@@ -6,7 +6,7 @@ export type OrderMessage =
   | { readonly kind: 'order'; readonly order: OrderView }
   | { readonly kind: 'heartbeat'; readonly now: string }
 
-export type FollowDeps = {
+type FollowDeps = {
   /** Opens the stream; closes it when the signal fires. */
   readonly connect: (signal: AbortSignal) => Promise<AsyncIterable<OrderMessage>>
   /** Resolves after this many milliseconds, or at once when the signal fires. */

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/ordering.ts'
 import { callApi } from '#web/api/client.ts'
 import { followOrder } from './follow-order.ts'
 
-export type LiveOrder = {
+type LiveOrder = {
   readonly order: OrderView
   /** null until the first connection is made or fails. */
   readonly isLive: boolean | null

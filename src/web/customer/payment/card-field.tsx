@@ -5,7 +5,7 @@ import { isOffline, useIsOffline } from '#web/shell/use-offline.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardFormProps } from './card-form.ts'
 
-export type CardSetup = Exclude<PaymentSetup, { provider: 'off' }>
+type CardSetup = Exclude<PaymentSetup, { provider: 'off' }>
 
 /** The card form of the site's payment provider (P4). Loads only that one; without a network, as soon as there is one. */
 export function CardField({ setup, ...props }: CardFormProps & { readonly setup: CardSetup }) {

@@ -30,7 +30,7 @@ export interface CardForm {
 export type CardEntry = 'empty' | 'incomplete' | 'complete'
 
 /** What a wallet needs from the payment screen to pay by the same steps as a card. */
-export type WalletActions = {
+type WalletActions = {
   /**
    * Called when a wallet's button is tapped. Returns false, and shows the reason, if the order can't be paid; no wallet
    * opens then.

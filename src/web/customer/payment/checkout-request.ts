@@ -10,7 +10,7 @@ import type { DraftReview } from '../order-parts/review-draft.ts'
 import type { StartCheckoutInput } from './start-checkout.ts'
 
 /** The parts of the request that are not in the draft. */
-export type RequestFacts = {
+type RequestFacts = {
   readonly customer: Customer
   readonly cart: Pick<DraftReview['cart'], 'lines'>
   /** The grand total that the diner agrees to pay. */

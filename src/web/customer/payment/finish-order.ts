@@ -17,7 +17,7 @@ export type FinishDeps = {
  * is no order · unconfirmed: the server doesn't know yet (PAY-8) · unanswered: the server could not be reached; `body` is
  * the error message.
  */
-export type FinishOutcome =
+type FinishOutcome =
   | { readonly kind: 'ordered'; readonly order: PlacedOrder }
   | { readonly kind: 'paid' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

@@ -12,12 +12,12 @@ export type CardDetails = {
   readonly postalCode: string
 }
 
-export type SandboxProvider = {
+type SandboxProvider = {
   readonly createPaymentMethod: (card: CardDetails, billing: Billing) => Promise<MethodOutcome>
   readonly confirm: (clientSecret: string, paymentMethodId: string) => Promise<ConfirmOutcome>
 }
 
-export type SandboxDeps = {
+type SandboxDeps = {
   /** The sandbox's URL, without a trailing slash. */
   readonly url: string
   readonly publishableKey: string

@@ -31,7 +31,7 @@ export type PriceChange = {
   readonly grandTotal: Cents
 }
 
-export type Started =
+type Started =
   | CheckoutAnswer
   | PriceChange
   /** The cart is already paid, and this browser can't prove that it placed the order (PAY-12). */

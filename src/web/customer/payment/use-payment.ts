@@ -22,7 +22,7 @@ import type { PriceChange } from './start-checkout.ts'
  * was or may have been paid, and is polled until that is known · unsettled: may have been paid; checking again is the only
  * option · done: on the way to the confirmation · paid: the order is placed, and only its link shows it.
  */
-export type PaymentPhase = 'checking' | 'open' | 'processing' | 'confirming' | 'unsettled' | 'done' | 'paid'
+type PaymentPhase = 'checking' | 'open' | 'processing' | 'confirming' | 'unsettled' | 'done' | 'paid'
 
 export type Payment = {
   readonly phase: PaymentPhase

@@ -12,7 +12,7 @@ import type { DraftDiscount, OrderDraft } from '../draft/draft.ts'
 import { changeDraft } from '../draft/order-draft.ts'
 import { removeDiscount } from '../order-parts/applied-code.tsx'
 
-export type DiscountBoxState = {
+type DiscountBoxState = {
   readonly isChecking: boolean
   /** Why the last code was not applied, or no longer is. */
   readonly message: string | null
@@ -24,7 +24,7 @@ export type DiscountBoxState = {
   readonly clearMessage: () => void
 }
 
-export const lookUpFailedMessage = 'Error validating discount code'
+const lookUpFailedMessage = 'Error validating discount code'
 
 export function useDiscount(draft: OrderDraft, subtotal: Cents): DiscountBoxState {
   const { discount } = draft

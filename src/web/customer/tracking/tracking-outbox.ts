@@ -8,14 +8,14 @@ import type { ReportableLine } from './changed-lines.ts'
 
 export type TrackingBatch = z.input<typeof trackingBatchSchema>
 
-export type NewTrackingData = {
+type NewTrackingData = {
   readonly landingPage?: string
   readonly lines?: readonly ReportableLine[]
   readonly opensCheckout?: true
   readonly wish?: TrackingBatch['wish']
 }
 
-export type TrackingOutboxDeps = {
+type TrackingOutboxDeps = {
   readonly sessionId: VisitorSessionId
   readonly referrer: string
   /** Resolves to whether the server responded, whatever the response. Never throws. */

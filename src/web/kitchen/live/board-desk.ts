@@ -2,7 +2,7 @@ import { rememberServerTime, serverNow } from '#web/api/server-clock.ts'
 import { emptyBoard, reduceBoard } from '../board-state.ts'
 import type { BoardDesk } from './follow-board.ts'
 
-export type Desk = BoardDesk & { subscribe(listener: () => void): () => void }
+type Desk = BoardDesk & { subscribe(listener: () => void): () => void }
 
 /** Returns a store of the board's state that notifies subscribers of changes. */
 export function openDesk(): Desk {

@@ -34,7 +34,7 @@ export type FollowingBoard = {
 }
 
 /** A heartbeat arrives every 25 s; if one is 10 s late, the connection is lost. */
-export const silenceLimit = 35_000
+const silenceLimit = 35_000
 
 /** Follows the board until `stop` is called, which leaves nothing running. */
 export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoard {

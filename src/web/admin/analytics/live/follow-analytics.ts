@@ -27,9 +27,9 @@ export interface FollowingAnalytics extends Following {
 }
 
 /** The stream sends a message every 30 s; after 10 s more it counts as lost. In milliseconds. */
-export const silenceLimit = 40_000
+const silenceLimit = 40_000
 /** FIG-20: polling interval without a stream, in milliseconds. */
-export const askEvery = 30_000
+const askEvery = 30_000
 
 /** FIG-20: follows the metrics until `stop` is called, which ends all requests and timers. */
 export function followAnalytics(

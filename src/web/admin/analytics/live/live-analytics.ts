@@ -34,7 +34,7 @@ function newer(known: AnalyticsOverview | null, received: AnalyticsOverview): An
   return known && Date.parse(known.now) > Date.parse(received.now) ? known : received
 }
 
-export type LiveStatus = {
+type LiveStatus = {
   readonly tone: 'good' | 'warn' | 'neutral'
   /** 'Live Analytics' only while the stream delivers. */
   readonly text: string

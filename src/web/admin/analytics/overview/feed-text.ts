@@ -4,7 +4,7 @@ import type { FeedEntry, FeedKind } from '#contract/analytics/analytics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
 import { cents, formatDollars, times } from '#domain/money.ts'
 
-export type FeedText = {
+type FeedText = {
   /** 'Added 2 × Hibachi Chicken' */
   readonly title: string
   /** '/menu/sakura · from google.com'; null if nothing more is known. */

@@ -11,7 +11,7 @@ export type Metric = {
   readonly unit: MetricUnit
 }
 
-export const noMetric = '–'
+const noMetric = '–'
 
 /** FIG-24: '1,204', '$1,234.50', '62.5%', '–'. */
 export function formatMetric(value: number | null, unit: MetricUnit): string {

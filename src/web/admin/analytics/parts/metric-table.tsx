@@ -1,6 +1,6 @@
 /** A table of metrics that stays a table on a phone: it scrolls horizontally, by keyboard too. */
 
-export type MetricTableColumn<Row> = {
+type MetricTableColumn<Row> = {
   readonly header: string
   readonly cell: (row: Row) => React.ReactNode
   /** 'end' for metrics. The first column is the row's header. */

@@ -6,8 +6,8 @@ import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { capitalised } from '../format-timing.ts'
 
 /** `at` is a UTC instant as the server sent it. */
-export type TimeChoice = { readonly at: string; readonly label: string }
-export type DayChoice = { readonly label: string; readonly times: readonly TimeChoice[] }
+type TimeChoice = { readonly at: string; readonly label: string }
+type DayChoice = { readonly label: string; readonly times: readonly TimeChoice[] }
 
 /**
  * WEB-6: returns the pickable times by day in the restaurant's time zone: 'Today', 'Tomorrow', 'Sunday', … Tonight's times

@@ -9,7 +9,7 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { isOffline } from '#web/shell/use-offline.ts'
 import type { DraftDelivery } from '../../draft/draft.ts'
 
-export type Quoting = {
+type Quoting = {
   readonly isLoading: boolean
   /** Why there is no quote; null if none has failed. */
   readonly failure: string | null
