@@ -20,7 +20,8 @@ export default defineConfig<object, ProductOptions>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
-    trace: 'off',
+    // Of every browser context of the test, those of `newPerson` too.
+    trace: 'retain-on-failure',
     actionTimeout: 15_000,
     locale: 'en-US',
     // Not the restaurants': what depends on the browser's own zone shows.

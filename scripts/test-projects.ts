@@ -18,13 +18,23 @@ const programs = [
   'src/testing/mutation/mutation-host.test.ts',
 ]
 
+/** Tests that only read the source code and the documents; `npm run check` runs them. */
+export const codeTests: readonly string[] = [
+  'src/testing/architecture.test.ts',
+  'src/testing/dead-exports.test.ts',
+  'src/testing/documentation.test.ts',
+]
+
 export const testProjects = {
   unit: {
-    include: ['src/{domain,contract,web,sandbox}/**/*.test.ts'],
+    include: ['src/{domain,contract,web,sandbox}/**/*.test.ts', ...codeTests],
     exclude: [...programs, ...long],
   },
   screens: { include: ['src/web/**/*.test.tsx'], exclude: long },
-  database: { include: ['src/{server,testing}/**/*.test.ts'], exclude: [...programs, ...long] },
+  database: {
+    include: ['src/{server,testing}/**/*.test.ts'],
+    exclude: [...programs, ...codeTests, ...long],
+  },
   process: { include: programs, exclude: long },
 } as const satisfies Record<string, Files>
 
