@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
 import { startApp } from '#server/app.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
@@ -38,7 +38,7 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
   const clock = createTestClock(at)
   const log = createLog('silent')
   const folder = await makeDataFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: false })
+  const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: false })
   const ends: (() => Promise<void>)[] = [folder.remove, () => postgres.stop()]
   const stop = async () => {
     for (const end of ends.splice(0).toReversed()) await end()

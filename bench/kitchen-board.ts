@@ -5,7 +5,7 @@
 
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { apiClient } from '#testing/http-client.ts'
@@ -23,7 +23,7 @@ const slowdown = 4
 buildPages()
 const folder = await makeDataFolder()
 const log = createLog('silent')
-const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: false })
+const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: false })
 const connection = connectDatabase(postgres.url, log, { poolSize: 2 })
 const settings = { DATA_DIR: folder.path, DATABASE_URL: postgres.url, APP_SECRET: 'x'.repeat(40) }
 const product = await startProduct({ ...settings, DEMO_NOW: '2026-03-06T12:30[America/New_York]' })

@@ -5,7 +5,7 @@
 
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/runtime/log.ts'
@@ -22,7 +22,7 @@ export async function startOrderingEnvironment() {
   const clock = createTestClock(evening)
   const log = createLog('silent')
   const folder = await makeDataFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: true })
+  const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: true })
   await migrateDatabase(postgres.url)
   const { db, pool, close } = connectDatabase(postgres.url, log, { poolSize: 2 })
   await loadDemo(db, clock)

@@ -9,7 +9,7 @@ import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { trackingQuotas } from '#server/db/schema/tracking.ts'
@@ -31,7 +31,7 @@ const diners = 4
 const clock = createTestClock('2026-11-20T20:00[America/New_York]')
 const log = createLog('silent')
 const folder = await makeDataFolder()
-const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: true })
+const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: true })
 const databaseUrl = postgres.url
 await migrateDatabase(databaseUrl)
 const { db, close } = connectDatabase(databaseUrl, log, { poolSize: 2 })

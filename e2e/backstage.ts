@@ -9,7 +9,7 @@ import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import type { CourierCredentials } from '#server/adapters/courier/port.ts'
 import { keyFor } from '#server/config/app-secret.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { rateLimits } from '#server/db/schema/accounts.ts'
 import { setCourierCredentials } from '#server/delivery/courier-credentials.ts'
 import { createLog } from '#server/runtime/log.ts'
@@ -74,7 +74,7 @@ export const test = base.extend<
     async ({}, use) => {
       const folder = await makeDataFolder()
       const log = createLog('silent')
-      const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: false })
+      const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: false })
       const appSecret = 'as long as thirty-two characters or longer'
       const cipher = createCipher(keyFor(appSecret, 'courier credentials'))
       const connection = connectDatabase(postgres.url, log, { poolSize: 1 })

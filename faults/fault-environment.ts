@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { ensureSandbox } from '#sandbox/launch.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { sendSignal } from '#server/db/embedded/postmaster.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { systemClock } from '#server/runtime/clock.ts'
@@ -37,7 +37,7 @@ export async function startFaultEnvironment(
   eventLog: EventLog,
 ): Promise<FaultEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-faults-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+  const postgres = await startEmbeddedDatabase({ dataDir: folder, log })
   await migrateDatabase(postgres.url)
   const connection = connectDatabase(postgres.url, log, { poolSize: 1 })
   await prepare(connection.db)

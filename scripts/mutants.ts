@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '../src/server/db/embedded-database.ts'
 import { createLog } from '../src/server/runtime/log.ts'
 import {
   knownReason,
@@ -116,7 +116,7 @@ async function inCopy<Value>(work: (folder: string, databaseUrl: string) => Prom
     })
     for (const path of listed.toString().split('\0').filter(isFile)) cpSync(root + path, join(folder, path))
     symlinkSync(`${root}node_modules`, join(folder, 'node_modules'))
-    const server = await startEmbeddedPostgres({
+    const server = await startEmbeddedDatabase({
       dataDir: join(scratch, 'data'),
       log: createLog('silent'),
       durable: false,

@@ -1,7 +1,7 @@
 /** Menus of 100, 1,000 and 5,000 products: the server's responses, the page on a slow phone, and typing into its search. */
 
 import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { buildPages } from '../../scripts/build-pages.ts'
@@ -28,7 +28,7 @@ export async function measure(): Promise<readonly Row[]> {
   buildPages()
   const folder = await makeDataFolder()
   const log = createLog('silent')
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log, durable: false })
+  const postgres = await startEmbeddedDatabase({ dataDir: folder.path, log, durable: false })
   const connection = connectDatabase(postgres.url, log, { poolSize: 2 })
   const product = await startProduct({
     DATA_DIR: folder.path,

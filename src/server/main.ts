@@ -18,8 +18,9 @@ import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { startProductClock } from './config/demo-clock.ts'
 import { connectDatabase } from './db/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import type { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
@@ -135,7 +136,7 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
 }
 
 async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
   stopping.push(() => database.stop())
   return database
 }

@@ -13,6 +13,7 @@ import {
   readConfigFiles,
   readFilesBelow,
   readSourceFiles,
+  readTextFile,
   type SourceFile,
 } from './source-files.ts'
 
@@ -255,6 +256,24 @@ test('[ARC-44] every export is imported by another file or read by a tool', () =
     (screens.has(path) && readByReactRouter.test(name)) || readByServer.has(`${path}: ${name}`)
   const exporters = allFiles.filter((file) => !isTest(file))
   expect(findDeadExports(exporters, importers, isReadByTool)).toEqual([])
+})
+
+test('[ARC-45] the embedded PostgreSQL imports only itself, Node and its packages, and never names the product', () => {
+  const folder = 'src/server/db/embedded/'
+  const inFolder = allFiles.filter(({ path }) => path.startsWith(folder))
+  expect(inFolder.length).toBeGreaterThan(20)
+  const outside = inFolder.flatMap(({ path, files: imported }) =>
+    imported.filter((to) => !to.startsWith(folder)).map((to) => `${path} → ${to}`),
+  )
+  expect(outside).toEqual([])
+  const packagesOf = (some: readonly SourceFile[]) => new Set(some.flatMap(({ packages }) => packages))
+  const withoutNode = [...packagesOf(inFolder.filter(({ path }) => !isForTests(path)))].filter(
+    (name) => !name.startsWith('node:'),
+  )
+  expect(withoutNode).toEqual(['pg'])
+  const texts = [...inFolder, readTextFile(`${folder}README.md`)]
+  const product = /comanda|DATA_DIR|DATABASE_URL/i
+  expect(texts.filter(({ text }) => product.test(text)).map(({ path }) => path)).toEqual([])
 })
 
 const machinery = new Set(['http', 'live', 'db', 'jobs', 'adapters', 'config', 'runtime', 'security'])

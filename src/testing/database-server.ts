@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { sandboxCourierKeys } from '#sandbox/keys.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { lendCourier } from '#server/demo/lend-courier.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
@@ -78,7 +78,7 @@ async function addDemo(url: string): Promise<void> {
 async function findServer(given: string | undefined) {
   if (given) return { urlFor: (name: string) => withDatabase(given, name), stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-tests-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
+  const server = await startEmbeddedDatabase({ dataDir, log: createLog('silent'), durable: false })
   return {
     urlFor: server.urlFor,
     async stop() {

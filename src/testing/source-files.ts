@@ -36,8 +36,13 @@ export function readConfigFiles(): SourceFile[] {
     .map(readSourceFile)
 }
 
+/** A file that is not source code, such as a document. */
+export function readTextFile(path: string): Pick<SourceFile, 'path' | 'text'> {
+  return { path, text: readFileSync(root + path, 'utf8') }
+}
+
 function readSourceFile(path: string): SourceFile {
-  const text = readFileSync(root + path, 'utf8')
+  const { text } = readTextFile(path)
   const packages = importsIn(text).flatMap(({ from }) => (/^[^.#]/.test(from) ? from : []))
   return {
     path,

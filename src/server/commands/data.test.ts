@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '../db/embedded-database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { createLog } from '../runtime/log.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('[DAT-2, DAT-3] backs up the embedded database while a process uses it, and restores only when none does', async () => {
   const dataDir = join(folder, 'data')
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
+  const postgres = await startEmbeddedDatabase({ dataDir, log: createLog('silent'), durable: false })
   await migrateDatabase(postgres.url)
   const first = await run(dataDir, 'backup', 'first')
   expect(first).toMatchObject({

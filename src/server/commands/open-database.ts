@@ -1,8 +1,8 @@
 /** Opens the database for a command. */
 
 import type { Config } from '../config/config.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import { findRunningDatabase, startEmbeddedDatabase } from '../db/embedded-database.ts'
 import type { Log } from '../runtime/log.ts'
 
 export type CommandDatabase = { readonly url: string; stop(): Promise<void> }
@@ -19,10 +19,10 @@ export async function openCommandDatabase(
   const stop = async () => undefined
   if (databaseUrl) return { url: databaseUrl, stop }
   try {
-    return await startEmbeddedPostgres({ dataDir, log })
+    return await startEmbeddedDatabase({ dataDir, log })
   } catch (error) {
     const isInUse = error instanceof EmbeddedPostgresError && error.fault === 'in-use'
-    const url = isInUse && !isAlone ? await findRunningPostgres(dataDir) : null
+    const url = isInUse && !isAlone ? await findRunningDatabase(dataDir) : null
     if (url === null) throw error
     return { url, stop }
   }

@@ -1,19 +1,23 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { databaseUser } from './cluster.ts'
 
-/** Where the server listens: a Unix socket in `folder`, or a port of 127.0.0.1 that requires the password. */
-export type ServerAddress =
+/**
+ * Where the server listens, a Unix socket in `folder` or a port of 127.0.0.1 that requires the password, and the database
+ * account to connect with.
+ */
+export type ServerAddress = { account: string } & (
   | { kind: 'socket'; folder: string }
   | { kind: 'loopback'; port: number; password: string }
+)
 
 /** DBS-11: returns a socket if the system supports one at that path, otherwise a free loopback port. */
 export async function chooseAddress(
   runFolder: string,
+  account: string,
   readPassword: () => Promise<string>,
 ): Promise<ServerAddress> {
-  if (fitsSocket(runFolder)) return { kind: 'socket', folder: runFolder }
-  return { kind: 'loopback', port: await freePort(), password: await readPassword() }
+  if (fitsSocket(runFolder)) return { account, kind: 'socket', folder: runFolder }
+  return { account, kind: 'loopback', port: await freePort(), password: await readPassword() }
 }
 
 /** Systems limit the path of a socket to 104 or 108 bytes. */
@@ -25,8 +29,8 @@ export function fitsSocket(runFolder: string, platform = process.platform): bool
 export function urlAt(address: ServerAddress, database: string): string {
   const name = encodeURIComponent(database)
   return address.kind === 'socket'
-    ? `postgres://${databaseUser}@localhost:${socketPort}/${name}?host=${encodeURIComponent(address.folder)}`
-    : `postgres://${databaseUser}:${address.password}@127.0.0.1:${address.port}/${name}`
+    ? `postgres://${address.account}@localhost:${socketPort}/${name}?host=${encodeURIComponent(address.folder)}`
+    : `postgres://${address.account}:${address.password}@127.0.0.1:${address.port}/${name}`
 }
 
 /** The settings that make the server listen at the address. The socket's folder must be closed to other users. */

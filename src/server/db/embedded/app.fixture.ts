@@ -13,7 +13,12 @@ const log: DatabaseLog = {
   error: (_facts, message) => console.log(`log ${message}`),
 }
 const [dataDir = ''] = process.argv.slice(2)
-const server = await startEmbeddedPostgres({ dataDir, log })
+const server = await startEmbeddedPostgres({
+  dataDir,
+  name: 'sample',
+  fallbackFolder: '/var/lib/embedded-sample',
+  log,
+})
 const pool = new pg.Pool({ connectionString: server.url })
 pool.on('error', () => {})
 await pool.query('CREATE TABLE IF NOT EXISTS kept (n bigint GENERATED ALWAYS AS IDENTITY, note text)')

@@ -26,7 +26,7 @@ export function runAttached(
   { user, cwd, output }: { user: ServerUser; cwd: string; output: number },
 ): AttachedProcess {
   if (process.platform === 'win32') return runDirectly(command, args, cwd, output)
-  const shell = spawn('/bin/sh', ['-c', keeper, 'comanda-postgres', command, ...args], {
+  const shell = spawn('/bin/sh', ['-c', keeper, 'attached-process', command, ...args], {
     ...user,
     cwd,
     env: plainEnvironment(),

@@ -13,30 +13,35 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAttached } from './attached-process.ts'
-import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { HomeFolder } from './home-folder.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Program } from './program.ts'
 import { openServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
 
-/** The only database account: owns everything in the cluster. */
-export const databaseUser = 'comanda'
+type ClusterOptions = {
+  user: ServerUser
+  /** The only database account: owns everything in the cluster. */
+  account: string
+  durable: boolean
+  log: DatabaseLog
+}
 
 /** DBS-6, DBS-7: ensures that the home folder has a cluster of the program's major version; creates one if there is none. */
 export async function ensureCluster(
   home: HomeFolder,
   program: Program,
-  { user, durable, log }: { user: ServerUser; durable: boolean; log: DatabaseLog },
+  options: ClusterOptions,
 ): Promise<void> {
-  await removeHalfDone(home, log)
+  await removeHalfDone(home, options.log)
   const major = await majorOf(home)
-  if (major === null) await createCluster(home, program, user, durable, log)
+  if (major === null) await createCluster(home, program, options)
   else if (major !== program.major) throw wrongMajor(home, major, program.major)
-  else await giveBack(home, user)
+  else await giveBack(home, options.user)
 }
 
-/** The password of `databaseUser` over TCP; created with the cluster. */
+/** The password of the database account over TCP; created with the cluster. */
 export async function readPassword(home: HomeFolder): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim()
 }
@@ -60,9 +65,7 @@ async function majorOf(home: HomeFolder): Promise<number | null> {
 async function createCluster(
   home: HomeFolder,
   program: Program,
-  user: ServerUser,
-  durable: boolean,
-  log: DatabaseLog,
+  { user, account, durable, log }: ClusterOptions,
 ): Promise<void> {
   await writePassword(home, user)
   const making = await mkdtemp(join(home.path, halfDone))
@@ -72,7 +75,7 @@ async function createCluster(
     const { exited } = runAttached(
       program.initdb,
       [
-        ...['--pgdata', making, '--username', databaseUser, '--pwfile', home.password],
+        ...['--pgdata', making, '--username', account, '--pwfile', home.password],
         ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
         ...['--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions'],
         ...(durable ? [] : ['--no-sync']),
@@ -83,7 +86,7 @@ async function createCluster(
     if (exit.code !== 0) {
       throw new EmbeddedPostgresError(
         'start-failed',
-        `PostgreSQL could not make its data folder ${home.data}: ${exit.error?.message ?? serverLog.tail()}. ${orUseDatabaseUrl}`,
+        `PostgreSQL could not make its data folder ${home.data}: ${exit.error?.message ?? serverLog.tail()}.`,
       )
     }
   } finally {
@@ -103,7 +106,7 @@ async function writePassword(home: HomeFolder, user: ServerUser): Promise<void> 
   await chmod(home.password, 0o640)
 }
 
-/** Without it, power loss could undo the rename after orders were taken. */
+/** Without it, power loss could undo the rename after commits were acknowledged. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return // a folder can't be opened there
   const folder = await open(path)
@@ -133,9 +136,9 @@ function wrongMajor(home: HomeFolder, found: number, ours: number): EmbeddedPost
   return new EmbeddedPostgresError(
     'wrong-major',
     `The database in ${home.data} was made by PostgreSQL ${found}; this release brings PostgreSQL ${ours}, ` +
-      'which does not read it, and nothing in it was touched. Export the data with the release of Comanda that ' +
-      `made it (PostgreSQL ${found}), move the folder away, and import the export with this release. ` +
-      `Or run a PostgreSQL ${found} server on the data and set DATABASE_URL.`,
+      'which does not read it, and nothing in it was touched. Export the data with the release that made it ' +
+      `(PostgreSQL ${found}), move the folder away, and import the export with this release. ` +
+      `Or run a PostgreSQL ${found} server on the data.`,
   )
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { fitsSocket } from './address.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { serverArguments } from './postgres-settings.ts'
-import { makeScratch, recordingLog, silentLog, startScratch } from './scratch.fixture.ts'
+import { makeScratch, recordingLog, sample, silentLog, startScratch } from './scratch.fixture.ts'
 import { canEnter, chooseServerUser } from './server-user.ts'
 
 test('[DBS-1] the first start creates the database, the second one finds what was written', async () => {
@@ -37,9 +37,9 @@ describe('a running server', () => {
 
   beforeAll(async () => {
     // Quotes, a comma and non-ASCII characters: everything along the way must handle what a path can contain.
-    folder = await mkdtemp(join(tmpdir(), `comanda "b", c'é %41-`))
+    folder = await mkdtemp(join(tmpdir(), `app "b", c'é %41-`))
     await chmod(folder, 0o755)
-    server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, durable: false })
+    server = await startEmbeddedPostgres({ ...sample, dataDir: folder, log: silentLog, durable: false })
   })
 
   afterAll(async () => {
@@ -73,9 +73,7 @@ describe('a running server', () => {
   })
 
   test('[DBS-9] keeps running when a second app on its folder is refused', async () => {
-    await expect(startScratch(folder)).rejects.toThrow(
-      `in use by another Comanda process (pid ${process.pid})`,
-    )
+    await expect(startScratch(folder)).rejects.toThrow(`in use by another process (pid ${process.pid})`)
     expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
@@ -98,7 +96,7 @@ describe('a running server', () => {
 })
 
 test('[DBS-12] the settings make every commit durable unless the data is throwaway', () => {
-  const address = { kind: 'socket', folder: '/run' } as const
+  const address = { account: 'sample', kind: 'socket', folder: '/run' } as const
   expect(serverArguments('/data', address, true)).toEqual(
     expect.arrayContaining(['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'timezone=UTC']),
   )
@@ -138,7 +136,9 @@ test('[DBS-7] data of another major version is refused and left unchanged, with 
   await mkdir(data, { recursive: true })
   await writeFile(join(data, 'PG_VERSION'), '17\n')
   const start = startScratch(join(data, '..', '..'))
-  await expect(start).rejects.toThrow(/made by PostgreSQL 17.*PostgreSQL 18.*Export.*import.*DATABASE_URL/)
+  await expect(start).rejects.toThrow(
+    /made by PostgreSQL 17.*PostgreSQL 18.*Export.*import.*run a PostgreSQL 17 server/,
+  )
   await expect(start).rejects.toMatchObject({ fault: 'wrong-major' })
   expect(await readdir(data)).toEqual(['PG_VERSION'])
 })

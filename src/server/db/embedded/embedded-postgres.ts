@@ -14,7 +14,7 @@ import { supervise } from './supervisor.ts'
 
 /** A private PostgreSQL server that lives as long as the app. */
 export type EmbeddedPostgres = {
-  /** `postgres://` URL of the database `comanda`, for `pg`; stays the same while the app runs. */
+  /** `postgres://` URL of the app's database, for `pg`; stays the same while the app runs. */
   url: string
   /** The URL of another database on this server, which need not exist yet. */
   urlFor(database: string): string
@@ -22,9 +22,17 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedPostgresOptions = {
+/** Where a server belongs. */
+type EmbeddedPostgresPlace = {
   /** The app's data folder; the database is in its subfolder `postgres`. Created if missing. */
   dataDir: string
+  /** The name of the database, of its only account and of the cluster. The same at every start on a folder. */
+  name: string
+  /** Where root's data is stored if the server's account can't enter the data folder. Created if missing. */
+  fallbackFolder: string
+}
+
+export type EmbeddedPostgresOptions = EmbeddedPostgresPlace & {
   log: DatabaseLog
   /** False for throwaway data: several times faster, but not safe against power loss. Defaults to true. */
   durable?: boolean
@@ -42,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = resolve(options.dataDir)
   const binaries = locateBinaries()
   const user = await chooseServerUser(dataDir)
-  const home = await openHomeFolder(dataDir, user, options.log)
+  const home = await openHomeFolder(dataDir, user, options.log, options.fallbackFolder)
   const lock = lockFolder(home.lock, dataDir)
   try {
     const program = await prepareProgram(binaries, home.path, user, options.log)
@@ -53,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       lock.release()
     }
     return {
-      url: server.urlFor('comanda'),
+      url: server.urlFor(options.name),
       urlFor: server.urlFor,
       stop() {
         stopped ??= stop()
@@ -70,31 +78,33 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  * Returns the database URL of an app that runs on this folder, for programs that read beside it; null if none is running or
  * it is not ready.
  */
-export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+export async function findRunningPostgres({
+  dataDir,
+  name,
+  fallbackFolder,
+}: EmbeddedPostgresPlace): Promise<string | null> {
   const folder = resolve(dataDir)
-  const home = await openHomeFolder(folder, await chooseServerUser(folder), {
-    info() {},
-    warn() {},
-    error() {},
-  })
+  const silent: DatabaseLog = { info() {}, warn() {}, error() {} }
+  const home = await openHomeFolder(folder, await chooseServerUser(folder), silent, fallbackFolder)
   const running = await readPostmasterFile(home.data)
   if (!running?.ready) return null
-  if (fitsSocket(home.run)) return urlAt({ kind: 'socket', folder: home.run }, 'comanda')
-  return urlAt({ kind: 'loopback', port: running.port, password: await readPassword(home) }, 'comanda')
+  if (fitsSocket(home.run)) return urlAt({ account: name, kind: 'socket', folder: home.run }, name)
+  const password = await readPassword(home)
+  return urlAt({ account: name, kind: 'loopback', port: running.port, password }, name)
 }
 
 async function startOn(
   home: HomeFolder,
   user: ServerUser,
   program: ServerPlan['program'],
-  { log, durable = true, timeoutMs = 120_000 }: EmbeddedPostgresOptions,
+  { name, log, durable = true, timeoutMs = 120_000 }: EmbeddedPostgresOptions,
 ): Promise<{ urlFor(database: string): string; stop(): Promise<void> }> {
-  await ensureCluster(home, program, { user, durable, log })
-  const address = await chooseAddress(home.run, () => readPassword(home))
+  await ensureCluster(home, program, { user, account: name, durable, log })
+  const address = await chooseAddress(home.run, name, () => readPassword(home))
   const plan = { home, program, user, address, durable, timeoutMs, log }
   const first = await launchServer(plan, new AbortController().signal)
   try {
-    await ensureDatabase(urlAt(address, 'postgres'), 'comanda')
+    await ensureDatabase(urlAt(address, 'postgres'), name)
   } catch (error) {
     await first.stop()
     throw error

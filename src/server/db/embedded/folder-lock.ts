@@ -24,8 +24,7 @@ export function lockFolder(file: string, folder: string): FolderLock {
     if (!isBusy(error)) throw error
     throw new EmbeddedPostgresError(
       'in-use',
-      `The data folder ${folder} is in use by another Comanda process${holderOf(file)}. ` +
-        'Stop that one first, or give this one its own DATA_DIR. Several processes on one database need DATABASE_URL.',
+      `The data folder ${folder} is in use by another process${holderOf(file)}. Stop that one first.`,
     )
   }
   writeFileSync(holderFile(file), `${process.pid}\n`)

@@ -1,6 +1,6 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { DatabaseLog } from './log.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
@@ -27,7 +27,7 @@ export async function openHomeFolder(
   dataDir: string,
   user: ServerUser,
   log: DatabaseLog,
-  elsewhere = '/var/lib/comanda',
+  elsewhere: string,
 ): Promise<HomeFolder> {
   await mkdir(dataDir, { recursive: true })
   const entry = join(dataDir, 'postgres')
@@ -56,9 +56,9 @@ async function throwIfForeign(path: string, user: ServerUser): Promise<void> {
   }
   if (user !== null && !(await canEnter(user, path))) {
     throw new EmbeddedPostgresError(
-      'folder',
+      'closed-folder',
       `The account that PostgreSQL runs as (uid ${user.uid}, because root may not run it) can't enter ${path}: ` +
-        `a folder above it is closed. Set DATA_DIR to an open place such as /var/lib/comanda. ${orUseDatabaseUrl}`,
+        'a folder above it is closed.',
     )
   }
 }

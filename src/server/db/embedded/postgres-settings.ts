@@ -4,6 +4,7 @@ import { listenSettings, type ServerAddress } from './address.ts'
 export function serverArguments(data: string, address: ServerAddress, durable: boolean): string[] {
   const settings = {
     ...always,
+    cluster_name: address.account,
     ...(durable ? keepEveryCommit : forThrowawayData),
     ...listenSettings(address),
   }
@@ -11,7 +12,6 @@ export function serverArguments(data: string, address: ServerAddress, durable: b
 }
 
 const always = {
-  cluster_name: 'comanda',
   shared_buffers: '64MB',
   max_connections: '100',
   timezone: 'UTC',

@@ -22,10 +22,10 @@ test('[DBS-3] missing library links are created', async () => {
   await prepareProgram(installed, home, null, silentLog)
 })
 
-test("[DBS-2] binaries that can't run anywhere are refused with DATABASE_URL as the alternative", async () => {
+test("[DBS-2] binaries that can't run anywhere are refused", async () => {
   const [installed, home] = [await install(await makeScratch()), await makeScratch()]
   await writeFile(join(installed.folder, 'bin', 'postgres'), '#!/no/such/loader\n')
-  await expect(prepareProgram(installed, home, null, silentLog)).rejects.toThrow(/can't run.*DATABASE_URL/)
+  await expect(prepareProgram(installed, home, null, silentLog)).rejects.toThrow(/can't run/)
 })
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {

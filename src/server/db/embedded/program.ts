@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { DatabaseLog } from './log.ts'
 import type { InstalledBinaries } from './platform-package.ts'
 import { type ServerUser, throwIfMayNotSwitch } from './server-user.ts'
@@ -30,7 +30,7 @@ export async function prepareProgram(
   if (copied.ok) return copied.program
   throw new EmbeddedPostgresError(
     'no-program',
-    `The embedded PostgreSQL can't run on this machine: ${copied.reason}. ${orUseDatabaseUrl}`,
+    `The embedded PostgreSQL can't run on this machine: ${copied.reason}.`,
   )
 }
 

@@ -11,7 +11,7 @@ import type { DatabaseLog } from './log.ts'
 
 /** Creates a folder that every account can enter; deleted after the test. */
 export async function makeScratch(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'comanda-'))
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   await chmod(folder, 0o755)
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
@@ -23,10 +23,13 @@ export async function startScratch(
   log: DatabaseLog = silentLog,
   more: Partial<EmbeddedPostgresOptions> = {},
 ): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, log, durable: false, ...more })
+  const server = await startEmbeddedPostgres({ ...sample, dataDir, log, durable: false, ...more })
   onTestFinished(() => server.stop())
   return server
 }
+
+/** What a server in a test is called. */
+export const sample = { name: 'sample', fallbackFolder: '/var/lib/embedded-sample' }
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { lchown, lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** The account that the server runs as; null for the app's own account. */
 export type ServerUser = { uid: number; gid: number } | null
@@ -52,7 +52,7 @@ export function throwIfMayNotSwitch(error: unknown): void {
   throw new EmbeddedPostgresError(
     'no-right',
     'PostgreSQL refuses to run as root, and this process may not start it as another user. ' +
-      `Start the app as an ordinary user. ${orUseDatabaseUrl}`,
+      'Start the app as an ordinary user.',
   )
 }
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ServerAddress, urlAt } from './address.ts'
 import { type AttachedProcess, type ProcessExit, runAttached } from './attached-process.ts'
-import { EmbeddedPostgresError, orUseDatabaseUrl } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { HomeFolder } from './home-folder.ts'
 import type { DatabaseLog } from './log.ts'
 import { replaceOrphan } from './orphan.ts'
@@ -46,11 +46,7 @@ export async function launchServer(plan: ServerPlan, signal: AbortSignal): Promi
     // Sessions of a killed server need a moment to notice and to release the shared memory.
     const passes = attempt.said.includes('pre-existing shared memory block')
     if (passes && waited < timeoutMs && !signal.aborted) await delay(250)
-    else
-      throw new EmbeddedPostgresError(
-        'start-failed',
-        `PostgreSQL did not start: ${attempt.said}. ${orUseDatabaseUrl}`,
-      )
+    else throw new EmbeddedPostgresError('start-failed', `PostgreSQL did not start: ${attempt.said}.`)
   }
 }
 
