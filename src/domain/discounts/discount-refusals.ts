@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 
 /** Why a code that a diner entered is not taken. */
-export type CodeRefusal =
+type CodeRefusal =
   | { readonly kind: 'code_missing' }
   | { readonly kind: 'code_invalid' }
   | { readonly kind: 'code_expired' }
@@ -10,7 +10,7 @@ export type CodeRefusal =
   | { readonly kind: 'code_used_up' }
 
 /** Why the chosen free kids meals are not granted. */
-export type KidsMealRefusal =
+type KidsMealRefusal =
   | { readonly kind: 'kids_meal_not_earned' }
   | { readonly kind: 'too_many_kids_meals'; readonly earned: number }
   | { readonly kind: 'kids_meal_not_eligible' }

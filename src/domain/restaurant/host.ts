@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 
 export const hostViews = ['site', 'kitchen'] as const
 type HostShows = (typeof hostViews)[number]
-export type RestaurantHost = { readonly host: string; readonly shows: HostShows }
+type RestaurantHost = { readonly host: string; readonly shows: HostShows }
 
 /** RST-10: requires a host as browsers send it: lower case, without scheme, port and path, in ASCII. */
 export function whyNotHost(host: string): Refusal | null {

@@ -5,7 +5,7 @@ import { itemCount } from '../cart/item-count.ts'
 import type { LineId, ProductId } from '../ids.ts'
 import { type Cents, sum, times } from '../money.ts'
 
-const cartEventTypes = ['item_added', 'item_removed', 'item_quantity_changed'] as const
+export const cartEventTypes = ['item_added', 'item_removed', 'item_quantity_changed'] as const
 export type CartEventType = (typeof cartEventTypes)[number]
 
 /** A known line: it is in the cart, or was. */

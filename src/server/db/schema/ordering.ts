@@ -85,7 +85,7 @@ export const chargedFields = Object.keys(charged) as readonly ChargedField[]
  * open: can be paid · completed: has its order · replaced: superseded by another checkout of the cart · expired: not paid in
  * time, its intent is canceled.
  */
-export const checkoutStatuses = ['open', 'completed', 'replaced', 'expired'] as const
+const checkoutStatuses = ['open', 'completed', 'replaced', 'expired'] as const
 
 export const checkouts = pgTable(
   'checkouts',
@@ -230,7 +230,7 @@ export const orderLines = pgTable(
 )
 
 /** Who can take a step of an order. */
-export const stepSources = ['diner', 'kitchen', 'owner', 'system'] as const
+const stepSources = ['diner', 'kitchen', 'owner', 'system'] as const
 
 /** The history of an order: every step, and who took it. */
 export const orderSteps = pgTable(
