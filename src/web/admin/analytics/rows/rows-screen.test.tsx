@@ -31,7 +31,7 @@ test('[FIG-47] the rows behind a metric are shown under its definition, in pages
   answerAnalytics(() => overviewAt(now), { rows: ({ before }) => (before ? page(2, null) : page(1, older)) })
   const screen = await open('abandoned_carts')
   await expect.element(screen.getByRole('heading', { name: 'Abandoned Carts Today' })).toBeVisible()
-  await expect.element(screen.getByText(/nobody has touched for 30 minutes/)).toBeVisible()
+  await expect.element(screen.getByText(/left for 30 minutes without an order/)).toBeVisible()
   const rows = screen.getByRole('table', { name: 'Rows of Abandoned Carts Today' })
   await expect.element(rows).toMatchTextContent('$4.50')
   await expectSoundScreen({ phone: 320 })
