@@ -96,7 +96,7 @@ test('[SBX-1] a running sandbox is adopted, also by five callers at once, and a 
   expect(new Set(all.map(({ pid }) => pid)).size).toBe(1)
   expect(await ensure()).toMatchObject({ pid: all[0]?.pid, adopted: true })
   const options = { dataDir: folder, port: 0, webhookUrl: null, now: () => new Date() }
-  await expect(startSandbox(options)).rejects.toThrow('another one')
+  await expect(startSandbox(options)).rejects.toThrow('is another sandbox using it?')
 })
 
 test('[SBX-1] it stops on its own after long enough without a request', async () => {
