@@ -49,7 +49,9 @@ test('[RCN-16, RCN-17, RCN-18] a gap is found by a comparison that was asked for
   await expect(page.getByRole('table', { name: 'Comparisons' })).toContainText('On request')
 
   await gap.getByRole('link', { name: `Order #${order.number}` }).click()
-  await expect(page.getByText(/^Payment compared: The payment provider has no payment for it\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Payment compared: The payment provider has no payment for it\./),
+  ).toBeVisible()
   await page.goBack()
 
   await db.execute(sql`
