@@ -53,6 +53,6 @@ export function gapTitle({ gap, orderNumber }: Named): string {
 export function gapText(
   gap: Named & { readonly localAmount: Cents; readonly providerAmount: Cents },
 ): string {
-  const amounts = `Local amount ${formatDollars(gap.localAmount)}, provider amount ${formatDollars(gap.providerAmount)}.`
+  const amounts = `Recorded here: ${formatDollars(gap.localAmount)}; at the payment provider: ${formatDollars(gap.providerAmount)}.`
   return `${texts[gap.gap]} ${amounts}`
 }

@@ -60,7 +60,7 @@ test('[RCN-13] reports what it found and ends with the sum of unexplained differ
     expect.stringMatching(/^At the provider: 1 payments, \$\d+\.\d\d taken, \$1\.50 given back\.$/),
     expect.stringMatching(/^With us: 1 orders, \$\d+\.\d\d charged, \$0\.00 given back\.$/),
     `- Order #${order.number}: a refund made at the payment provider: open, $1.50`,
-    '  It was not requested here. Local amount $0.00, provider amount $1.50.',
+    '  It was not requested here. Recorded here: $0.00; at the payment provider: $1.50.',
     expect.stringMatching(/^ {2}key: refund_unknown:pi_\w+::re_\w+:0:150:150$/),
     'Unexplained differences: $1.50',
   ])

@@ -104,7 +104,7 @@ test("[DAT-31] new columns and tables are filled from existing rows, by each res
 test('[DAT-31] [RCN-15] gaps that only the record of changes had are migrated with what they are about', async () => {
   const { rows } = await client.query(
     `SELECT kind, gap.intent_id AS intent, number, provider_refund_id AS refund, local_amount, provider_amount, difference, state, explanation,
-       found_at < '2026-03-07T10:30:00Z' AS early, notified_at IS NOT NULL AS told, closed_at IS NOT NULL AS closed
+       found_at < '2026-03-07T10:30:00Z' AS early, notified_at IS NOT NULL AS notified, closed_at IS NOT NULL AS closed
      FROM payment_gaps AS gap LEFT JOIN orders ON orders.id = gap.order_id ORDER BY kind`,
   )
   expect(rows).toEqual([
@@ -119,7 +119,7 @@ test('[DAT-31] [RCN-15] gaps that only the record of changes had are migrated wi
       state: 'explained',
       explanation: 'Paid in cash',
       early: true,
-      told: true,
+      notified: true,
       closed: false,
     },
     {
@@ -133,7 +133,7 @@ test('[DAT-31] [RCN-15] gaps that only the record of changes had are migrated wi
       state: 'closed',
       explanation: null,
       early: false,
-      told: false,
+      notified: false,
       closed: true,
     },
   ])

@@ -142,7 +142,7 @@ describe('refusals before any money moves', () => {
   })
 })
 
-test('[ORD-12] the same cart with a new quote is another checkout, with the same quote the same one', async () => {
+test('[ORD-12] the same cart with a new quote is a different checkout, with the same quote the same one', async () => {
   const cart = await openCart(world)
   const [first, second] = [await ask({}), await ask({})]
   const before = await start(cart, first)

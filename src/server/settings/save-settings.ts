@@ -58,7 +58,7 @@ async function whyNotHere(deps: SaveDeps, user: Diner, values: SiteSettings): Pr
   if (values.siteUrl && !(await isOwnAddress(deps, values.siteUrl))) {
     return { field: 'siteUrl', refusal: { kind: 'site_url_foreign' } }
   }
-  // SET-6: whoever requires it of others must have it, so that at least one person can turn it off again.
+  // SET-6: an administrator who requires it of others must use it too, so that at least one person can turn it off again.
   if (values.twoFactorEnabled && !user.secondFactor && !(await deps.settings.current()).twoFactorEnabled) {
     return { field: 'twoFactorEnabled', refusal: { kind: 'second_factor_missing' } }
   }

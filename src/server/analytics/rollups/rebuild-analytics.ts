@@ -91,7 +91,7 @@ export async function rebuildAnalytics(db: Database): Promise<void> {
           0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)
         FROM orders AS sold JOIN order_lines AS line ON line.order_id = sold.id
         WHERE sold.status <> 'cancelled' GROUP BY 1, 2, 3
-      ) AS told GROUP BY 1, 2, 3`)
+      ) AS recorded GROUP BY 1, 2, 3`)
     await tx.execute(sql`
       INSERT INTO refusal_days (restaurant_id, business_day, reason, refusals, value)
       SELECT restaurant_id, business_day, reason, count(*), sum(value) FROM lost_demand GROUP BY 1, 2, 3`)

@@ -83,14 +83,14 @@ test('[DAT-1, DAT-2] a backup during orders is of one instant, private, and comp
   const { rows } = await database.pool.query(
     `SELECT (SELECT count(*) FROM orders)::int AS orders,
        (SELECT sum(orders) FROM restaurant_days)::int AS counted,
-       (SELECT count(*) FROM events WHERE type = 'order_placed')::int AS told,
+       (SELECT count(*) FROM events WHERE type = 'order_placed')::int AS placed,
        (SELECT count(DISTINCT order_id) FROM order_lines)::int AS filled`,
   )
   expect(rows[0].orders).toBeGreaterThanOrEqual(2)
   expect(rows[0]).toEqual({
     orders: rows[0].orders,
     counted: rows[0].orders,
-    told: rows[0].orders,
+    placed: rows[0].orders,
     filled: rows[0].orders,
   })
 })

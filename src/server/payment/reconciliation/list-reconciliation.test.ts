@@ -89,7 +89,7 @@ test('[RCN-15] [RCN-16] [RCN-18] a gap is stored once however often it is found,
   expect(await historyOf(unpaid.id)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^Payment compared: The payment provider has no payment for it\. Local amount .* No money was moved\.$/,
+        /^Payment compared: The payment provider has no payment for it\. Recorded here: .* No money was moved\.$/,
       ),
       'Payment compared: Both sides agree again.',
     ]),

@@ -62,7 +62,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           ) : (
             `The order is cancelled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'Nothing is left to be given back.'}`
           )}{' '}
-          The customer is told by e-mail, but not why.
+          The customer receives an email without the reason.
         </p>
         <TextField
           label="Reason"

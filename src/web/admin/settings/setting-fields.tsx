@@ -49,7 +49,7 @@ export function GeneralFields({ form, saved }: FieldsProps) {
         <TextField
           label="Admin Email"
           type="email"
-          hint="Gets what nobody at a restaurant can be told."
+          hint="Receives alerts that have no restaurant contact."
           error={errorOf(form, 'adminEmail')}
           {...register('adminEmail')}
         />
@@ -88,7 +88,7 @@ export function DisplayFields({ form }: FieldsProps) {
       <FieldRow>
         <SelectField
           label="Currency"
-          hint="Kept, and told to programs; it changes no amount. Prices, charges and reports are in US dollars."
+          hint="Stored and sent to API clients; it changes no amount. Prices, charges and reports are in US dollars."
           {...register('currency')}
         >
           <Options of={currencies} />

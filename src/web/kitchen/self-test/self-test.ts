@@ -41,7 +41,7 @@ export function wakeFinding(state: WakeLockState): Finding {
     case 'on':
       return { verdict: 'good', text: 'The screen stays on.' }
     case 'asking':
-      return { verdict: 'waiting', text: 'Asking the browser…' }
+      return { verdict: 'waiting', text: 'Checking the browser…' }
     case 'off':
       return {
         verdict: 'warn',

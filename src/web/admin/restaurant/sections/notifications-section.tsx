@@ -19,7 +19,7 @@ export default function NotificationsSection({ settings }: SectionProps) {
     <SectionFrame form={form} save="Save Notifications">
       <TextArea
         label="Addresses for mails to you and your staff"
-        hint={`One on each line. Pauses, silent displays and orders that wait are told to them. Without any, to ${settings.notifications.fallback.join(', ')}.`}
+        hint={`One per line. They receive alerts about pauses, silent displays and waiting orders. If empty, alerts go to ${settings.notifications.fallback.join(', ')}.`}
         name="notificationEmails"
         rows={5}
         value={form.typed.emails}

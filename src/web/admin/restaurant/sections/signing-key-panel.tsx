@@ -56,7 +56,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
       {isComplete && !isEntered && (
         <div className="mb-4">
           <Notice tone="warn">
-            No signing key is entered: couriers are sent for, but nothing is told of what becomes of
+            No signing key is entered: couriers are requested, but you and your diners can’t follow their
             deliveries.
           </Notice>
         </div>
@@ -114,12 +114,12 @@ export function SigningKeyPanel({ settings }: SectionProps) {
 const questions = {
   replace: {
     title: 'Replace the signing key?',
-    text: 'What the courier signs with the old key is not believed any more.',
+    text: 'Updates that the courier company signs with the old key are no longer accepted.',
     confirm: 'Replace',
   },
   remove: {
     title: 'Remove the signing key?',
-    text: 'Couriers still come, but nothing is told of what becomes of deliveries, here and to diners.',
+    text: 'Couriers still come, but you and your diners can’t follow their deliveries.',
     confirm: 'Remove',
   },
 } as const
