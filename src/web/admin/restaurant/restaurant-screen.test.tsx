@@ -213,7 +213,7 @@ test('[RST-26] the owner enters, replaces and removes the courier’s signing ke
   await field.fill('whsec-two')
   await screen.getByRole('button', { name: 'Replace the signing key' }).click()
   const replacing = screen.getByRole('dialog', { name: 'Replace the signing key?' })
-  await expect.element(replacing).toMatchTextContent('not believed any more')
+  await expect.element(replacing).toMatchTextContent('no longer accepted')
   await replacing.getByRole('button', { name: 'Replace', exact: true }).click()
   await expect.element(replacing).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('')

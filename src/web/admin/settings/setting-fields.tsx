@@ -32,7 +32,7 @@ export function GeneralFields({ form, saved }: FieldsProps) {
           label="Site Name"
           required
           maxLength={maxSettingLength}
-          hint="Stands in page titles and in mails."
+          hint="Shown in page titles and emails."
           error={errorOf(form, 'siteName')}
           {...register('siteName')}
         />
@@ -40,7 +40,7 @@ export function GeneralFields({ form, saved }: FieldsProps) {
           label="Site URL"
           type="url"
           placeholder={siteUrl}
-          hint={`Links in mails about orders begin with it. Left empty: ${siteUrl}`}
+          hint={`Links in order emails start with it. If empty: ${siteUrl}`}
           error={errorOf(form, 'siteUrl')}
           {...register('siteUrl')}
         />
@@ -57,7 +57,7 @@ export function GeneralFields({ form, saved }: FieldsProps) {
           label="Support Email"
           type="email"
           placeholder={supportEmail}
-          hint={`Stands on error screens; answers to mails go there. Left empty: ${supportEmail}`}
+          hint={`Shown on error screens and used as the reply address of emails. If empty: ${supportEmail}`}
           error={errorOf(form, 'supportEmail')}
           {...register('supportEmail')}
         />
@@ -74,7 +74,7 @@ export function DisplayFields({ form }: FieldsProps) {
       <FieldRow>
         <SelectField
           label="Time Zone"
-          hint="For what belongs to no restaurant. Orders and hours stay in the restaurant’s own time."
+          hint="For data without a restaurant. Orders and hours use the restaurant’s own time zone."
           {...register('timezone')}
         >
           <Options of={timezones} />
@@ -95,7 +95,7 @@ export function DisplayFields({ form }: FieldsProps) {
         </SelectField>
         <SelectField
           label="Language"
-          hint="Decides how clock times are written. The words of the admin area are English."
+          hint="Sets how times are written. The admin area is in English."
           {...register('language')}
         >
           <Options of={languages} />
@@ -116,7 +116,7 @@ export function SecurityFields({ form }: FieldsProps) {
           type="number"
           inputMode="numeric"
           {...settingLimits.sessionTimeout}
-          hint="The admin area asks to sign in again after so long without use. Diners stay signed in."
+          hint="After this long without activity, the admin area asks people to sign in again. Diners stay signed in."
           error={errorOf(form, 'sessionTimeout')}
           {...register('sessionTimeout', { valueAsNumber: true })}
         />
@@ -125,7 +125,7 @@ export function SecurityFields({ form }: FieldsProps) {
           type="number"
           inputMode="numeric"
           {...settingLimits.apiRateLimit}
-          hint="For each account in the admin area. Ordering and kitchens have no such limit."
+          hint="Per account in the admin area. Ordering and kitchens aren’t limited."
           error={errorOf(form, 'apiRateLimit')}
           {...register('apiRateLimit', { valueAsNumber: true })}
         />
@@ -150,7 +150,7 @@ export function EmailFields({ form }: FieldsProps) {
     <>
       <SelectField
         label="Email Provider"
-        hint="Used where its login is in the installation’s environment; else mails go by its SMTP server."
+        hint="Used if its login is set in the installation’s environment. Otherwise emails go through its SMTP server."
         {...register('emailProvider')}
       >
         <Options of={emailProviders} />
@@ -159,14 +159,14 @@ export function EmailFields({ form }: FieldsProps) {
         <TextField
           label="From Name"
           maxLength={maxSettingLength}
-          hint="Left empty: as the installation has it."
+          hint="If empty, the installation’s setting applies."
           error={errorOf(form, 'emailFromName')}
           {...register('emailFromName')}
         />
         <TextField
           label="From Address"
           type="email"
-          hint="The provider must let us send from it. Left empty: as the installation has it."
+          hint="The provider must allow sending from it. If empty, the installation’s setting applies."
           error={errorOf(form, 'emailFromAddress')}
           {...register('emailFromAddress')}
         />
@@ -212,7 +212,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
           form={form}
           field="visitsKeptDays"
           label="Keep Visits (days)"
-          hint="What visitors did: visits, carts, tries to pay. Sums of figures stay."
+          hint="Visitor activity: visits, carts, payment attempts. Totals are kept."
           byEnvironment={saved.environment.retentionDays.visits}
           variable="VISITS_KEPT_DAYS"
         />
@@ -220,7 +220,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
           form={form}
           field="photosKeptDays"
           label="Keep Photos of Pauses (days)"
-          hint="The entries of the pauses stay."
+          hint="The pause log itself is kept."
           byEnvironment={saved.environment.retentionDays.photos}
           variable="PHOTOS_KEPT_DAYS"
         />
