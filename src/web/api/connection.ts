@@ -1,9 +1,7 @@
-/** One connection to a server stream, for clients that stay connected (K3). */
+/** One request or stream that ends when an expected message does not arrive in time. */
 
 /** Timeout for a response or for opening a stream, in milliseconds. */
 export const answerLimit = 10_000
-/** K3: delays before the first, second, third and each further attempt to reconnect, in milliseconds. */
-export const reconnectDelays = [1000, 2000, 5000, 10_000] as const
 
 export type Connection = ReturnType<typeof openConnection>
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/ordering.ts'
 import { callApi } from '#web/api/client.ts'
-import { followOrder } from './follow-order.ts'
+import { followStream } from '#web/api/follow-stream.ts'
+import { listenToPageLifecycle } from '#web/api/page-lifecycle.ts'
 
 type LiveOrder = {
   readonly order: OrderView
@@ -9,39 +10,25 @@ type LiveOrder = {
   readonly isLive: boolean | null
 }
 
-/** Returns the order as the server rendered it, then each update. */
+/** CHK-10: returns the order as the server rendered it, then each update. */
 export function useLiveOrder(rendered: OrderView): LiveOrder {
   const [order, setOrder] = useState(rendered)
   const [isLive, setIsLive] = useState<boolean | null>(null)
   const { token } = rendered
   useEffect(() => {
-    const leaving = new AbortController()
-    void followOrder(
-      {
-        connect: async (signal) => (await callApi()).orders.follow({ token }, { signal }),
-        wait: waitOrOnline,
-        onOrder: setOrder,
-        onLive: setIsLive,
+    const stream = followStream({
+      open: async (signal) => (await callApi()).orders.follow({ token }, { signal }),
+      onMessage(message) {
+        setIsLive(true)
+        if (message.kind === 'order') setOrder(message.order)
       },
-      leaving.signal,
-    )
-    return () => leaving.abort()
+      onLost: () => setIsLive(false),
+    })
+    const stopListening = listenToPageLifecycle(stream)
+    return () => {
+      stopListening()
+      stream.stop()
+    }
   }, [token])
   return { order, isLive }
-}
-
-/** Reconnects at once when the browser is back online. */
-function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 }

@@ -4,7 +4,7 @@
  */
 
 import type { BoardMessage, BoardView } from '#contract/kitchen.ts'
-import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
+import { type FollowedStream, followStream } from '#web/api/follow-stream.ts'
 import type { BoardEvent, BoardState } from '../board-state.ts'
 
 /** The source of the board. Both calls abort with `signal`. */
@@ -23,103 +23,37 @@ export interface BoardDesk {
   learnTime(now: string): void
 }
 
-export type FollowingBoard = {
-  /** Retries at once if the connection is lost or has been silent for too long. */
-  reconnect(): void
-  /** Closes the connection, which is known to be dead. */
-  drop(): void
+export type FollowingBoard = Omit<FollowedStream, 'restart'> & {
   /** Loads a new snapshot at once. */
   reload(): void
-  stop(): void
 }
-
-/** A heartbeat arrives every 25 s; if one is 10 s late, the connection is lost. */
-const silenceLimit = 35_000
 
 /** Follows the board until `stop` is called, which leaves nothing running. */
 export function followBoard(source: BoardSource, desk: BoardDesk): FollowingBoard {
-  let isStopped = false
-  let failures = 0
-  let connection = openConnection()
-  let wake: (() => void) | null = null
-  let isUrgent = false
-
-  const stayConnected = async () => {
-    while (!isStopped) {
-      connection = openConnection()
-      await followOnce(source, desk, connection, () => {
-        failures = 0
-      }).catch(() => {})
-      connection.close()
-      if (isStopped) return
-      desk.dispatch({ kind: 'lost' })
-      await pause(reconnectDelays[Math.min(failures, reconnectDelays.length - 1)] ?? 0)
-      failures += 1
-    }
-  }
-
-  const pause = async (milliseconds: number) => {
-    if (!isUrgent) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-    wake = null
-    isUrgent = false
-  }
-
-  const reconnect = () => {
-    if (wake) return wake()
-    isUrgent = true
-    connection.close()
-  }
-
-  void stayConnected()
-
-  return {
-    reconnect() {
-      if (wake || connection.isOverdue()) reconnect()
+  const stream = followStream<BoardMessage>({
+    async open(signal, onResponse) {
+      if (!desk.state.known || desk.state.isOutdated) {
+        const board = await source.board(signal)
+        signal.throwIfAborted()
+        desk.learnTime(board.now)
+        desk.dispatch({ kind: 'snapshot', board, at: board.now })
+        onResponse()
+      }
+      return source.follow(desk.state.known?.cursor ?? 0, signal)
     },
-    drop: () => connection.close(),
+    onMessage(message) {
+      if (message.kind === 'heartbeat') desk.learnTime(message.now)
+      desk.dispatch({ kind: 'message', message, at: desk.now() })
+      // Events were missed: the next connection begins with a snapshot.
+      if (desk.state.isOutdated) stream.drop()
+    },
+    onLost: () => desk.dispatch({ kind: 'lost' }),
+  })
+  return {
+    ...stream,
     reload() {
       desk.dispatch({ kind: 'outdated' })
-      reconnect()
+      stream.restart()
     },
-    stop() {
-      isStopped = true
-      connection.close()
-      wake?.()
-    },
-  }
-}
-
-/** Runs one connection until it ends. Returns or throws when it is lost or events were missed. */
-async function followOnce(
-  source: BoardSource,
-  desk: BoardDesk,
-  connection: Connection,
-  onAlive: () => void,
-): Promise<void> {
-  connection.expectWithin(answerLimit)
-  if (!desk.state.known || desk.state.isOutdated) {
-    const board = await connection.race(source.board(connection.signal))
-    desk.learnTime(board.now)
-    desk.dispatch({ kind: 'snapshot', board, at: board.now })
-    connection.expectWithin(answerLimit)
-  }
-  const cursor = desk.state.known?.cursor ?? 0
-  const stream = await connection.race(source.follow(cursor, connection.signal))
-  const messages = stream[Symbol.asyncIterator]()
-  while (!desk.state.isOutdated) {
-    const next = await connection.race(messages.next())
-    if (next.done) return
-    if (next.value.kind === 'heartbeat') desk.learnTime(next.value.now)
-    desk.dispatch({ kind: 'message', message: next.value, at: desk.now() })
-    onAlive()
-    connection.expectWithin(silenceLimit)
   }
 }

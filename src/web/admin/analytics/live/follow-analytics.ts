@@ -4,8 +4,8 @@
  */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import { answerLimit, type Connection, openConnection, reconnectDelays } from '#web/api/connection.ts'
-import type { Following } from '#web/api/page-lifecycle.ts'
+import { answerLimit, type Connection, openConnection } from '#web/api/connection.ts'
+import { type FollowedStream, followStream } from '#web/api/follow-stream.ts'
 
 /** The source of the metrics. Both calls end when `signal` aborts. */
 export interface AnalyticsSource {
@@ -20,14 +20,13 @@ export type LiveAnalyticsEvent =
   | { readonly kind: 'lost' }
   | { readonly kind: 'failed'; readonly problem: unknown }
 
-export interface FollowingAnalytics extends Following {
+export type FollowingAnalytics = FollowedStream & {
   /** Requests the metrics now, whatever the state of the stream. */
   ask(): Promise<void>
-  stop(): void
 }
 
-/** The stream sends a message every 30 s; after 10 s more it counts as lost. In milliseconds. */
-const silenceLimit = 40_000
+/** The stream sends a message at least this often, in milliseconds. */
+const heartbeatEvery = 30_000
 /** FIG-20: polling interval without a stream, in milliseconds. */
 const askEvery = 30_000
 
@@ -37,37 +36,27 @@ export function followAnalytics(
   emit: (event: LiveAnalyticsEvent) => void,
 ): FollowingAnalytics {
   let isStopped = false
-  let isLive = false
-  let failures = 0
-  let connection = openConnection()
-  let wake: (() => void) | null = null
-  let isUrgent = false
+  let link: 'connecting' | 'live' | 'lost' = 'connecting'
   let nextAsk: ReturnType<typeof setTimeout> | undefined
   const askings = new Set<Connection>()
 
-  const stayConnected = async () => {
-    while (!isStopped) {
-      connection = openConnection()
-      await followOnce(source, connection, (overview) => {
-        if (isStopped) return
-        failures = 0
-        isLive = true
-        clearTimeout(nextAsk)
-        emit({ kind: 'metrics', overview, isLive })
-      }).catch((problem: unknown) => {
-        if (!isStopped && !connection.signal.aborted) emit({ kind: 'failed', problem })
-      })
-      connection.close()
-      if (isStopped) return
+  const stream = followStream({
+    open: source.follow,
+    heartbeatEvery,
+    onMessage({ overview }) {
+      link = 'live'
+      clearTimeout(nextAsk)
+      emit({ kind: 'metrics', overview, isLive: true })
+    },
+    onLost(problem) {
+      if (problem !== null) emit({ kind: 'failed', problem })
       emit({ kind: 'lost' })
       // Polls at once if there has been no stream at all, and 30 seconds after the loss of one.
-      if (isLive) askLater()
-      else if (failures === 0) void askAndGoOn()
-      isLive = false
-      await pause(reconnectDelays[Math.min(failures, reconnectDelays.length - 1)] ?? 0)
-      failures += 1
-    }
-  }
+      if (link === 'live') askLater()
+      else if (link === 'connecting') void askAndGoOn()
+      link = 'lost'
+    },
+  })
 
   const ask = async () => {
     const asking = openConnection()
@@ -75,7 +64,7 @@ export function followAnalytics(
     asking.expectWithin(answerLimit)
     try {
       const overview = await asking.race(source.overview(asking.signal))
-      if (!isStopped) emit({ kind: 'metrics', overview, isLive })
+      if (!isStopped) emit({ kind: 'metrics', overview, isLive: link === 'live' })
     } catch (problem) {
       if (!isStopped) emit({ kind: 'failed', problem })
     } finally {
@@ -91,58 +80,17 @@ export function followAnalytics(
 
   const askAndGoOn = async () => {
     await ask()
-    if (!isStopped && !isLive) askLater()
+    if (!isStopped && link !== 'live') askLater()
   }
-
-  const pause = async (milliseconds: number) => {
-    if (!isUrgent) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-    wake = null
-    isUrgent = false
-  }
-
-  void stayConnected()
 
   return {
-    reconnect() {
-      if (wake) wake()
-      else if (connection.isOverdue()) {
-        isUrgent = true
-        connection.close()
-      }
-    },
-    drop: () => connection.close(),
+    ...stream,
     ask,
     stop() {
       isStopped = true
       clearTimeout(nextAsk)
-      connection.close()
       for (const asking of askings) asking.close()
-      wake?.()
+      stream.stop()
     },
-  }
-}
-
-/** Follows one connection from its opening to its loss. Returns or throws when it is lost. */
-async function followOnce(
-  source: AnalyticsSource,
-  connection: Connection,
-  onOverview: (overview: AnalyticsOverview) => void,
-): Promise<void> {
-  connection.expectWithin(answerLimit)
-  const stream = await connection.race(source.follow(connection.signal))
-  const messages = stream[Symbol.asyncIterator]()
-  for (;;) {
-    const next = await connection.race(messages.next())
-    if (next.done) return
-    onOverview(next.value.overview)
-    connection.expectWithin(silenceLimit)
   }
 }

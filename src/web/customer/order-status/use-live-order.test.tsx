@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/ordering.ts'
+import { toId } from '#domain/ids.ts'
+import { zero } from '#domain/money.ts'
+import { answerCalls } from '#testing/screens/answer-calls.ts'
+import { renderScreen } from '#testing/screens/render-screen.tsx'
+import { LiveMark } from './live-mark.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+
+const placed: OrderView = {
+  token: toId('t'.repeat(43)),
+  number: 1001,
+  status: 'pending',
+  paymentStatus: 'paid',
+  orderType: 'pickup',
+  scheduledFor: null,
+  deliveryMinutes: null,
+  courier: null,
+  placedAt: '2026-03-07T00:00:00Z',
+  statusChangedAt: '2026-03-07T00:00:00Z',
+  customerFirstName: 'Ada',
+  restaurant: {
+    id: toId('019a9d00-0000-7000-8000-000000000001'),
+    slug: 'sakura',
+    name: 'Sakura',
+    logoUrl: null,
+    address: '1 Main St',
+    phone: '(212) 555-0100',
+    timezone: 'America/New_York',
+    combineTaxProcessing: false,
+  },
+  lines: [],
+  totals: {
+    itemCount: 0,
+    subtotal: zero,
+    tax: zero,
+    processingFee: zero,
+    deliveryFee: zero,
+    total: zero,
+    discount: zero,
+    tip: zero,
+    grandTotal: zero,
+  },
+}
+
+test('[CHK-10] shows every change, says when it is not live, and continues after the connection is back', async () => {
+  const server = startServer()
+  answerCalls({ orders: { follow: () => server.follow() as never } })
+  const screen = await renderScreen(<FollowedOrder />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Live')
+  await expect.element(screen.getByText('pending')).toBeVisible()
+
+  server.publish({ ...placed, status: 'preparing' })
+  await expect.element(screen.getByText('preparing')).toBeVisible()
+
+  dispatchEvent(new Event('offline'))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Not live – reconnecting...')
+  await expect.element(screen.getByText('preparing')).toBeVisible()
+
+  server.publish({ ...placed, status: 'ready' })
+  dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText('ready')).toBeVisible()
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+})
+
+function FollowedOrder() {
+  const { order, isLive } = useLiveOrder(placed)
+  return (
+    <>
+      <LiveMark isLive={isLive} />
+      <p>{order.status}</p>
+    </>
+  )
+}
+
+/** Streams the order, now and after every change. */
+function startServer() {
+  let order = placed
+  let changed = Promise.withResolvers<void>()
+  return {
+    async *follow() {
+      for (;;) {
+        yield { kind: 'order', order }
+        await changed.promise
+      }
+    },
+    publish(next: OrderView) {
+      order = next
+      changed.resolve()
+      changed = Promise.withResolvers()
+    },
+  }
+}
