@@ -1,7 +1,6 @@
 /** A wallet as browsers have them: an address, and signatures over messages (`personal_sign`, EIP 191). */
 
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { eip191Signer } from 'micro-eth-signer'
 
 type Wallet = {
   /** '0x…' with its checksum capitalization (EIP 55). */
@@ -19,12 +18,5 @@ export const wallet: Wallet = {
 export const signOtherwise = signWith('2'.repeat(64))
 
 function signWith(key: string): (message: string) => string {
-  const secretKey = Buffer.from(key, 'hex')
-  return (message) => {
-    const bytes = Buffer.from(message)
-    const signed = Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes])
-    const options = { prehash: false, format: 'recovered' } as const
-    const [recovery = 0, ...rs] = secp256k1.sign(keccak_256(signed), secretKey, options)
-    return `0x${Buffer.from([...rs, 27 + recovery]).toString('hex')}`
-  }
+  return (message) => eip191Signer.sign(message, `0x${key}`)
 }

@@ -2,16 +2,17 @@
 
 import type { InvitationId } from '#domain/ids.ts'
 import { withinLimits } from '../adapters/library-calls.ts'
-import { oidcId } from '../config/sign-in-settings.ts'
+import { oidcId, type SignInFeatures } from '../config/sign-in/sign-in-settings.ts'
 import type { Database } from '../db/connect.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import { touchSession } from './admin-session.ts'
-import { type Auth, type AuthOptions, createAuth, verificationLink } from './auth.ts'
 import { answerAuth } from './auth-handler.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
-import { createKnownDevices } from './known-device.ts'
-import { authenticate, type KnownSender, type SenderSession } from './session.ts'
-import { singleSignOn } from './single-sign-on.ts'
+import { type Auth, type AuthOptions, createAuth, verificationLink } from './library/auth.ts'
+import { createKnownDevices } from './library/known-device.ts'
+import { authenticate, type KnownSender, type SenderSession } from './library/session.ts'
+import { optionalMethods } from './optional/optional-methods.ts'
+import { singleSignOn } from './optional/single-sign-on.ts'
 
 export interface Accounts {
   /** Returns the response to a request below `/api/auth` from the client address `from`; null if no route matches. */
@@ -34,11 +35,10 @@ const landing = '/email-verified'
 /** Timeout for each response of a sign-in provider, in milliseconds. */
 const defaultTimeoutMs = 10_000
 
-type AccountsOptions = Omit<
-  AuthOptions,
-  'siteUrl' | 'behindTls' | 'trustedOrigin' | 'withOidc' | 'singleSignOn'
-> & {
+type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigin' | 'optional'> & {
   readonly mode: 'demo' | 'production'
+  /** Optional sign-in methods that are enabled. */
+  readonly features: SignInFeatures
   /** Called at the first request: the demo knows its address only once it listens. */
   readonly siteUrl: () => string
   /** Timeout for each response of a sign-in provider, in milliseconds; tests use a short one. */
@@ -87,12 +87,12 @@ function withCompanies(options: AccountsOptions): () => Promise<Auth> {
 
 function makeAuth(
   { mode, siteUrl, ...options }: AccountsOptions,
-  companies: Pick<AuthOptions, 'withOidc' | 'singleSignOn'>,
+  providers: Pick<Parameters<typeof optionalMethods>[0], 'withOidc' | 'singleSignOn'>,
 ): Auth {
   const site = siteUrl()
   return createAuth({
     ...options,
-    ...companies,
+    optional: optionalMethods({ ...options, ...providers, siteUrl: site }),
     siteUrl: site,
     behindTls: mode === 'production',
     trustedOrigin: (origin) => trustedOrigin(options.db, mode, new URL(site), origin),

@@ -5,7 +5,7 @@ import { toId } from '#domain/ids.ts'
 import { isIdle } from '#domain/settings/idle.ts'
 import type { Database } from '../db/connect.ts'
 import { sessions } from '../db/schema/accounts.ts'
-import type { SenderSession } from './session.ts'
+import type { SenderSession } from './library/session.ts'
 
 /** A use is stored at most this often, so that a screen with ten calls writes once. */
 const written = { seconds: 10 } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainSignIn } from '#server/config/sign-in-settings.ts'
+import { plainSignIn } from '#server/config/sign-in/sign-in-settings.ts'
 import { ada, openBrowser, signInPath, signUpPath } from '#testing/accounts.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { parseNetworks } from '../http/client-address.ts'

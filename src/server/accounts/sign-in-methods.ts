@@ -1,7 +1,7 @@
 /** The sign-in methods that the form offers. */
 
 import type { SignInMethods } from '#contract/security.ts'
-import { knownProviders, oidcId, type SignInFeatures } from '../config/sign-in-settings.ts'
+import { knownProviders, oidcId, type SignInFeatures } from '../config/sign-in/sign-in-settings.ts'
 
 const names: Readonly<Record<string, string>> = {
   credential: 'Password',

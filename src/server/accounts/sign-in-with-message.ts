@@ -1,4 +1,4 @@
-/** Checks that run before better-auth sends links and codes, by email or text message. */
+/** Checks that run before better-auth sends links and codes, by email. */
 
 import { whyNotEmail } from '#domain/accounts/credentials.ts'
 import { returnUrl } from '#domain/accounts/return-url.ts'
@@ -12,8 +12,8 @@ import {
   refusedAt,
   refusedWith,
   type Typed,
-} from './auth-responses.ts'
-import { authenticate } from './session.ts'
+} from './library/auth-responses.ts'
+import { authenticate } from './library/session.ts'
 
 /** What can be sent to an email address. */
 type Mailed = 'password' | 'link' | 'code'
@@ -61,32 +61,6 @@ export async function signInByCode(deps: AuthHandlerDeps, request: Request, from
   if (await exceedsSignInLimit(deps, 'code', fields.email, device)) return tooMany()
   const answer = await ask(deps.auth(), request, from, `${base}/sign-in/email-otp`, fields)
   if (answer.ok) await resetSignInLimit(deps.db, 'code', fields.email, device)
-  return answerOf(deps, request, answer)
-}
-
-/** ACC-53: sends to a known number, or to one that a signed-in person wants to verify. */
-export async function sendTextMessage(
-  deps: AuthHandlerDeps,
-  request: Request,
-  from: string,
-): Promise<Response> {
-  const phoneNumber = (await readBody(request))?.phoneNumber?.trim() ?? ''
-  if (!phoneNumber) return refusedWith(400, { kind: 'otp_target_missing' })
-  if (await exceedsSignInLimit(deps, 'mail', phoneNumber, null)) return tooMany()
-  const answer = await ask(deps.auth(), request, from, `${base}/phone-number/send-otp`, { phoneNumber })
-  return answer.ok ? Response.json({ sent: true }) : answer
-}
-
-/** ACC-53: signs in, or verifies the number of a signed-in person. */
-export async function provePhone(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
-  const typed = await readBody(request)
-  const [phoneNumber, code] = [typed?.phoneNumber?.trim() ?? '', typed?.code?.trim() ?? '']
-  if (!phoneNumber) return refusedWith(400, { kind: 'otp_target_missing' })
-  if (await exceedsSignInLimit(deps, 'code', phoneNumber, null)) return tooMany()
-  const { user } = await authenticate(deps.auth, request.headers)
-  const fields = { phoneNumber, code, updatePhoneNumber: user !== null }
-  const answer = await ask(deps.auth(), request, from, `${base}/phone-number/verify`, fields)
-  if (answer.ok) await resetSignInLimit(deps.db, 'code', phoneNumber, null)
   return answerOf(deps, request, answer)
 }
 

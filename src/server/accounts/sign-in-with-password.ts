@@ -19,8 +19,9 @@ import {
   refusedAt,
   refusedWith,
   type Typed,
-} from './auth-responses.ts'
-import { authenticate } from './session.ts'
+} from './library/auth-responses.ts'
+import { authenticate } from './library/session.ts'
+import { signInByPhone } from './optional/sign-in-by-phone.ts'
 
 /** By email address, or by telephone if text messages are configured. */
 export async function signIn(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
@@ -39,18 +40,6 @@ async function signInByPassword(deps: AuthHandlerDeps, request: Request, from: s
   if (await exceedsSignInLimit(deps, 'password', fields.email, device)) return tooMany()
   const answer = await ask(deps.auth(), request, from, `${base}/sign-in/email`, fields)
   if (answer.ok) await resetSignInLimit(deps.db, 'password', fields.email, device)
-  return answerOf(deps, request, answer)
-}
-
-async function signInByPhone(
-  deps: AuthHandlerDeps,
-  request: Request,
-  from: string,
-  fields: { readonly phoneNumber: string; readonly password: string },
-): Promise<Response> {
-  if (await exceedsSignInLimit(deps, 'password', fields.phoneNumber, null)) return tooMany()
-  const answer = await ask(deps.auth(), request, from, `${base}/sign-in/phone-number`, fields)
-  if (answer.ok) await resetSignInLimit(deps.db, 'password', fields.phoneNumber, null)
   return answerOf(deps, request, answer)
 }
 

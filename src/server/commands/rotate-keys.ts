@@ -1,7 +1,7 @@
 /** Encrypts everything at rest with the current keys, after the application's secret was changed. */
 
 import { eq } from 'drizzle-orm'
-import { type LibraryCipher, libraryCipher } from '../accounts/library-secrets.ts'
+import { type LibraryCipher, libraryCipher } from '../accounts/library/library-secrets.ts'
 import { keyFor } from '../config/app-secret.ts'
 import type { Database } from '../db/connect.ts'
 import { signingKeys, twoFactors } from '../db/schema/accounts.ts'

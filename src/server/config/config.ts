@@ -12,7 +12,7 @@ import {
   retiredSignInSettings,
   type SignInFeatures,
   signInMistakes,
-} from './sign-in-settings.ts'
+} from './sign-in/sign-in-settings.ts'
 
 export type StripeKeys = {
   readonly secretKey: string

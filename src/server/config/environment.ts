@@ -6,7 +6,7 @@ import { parseLogin } from '../adapters/mail/mail-carriers.ts'
 import { parseNetworks } from '../http/client-address.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import { documentedSettings, type SettingText, setting, text } from './setting.ts'
-import { signInEnvironment } from './sign-in-settings.ts'
+import { signInEnvironment } from './sign-in/sign-in-settings.ts'
 
 /** Text that is parsed; a mistake if `parse` returns null. */
 const parsedBy = <Value>(parse: (value: string) => Value | null, mistake: string) =>

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { PaymentSetup } from '#contract/site.ts'
-import type { SignInFeatures } from '../config/sign-in-settings.ts'
+import type { SignInFeatures } from '../config/sign-in/sign-in-settings.ts'
 
 type CaptchaProvider = NonNullable<SignInFeatures['captcha']>['provider']
 

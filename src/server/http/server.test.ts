@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plainSignIn } from '#server/config/sign-in-settings.ts'
+import { plainSignIn } from '#server/config/sign-in/sign-in-settings.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { toId } from '#domain/ids.ts'
-import { plainSignIn } from '#server/config/sign-in-settings.ts'
+import { plainSignIn } from '#server/config/sign-in/sign-in-settings.ts'
 import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { fetchFrom } from '#testing/http-client.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'

@@ -1,6 +1,6 @@
 /** The callback from Apple, whose page responds by posting a form. */
 
-import { base } from './auth-responses.ts'
+import { base } from '../library/auth-responses.ts'
 
 export const appleOrigin = 'https://appleid.apple.com'
 export const appleCallback = `${base}/callback/apple`

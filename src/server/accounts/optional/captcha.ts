@@ -1,8 +1,8 @@
 /** Verifies with an outside captcha service that a person submitted a form. */
 
 import { z } from 'zod'
-import { limitedFetch } from '../adapters/limited-fetch.ts'
-import type { SignInFeatures } from '../config/sign-in-settings.ts'
+import { limitedFetch } from '../../adapters/limited-fetch.ts'
+import type { SignInFeatures } from '../../config/sign-in/sign-in-settings.ts'
 
 /** The header in which the form sends the captcha response. */
 const captchaHeader = 'x-captcha-response'

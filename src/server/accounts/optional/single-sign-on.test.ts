@@ -4,8 +4,8 @@ import { codeOf } from '#testing/authenticator.ts'
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { plainSignIn } from '../config/sign-in-settings.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
+import { plainSignIn } from '../../config/sign-in/sign-in-settings.ts'
+import { rateLimits } from '../../db/schema/accounts.ts'
 
 const path = '/api/auth/sign-in/sso'
 

@@ -1,25 +1,19 @@
-/** Sign-in through a link: from an email, or as the callback of a provider. */
+/** Sign-in at a provider: the start, and the callback. */
 
 import { z } from 'zod'
 import { returnUrl } from '#domain/accounts/return-url.ts'
 import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
-import { type AuthHandlerDeps, answerOf, ask, base, pass, refusedWith } from './auth-responses.ts'
+import {
+  type AuthHandlerDeps,
+  answerOf,
+  ask,
+  base,
+  follow,
+  loginPage,
+  pass,
+  refusedWith,
+} from '../library/auth-responses.ts'
 import { companyPath } from './single-sign-on.ts'
-
-const loginPage = '/login'
-const errorSchema = z.object({ code: z.string() })
-
-/** ACC-46: a person who follows a link sees a page, never an API response. An existing session stays. */
-export async function follow(response: Response, request: Request): Promise<Response> {
-  if (response.status < 400 || response.status >= 500) return response
-  const { code } = errorSchema.safeParse(await response.json().catch(() => null)).data ?? { code: 'UNKNOWN' }
-  const page = new URL(loginPage, request.url)
-  page.searchParams.set('error', code)
-  return new Response(null, {
-    status: 302,
-    headers: { Location: `${page.pathname}${page.search}`, 'Cache-Control': 'no-store' },
-  })
-}
 
 const startedSchema = z.object({ url: z.string() })
 

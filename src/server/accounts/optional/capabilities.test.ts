@@ -10,8 +10,8 @@ import { type Carrier, startCarrier } from '#testing/carrier.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { signOtherwise, wallet } from '#testing/wallet.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { plainSignIn } from '../config/sign-in-settings.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
+import { plainSignIn } from '../../config/sign-in/sign-in-settings.ts'
+import { rateLimits } from '../../db/schema/accounts.ts'
 
 const person = { 'x-captcha-response': 'a person' }
 const number = '+12125550142'

@@ -1,7 +1,7 @@
 /** Sign-in methods that need an outside service, or that not every site wants: disabled until configured. */
 
 import { z } from 'zod'
-import { type SettingText, setting, text } from './setting.ts'
+import { type SettingText, setting, text } from '../setting.ts'
 import { type Company, companiesExample, companyMistakes, parseCompanies } from './single-sign-on-settings.ts'
 
 /** Providers that better-auth supports by name. */

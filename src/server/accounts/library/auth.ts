@@ -1,18 +1,17 @@
 /** Configures better-auth: email and password, sessions in our database. */
 
-import type { BetterAuthPlugin } from 'better-auth'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { magicLink } from 'better-auth/plugins/magic-link'
-import { twoFactor } from 'better-auth/plugins/two-factor'
+import { type TwoFactorOptions, twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/credentials.ts'
 import { toId, type UserId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import type { SignInFeatures } from '../config/sign-in-settings.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
 import {
   identities,
   rateLimits,
@@ -22,13 +21,10 @@ import {
   users,
   verifications,
   wallets,
-} from '../db/schema/accounts.ts'
-import type { Ids } from '../runtime/ids.ts'
-import type { Log } from '../runtime/log.ts'
-import { phoneFactor } from './by-phone.ts'
-import { featurePlugins, isMadeUp, socialProviders } from './feature-plugins.ts'
+} from '../../db/schema/accounts.ts'
+import type { Ids } from '../../runtime/ids.ts'
+import type { Log } from '../../runtime/log.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
-import { trustedProviders } from './single-sign-on.ts'
 import { singleUseCodes } from './single-use-codes.ts'
 
 export type AuthOptions = {
@@ -41,12 +37,7 @@ export type AuthOptions = {
   readonly keysBefore: readonly Buffer[]
   /** The site's address, with which links in emails begin. */
   readonly siteUrl: string
-  /** Optional sign-in methods that are enabled. */
-  readonly features: SignInFeatures
-  /** Whether to add the OpenID Connect provider, which must respond before the instance is ready. */
-  readonly withOidc: boolean
-  /** ACC-61: the plugin for companies' providers; null if this instance needs none. */
-  readonly singleSignOn: BetterAuthPlugin | null
+  readonly optional: OptionalMethods
   /** Restricts cookies to TLS. */
   readonly behindTls: boolean
   /** Returns the origin of a request if it may sign in, else null (ACC-10). */
@@ -57,6 +48,16 @@ export type AuthOptions = {
   readonly sendSecret: (userId: UserId, kind: SecretKind, secret: string) => Promise<void>
   /** How long each is valid, in minutes. */
   readonly secretMinutes: Readonly<Record<SecretKind, number>>
+}
+
+/** What the optional sign-in methods that are enabled add to better-auth. */
+export type OptionalMethods = {
+  readonly plugins: BetterAuthPlugin[]
+  readonly socialProviders: NonNullable<BetterAuthOptions['socialProviders']>
+  /** A code that can be sent as a second factor; empty without one. */
+  readonly secondFactor: Pick<TwoFactorOptions, 'otpOptions'>
+  /** Returns the origins of the providers that this request may lead to. */
+  readonly trustedOrigins: (request: Request) => readonly string[]
 }
 
 type SecretKind = 'password_reset' | 'magic_link' | 'code'
@@ -74,7 +75,7 @@ const resetPage = '/reset-password'
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  const { db, ids, log, siteUrl, behindTls, sendVerification, sendSecret, secretMinutes } = options
+  const { db, ids, log, siteUrl, behindTls, sendVerification, optional } = options
   return betterAuth({
     appName: 'Comanda',
     baseURL: siteUrl,
@@ -83,9 +84,7 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: async (request) => {
       const origin = request?.headers.get('origin')
       const trusted = origin ? await options.trustedOrigin(origin) : null
-      const providers =
-        request && options.singleSignOn ? trustedProviders(request, options.features.companies) : []
-      return trusted ? [trusted, ...providers] : providers
+      return [...(trusted ? [trusted] : []), ...(request ? optional.trustedOrigins(request) : [])]
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -101,109 +100,26 @@ export function createAuth(options: AuthOptions) {
       },
       transaction: true,
     }),
-    // Runs once the account is committed: better-auth's `sendOnSignUp` runs earlier, and the email job would not find the
-    // account.
-    databaseHooks: {
-      user: {
-        create: {
-          // A sign-in provider may have verified the address; the address of an anonymous account is generated.
-          after: async (user) => {
-            if (user.emailVerified || isMadeUp(user.email)) return
-            // The account exists by now, and its owner can request the email again. A failure here would hide both.
-            await sendVerification(toId(user.id)).catch((problem) =>
-              log.error(
-                { userId: user.id, error: problem },
-                'could not queue the verification email of a new account',
-              ),
-            )
-          },
-        },
-      },
-      session: {
-        create: {
-          before: async ({ userId }, context) => {
-            if (!context || asksForSecondFactor.has(context.path)) return
-            // Uses better-auth's own connection: it may be in a transaction, and ten of those would wait for an eleventh
-            // connection.
-            const user: object | null = await context.context.internalAdapter.findUserById(userId)
-            if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled) throw secondFactorNeeded()
-          },
-        },
-      },
-    },
+    databaseHooks: databaseHooks(options),
     user: { additionalFields: { phone: { type: 'string', required: false } } },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength,
-      maxPasswordLength,
-      resetPasswordTokenExpiresIn: secretMinutes.password_reset * 60,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        sendSecret(toId(user.id), 'password_reset', `${siteUrl}${resetPage}?token=${token}`),
-      // Opening the link proves that the address is theirs.
-      onPasswordReset: async ({ user }) => {
-        await db
-          .update(users)
-          .set({ emailVerified: true })
-          .where(eq(users.id, toId(user.id)))
-      },
-    },
+    emailAndPassword: passwordOptions(options),
     emailVerification: {
       sendVerificationEmail: ({ user }) => sendVerification(toId(user.id)),
     },
     plugins: [
-      magicLink({
-        disableSignUp: true,
-        storeToken: 'hashed',
-        expiresIn: secretMinutes.magic_link * 60,
-        sendMagicLink: async ({ email, url }) => {
-          const known = await db.query.users.findFirst({ where: eq(users.email, email.toLowerCase()) })
-          if (known) await sendSecret(known.id, 'magic_link', url)
-        },
-      }),
-      emailOTP({
-        disableSignUp: true,
-        storeOTP: 'hashed',
-        expiresIn: secretMinutes.code * 60,
-        allowedAttempts: 3,
-        sendVerificationOTP: async ({ email, otp }) => {
-          const known = await db.query.users.findFirst({ where: eq(users.email, email.toLowerCase()) })
-          if (known) await sendSecret(known.id, 'code', otp)
-        },
-      }),
-      twoFactor({ issuer: 'Comanda', ...phoneFactor(options) }),
+      ...mailedSecrets(options),
+      twoFactor({ issuer: 'Comanda', ...optional.secondFactor }),
       singleUseCodes(),
-      ...featurePlugins(options),
-      ...(options.singleSignOn ? [options.singleSignOn] : []),
+      ...optional.plugins,
     ],
-    socialProviders: socialProviders(options.features),
+    socialProviders: optional.socialProviders,
     // ACC-51: an address that a provider verified is linked to its account only if it is verified here as well.
     account: { accountLinking: { enabled: true, allowDifferentEmails: true } },
     // SEC-33: throws internal errors, so that our logger handles them; better-auth would print them with what people typed.
     onAPIError: { errorURL: `${siteUrl}/login`, throw: true },
     // ACC-9
     session: { expiresIn: 30 * day, updateAge: hour },
-    // ACC-11: counted in the database, so that all processes share the counts.
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 10,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/send-verification-email': { window: 60, max: 3 },
-        '/request-password-reset': { window: 60, max: 5 },
-        '/reset-password': { window: 60, max: 10 },
-        '/change-password': { window: 60, max: 10 },
-        '/two-factor/*': { window: 60, max: 10 },
-        '/phone-number/*': { window: 60, max: 10 },
-        '/sign-in/anonymous': { window: 60, max: 5 },
-        '/siwe/*': { window: 60, max: 20 },
-        // Each call makes a request to an outside provider.
-        '/sign-in/sso': { window: 60, max: 20 },
-      },
-    },
+    rateLimit,
     advanced: {
       cookiePrefix,
       useSecureCookies: behindTls,
@@ -217,6 +133,107 @@ export function createAuth(options: AuthOptions) {
     logger: { level: 'error', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
   })
 }
+
+function databaseHooks({ log, sendVerification }: AuthOptions) {
+  return {
+    user: {
+      create: {
+        // Runs once the account is committed: better-auth's `sendOnSignUp` runs earlier, and the email job would not find the
+        // account. A sign-in provider may have verified the address; the address of an anonymous account is generated.
+        after: async (user) => {
+          if (user.emailVerified || isGenerated(user.email)) return
+          // The account exists by now, and its owner can request the email again. A failure here would hide both.
+          await sendVerification(toId(user.id)).catch((problem) =>
+            log.error(
+              { userId: user.id, error: problem },
+              'could not queue the verification email of a new account',
+            ),
+          )
+        },
+      },
+    },
+    session: {
+      create: {
+        before: async ({ userId }, context) => {
+          if (!context || asksForSecondFactor.has(context.path)) return
+          // Uses better-auth's own connection: it may be in a transaction, and ten of those would wait for an eleventh
+          // connection.
+          const user: object | null = await context.context.internalAdapter.findUserById(userId)
+          if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled) throw secondFactorNeeded()
+        },
+      },
+    },
+  } satisfies BetterAuthOptions['databaseHooks']
+}
+
+/** Whether the address was generated for an anonymous account. */
+function isGenerated(email: string): boolean {
+  return email.endsWith('.placeholder.invalid')
+}
+
+function passwordOptions({ db, siteUrl, sendSecret, secretMinutes }: AuthOptions) {
+  return {
+    enabled: true,
+    minPasswordLength,
+    maxPasswordLength,
+    resetPasswordTokenExpiresIn: secretMinutes.password_reset * 60,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: ({ user, token }) =>
+      sendSecret(toId(user.id), 'password_reset', `${siteUrl}${resetPage}?token=${token}`),
+    // Opening the link proves that the address is theirs.
+    onPasswordReset: async ({ user }) => {
+      await db
+        .update(users)
+        .set({ emailVerified: true })
+        .where(eq(users.id, toId(user.id)))
+    },
+  } satisfies BetterAuthOptions['emailAndPassword']
+}
+
+/** ACC-41: links and codes by email, for existing accounts only. */
+function mailedSecrets({ db, sendSecret, secretMinutes }: AuthOptions) {
+  const sendTo = async (email: string, kind: SecretKind, secret: string) => {
+    const known = await db.query.users.findFirst({ where: eq(users.email, email.toLowerCase()) })
+    if (known) await sendSecret(known.id, kind, secret)
+  }
+  return [
+    magicLink({
+      disableSignUp: true,
+      storeToken: 'hashed',
+      expiresIn: secretMinutes.magic_link * 60,
+      sendMagicLink: ({ email, url }) => sendTo(email, 'magic_link', url),
+    }),
+    emailOTP({
+      disableSignUp: true,
+      storeOTP: 'hashed',
+      expiresIn: secretMinutes.code * 60,
+      allowedAttempts: 3,
+      sendVerificationOTP: ({ email, otp }) => sendTo(email, 'code', otp),
+    }),
+  ]
+}
+
+/** ACC-11: counted in the database, so that all processes share the counts. */
+const rateLimit = {
+  enabled: true,
+  storage: 'database',
+  window: 10,
+  max: 100,
+  customRules: {
+    '/sign-in/email': { window: 60, max: 10 },
+    '/sign-up/email': { window: 60, max: 10 },
+    '/send-verification-email': { window: 60, max: 3 },
+    '/request-password-reset': { window: 60, max: 5 },
+    '/reset-password': { window: 60, max: 10 },
+    '/change-password': { window: 60, max: 10 },
+    '/two-factor/*': { window: 60, max: 10 },
+    '/phone-number/*': { window: 60, max: 10 },
+    '/sign-in/anonymous': { window: 60, max: 5 },
+    '/siwe/*': { window: 60, max: 20 },
+    // Each call makes a request to an outside provider.
+    '/sign-in/sso': { window: 60, max: 20 },
+  },
+} satisfies BetterAuthOptions['rateLimit']
 
 /**
  * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had it.

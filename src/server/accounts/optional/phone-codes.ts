@@ -4,11 +4,11 @@ import { getSessionFromCtx } from 'better-auth/api'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import { and, eq } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
-import { textsByWebhook } from '../adapters/text-messages/webhook.ts'
-import type { SignInFeatures } from '../config/sign-in-settings.ts'
-import type { Database } from '../db/connect.ts'
-import { users } from '../db/schema/accounts.ts'
-import type { Log } from '../runtime/log.ts'
+import { textsByWebhook } from '../../adapters/text-messages/webhook.ts'
+import type { SignInFeatures } from '../../config/sign-in/sign-in-settings.ts'
+import type { Database } from '../../db/connect.ts'
+import { users } from '../../db/schema/accounts.ts'
+import type { Log } from '../../runtime/log.ts'
 
 type PhoneDeps = { readonly db: Database; readonly log: Log; readonly features: SignInFeatures }
 

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#testing/accounts.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { readConfig } from '../config/config.ts'
-import { type KnownProvider, plainSignIn, type SignInFeatures } from '../config/sign-in-settings.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
+import { readConfig } from '../../config/config.ts'
+import {
+  type KnownProvider,
+  plainSignIn,
+  type SignInFeatures,
+} from '../../config/sign-in/sign-in-settings.ts'
+import { rateLimits } from '../../db/schema/accounts.ts'
 
 const begin = '/api/auth/sign-in/social'
 

@@ -3,7 +3,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { Diner } from '#contract/accounts.ts'
 import { toId } from '#domain/ids.ts'
-import { DatabaseAwayError } from '../db/outage.ts'
+import { DatabaseAwayError } from '../../db/outage.ts'
 import { type Auth, cookiePrefix } from './auth.ts'
 
 export type KnownSender = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 
 function read(env: Readonly<Record<string, string>>) {
   const found = readConfig(env)

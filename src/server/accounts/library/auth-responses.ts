@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { SignInFeatures } from '../config/sign-in-settings.ts'
-import type { Database } from '../db/connect.ts'
-import type { Ids } from '../runtime/ids.ts'
+import type { SignInFeatures } from '../../config/sign-in/sign-in-settings.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Ids } from '../../runtime/ids.ts'
 import { type Auth, clientHeader } from './auth.ts'
 import type { KnownDevices } from './known-device.ts'
 
@@ -21,6 +21,9 @@ export type AuthHandlerDeps = {
   readonly features: SignInFeatures
   readonly devices: KnownDevices
 }
+
+/** Handles a request to one of better-auth's routes; `from` is the client address. */
+export type AuthHandler = (deps: AuthHandlerDeps, request: Request, from: string) => Promise<Response>
 
 const word = z.string().max(1000).optional()
 const typedSchema = z.object({
@@ -66,6 +69,13 @@ export function pass(auth: Auth, request: Request, from: string): Promise<Respon
   return auth.handler(new Request(request, { headers: headersFrom(from, request) }))
 }
 
+/** Passes a request on to better-auth. */
+export const handOn: AuthHandler = ({ auth }, request, from) => pass(auth(), request, from)
+
+/** Passes on a request that signs in: removes what scripts must not read from the response. */
+export const enter: AuthHandler = async (deps, request, from) =>
+  answerOf(deps, request, await pass(deps.auth(), request, from))
+
 const enteredSchema = z.object({ user: z.looseObject({ email: z.string().optional() }).nullish() })
 
 /**
@@ -107,6 +117,22 @@ export async function withoutSessionToken(response: Response): Promise<Response>
 
 const token = z.string().nullish()
 const tokensSchema = z.looseObject({ token, session: z.looseObject({ token }).nullish() })
+
+/** The page of the sign-in form, with the reason in `error` after a link that failed. */
+export const loginPage = '/login'
+const errorSchema = z.object({ code: z.string() })
+
+/** ACC-46: a person who follows a link sees a page, never an API response. An existing session stays. */
+export async function follow(response: Response, request: Request): Promise<Response> {
+  if (response.status < 400 || response.status >= 500) return response
+  const { code } = errorSchema.safeParse(await response.json().catch(() => null)).data ?? { code: 'UNKNOWN' }
+  const page = new URL(loginPage, request.url)
+  page.searchParams.set('error', code)
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `${page.pathname}${page.search}`, 'Cache-Control': 'no-store' },
+  })
+}
 
 export function refusedAt(path: string, refusal: Refusal): Response {
   const message = refusalMessage(refusal)

@@ -3,8 +3,8 @@ import { ada, type Browser, openBrowser, signInPath, signUpPath } from '#testing
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { plainSignIn } from '../config/sign-in-settings.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
+import { plainSignIn } from '../../config/sign-in/sign-in-settings.ts'
+import { rateLimits } from '../../db/schema/accounts.ts'
 
 const social = '/api/auth/sign-in/social'
 const company = '/api/auth/sign-in/sso'

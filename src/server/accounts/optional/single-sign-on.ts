@@ -2,7 +2,7 @@
 
 import type { BetterAuthPlugin } from 'better-auth'
 import { companyOfAddress } from '#domain/accounts/single-sign-on.ts'
-import type { Company } from '../config/single-sign-on-settings.ts'
+import type { Company } from '../../config/sign-in/single-sign-on-settings.ts'
 
 /** The route that redirects people with a company's address; relative to better-auth's base path. */
 export const companyPath = '/sign-in/sso'
