@@ -5,7 +5,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { reorder } from '#domain/ordering/reorder.ts'
 import { users } from '../db/schema/accounts.ts'
-import { api, type RequestContext } from '../http/api.ts'
+import { api, signedIn } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { presentOrder } from '../ordering/present.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
@@ -57,10 +57,4 @@ export const accounts = {
       isBound && !secondFactor && (await readSecondFactorPolicy(context.deps)) === 'demanded'
     return { administrator, secondFactorMissing, restaurants }
   }),
-}
-
-/** The contract restricts these endpoints to signed-in people. */
-function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for diners was called without a session')
-  return user
 }

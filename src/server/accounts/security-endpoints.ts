@@ -1,6 +1,6 @@
 /** Endpoints for the security of one's own account. */
 
-import { api, type RequestContext } from '../http/api.ts'
+import { api, signedIn } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { identitiesOf, unlink } from './own-identities.ts'
 import { endSession, sessionsOf } from './own-sessions.ts'
@@ -45,10 +45,4 @@ export const security = {
     context.log.info({ userId: id }, 'a sign-in method was removed')
     return { id: unlinked.value }
   }),
-}
-
-/** The contract restricts these endpoints to signed-in people. */
-function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for signed-in people was called without a session')
-  return user
 }

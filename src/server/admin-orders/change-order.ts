@@ -2,7 +2,7 @@
 
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AuditChanges } from '#domain/audit/audit.ts'
-import type { Id, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
+import type { Id, OrderId, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -17,9 +17,9 @@ import { lockOrder } from '../kitchen/write-step.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findLostRefunds } from '../payment/refunds/find-lost-refunds.ts'
 import { readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
-import type { SignedInPerson } from './person.ts'
 
 type Order = typeof orders.$inferSelect
+type SignedInPerson = { readonly id: UserId; readonly name: string }
 type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
 
 /** AOR-8 (K7): does nothing if the order is already canceled: the money is refunded once. */

@@ -2,14 +2,13 @@
 
 import type { OrderId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import { api, membershipsOf, ownedRestaurant, type RequestContext } from '../http/api.ts'
+import { api, membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../http/api.ts'
 import { type RefusalErrors, toError } from '../http/refusals.ts'
 import { listMemberships, type Membership } from '../restaurants/memberships.ts'
 import { cancelAsOwner, refundAgainAsOwner, refundOrder, resendConfirmation } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { orderDetail } from './order-detail.ts'
-import { personOf } from './person.ts'
 
 export const adminOrders = {
   list: api.adminOrders.list.handler(async ({ context, input: { restaurant: _, ...query } }) =>
@@ -25,22 +24,22 @@ export const adminOrders = {
   }),
   cancel: api.adminOrders.cancel.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await cancelAsOwner(context.deps, personOf(context), request)
+    const done = await cancelAsOwner(context.deps, signedIn(context), request)
     return answer(context, done, input.orderId, errors)
   }),
   refund: api.adminOrders.refund.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await refundOrder(context.deps, personOf(context), request)
+    const done = await refundOrder(context.deps, signedIn(context), request)
     return answer(context, done, input.orderId, errors)
   }),
   refundAgain: api.adminOrders.refundAgain.handler(async ({ context, input, errors }) => {
     const which = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await refundAgainAsOwner(context.deps, personOf(context), which)
+    const done = await refundAgainAsOwner(context.deps, signedIn(context), which)
     return answer(context, done, input.orderId, errors)
   }),
   resendConfirmation: api.adminOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await resendConfirmation(context.deps, personOf(context), request)
+    const done = await resendConfirmation(context.deps, signedIn(context), request)
     return answer(context, done, input.orderId, errors)
   }),
   exportCsv: api.adminOrders.exportCsv.handler(async ({ context, input: { restaurant: _, ...filters } }) => {
@@ -53,7 +52,7 @@ export const adminOrders = {
 /** Returns the caller's membership of the restaurant that the call names. */
 async function readOwnMembership(context: RequestContext): Promise<Membership> {
   const restaurantId = ownedRestaurant(context)
-  const [membership] = await listMemberships(context.deps.db, personOf(context).id, restaurantId)
+  const [membership] = await listMemberships(context.deps.db, signedIn(context).id, restaurantId)
   if (!membership) throw new Error(`no access to restaurant ${restaurantId}`)
   return membership
 }

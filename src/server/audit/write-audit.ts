@@ -22,6 +22,9 @@ export type AuditedChange = {
   readonly changes: AuditChanges
 }
 
+/** The author of scheduled changes. */
+export const theSystem: AuditActor = { id: null, name: 'System' }
+
 /** AUD-1: must run in the transaction of the change. Writes nothing if nothing changed. */
 export async function writeAudit(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,

@@ -140,6 +140,12 @@ export function ownedRestaurant({ owned }: Pick<RequestContext, 'owned'>): Resta
   return owned
 }
 
+/** Returns the caller of an endpoint that the contract restricts to signed-in people. */
+export function signedIn({ user }: Pick<RequestContext, 'user'>): Diner {
+  if (!user) throw new Error('an endpoint for signed-in people was called without a session')
+  return user
+}
+
 /** API-20: returns the restaurants where the caller of a member endpoint has a role. */
 export function membershipsOf({ memberships }: Pick<RequestContext, 'memberships'>): readonly Membership[] {
   if (!memberships) throw new Error('a member endpoint was called without memberships')

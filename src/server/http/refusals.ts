@@ -67,9 +67,7 @@ export function toError(errors: RefusalErrors, refusal: Refusal): Error {
   return make({ message: refusalMessage(refusal), data: { refusal } })
 }
 
-export type EditErrors<Current> = {
-  readonly NOT_FOUND: ErrorWith
-  readonly REFUSED: ErrorWith
+export type EditErrors<Current> = Pick<RefusalErrors, 'NOT_FOUND' | 'REFUSED'> & {
   readonly CONFLICT: (options: { message: string; data: { refusal: Refusal; current: Current } }) => Error
 }
 
@@ -79,9 +77,7 @@ export async function toEditError<Current>(
   refusal: Refusal,
   current: () => Promise<Current | null>,
 ): Promise<Error> {
-  if (refusal.kind !== 'changed_meanwhile') {
-    return toError({ NOT_FOUND: errors.NOT_FOUND, REFUSED: errors.REFUSED }, refusal)
-  }
+  if (refusal.kind !== 'changed_meanwhile') return toError({ ...errors, CONFLICT: undefined }, refusal)
   const row = await current()
   if (row === null) throw new Error('the row of a conflicting edit was not found')
   return errors.CONFLICT({ message: refusalMessage(refusal), data: { refusal, current: row } })

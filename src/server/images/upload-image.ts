@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm'
 import type { UploadedImage } from '#contract/images.ts'
 import { changesBetween } from '#domain/audit/audit.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { imageAddress, imageWidths } from '#domain/images/image.ts'
+import { imageAddress, imageWidths, whyNotImageFile } from '#domain/images/image.ts'
 import { whyNotImageBytes } from '#domain/images/image-type.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { whyNotPictureFile } from '#domain/settings/files.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
@@ -16,17 +17,42 @@ import { imageFile, removeImageFiles } from './image-files.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log'>
 
-/**
- * IMG-2 to IMG-6: accepts a file of an allowed size whose content matches its type. Writes the row first, so that IMG-8 also
- * deletes what a killed process leaves behind. If the picture can't be stored (FLT-43), neither row nor files remain.
- * `declared` is the media type that it claims to have.
- */
+/** SET-11: accepts a logo or cover that the settings of the platform allow. */
+export async function uploadRestaurantPicture(
+  deps: UploadDeps & Pick<Deps, 'settings'>,
+  actor: AuditActor,
+  restaurantId: RestaurantId,
+  file: File,
+): Promise<Result<UploadedImage>> {
+  const refusal = whyNotPictureFile(file, await deps.settings.current())
+  if (refusal) return refuse(refusal)
+  // By its extension, because the settings list extensions.
+  const declared = file.name.toLowerCase().endsWith('.png') ? 'image/png' : 'image/jpeg'
+  return storeImage(deps, actor, restaurantId, file, declared)
+}
+
+/** IMG-2: accepts a picture of a product. */
 export async function uploadImage(
   deps: UploadDeps,
   actor: AuditActor,
   restaurantId: RestaurantId,
   file: File,
-  declared = file.type,
+): Promise<Result<UploadedImage>> {
+  const refusal = whyNotImageFile(file)
+  return refusal ? refuse(refusal) : storeImage(deps, actor, restaurantId, file, file.type)
+}
+
+/**
+ * IMG-2 to IMG-6: accepts a file of an allowed size whose content matches its type. Writes the row first, so that IMG-8 also
+ * deletes what a killed process leaves behind. If the picture can't be stored (FLT-43), neither row nor files remain.
+ * `declared` is the media type that it claims to have.
+ */
+async function storeImage(
+  deps: UploadDeps,
+  actor: AuditActor,
+  restaurantId: RestaurantId,
+  file: File,
+  declared: string,
 ): Promise<Result<UploadedImage>> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const whyBytes = whyNotImageBytes(bytes, declared)

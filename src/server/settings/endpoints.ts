@@ -1,33 +1,28 @@
-import type { Diner } from '#contract/accounts.ts'
+import type { SettingsView } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { api, type RequestContext } from '../http/api.ts'
+import type { Deps } from '../deps.ts'
+import { api, signedIn } from '../http/api.ts'
+import { toEditError } from '../http/refusals.ts'
 import { renewWebhookSecret } from './renew-webhook-secret.ts'
 import { saveSettings } from './save-settings.ts'
 import { presentSettings, readStoredSettings } from './stored-settings.ts'
 
 export const settings = {
-  get: api.settings.get.handler(async ({ context: { deps } }) =>
-    presentSettings(deps, await readStoredSettings(deps.db)),
-  ),
+  get: api.settings.get.handler(({ context }) => currentSettings(context.deps)),
   save: api.settings.save.handler(async ({ context, input, errors }) => {
     const { deps } = context
-    const saved = await saveSettings(deps, administrator(context), input.values, input.revision)
-    if (saved.ok) return presentSettings(deps, saved.stored)
-    if ('current' in saved) {
-      const current = await presentSettings(deps, saved.current)
-      throw errors.CONFLICT({ message: refusalMessage(conflict), data: { refusal: conflict, current } })
-    }
-    const { field, refusal } = saved.fault
-    throw errors.REFUSED({ message: refusalMessage(refusal), data: { refusal, field } })
+    const saved = await saveSettings(deps, signedIn(context), input.values, input.revision)
+    if (saved.ok) return presentSettings(deps, saved.value)
+    const { field, refusal } = saved.refusal
+    if (field) throw errors.REFUSED({ message: refusalMessage(refusal), data: { refusal, field } })
+    throw await toEditError({ CONFLICT: errors.CONFLICT }, refusal, () => currentSettings(deps))
   }),
   renewWebhookSecret: api.settings.renewWebhookSecret.handler(async ({ context, input, errors }) => {
     const { deps } = context
-    const renewed = await renewWebhookSecret(deps, administrator(context), input.revision)
-    if (!renewed.ok) {
-      const current = await presentSettings(deps, renewed.current)
-      throw errors.CONFLICT({ message: refusalMessage(conflict), data: { refusal: conflict, current } })
-    }
-    return { secret: renewed.secret, settings: await presentSettings(deps, renewed.stored) }
+    const renewed = await renewWebhookSecret(deps, signedIn(context), input.revision)
+    if (!renewed.ok) throw await toEditError(errors, renewed.refusal, () => currentSettings(deps))
+    const { secret, stored } = renewed.value
+    return { secret, settings: await presentSettings(deps, stored) }
   }),
   preferences: api.settings.preferences.handler(async ({ context: { deps } }) => {
     const current = await deps.settings.current()
@@ -44,11 +39,6 @@ export const settings = {
   }),
 }
 
-/** EDT-1 */
-const conflict = { kind: 'changed_meanwhile' } as const
-
-/** The contract admits administrators only. */
-function administrator({ user }: RequestContext): Diner {
-  if (!user) throw new Error('an endpoint for administrators was called without a user')
-  return user
+async function currentSettings(deps: Deps): Promise<SettingsView> {
+  return presentSettings(deps, await readStoredSettings(deps.db))
 }

@@ -4,26 +4,26 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Diner } from '#contract/accounts.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import { webhookSecretBytes, webhookSecretFrom } from '#domain/settings/webhook-secret.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { siteSettings } from '../db/schema/settings.ts'
 import type { Deps } from '../deps.ts'
 import { lockSettings, readStoredSettings, type StoredSettings, secretPlace } from './stored-settings.ts'
 
-type Renewed =
-  | { readonly ok: true; readonly secret: string; readonly stored: StoredSettings }
-  | { readonly ok: false; readonly current: StoredSettings }
+type Renewed = { readonly secret: string; readonly stored: StoredSettings }
 
-/** SET-9: invalidates the previous secret; the new one is stored encrypted and returned only in this response. */
+/** SET-9, EDT-1: invalidates the previous secret; the new one is stored encrypted and returned only in this response. */
 export function renewWebhookSecret(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'cipher'>,
   user: Diner,
   revision: number,
-): Promise<Renewed> {
+): Promise<Result<Renewed>> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const current = await lockSettings(tx, now)
-    if (whyNotEdit(revision, current)) return { ok: false, current }
+    const refusal = whyNotEdit(revision, current)
+    if (refusal) return refuse(refusal)
     const secret = webhookSecretFrom(randomBytes(webhookSecretBytes))
     await tx
       .update(siteSettings)
@@ -37,7 +37,7 @@ export function renewWebhookSecret(
       .where(eq(siteSettings.id, 1))
     await writeAudit(deps, tx, {
       restaurantId: null,
-      actor: { id: user.id, name: user.name },
+      actor: user,
       subject: 'settings',
       subjectId: '1',
       subjectName: 'Webhook secret',
@@ -47,6 +47,6 @@ export function renewWebhookSecret(
         webhookSecretMadeAt: { from: current.webhookSecretMadeAt?.toString() ?? null, to: now.toString() },
       },
     })
-    return { ok: true, secret, stored: await readStoredSettings(tx) }
+    return accept({ secret, stored: await readStoredSettings(tx) })
   })
 }

@@ -3,9 +3,8 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { GroupId, RestaurantId } from '#domain/ids.ts'
 import { groupKinds } from '#domain/menu/group-draft.ts'
-import { actorOf } from '../../audit/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { api, ownedRestaurant } from '../../http/api.ts'
+import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toEditError, toError } from '../../http/refusals.ts'
 import { deleteGroup, kindOfGroup, productsOf } from './delete-group.ts'
 import { readGroups } from './read-groups.ts'
@@ -27,7 +26,7 @@ export const optionGroups = {
   create: api.optionGroups.create.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const made = await createGroup(deps, actorOf(context), restaurantId, input.group)
+    const made = await createGroup(deps, signedIn(context), restaurantId, input.group)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(deps, restaurantId, made.value)
   }),
@@ -36,7 +35,7 @@ export const optionGroups = {
     const restaurantId = ownedRestaurant(context)
     const { groupId, revision, group } = input
     const edit = { groupId, revision, draft: group }
-    const saved = await updateGroup(deps, actorOf(context), restaurantId, edit)
+    const saved = await updateGroup(deps, signedIn(context), restaurantId, edit)
     const current = () => stored(deps, restaurantId, groupId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
@@ -44,7 +43,7 @@ export const optionGroups = {
   delete: api.optionGroups.delete.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const deleted = await deleteGroup(deps, actorOf(context), restaurantId, input)
+    const deleted = await deleteGroup(deps, signedIn(context), restaurantId, input)
     const current = () => stored(deps, restaurantId, input.groupId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }

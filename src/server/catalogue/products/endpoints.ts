@@ -2,13 +2,12 @@
 
 import type { ProductView } from '#contract/products.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
-import { actorOf } from '../../audit/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { api, ownedRestaurant } from '../../http/api.ts'
+import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toEditError, toError } from '../../http/refusals.ts'
 import { deleteProduct } from './delete-product.ts'
 import { listProducts, readProduct } from './read-products.ts'
-import { reorderProducts } from './reorder-products.ts'
+import { readOrder, reorderProducts } from './reorder-products.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 import { setActive } from './set-active.ts'
 
@@ -22,7 +21,7 @@ export const products = {
   create: api.products.create.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const made = await createProduct(deps, actorOf(context), restaurantId, input.product)
+    const made = await createProduct(deps, signedIn(context), restaurantId, input.product)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(deps, restaurantId, made.value)
   }),
@@ -30,7 +29,7 @@ export const products = {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
     const { productId, revision, product: draft } = input
-    const saved = await updateProduct(deps, actorOf(context), restaurantId, { productId, revision, draft })
+    const saved = await updateProduct(deps, signedIn(context), restaurantId, { productId, revision, draft })
     const current = () => stored(deps, restaurantId, productId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
@@ -38,20 +37,21 @@ export const products = {
   setActive: api.products.setActive.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const set = await setActive(deps, actorOf(context), restaurantId, input)
+    const set = await setActive(deps, signedIn(context), restaurantId, input)
     if (!set.ok) throw toError(errors, set.refusal)
     return stored(deps, restaurantId, input.productId)
   }),
   reorder: api.products.reorder.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const ordered = await reorderProducts(context.deps, actorOf(context), restaurantId, input)
-    if (!ordered.ok) throw await toEditError(errors, ordered.refusal, async () => [...ordered.current])
-    return [...ordered.current]
+    const ordered = await reorderProducts(context.deps, signedIn(context), restaurantId, input)
+    const current = () => readOrder(context.deps.db, input.categoryId)
+    if (!ordered.ok) throw await toEditError(errors, ordered.refusal, current)
+    return [...ordered.value]
   }),
   delete: api.products.delete.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = ownedRestaurant(context)
-    const deleted = await deleteProduct(deps, actorOf(context), restaurantId, input)
+    const deleted = await deleteProduct(deps, signedIn(context), restaurantId, input)
     const current = () => stored(deps, restaurantId, input.productId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }

@@ -1,39 +1,31 @@
 /** Reorders the products of a category. */
 
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { isOrderOf } from '#domain/editing/order.ts'
 import type { CategoryId, ProductId, RestaurantId } from '#domain/ids.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import type { Database } from '../../db/connect.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { menuChanged } from '../menu-changed.ts'
 
-type Reordered = { readonly current: readonly ProductId[] } & (
-  | { readonly ok: true }
-  | { readonly ok: false; readonly refusal: Refusal }
-)
-
-/** PRD-15: refuses if `order` does not contain exactly the existing products; returns the current order. */
+/** PRD-15: refuses with `changed_meanwhile` if `order` does not contain exactly the existing products. */
 export async function reorderProducts(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   restaurantId: RestaurantId,
   { categoryId, order }: { readonly categoryId: CategoryId; readonly order: readonly ProductId[] },
-): Promise<Reordered> {
+): Promise<Result<readonly ProductId[]>> {
   return deps.db.transaction(async (tx) => {
     const [category] = await tx
       .select({ name: categories.name })
       .from(categories)
       .where(and(eq(categories.id, categoryId), eq(categories.restaurantId, restaurantId)))
-    if (!category) return { ok: false, refusal: { kind: 'category_not_found' }, current: [] }
-    const rows = await tx
-      .select({ id: products.id, sortOrder: products.sortOrder })
-      .from(products)
-      .where(eq(products.categoryId, categoryId))
-      .orderBy(asc(products.sortOrder), asc(products.name), asc(products.id))
-      .for('update')
+    if (!category) return refuse({ kind: 'category_not_found' })
+    const rows = await inOrder(tx, categoryId).for('update')
     const current = rows.map(({ id }) => id)
-    if (!isSameSet(current, order)) return { ok: false, refusal: { kind: 'changed_meanwhile' }, current }
+    if (!isOrderOf(order, current)) return refuse({ kind: 'changed_meanwhile' })
     const elsewhere = rows.filter(({ id, sortOrder }) => order.indexOf(id) !== sortOrder)
     for (const { id } of elsewhere) {
       await tx
@@ -41,7 +33,7 @@ export async function reorderProducts(
         .set({ sortOrder: order.indexOf(id), revision: sql`${products.revision} + 1` })
         .where(eq(products.id, id))
     }
-    if (elsewhere.length === 0) return { ok: true, current: order }
+    if (elsewhere.length === 0) return accept(order)
     await writeAudit(deps, tx, {
       restaurantId,
       actor,
@@ -52,10 +44,19 @@ export async function reorderProducts(
       changes: { products: { from: current, to: order } },
     })
     await menuChanged(deps, tx, restaurantId)
-    return { ok: true, current: order }
+    return accept(order)
   })
 }
 
-function isSameSet(one: readonly ProductId[], other: readonly ProductId[]): boolean {
-  return one.length === other.length && new Set([...one, ...other]).size === one.length
+/** The ids of the products of a category, in the order of the menu. */
+export async function readOrder(db: Database, categoryId: CategoryId): Promise<ProductId[]> {
+  return (await inOrder(db, categoryId)).map(({ id }) => id)
+}
+
+function inOrder(db: Database, categoryId: CategoryId) {
+  return db
+    .select({ id: products.id, sortOrder: products.sortOrder })
+    .from(products)
+    .where(eq(products.categoryId, categoryId))
+    .orderBy(asc(products.sortOrder), asc(products.name), asc(products.id))
 }

@@ -1,7 +1,6 @@
 /** Endpoints for sold-out marks. */
 
-import { actorOf } from '../../audit/actor.ts'
-import { api, ownedRestaurant } from '../../http/api.ts'
+import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
 import { listStock } from './list-stock.ts'
 import { markSoldOut } from './mark-sold-out.ts'
@@ -10,7 +9,7 @@ export const stock = {
   list: api.stock.list.handler(({ context }) => listStock(context.deps, ownedRestaurant(context))),
   mark: api.stock.mark.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const marked = await markSoldOut(context.deps, actorOf(context), restaurantId, input, input.soldOut)
+    const marked = await markSoldOut(context.deps, signedIn(context), restaurantId, input, input.soldOut)
     if (!marked.ok) throw toError(errors, marked.refusal)
     return marked.value
   }),

@@ -2,9 +2,8 @@
 
 import type { TimedMenuView } from '#contract/timed-menus.ts'
 import type { RestaurantId, TimedMenuId } from '#domain/ids.ts'
-import { actorOf } from '../../audit/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { api, ownedRestaurant } from '../../http/api.ts'
+import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toEditError, toError } from '../../http/refusals.ts'
 import { readMenus } from './read-menus.ts'
 import { deleteMenu, saveMenu } from './save-menu.ts'
@@ -16,14 +15,14 @@ export const timedMenus = {
   }),
   create: api.timedMenus.create.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const made = await saveMenu(context.deps, actorOf(context), restaurantId, null, input.menu)
+    const made = await saveMenu(context.deps, signedIn(context), restaurantId, null, input.menu)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(context.deps, restaurantId, made.value)
   }),
   update: api.timedMenus.update.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const edit = { id: input.menuId, revision: input.revision }
-    const saved = await saveMenu(context.deps, actorOf(context), restaurantId, edit, input.menu)
+    const saved = await saveMenu(context.deps, signedIn(context), restaurantId, edit, input.menu)
     const current = () => stored(context.deps, restaurantId, input.menuId)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
@@ -31,7 +30,7 @@ export const timedMenus = {
   delete: api.timedMenus.delete.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const removal = { id: input.menuId, revision: input.revision }
-    const deleted = await deleteMenu(context.deps, actorOf(context), restaurantId, removal)
+    const deleted = await deleteMenu(context.deps, signedIn(context), restaurantId, removal)
     const current = () => stored(context.deps, restaurantId, input.menuId)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { id: deleted.value }

@@ -3,10 +3,9 @@
 import type { CodeView } from '#contract/discount-codes.ts'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { actorOf } from '../../audit/actor.ts'
 import { allProducts } from '../../catalogue/all-products.ts'
 import type { Deps } from '../../deps.ts'
-import { api, ownedRestaurant } from '../../http/api.ts'
+import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toEditError, toError } from '../../http/refusals.ts'
 import { readCodes, timezoneOf } from './read-codes.ts'
 import { createCode, deleteCode, updateCode } from './save-code.ts'
@@ -25,20 +24,20 @@ export const discountCodes = {
   }),
   create: api.discountCodes.create.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const made = await createCode(context.deps, actorOf(context), restaurantId, input.discount)
+    const made = await createCode(context.deps, signedIn(context), restaurantId, input.discount)
     if (!made.ok) throw toError(errors, made.refusal)
     return stored(context.deps, restaurantId, made.value)
   }),
   update: api.discountCodes.update.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const saved = await updateCode(context.deps, actorOf(context), restaurantId, input)
+    const saved = await updateCode(context.deps, signedIn(context), restaurantId, input)
     const current = () => stored(context.deps, restaurantId, input.code)
     if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
     return current()
   }),
   delete: api.discountCodes.delete.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const deleted = await deleteCode(context.deps, actorOf(context), restaurantId, input)
+    const deleted = await deleteCode(context.deps, signedIn(context), restaurantId, input)
     const current = () => stored(context.deps, restaurantId, input.code)
     if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
     return { code: deleted.value }

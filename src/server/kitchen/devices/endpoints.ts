@@ -2,7 +2,7 @@
 
 import type { Display } from '#contract/devices.ts'
 import { formatPairingCode } from '#domain/devices/pairing.ts'
-import { api, isOpenKitchen, ownedRestaurant, type RequestContext } from '../../http/api.ts'
+import { api, isOpenKitchen, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
 import { type HostMatch, restaurantOfKitchen } from '../../restaurants/find-restaurant.ts'
 import { tokenCookie } from './device-token.ts'
@@ -49,12 +49,6 @@ export const devices = {
     if (!device) throw toError(errors, { kind: 'device_not_found' })
     return presentDevice(device)
   }),
-}
-
-/** The contract admits signed-in people only. */
-function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for signed-in people was called without a user')
-  return user
 }
 
 function accessOf({ display, deps }: RequestContext, host: HostMatch | null): Display['access'] {

@@ -1,8 +1,7 @@
 /** Disputed payments over HTTP, for owners and administrators. */
 
 import { canAccess } from '#domain/accounts/roles.ts'
-import { personOf } from '../../admin-orders/person.ts'
-import { api, membershipsOf, type RequestContext } from '../../http/api.ts'
+import { api, membershipsOf, type RequestContext, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
 import { isAdministrator } from '../../restaurants/memberships.ts'
 import { disputeDetail } from './dispute-detail.ts'
@@ -26,7 +25,7 @@ export const disputes = {
   }),
   reverseTransfer: api.disputes.reverseTransfer.handler(async ({ context, input, errors }) => {
     const { deps } = context
-    const reversed = await reverseTransfer(deps, personOf(context), input.disputeId)
+    const reversed = await reverseTransfer(deps, signedIn(context), input.disputeId)
     if (!reversed.ok) throw toError(errors, reversed.refusal)
     const dispute = await disputeDetail(deps, { kind: 'all' }, input.disputeId)
     if (!dispute) throw toError(errors, notFound)

@@ -1,8 +1,7 @@
 /** Adds, changes and deletes businesses. */
 
 import { and, eq, ne } from 'drizzle-orm'
-import type { AuditAction } from '#domain/audit/audit.ts'
-import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import { type AuditAction, type AuditValue, changesBetween } from '#domain/audit/audit.ts'
 import {
   type BusinessDraft,
   type BusinessStatus,
@@ -13,16 +12,12 @@ import {
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { BusinessId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { businesses } from '../../db/schema/businesses.ts'
 import type { Deps } from '../../deps.ts'
 import { lockBusiness, restaurantsOf, type StoredBusiness } from './stored-business.ts'
-
-/** The result of an edit; `current` is the row as someone else has changed it meanwhile. */
-export type Edited =
-  | { readonly ok: true; readonly row: StoredBusiness }
-  | { readonly ok: false; readonly refusal: Refusal; readonly current: StoredBusiness | null }
 
 export type BusinessEdit = { readonly businessId: BusinessId; readonly revision: number }
 
@@ -33,9 +28,9 @@ export async function createBusiness(
   deps: EditDeps,
   actor: AuditActor,
   draft: BusinessDraft,
-): Promise<Edited> {
+): Promise<Result<StoredBusiness>> {
   const refusal = whyNotBusiness(draft)
-  if (refusal) return refused(refusal)
+  if (refusal) return refuse(refusal)
   return deps.db.transaction(async (tx) => {
     const id = deps.ids.next<'Business'>()
     const [row] = await tx
@@ -43,9 +38,9 @@ export async function createBusiness(
       .values({ id, ...columnsOf(draft), createdAt: deps.clock.now() })
       .onConflictDoNothing({ target: businesses.domain })
       .returning()
-    if (!row) return refused({ kind: 'business_domain_taken' })
+    if (!row) return refuse({ kind: 'business_domain_taken' })
     await audit(deps, tx, actor, 'created', null, row)
-    return { ok: true, row }
+    return accept(row)
   })
 }
 
@@ -54,7 +49,7 @@ export function updateBusiness(
   deps: EditDeps,
   actor: AuditActor,
   edit: BusinessEdit & BusinessDraft,
-): Promise<Edited> {
+): Promise<Result<StoredBusiness>> {
   return change(deps, actor, edit, async (tx) => {
     const refusal = whyNotBusiness(edit)
     if (refusal) return refusal
@@ -68,30 +63,37 @@ export function setBusinessStatus(
   deps: EditDeps,
   actor: AuditActor,
   edit: BusinessEdit & { readonly status: BusinessStatus },
-): Promise<Edited> {
+): Promise<Result<StoredBusiness>> {
   return change(deps, actor, edit, async () => ({ status: edit.status }))
 }
 
 /** BUS-5: deletes a business for good, if nothing belongs to it. */
-export function removeBusiness(deps: EditDeps, actor: AuditActor, edit: BusinessEdit): Promise<Edited> {
+export function removeBusiness(
+  deps: EditDeps,
+  actor: AuditActor,
+  edit: BusinessEdit,
+): Promise<Result<StoredBusiness>> {
   return deps.db.transaction(async (tx) => {
     const found = await readForEdit(tx, edit)
     if (!found.ok) return found
     const names = (await restaurantsOf(tx, edit.businessId)).map(({ name }) => name)
     const refusal = whyNotDeleteBusiness(names)
-    if (refusal) return refused(refusal)
+    if (refusal) return refuse(refusal)
     await tx.delete(businesses).where(eq(businesses.id, edit.businessId))
-    await audit(deps, tx, actor, 'deleted', found.row, null)
+    await audit(deps, tx, actor, 'deleted', found.value, null)
     return found
   })
 }
 
 /** Locks and returns the row that an edit started from; refuses if it is gone or someone else has changed it. */
-export async function readForEdit(tx: Database, { businessId, revision }: BusinessEdit): Promise<Edited> {
+export async function readForEdit(
+  tx: Database,
+  { businessId, revision }: BusinessEdit,
+): Promise<Result<StoredBusiness>> {
   const row = await lockBusiness(tx, businessId)
-  if (!row) return refused({ kind: 'business_not_found' })
+  if (!row) return refuse({ kind: 'business_not_found' })
   const refusal = whyNotEdit(revision, row)
-  return refusal ? { ok: false, refusal, current: row } : { ok: true, row }
+  return refusal ? refuse(refusal) : accept(row)
 }
 
 function change(
@@ -99,20 +101,20 @@ function change(
   actor: AuditActor,
   edit: BusinessEdit,
   decide: (tx: Database) => Promise<Partial<StoredBusiness> | Refusal>,
-): Promise<Edited> {
+): Promise<Result<StoredBusiness>> {
   return deps.db.transaction(async (tx) => {
     const found = await readForEdit(tx, edit)
     if (!found.ok) return found
     const columns = await decide(tx)
-    if ('kind' in columns) return refused(columns)
+    if ('kind' in columns) return refuse(columns)
     const [row] = await tx
       .update(businesses)
-      .set({ ...columns, revision: found.row.revision + 1 })
+      .set({ ...columns, revision: found.value.revision + 1 })
       .where(eq(businesses.id, edit.businessId))
       .returning()
     if (!row) throw new Error('a locked business no longer exists')
-    await audit(deps, tx, actor, 'changed', found.row, row)
-    return { ok: true, row }
+    await audit(deps, tx, actor, 'changed', found.value, row)
+    return accept(row)
   })
 }
 
@@ -159,8 +161,4 @@ function factsOf(row: StoredBusiness | null): Readonly<Record<string, AuditValue
   if (!row) return {}
   const { name, type, domain, address, phone, status } = row
   return { name, type, domain, address, phone, status }
-}
-
-function refused(refusal: Refusal): Extract<Edited, { ok: false }> {
-  return { ok: false, refusal, current: null }
 }

@@ -2,18 +2,20 @@
 
 import { eq, inArray, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { businesses } from '../../db/schema/businesses.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
-import { type BusinessEdit, type Edited, readForEdit } from './edit-business.ts'
+import { type BusinessEdit, readForEdit } from './edit-business.ts'
+import type { StoredBusiness } from './stored-business.ts'
 
 /** BUS-6: exactly these restaurants; one of another business moves, an omitted one belongs to no business. */
 export function setRestaurants(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   actor: AuditActor,
   edit: BusinessEdit & { readonly restaurantIds: readonly RestaurantId[] },
-): Promise<Edited> {
+): Promise<Result<StoredBusiness>> {
   return deps.db.transaction(async (tx) => {
     const found = await readForEdit(tx, edit)
     if (!found.ok) return found
@@ -25,7 +27,7 @@ export function setRestaurants(
       .orderBy(restaurants.id)
       .for('update')
     if (touched.filter(({ id }) => wanted.has(id)).length < wanted.size) {
-      return { ok: false, refusal: { kind: 'restaurant_not_found' }, current: null }
+      return refuse({ kind: 'restaurant_not_found' })
     }
     for (const { id, name, businessId } of touched) {
       const next = wanted.has(id) ? edit.businessId : null
@@ -43,10 +45,10 @@ export function setRestaurants(
     }
     const [row] = await tx
       .update(businesses)
-      .set({ revision: found.row.revision + 1 })
+      .set({ revision: found.value.revision + 1 })
       .where(eq(businesses.id, edit.businessId))
       .returning()
     if (!row) throw new Error('a locked business no longer exists')
-    return { ok: true, row }
+    return accept(row)
   })
 }

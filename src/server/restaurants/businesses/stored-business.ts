@@ -33,7 +33,12 @@ export async function lockBusiness(tx: Database, id: BusinessId): Promise<Stored
   return row ?? null
 }
 
-/** The current view. */
+/** The current view; null if there is no such business. */
+export async function readBusiness(db: Database, id: BusinessId): Promise<BusinessView | null> {
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, id))
+  return row ? presentBusiness(db, row) : null
+}
+
 export async function presentBusiness(db: Database, row: StoredBusiness): Promise<BusinessView> {
   return present(row, await restaurantsOf(db, row.id))
 }

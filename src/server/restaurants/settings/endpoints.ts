@@ -2,10 +2,9 @@
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import type { Result } from '#domain/result.ts'
-import { api, ownedRestaurant, type RequestContext } from '../../http/api.ts'
-import { toEditError, toError } from '../../http/refusals.ts'
+import { api, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
+import { type EditErrors, toEditError, toError } from '../../http/refusals.ts'
 import { findAnyRestaurantId } from '../find-restaurant.ts'
 import { isAdministrator } from '../memberships.ts'
 import { readApplicationFee } from './application-fee.ts'
@@ -43,11 +42,12 @@ export const restaurants = {
   all: api.restaurants.all.handler(({ context }) => allRestaurants(context.deps.db)),
   publish: api.restaurants.publish.handler(async ({ context, input, errors }) => {
     const { deps, log } = context
-    const id = await findAnyRestaurantId(deps.db, input.restaurant)
-    const listed = id && (await publishRestaurant(deps, id, signedIn(context), input.published))
-    if (!listed) throw toError(errors, { kind: 'restaurant_not_found' })
-    log.info({ restaurantId: id, published: input.published }, 'a restaurant was published or unpublished')
-    return listed
+    const restaurantId = await findAnyRestaurantId(deps.db, input.restaurant)
+    if (!restaurantId) throw toError(errors, { kind: 'restaurant_not_found' })
+    const listed = await publishRestaurant(deps, restaurantId, signedIn(context), input.published)
+    if (!listed.ok) throw toError(errors, listed.refusal)
+    log.info({ restaurantId, published: input.published }, 'a restaurant was published or unpublished')
+    return listed.value
   }),
   settings: api.restaurants.settings.handler(({ context }) => viewOf(context, ownedRestaurant(context))),
   saveDetails: api.restaurants.saveDetails.handler(({ context, input, errors }) =>
@@ -104,7 +104,7 @@ export const restaurants = {
   saveApplicationFee: api.restaurants.saveApplicationFee.handler(async ({ context, input, errors }) => {
     const { deps } = context
     const restaurantId = await findAnyRestaurantId(deps.db, input.restaurant)
-    if (!restaurantId) throw errors.NOT_FOUND(restaurantNotFound)
+    if (!restaurantId) throw toError({ NOT_FOUND: errors.NOT_FOUND }, { kind: 'restaurant_not_found' })
     const edited = { restaurantId, actor: signedIn(context), revision: input.revision }
     const saved = await editRestaurant(deps, edited, decideApplicationFee(input.fee))
     if (saved.ok) return saved.value
@@ -133,16 +133,9 @@ export const restaurants = {
   }),
 }
 
-const restaurantNotFound = {
-  message: refusalMessage({ kind: 'restaurant_not_found' }),
-  data: { refusal: { kind: 'restaurant_not_found' } },
-} as const
-
-type EditErrors = Parameters<typeof toEditError<RestaurantSettings>>[0]
-
 async function save(
   context: RequestContext,
-  errors: EditErrors,
+  errors: EditErrors<RestaurantSettings>,
   revision: number,
   decide: (row: RestaurantRow) => Result<Decision>,
 ): Promise<RestaurantSettings> {
@@ -155,7 +148,7 @@ function editOf(context: RequestContext, revision: number) {
 
 async function answer(
   context: RequestContext,
-  errors: EditErrors,
+  errors: EditErrors<RestaurantSettings>,
   saved: Result<RestaurantSettings>,
 ): Promise<RestaurantSettings> {
   if (saved.ok) return saved.value
@@ -167,10 +160,4 @@ async function viewOf({ deps }: RequestContext, id: RestaurantId): Promise<Resta
   const settings = await settingsView(deps, deps.db, id)
   if (!settings) throw new Error('a restaurant no longer exists')
   return settings
-}
-
-/** The contract admits signed-in people only. */
-function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for signed-in people was called without a user')
-  return user
 }

@@ -3,6 +3,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { menuChanged } from '../../catalogue/menu-changed.ts'
 import type { Database } from '../../db/connect.ts'
@@ -36,13 +37,13 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
   }))
 }
 
-/** RST-17: null if there is no such restaurant. Idempotent. */
+/** RST-17: refuses with `restaurant_not_found`. Idempotent. */
 export async function publishRestaurant(
   deps: Deps,
   restaurantId: RestaurantId,
   actor: AuditActor,
   isPublished: boolean,
-): Promise<ListedRestaurant | null> {
+): Promise<Result<ListedRestaurant>> {
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
     if (!row || row.isPublished === isPublished) return
@@ -62,7 +63,7 @@ export async function publishRestaurant(
     await menuChanged(deps, tx, restaurantId)
   })
   const [listed] = await allRestaurants(deps.db, restaurantId)
-  return listed ?? null
+  return listed ? accept(listed) : refuse({ kind: 'restaurant_not_found' })
 }
 
 async function ownersOf(db: Database, ids: readonly RestaurantId[]) {

@@ -5,7 +5,7 @@ import { isOpen } from '#domain/accounts/invitation.ts'
 import { invitations } from '../../db/schema/members.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
-import { api, ownedRestaurant, type RequestContext } from '../../http/api.ts'
+import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
 import {
   acceptInvitation,
@@ -34,19 +34,16 @@ export const team = {
     return presentInvitation(sent.value)
   }),
   withdraw: api.team.withdraw.handler(async ({ context, input, errors }) => {
-    const withdrawn = await withdrawInvitation(
-      context.deps,
-      ownedRestaurant(context),
-      signedIn(context),
-      input.invitationId,
-    )
-    if (!withdrawn) throw toError(errors, { kind: 'invitation_not_found' })
-    return presentInvitation(withdrawn)
+    const restaurantId = ownedRestaurant(context)
+    const { invitationId } = input
+    const withdrawn = await withdrawInvitation(context.deps, restaurantId, signedIn(context), invitationId)
+    if (!withdrawn.ok) throw toError(errors, withdrawn.refusal)
+    return presentInvitation(withdrawn.value)
   }),
   remove: api.team.remove.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const isRemoved = await removeStaff(context.deps, restaurantId, signedIn(context), input.userId)
-    if (!isRemoved) throw toError(errors, { kind: 'member_not_found' })
+    const removed = await removeStaff(context.deps, restaurantId, signedIn(context), input.userId)
+    if (!removed.ok) throw toError(errors, removed.refusal)
     context.log.info({ restaurantId, userId: input.userId }, 'a person was removed from the staff')
     return { id: input.userId }
   }),
@@ -83,10 +80,4 @@ async function openedBy({ accounts, db }: Deps, token: string) {
 
 function presentInvitation({ id, email, createdAt, expiresAt }: StoredInvitation) {
   return { id, email, invitedAt: createdAt.toString(), expiresAt: expiresAt.toString() }
-}
-
-/** The contract admits signed-in people only. */
-function signedIn({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for signed-in people was called without a user')
-  return user
 }

@@ -57,13 +57,13 @@ export async function openInvitations(
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/** ACC-34: null if the restaurant has no such open invitation. */
+/** ACC-34: refuses with `invitation_not_found` if the restaurant has no such open invitation. */
 export async function withdrawInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   actor: AuditActor,
   id: InvitationId,
-): Promise<StoredInvitation | null> {
+): Promise<Result<StoredInvitation>> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const [withdrawn] = await tx
@@ -71,8 +71,9 @@ export async function withdrawInvitation(
       .set({ withdrawnAt: now })
       .where(and(isOpenAt(restaurantId, now), eq(invitations.id, id)))
       .returning()
-    if (withdrawn) await record(deps, tx, withdrawn, actor, 'deleted')
-    return withdrawn ?? null
+    if (!withdrawn) return refuse({ kind: 'invitation_not_found' })
+    await record(deps, tx, withdrawn, actor, 'deleted')
+    return accept(withdrawn)
   })
 }
 

@@ -2,6 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -24,13 +25,13 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
     .orderBy(restaurantMembers.role, users.name, users.id)
 }
 
-/** ACC-36, ACC-60: false if this person is not on the staff; owners can't be removed this way. */
+/** ACC-36, ACC-60: refuses with `member_not_found` if this person is not on the staff; owners can't be removed this way. */
 export async function removeStaff(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
   actor: AuditActor,
   userId: UserId,
-): Promise<boolean> {
+): Promise<Result<UserId>> {
   return deps.db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(restaurantMembers)
@@ -42,7 +43,7 @@ export async function removeStaff(
         ),
       )
       .returning({ id: restaurantMembers.userId })
-    if (!removed) return false
+    if (!removed) return refuse({ kind: 'member_not_found' })
     const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
     await writeAudit(deps, tx, {
       restaurantId,
@@ -53,6 +54,6 @@ export async function removeStaff(
       action: 'deleted',
       changes: { role: { from: 'staff', to: null } },
     })
-    return true
+    return accept(userId)
   })
 }
