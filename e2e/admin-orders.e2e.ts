@@ -47,7 +47,7 @@ test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of a
   await refund.getByRole('button', { name: 'Refund $5.00' }).click()
   await expect(refund).toBeHidden()
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText('Refund of $5.00 asked for: Cold rice')
+  await expect(history).toContainText('Refund of $5.00 requested: Cold rice')
   await expect(history).toContainText('$5.00 refunded', { timeout: 20_000 })
   await expect(items).toContainText('-$5.00')
 

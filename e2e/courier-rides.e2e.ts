@@ -41,7 +41,7 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, KIT-36, AOR-6] from the courier w
   const link = page.getByRole('link', { name: 'See where the courier is' })
 
   const ticket = ticketOf(kitchen, 'Ada Rider')
-  await expect(ticket).toContainText('Courier sent for')
+  await expect(ticket).toContainText('Courier booked')
   const steps: readonly (readonly [button: string, forDiner: string, update: string | null])[] = [
     ['Assign a courier', 'A courier is on the way to the restaurant', 'A courier is on the way'],
     ['Arrive at the restaurant', 'The courier is arriving at the restaurant', 'The courier is arriving'],
@@ -77,7 +77,7 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, KIT-36, AOR-6] from the courier w
 
   await openInAdmin(page, site, order)
   await expectHistory(page, [
-    /^Courier sent for at \$\d/,
+    /^Courier booked at \$\d/,
     'A courier is on the way',
     'The courier is arriving',
     'The courier has collected the order',
@@ -135,9 +135,9 @@ test('[DLV-21, DLV-22, DLV-23, KIT-34, ALR-1] nobody takes it for ten minutes: t
 
   await openInAdmin(page, site, order)
   await expectHistory(page, [
-    /^Courier sent for at \$\d/,
+    /^Courier booked at \$\d/,
     'No courier has taken it yet',
-    /^Courier sent for at \$\d/,
+    /^Courier booked at \$\d/,
     'A courier is on the way',
   ])
   await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -173,7 +173,7 @@ test('[DLV-22, DLV-23, KIT-34] the courier cancels: all three are told, and anot
   await expectHistory(page, [
     'A courier is on the way',
     'The courier has cancelled',
-    /^Courier sent for at \$\d/,
+    /^Courier booked at \$\d/,
   ])
 })
 

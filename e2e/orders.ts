@@ -2,10 +2,10 @@
 
 import type { OrderView } from '#contract/ordering.ts'
 import type { Selections, Timing } from '#domain/cart/cart.ts'
-import type { OptionGroup } from '#domain/menu/limits.ts'
-import { optionsOf } from '#domain/menu/limits.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { choose, type OptionKind } from '#domain/menu/selection.ts'
+import type { OptionGroup } from '#domain/menu/selection-limits.ts'
+import { optionsOf } from '#domain/menu/selection-limits.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aCustomer, aLine, checkoutBody, goodCard } from '#testing/ordering.ts'

@@ -2,9 +2,9 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
+import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { editErrors, notFound, notYet, refusedByRule, tooMany } from './errors.ts'
 import {
   centsSchema,

@@ -18,7 +18,7 @@ import {
   settingLimits,
   type Timezone,
   timezones,
-} from '#domain/settings/settings.ts'
+} from '#domain/settings/site-settings.ts'
 import { editErrors, refusalSchema } from './errors.ts'
 import { instantSchema, revisionSchema } from './primitives.ts'
 

@@ -3,7 +3,6 @@
  */
 
 import { type Cart, type CartLine, maxQuantity, type Selections, type Tip } from '#domain/cart/cart.ts'
-import { type OptionGroup, optionsOf, selectionLimits } from '#domain/menu/limits.ts'
 import {
   type Category,
   type Menu,
@@ -15,6 +14,7 @@ import {
   type VariantGroup,
 } from '#domain/menu/menu.ts'
 import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
+import { type OptionGroup, optionsOf, selectionLimits } from '#domain/menu/selection-limits.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { type Percent, percentFromThousandths } from '#domain/percent.ts'
 import type { Discount } from '#domain/pricing/discount.ts'

@@ -2,7 +2,7 @@
  * reports/coverage.md: the coverage of the specification as a page. The same results produce the same page, byte for byte.
  */
 
-import { type CoverageRow, type CoveredRule, heldness } from './coverage.ts'
+import { type CoverageRow, type CoveredRule, proofOf } from './coverage.ts'
 import type { Keeping, SpecificationDocument } from './specification.ts'
 import type { TestResult } from './test-results.ts'
 
@@ -25,7 +25,7 @@ const allStates = [...new Set(Object.values(states)), heldInPart, notHeld]
 
 /** The state of a sentence: claims no more than the tests of this run prove. */
 function stateOf(row: CoverageRow): string {
-  const held = heldness(row)
+  const held = proofOf(row)
   if (held === 'not') return notHeld
   return held === 'in part' ? heldInPart : states[row.sentence.keeping.kind]
 }

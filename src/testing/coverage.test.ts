@@ -4,7 +4,7 @@ import {
   coverageOf,
   findCoverageFaults,
   findUnknownRules,
-  heldness,
+  proofOf,
 } from './coverage.ts'
 import { coveragePage } from './coverage-page.ts'
 import { readSpecification } from './specification.ts'
@@ -129,7 +129,7 @@ test('[ARC-12] failed tests and tests that did not run appear on the page as suc
 test('[ARC-12] a sentence is partly covered if some tests passed and others did not run', () => {
   const named = [{ id: id(1), path: 'e2e/c.e2e.ts' }]
   const rows = coverageOf(document, { ...well, named })
-  expect(rows.map(heldness)).toEqual(['in part', 'whole', 'whole', 'whole'])
+  expect(rows.map(proofOf)).toEqual(['in part', 'whole', 'whole', 'whole'])
   const page = coveragePage([{ document, rows }])
   expect(page).toContain('1 proved in part')
   expect(page).toContain('| D1-2.1 | A \\| B. | proved in part: not all of its tests ran |')

@@ -47,7 +47,7 @@ export function coverageOf(
 }
 
 /** Whether every rule of the sentence was proved in the run: 'whole' by all of its tests, 'in part' if some did not run. */
-export function heldness({ rules }: CoverageRow): 'whole' | 'in part' | 'not' {
+export function proofOf({ rules }: CoverageRow): 'whole' | 'in part' | 'not' {
   if (rules.some((rule) => whyNotHeld(rule).length > 0)) return 'not'
   const wasLeftOut = ({ tests, filesNotRun }: CoveredRule) =>
     filesNotRun.length > 0 || tests.some(({ outcome }) => outcome === 'not run')

@@ -548,4 +548,20 @@ export const retiredNames: readonly RetiredName[] = [
     fails: "import { listOrders } from '#server/order-desk/list-orders.ts'",
     passes: "import { listOrders } from '#server/admin-orders/list-orders.ts'",
   },
+  {
+    names: [
+      'keyHolds',
+      'standsFor',
+      'comesBack',
+      'movesOn',
+      'heldness',
+      'askAccounts',
+      'beginAnewWherePartIsLost',
+      'RestartsByItself',
+    ],
+    files: ['ask-accounts', 'restarts-by-itself'],
+    use: 'idempotencyKeyLifetime, findMatchingRefund, isReturning, advances, proofOf, callAuth, reloadIfPartIsLost, AutomaticRestart',
+    fails: 'if (comesBack(news.state)) return',
+    passes: 'if (isReturning(news.state)) return',
+  },
 ]

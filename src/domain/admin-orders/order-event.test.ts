@@ -15,29 +15,29 @@ test.each<[OrderEvent, string]>([
     'Payment of $12.50 failed (card_declined)',
   ],
   [{ ...at, kind: 'payment_failed', amount, code: null }, 'Payment of $12.50 failed'],
-  [{ ...at, kind: 'refund_asked', amount, reason: 'Cold soup' }, 'Refund of $12.50 asked for: Cold soup'],
-  [{ ...at, kind: 'refund_asked', amount, reason: null }, 'Refund of $12.50 asked for'],
+  [{ ...at, kind: 'refund_asked', amount, reason: 'Cold soup' }, 'Refund of $12.50 requested: Cold soup'],
+  [{ ...at, kind: 'refund_asked', amount, reason: null }, 'Refund of $12.50 requested'],
   [{ ...at, kind: 'refund_ended', amount, isRefunded: true, code: null }, '$12.50 refunded'],
   [
     { ...at, kind: 'refund_ended', amount, isRefunded: false, code: 'gone' },
     'Refund of $12.50 failed (gone)',
   ],
-  [{ ...at, kind: 'courier_sent', fee: amount, isRenewed: false }, 'Courier sent for at $12.50'],
+  [{ ...at, kind: 'courier_sent', fee: amount, isRenewed: false }, 'Courier booked at $12.50'],
   [
     { ...at, kind: 'courier_sent', fee: amount, isRenewed: true },
-    'Courier sent for at $12.50, more than was quoted',
+    'Courier booked at $12.50, more than quoted',
   ],
   [{ ...at, kind: 'courier_update', what: 'order_delivered' }, 'The order was delivered'],
   [
     { ...at, kind: 'follow_up', what: 'confirmation_mail', state: 'asked' },
-    'Confirmation mail asked for again',
+    'Confirmation email requested again',
   ],
-  [{ ...at, kind: 'follow_up', what: 'confirmation_mail', state: 'done' }, 'Confirmation mail sent'],
+  [{ ...at, kind: 'follow_up', what: 'confirmation_mail', state: 'done' }, 'Confirmation email sent'],
   [
     { ...at, kind: 'follow_up', what: 'cancellation_mail', state: 'failed' },
-    'Cancellation mail failed for good',
+    'Cancellation email failed permanently',
   ],
-  [{ ...at, kind: 'follow_up', what: 'courier', state: 'failed' }, 'No courier could be sent for'],
+  [{ ...at, kind: 'follow_up', what: 'courier', state: 'failed' }, 'No courier could be booked'],
 ])('[AOR-6] %o reads %s', (event, text) => {
   expect(formatOrderEvent(event, 'delivery')).toBe(text)
 })

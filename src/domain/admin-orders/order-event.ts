@@ -56,24 +56,24 @@ export type OrderEvent = {
 
 const followUps = {
   confirmation_mail: {
-    asked: 'Confirmation mail asked for again',
-    done: 'Confirmation mail sent',
-    failed: 'Confirmation mail failed for good',
+    asked: 'Confirmation email requested again',
+    done: 'Confirmation email sent',
+    failed: 'Confirmation email failed permanently',
   },
   cancellation_mail: {
-    asked: 'Cancellation mail asked for',
-    done: 'Cancellation mail sent',
-    failed: 'Cancellation mail failed for good',
+    asked: 'Cancellation email requested',
+    done: 'Cancellation email sent',
+    failed: 'Cancellation email failed permanently',
   },
   refund_mail: {
-    asked: 'Refund mail asked for',
-    done: 'Refund mail sent',
-    failed: 'Refund mail failed for good',
+    asked: 'Refund email requested',
+    done: 'Refund email sent',
+    failed: 'Refund email failed permanently',
   },
   courier: {
-    asked: 'Courier asked for',
-    done: 'Courier sent for',
-    failed: 'No courier could be sent for',
+    asked: 'Courier requested',
+    done: 'Courier booked',
+    failed: 'No courier could be booked',
   },
 } as const satisfies Record<FollowUpKind, Record<'asked' | 'done' | 'failed', string>>
 
@@ -85,7 +85,7 @@ export function formatOrderEvent(event: OrderEvent, orderType: OrderType): strin
     case 'payment_failed':
       return `Payment of ${formatDollars(event.amount)} failed${formatErrorCode(event.code)}`
     case 'refund_asked':
-      return `Refund of ${formatDollars(event.amount)} asked for${event.reason ? `: ${event.reason}` : ''}`
+      return `Refund of ${formatDollars(event.amount)} requested${event.reason ? `: ${event.reason}` : ''}`
     case 'refund_ended':
       return event.isRefunded
         ? `${formatDollars(event.amount)} refunded`
@@ -97,7 +97,7 @@ export function formatOrderEvent(event: OrderEvent, orderType: OrderType): strin
     case 'transfer_reversed':
       return `${formatDollars(event.amount)} taken back from the restaurant’s account`
     case 'courier_sent':
-      return `Courier sent for at ${formatDollars(event.fee)}${event.isRenewed ? ', more than was quoted' : ''}`
+      return `Courier booked at ${formatDollars(event.fee)}${event.isRenewed ? ', more than quoted' : ''}`
     case 'courier_update':
       return formatCourierUpdateType(event.what)
     case 'payment_compared':

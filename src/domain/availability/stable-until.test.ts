@@ -4,10 +4,10 @@ import { formatDayAndTime } from '../clock/format-time.ts'
 import { toId } from '../ids.ts'
 import type { TimedMenu } from '../menu/menu.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
+import { availabilityAt } from './availability-at.ts'
 import { whyNotOrdering } from './pause.ts'
 import { anyInstant, anyRestaurant, everyDay, local, restaurantWith } from './restaurants.testing.ts'
 import { stableUntil } from './stable-until.ts'
-import { availabilityAt } from './status.ts'
 import { activeMenuNames } from './timed-menus.ts'
 
 type Shown = { readonly restaurant: Restaurant; readonly timedMenus: readonly TimedMenu[] }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  advances,
   type CourierState,
-  comesBack,
   courierStates,
   hasEnded,
   isOverdue,
-  movesOn,
+  isReturning,
   unassignedAt,
 } from './courier-state.ts'
 
@@ -30,14 +30,14 @@ const table = {
 } as const satisfies Record<CourierState, string>
 
 test.each(courierStates)('[DLV-19] from %s, a delivery advances and never goes back', (from) => {
-  const row = courierStates.map((reported) => (movesOn(from, reported) ? '+' : '.')).join('')
+  const row = courierStates.map((reported) => (advances(from, reported) ? '+' : '.')).join('')
   expect(row).toBe(table[from])
 })
 
 test('[DLV-19] a repeated report does not advance a delivery, and no two states lead to each other', () => {
   for (const one of courierStates) {
-    expect(movesOn(one, one)).toBe(false)
-    for (const other of courierStates) expect(movesOn(one, other) && movesOn(other, one)).toBe(false)
+    expect(advances(one, one)).toBe(false)
+    for (const other of courierStates) expect(advances(one, other) && advances(other, one)).toBe(false)
   }
 })
 
@@ -52,8 +52,8 @@ test("[DLV-19] five states are final from the diner's point of view", () => {
 })
 
 test('[CRR-41] food comes back while it is being returned and afterwards', () => {
-  expect(courierStates.filter(comesBack)).toEqual(['returning', 'returned'])
-  expect(comesBack(null)).toBe(false)
+  expect(courierStates.filter(isReturning)).toEqual(['returning', 'returned'])
+  expect(isReturning(null)).toBe(false)
 })
 
 test.each([

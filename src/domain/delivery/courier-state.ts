@@ -49,18 +49,18 @@ const later = {
 } as const satisfies Record<CourierState, readonly CourierState[]>
 
 /** DLV-19: whether a reported state advances the delivery. One that is old or outdated by a newer one doesn't. */
-export function movesOn(from: CourierState, reported: CourierState): boolean {
+export function advances(from: CourierState, reported: CourierState): boolean {
   const states: readonly CourierState[] = later[from]
   return states.includes(reported)
 }
 
 /** DLV-19: whether nothing can follow except the return of the food. */
 export function hasEnded(state: CourierState): boolean {
-  return !movesOn(state, 'delivered')
+  return !advances(state, 'delivered')
 }
 
 /** CRR-41: whether the food is on its way back to the restaurant or already there. */
-export function comesBack(state: CourierState | null): boolean {
+export function isReturning(state: CourierState | null): boolean {
   return state === 'returning' || state === 'returned'
 }
 

@@ -3,7 +3,7 @@
 import type { OrderStatus } from '../ordering/status.ts'
 import { dinerStatus } from '../ordering/status-labels.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
-import { type CourierState, comesBack } from './courier-state.ts'
+import { type CourierState, isReturning } from './courier-state.ts'
 
 const forDiners = {
   requested: 'We are looking for a courier',
@@ -28,12 +28,12 @@ export function formatCourierForDiner(status: OrderStatus, state: CourierState):
  * delivery" would be wrong.
  */
 export function dinerHeading(status: OrderStatus, orderType: OrderType, state: CourierState | null): string {
-  const isUndelivered = status !== 'cancelled' && comesBack(state)
+  const isUndelivered = status !== 'cancelled' && isReturning(state)
   return isUndelivered ? 'Not delivered' : dinerStatus(status, orderType)
 }
 
 const forKitchens = {
-  requested: 'Courier sent for',
+  requested: 'Courier booked',
   assigned: 'Courier on the way',
   arriving: 'Courier arriving',
   collected: 'Collected by the courier',

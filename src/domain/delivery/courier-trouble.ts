@@ -44,7 +44,7 @@ const texts = {
   cancelled: 'The courier has cancelled',
   returning: 'The delivery failed, and the courier is bringing the food back',
   returned: 'The courier brought the food back',
-  failed: 'No courier could be sent for',
+  failed: 'No courier could be booked',
 } as const satisfies Record<CourierTrouble, string>
 
 /** DLV-22: the trouble as text for staff. */

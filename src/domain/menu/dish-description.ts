@@ -1,8 +1,8 @@
 /** Default texts for dishes without a description from the restaurant, by cooking style (B2). */
 
-import { selectionLimits } from './limits.ts'
 import type { Category, Product } from './menu.ts'
 import { isRollSpecial } from './rolls.ts'
+import { selectionLimits } from './selection-limits.ts'
 
 /**
  * MNU-10: the description of a product: the restaurant's own, otherwise a default text for hibachi, teriyaki, tempura,

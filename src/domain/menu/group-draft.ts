@@ -2,9 +2,9 @@
 
 import type { OptionId } from '../ids.ts'
 import type { Cents } from '../money.ts'
-import { limitsOf, type SelectionCounts } from './limits.ts'
 import type { ModifierAction } from './menu.ts'
 import type { GroupRefusal } from './menu-refusals.ts'
+import { limitsOf, type SelectionCounts } from './selection-limits.ts'
 
 export const groupKinds = ['modifier', 'variant', 'upsell'] as const
 export type GroupKind = (typeof groupKinds)[number]

@@ -1,7 +1,7 @@
 /** Lunch specials in which the diner chooses rolls: their wording and columns. */
 
-import type { OptionGroup } from './limits.ts'
 import type { Variant, VariantGroup } from './menu.ts'
+import type { OptionGroup } from './selection-limits.ts'
 
 /** MNU-8: whether a group is worded for rolls: its name contains 'Roll Special'. */
 export function isRollSpecial(group: Pick<OptionGroup, 'name'>): boolean {

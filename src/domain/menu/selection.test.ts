@@ -13,9 +13,9 @@ import {
 import { seededRandom } from '#testing/random.ts'
 import { emptySelections, type Selections } from '../cart/cart.ts'
 import { type OptionId, toId } from '../ids.ts'
-import { optionsOf, selectionLimits } from './limits.ts'
 import type { Product } from './menu.ts'
 import { choose, initialSelections, type OptionKind, stillOffered, whyNotSelections } from './selection.ts'
+import { optionsOf, selectionLimits } from './selection-limits.ts'
 
 const ids = (...names: readonly string[]): readonly OptionId[] => names.map((name) => toId(name))
 const selected = (changes: Partial<Record<OptionKind, readonly string[]>>): Selections => ({

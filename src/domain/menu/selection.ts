@@ -3,10 +3,10 @@
 import { emptySelections, type Selections } from '../cart/cart.ts'
 import type { GroupId, OptionId } from '../ids.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import { type OptionGroup, optionsOf, selectionLimits } from './limits.ts'
 import type { Option, Product } from './menu.ts'
 import type { OptionRefusal } from './option-refusals.ts'
 import { isRollSpecial } from './rolls.ts'
+import { type OptionGroup, optionsOf, selectionLimits } from './selection-limits.ts'
 
 /** The three kinds of options, with the names of `Selections`. */
 export type OptionKind = keyof Selections

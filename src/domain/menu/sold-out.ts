@@ -3,8 +3,8 @@
 import { businessDayOf, businessDaySpan } from '../clock/business-day.ts'
 import { isBefore } from '../clock/compare.ts'
 import type { Schedule } from '../restaurant/restaurant.ts'
-import { optionsOf, selectionLimits } from './limits.ts'
 import type { Menu, Option, Product, SoldOut } from './menu.ts'
+import { optionsOf, selectionLimits } from './selection-limits.ts'
 
 /** SLD-1: the duration: until someone makes it available again, until the end of the business day, or a number of hours. */
 export type SoldOutRequest = 'until_said' | 'end_of_day' | { readonly hours: number }

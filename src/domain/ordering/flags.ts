@@ -5,7 +5,7 @@ import type { Timing } from '../cart/cart.ts'
 import type { ProductId } from '../ids.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { RefusalKind } from '../refusal.ts'
-import type { OrderFlag } from './order.ts'
+import type { OrderFlag } from './order-flags.ts'
 
 /** ORD-11: the notes for staff on a paid order. The order is created whatever changed meanwhile, and lists those changes. */
 export function flagsOf(

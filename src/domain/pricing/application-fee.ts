@@ -2,7 +2,7 @@
 
 import { type Cents, smaller, sum } from '../money.ts'
 import { type Percent, percentOf } from '../percent.ts'
-import { restaurantLimits as limits } from '../restaurant/limits.ts'
+import { restaurantLimits as limits } from '../restaurant/restaurant-limits.ts'
 import type { SettingsFault } from '../restaurant/settings.ts'
 
 export type ApplicationFee = {

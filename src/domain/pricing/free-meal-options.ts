@@ -2,9 +2,9 @@
 
 import type { Selections } from '../cart/cart.ts'
 import type { OptionId } from '../ids.ts'
-import { selectionLimits } from '../menu/limits.ts'
 import type { Product, Variant, VariantGroup } from '../menu/menu.ts'
 import { initialSelections } from '../menu/selection.ts'
+import { selectionLimits } from '../menu/selection-limits.ts'
 
 export type FreeMealChoice = {
   readonly group: VariantGroup

@@ -2,9 +2,9 @@
 
 import { type CartLine, maxQuantity, type Selections } from '../cart/cart.ts'
 import type { OptionId } from '../ids.ts'
-import type { OptionGroup } from '../menu/limits.ts'
 import type { Menu, Option, Product } from '../menu/menu.ts'
 import { whyNotSelections } from '../menu/selection.ts'
+import type { OptionGroup } from '../menu/selection-limits.ts'
 import { isSoldOut } from '../menu/sold-out.ts'
 import { atLeastZero, type Cents, sum, times } from '../money.ts'
 import { accept, type Result, refuse } from '../result.ts'

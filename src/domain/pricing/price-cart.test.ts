@@ -4,7 +4,7 @@ import { type CartLine, emptySelections } from '../cart/cart.ts'
 import { toId } from '../ids.ts'
 import { cents } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
-import { whatChanged } from './compare.ts'
+import { whatChanged } from './cart-changes.ts'
 import { noTerms, priceableCart, priceCart } from './price-cart.ts'
 
 const size = aVariantGroup('Size', [aVariant('Small'), aVariant('Large', 300)])

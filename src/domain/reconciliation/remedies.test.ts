@@ -4,7 +4,7 @@ import { toId } from '../ids.ts'
 import { cents, minus, sum } from '../money.ts'
 import type { LedgerOrder, PaymentCase } from './books.ts'
 import { aCase, aRefund, aRefundRequest, later } from './cases.testing.ts'
-import { findGaps } from './compare.ts'
+import { findGaps } from './find-gaps.ts'
 import { type Gap, gapKinds, keyOf, unexplainedOf } from './gap.ts'
 
 /** The effect of each remedy on both sides, as in the regular steps of a checkout and a refund. */

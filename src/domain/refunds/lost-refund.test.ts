@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type RefundId, toId } from '../ids.ts'
 import { cents } from '../money.ts'
-import { type MadeRefund, madeFor, standsFor } from './lost-refund.ts'
+import { findMatchingRefund, type MadeRefund, madeFor } from './lost-refund.ts'
 
 const request: { id: RefundId; amount: ReturnType<typeof cents> } = {
   id: toId('request'),
@@ -24,7 +24,7 @@ test("[RFD-11] a request's refund is the one with its id, whatever its amount; a
 
 const other = { id: toId<'Refund'>('other'), status: 'refunded', providerRefundId: null } as const
 
-test.each<[string, MadeRefund, Parameters<typeof standsFor>[2], boolean]>([
+test.each<[string, MadeRefund, Parameters<typeof findMatchingRefund>[2], boolean]>([
   ['one by hand of the same amount', made('re_1', 500), [], true],
   ['one of another amount', made('re_1', 2000), [], false],
   ['one that has failed', made('re_1', 500, { status: 'failed' }), [], false],
@@ -37,5 +37,5 @@ test.each<[string, MadeRefund, Parameters<typeof standsFor>[2], boolean]>([
     true,
   ],
 ])('[RFD-11] if nothing is left to refund, %s', (_, refund, others, stands) => {
-  expect(standsFor(request, [refund], others)).toBe(stands ? refund : null)
+  expect(findMatchingRefund(request, [refund], others)).toBe(stands ? refund : null)
 })

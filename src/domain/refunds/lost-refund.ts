@@ -19,7 +19,7 @@ type OtherRequest = {
 }
 
 /** How long after a refund request the provider certainly remembers its idempotency key. */
-export const keyHolds = { hours: 23 } as const
+export const idempotencyKeyLifetime = { hours: 23 } as const
 
 /** RFD-11: the refund with our request's id; of several, one that has not failed. */
 export function madeFor<Made extends MadeRefund>(requestId: RefundId, refunds: readonly Made[]): Made | null {
@@ -32,7 +32,7 @@ export function madeFor<Made extends MadeRefund>(requestId: RefundId, refunds: r
  * amount that belongs to no other request. null if the money was refunded in other amounts, which then stand for
  * themselves.
  */
-export function standsFor<Made extends MadeRefund>(
+export function findMatchingRefund<Made extends MadeRefund>(
   request: { readonly id: RefundId; readonly amount: Cents },
   refunds: readonly Made[],
   others: readonly OtherRequest[],

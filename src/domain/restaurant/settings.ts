@@ -7,8 +7,8 @@ import { isPhone } from '../ordering/phone.ts'
 import type { Percent } from '../percent.ts'
 import type { Refusal } from '../refusal.ts'
 import { isTimeOfDay, whyNotHours } from './hours-check.ts'
-import { restaurantLimits as limits } from './limits.ts'
 import type { Restaurant, Schedule } from './restaurant.ts'
+import { restaurantLimits as limits } from './restaurant-limits.ts'
 
 /** `field`: its name in the section; an entry of a list has its index after a dot, such as 'hours.monday.1'. */
 export type SettingsFault = { readonly field: string; readonly refusal: Refusal }

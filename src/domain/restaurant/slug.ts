@@ -1,7 +1,7 @@
 /** The slug in a restaurant's web address. */
 
 import type { Refusal } from '../refusal.ts'
-import { restaurantLimits } from './limits.ts'
+import { restaurantLimits } from './restaurant-limits.ts'
 
 /** RST-1: lower-case letters and digits in words joined by hyphens; the first begins with a letter. */
 export const slugPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

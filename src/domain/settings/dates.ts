@@ -2,7 +2,7 @@
 
 import { formatClock, zoneShortName } from '../clock/format-time.ts'
 import { toZoned } from '../clock/zoned.ts'
-import type { SiteSettings } from './settings.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 export type DateStyle = Pick<SiteSettings, 'dateFormat' | 'language'> & {
   /** The restaurant's time zone for times of a restaurant, otherwise the configured one. */

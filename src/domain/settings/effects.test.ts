@@ -3,7 +3,7 @@ import { refusalMessage } from '../messages.ts'
 import { formatDate, formatDateAndTime, formatDateAndTimeInZone } from './dates.ts'
 import { whyNotFile, whyNotPictureFile } from './files.ts'
 import { isIdle } from './idle.ts'
-import { defaultSettings } from './settings.ts'
+import { defaultSettings } from './site-settings.ts'
 import { maskWebhookSecret, webhookSecretFrom } from './webhook-secret.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)

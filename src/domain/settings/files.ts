@@ -4,7 +4,7 @@
  */
 
 import type { Refusal } from '../refusal.ts'
-import type { FileType, SiteSettings } from './settings.ts'
+import type { FileType, SiteSettings } from './site-settings.ts'
 
 export const bytesOfMegabyte = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectiveRetentionDays, isRetentionShortened } from './retention-days.ts'
-import { defaultSettings } from './settings.ts'
 import { whyNotSettings } from './settings-check.ts'
+import { defaultSettings } from './site-settings.ts'
 
 const set = { visitsKeptDays: 60, photosKeptDays: 7 }
 

@@ -1,6 +1,6 @@
 /** The retention in days of visitor tracking and of photos of pauses. */
 
-import type { SiteSettings } from './settings.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 /** The values from the installation's environment; null: not set, so the settings apply. */
 export type EnvironmentRetentionDays = { readonly visits: number | null; readonly photos: number | null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
-import { defaultSettings, type SettingField, type SiteSettings, settingTabs } from './settings.ts'
 import { tabOf, tidySettings, whyNotSettings } from './settings-check.ts'
+import { defaultSettings, type SettingField, type SiteSettings, settingTabs } from './site-settings.ts'
 
 test('[SET-2] the defaults apply until someone changes them', () => {
   expect(defaultSettings).toMatchObject({

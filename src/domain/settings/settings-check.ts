@@ -9,7 +9,7 @@ import {
   type SiteSettings,
   settingLimits,
   settingTabs,
-} from './settings.ts'
+} from './site-settings.ts'
 
 export type SettingFault = { readonly field: SettingField; readonly refusal: Refusal }
 

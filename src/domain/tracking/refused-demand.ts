@@ -43,7 +43,7 @@ export function reasonOfVisit(restaurant: Restaurant, now: Temporal.Instant): Re
 }
 
 /** The part of an order request that refusals depend on. */
-export type Wish = { readonly orderType: OrderType; readonly timing: Timing }
+export type OrderChoice = { readonly orderType: OrderType; readonly timing: Timing }
 
 /**
  * RFS-2: why a cart can't go to checkout at `now`, by the first reason that the diner sees; null if that is not lost
@@ -52,7 +52,7 @@ export type Wish = { readonly orderType: OrderType; readonly timing: Timing }
 export function reasonOfCart(
   menu: Menu,
   lines: readonly CartLine[],
-  { orderType, timing }: Wish,
+  { orderType, timing }: OrderChoice,
   now: Temporal.Instant,
 ): RefusedReason | null {
   const { restaurant } = menu

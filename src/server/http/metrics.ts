@@ -56,7 +56,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
   new Gauge({
     name: 'comanda_pool_connections',
-    help: 'Connections to the database by pool: open, idle, and requests that wait for one',
+    help: 'Database connections by pool: open, idle, and requests waiting for one',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -72,44 +72,44 @@ export function createMetrics(sources: MetricSources): Metrics {
     registry,
     requests: new Histogram({
       name: 'comanda_http_request_seconds',
-      help: 'Time to answer a request',
+      help: 'Time to respond to a request',
       labelNames: ['method', 'area', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
     answersMade: new Counter({
       name: 'comanda_kept_answers_made_total',
-      help: 'Menus and their pages that were made, each to be sent until something changes',
+      help: 'Menus and pages rendered for the response cache',
       labelNames: ['area'],
       registers,
     }),
     ordersMade: new Counter({
       name: 'comanda_orders_made_total',
-      help: 'Orders made, by who asked first',
+      help: 'Orders made, by who reported the payment first',
       labelNames: ['source'],
       registers,
     }),
     jobsFailed: new Counter({
       name: 'comanda_job_failures_total',
-      help: 'Failed tries of jobs',
+      help: 'Failed attempts of jobs',
       labelNames: ['job'],
       registers,
     }),
     paymentsFailed: new Counter({
       name: 'comanda_payments_failed_total',
-      help: "Tries to pay that failed, by the provider's code",
+      help: "Failed payment attempts, by the provider's code",
       labelNames: ['code'],
       registers,
     }),
     paymentsWithoutOrder: new Counter({
       name: 'comanda_payments_without_order_total',
-      help: 'Payments that succeeded and made no order, by the refusal',
+      help: 'Successful payments that made no order, by the refusal',
       labelNames: ['refusal'],
       registers,
     }),
     serviceAnswers: new Counter({
       name: 'comanda_service_answers_total',
-      help: 'Answers of outside services: worked, refused what was asked, or failed',
+      help: 'Responses of outside services: succeeded, refused, or failed',
       labelNames: ['service', 'outcome'],
       registers,
     }),
@@ -129,7 +129,7 @@ function collectShared(registry: Registry, sources: MetricSources): void {
   }
   new Gauge({
     name: 'comanda_jobs_troubled',
-    help: 'Jobs of all processes: late by five minutes, being tried again, given up within the last hour',
+    help: 'Jobs of all processes: five minutes late, being retried, given up within the last hour',
     labelNames: ['job', 'trouble'],
     registers,
     async collect() {
@@ -155,7 +155,7 @@ function collectShared(registry: Registry, sources: MetricSources): void {
   })
   new Gauge({
     name: 'comanda_database_up',
-    help: 'Whether the database answered while the metrics were read',
+    help: 'Whether the database responded while the metrics were read',
     registers,
     async collect() {
       this.set((await ask()) ? 1 : 0)

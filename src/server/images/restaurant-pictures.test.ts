@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/site-settings.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'
 import { fileOf, pictureBytes, pictureFile } from '#testing/pictures.ts'

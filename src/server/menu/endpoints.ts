@@ -1,8 +1,8 @@
 /** Menu and availability over HTTP. */
 
 import type { AvailabilityView } from '#contract/menu.ts'
+import { availabilityAt } from '#domain/availability/availability-at.ts'
 import { pickableTimes } from '#domain/availability/pickable-times.ts'
-import { availabilityAt } from '#domain/availability/status.ts'
 import { activeMenuNames } from '#domain/availability/timed-menus.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import { type SettingsView, storedSettingsSchema } from '#contract/settings.ts'
-import { defaultSettings, type SiteSettings } from '#domain/settings/settings.ts'
+import { defaultSettings, type SiteSettings } from '#domain/settings/site-settings.ts'
 import { maskWebhookSecret } from '#domain/settings/webhook-secret.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'

@@ -3,7 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import { type RefusedDemand, reasonOfCart, type Wish } from '#domain/tracking/refused-demand.ts'
+import { type OrderChoice, type RefusedDemand, reasonOfCart } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../db/connect.ts'
 import { cartItems } from '../db/schema/tracking.ts'
 import type { SanitizedBatch } from './tracking-batch.ts'
@@ -14,7 +14,7 @@ export async function findRefusedCart(
   tx: Database,
   menu: Menu,
   batch: SanitizedBatch,
-  wish: Wish,
+  choice: OrderChoice,
 ): Promise<readonly RefusedDemand[]> {
   const session = await findOpenSession(tx, batch)
   if (!session || session.totalItems === 0) return []
@@ -23,7 +23,7 @@ export async function findRefusedCart(
     .from(cartItems)
     .where(and(eq(cartItems.cartSessionId, session.id), isNull(cartItems.removedAt)))
     .orderBy(cartItems.addedAt, sql`${cartItems.lineId}`)
-  const reason = reasonOfCart(menu, items.map(toLine), wish, batch.at)
+  const reason = reasonOfCart(menu, items.map(toLine), choice, batch.at)
   return reason ? [{ reason, value: session.totalValue }] : []
 }
 

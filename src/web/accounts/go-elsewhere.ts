@@ -1,8 +1,8 @@
 /** Redirects to a sign-in provider; returns what went wrong if the redirect can't start. */
 
 import { paths } from '#web/paths.ts'
-import { type AccountsAnswer, askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
+import { type AccountsAnswer, callAuth } from './call-auth.ts'
 
 /** leaving: the browser is navigating to the provider · nowhere: no provider is responsible for this address. */
 type Departure =
@@ -23,7 +23,7 @@ export function goToCompany(email: string, next: string | null): Promise<Departu
 async function leaveFor(path: string, fields: object, next: string | null): Promise<Departure> {
   const here = `${location.pathname}${location.search}`
   const back = { callbackURL: next ?? here, errorCallbackURL: paths.login }
-  const answer = await askAccounts(path, { ...fields, ...back })
+  const answer = await callAuth(path, { ...fields, ...back })
   if (answer.kind !== 'done') return answer
   const { body } = answer
   if (typeof body !== 'object' || !body || !('url' in body) || typeof body.url !== 'string') {

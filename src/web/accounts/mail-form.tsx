@@ -7,8 +7,8 @@ import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
+import { callAuth } from './call-auth.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { FormRefusal } from './form-refusal.tsx'
@@ -43,8 +43,8 @@ export function MailForm({ email, isEmailFixed, onEmail, next, onAnswer, onBack 
     const here = `${location.pathname}${location.search}`
     const answer =
       what === 'link'
-        ? await askAccounts(authPaths.sendLink, { email, next: next ?? here }, captcha.answer)
-        : await askAccounts(authPaths.sendCode, { email }, captcha.answer)
+        ? await callAuth(authPaths.sendLink, { email, next: next ?? here }, captcha.answer)
+        : await callAuth(authPaths.sendCode, { email }, captcha.answer)
     captcha.spend()
     setState(answer.kind === 'done' ? what : 'idle')
     if (answer.kind === 'refused') setRefusal(answer.message)

@@ -3,8 +3,8 @@
 import type { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 import { loadAccount, setAccount } from './account.ts'
-import { type AccountsAnswer, askAccounts } from './ask-accounts.ts'
 import { authPaths } from './auth-paths.ts'
+import { type AccountsAnswer, callAuth } from './call-auth.ts'
 
 /** second-factor: the password was right, and the account also requires a code. */
 export type SignInAnswer =
@@ -12,7 +12,7 @@ export type SignInAnswer =
   | { readonly kind: 'second-factor' }
   | Exclude<AccountsAnswer, { readonly kind: 'done' }>
 
-/** `captcha`: see `askAccounts`. */
+/** `captcha`: see `callAuth`. */
 export function signIn({ email, password }: SignIn, captcha: string | null): Promise<SignInAnswer> {
   return enter(authPaths.signIn, { email, password }, captcha)
 }
@@ -39,7 +39,7 @@ export function signInByCode(email: string, otp: string): Promise<SignInAnswer> 
 
 /** ACC-9: ends the session here and on the server. Returns the failure, or null on success. */
 export async function signOut(): Promise<Failure | null> {
-  const answer = await askAccounts(authPaths.signOut)
+  const answer = await callAuth(authPaths.signOut)
   if (answer.kind === 'failed') return answer.failure
   // 401, 403 and 404: there is no session to end.
   if (answer.kind === 'refused' && ![401, 403, 404].includes(answer.status)) {
@@ -51,13 +51,13 @@ export async function signOut(): Promise<Failure | null> {
 
 /** ACC-15: sends the signed-in user a new verification link. Returns the failure, or null on success. */
 export async function sendVerification(): Promise<Failure | null> {
-  const answer = await askAccounts(authPaths.sendVerification)
+  const answer = await callAuth(authPaths.sendVerification)
   if (answer.kind === 'refused') return { code: `HTTP_${answer.status}`, message: answer.message }
   return answer.kind === 'failed' ? answer.failure : null
 }
 
 async function enter(path: string, fields: object, captcha: string | null = null): Promise<SignInAnswer> {
-  const answer = await askAccounts(path, fields, captcha)
+  const answer = await callAuth(path, fields, captcha)
   if (answer.kind !== 'done') return answer
   if (asksForFactor(answer.body)) return { kind: 'second-factor' }
   await loadAccount()

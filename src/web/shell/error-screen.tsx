@@ -4,11 +4,11 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { AutomaticRestart } from './automatic-restart.tsx'
 import { FullPage } from './full-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { OfflineScreen } from './offline-screen.tsx'
 import type { FailedScreen } from './report-error.ts'
-import { RestartsByItself } from './restarts-by-itself.tsx'
 import { isDinersPage, type RestaurantToCall, useRestaurantToCall } from './restaurant-to-call.ts'
 import { useSite } from './site.ts'
 import { Support } from './support.tsx'
@@ -96,7 +96,7 @@ function KitchenError({ error }: { readonly error: unknown }) {
           Restart Kitchen Display
         </Button>
       </div>
-      <RestartsByItself />
+      <AutomaticRestart />
       <Support screen="kitchen" error={error} />
     </FullPage>
   )

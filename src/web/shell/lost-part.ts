@@ -17,7 +17,7 @@ function isLostPart(error: unknown): boolean {
  * RUN-10: reloads the page if the server responds. Only once per build: a second failure has another cause, and the page
  * shows it.
  */
-export function beginAnewWherePartIsLost(error: unknown): void {
+export function reloadIfPartIsLost(error: unknown): void {
   if (!isLostPart(error)) return
   // This module's own address differs between builds.
   if (recall() === import.meta.url) return

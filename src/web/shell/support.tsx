@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useErrorId } from './error-id.ts'
-import { beginAnewWherePartIsLost } from './lost-part.ts'
+import { reloadIfPartIsLost } from './lost-part.ts'
 import { type FailedScreen, reportError } from './report-error.ts'
 import { useSite } from './site.ts'
 
@@ -11,7 +11,7 @@ export function Support({ screen, error }: SupportProps) {
   const errorId = useErrorId()
   const email = useSite()?.supportEmail
   const shown = useRef<HTMLSpanElement>(null)
-  useEffect(() => beginAnewWherePartIsLost(error), [error])
+  useEffect(() => reloadIfPartIsLost(error), [error])
   useEffect(() => {
     // A server-rendered page shows the id of the server's own log entry, which has another format and needs no report.
     const id = /E-[A-Z0-9]+$/.exec(shown.current?.textContent ?? '')?.[0]

@@ -160,8 +160,12 @@ async function giveBack(): Promise<void> {
     orderId: cancelled.id,
     reason: 'No more rice',
   })
-  const wish = { refundId: toId<'Refund'>(randomUUID()), amount: cents(123), reason: 'A dish was forgotten' }
-  await adminOrders.refund({ restaurant: partly.restaurant, orderId: partly.id, ...wish })
+  const request = {
+    refundId: toId<'Refund'>(randomUUID()),
+    amount: cents(123),
+    reason: 'A dish was forgotten',
+  }
+  await adminOrders.refund({ restaurant: partly.restaurant, orderId: partly.id, ...request })
 }
 
 async function sellOut(restaurant: string, dish: number): Promise<void> {

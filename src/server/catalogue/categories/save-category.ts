@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CategoryView } from '#contract/categories.ts'
 import { changesBetween } from '#domain/audit/audit.ts'
-import { isOrderOf } from '#domain/editing/order.ts'
+import { isOrderOf } from '#domain/editing/reorder.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { CategoryId, RestaurantId } from '#domain/ids.ts'
 import { type CategoryDraft, categoryFaults } from '#domain/menu/category-draft.ts'

@@ -3,7 +3,7 @@
  */
 
 import { and, desc, eq } from 'drizzle-orm'
-import { movesOn } from '#domain/delivery/courier-state.ts'
+import { advances } from '#domain/delivery/courier-state.ts'
 import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { courierUpdateOf } from '#domain/kitchen/courier-update.ts'
@@ -30,7 +30,7 @@ export async function applyCourierState(
   const order = await lockOrderOf(tx, orderId)
   const [delivery] = await tx.select().from(courierDeliveries).where(isDelivery({ orderId, round }))
   const newState = news.state
-  if (!order || !delivery || !newState || !movesOn(delivery.state, newState)) return false
+  if (!order || !delivery || !newState || !advances(delivery.state, newState)) return false
   const at = deps.clock.now()
   await tx
     .update(courierDeliveries)

@@ -3,7 +3,7 @@
  */
 
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { comesBack, hasEnded } from '#domain/delivery/courier-state.ts'
+import { hasEnded, isReturning } from '#domain/delivery/courier-state.ts'
 import { type Courier, CourierError } from '../../adapters/courier/port.ts'
 import { deliveryQuotes } from '../../db/schema/delivery.ts'
 import { courierDeliveries } from '../../db/schema/ordering.ts'
@@ -82,7 +82,7 @@ async function callOffOld(deps: Deps, courier: Courier, { orderId, round }: Deli
     } catch (error) {
       if (!(error instanceof CourierError) || error.kind !== 'rejected') throw error
       const news = await courier.readDelivery(old.vendorDeliveryId)
-      if (!comesBack(news.state)) {
+      if (!isReturning(news.state)) {
         await deps.db.transaction(async (tx) => {
           const order = await lockOrderOf(tx, orderId)
           await tx.delete(courierDeliveries).where(isDelivery({ orderId, round }))

@@ -130,8 +130,8 @@ describe('Retry', () => {
     })
     const { events } = await owner.api.adminOrders.get({ orderId: order.id })
     const texts = events.map((event) => formatOrderEvent(event, 'pickup'))
-    expect(texts).toContain('Confirmation mail sent')
-    expect(texts).not.toContain('Confirmation mail failed for good')
+    expect(texts).toContain('Confirmation email sent')
+    expect(texts).not.toContain('Confirmation email failed permanently')
   })
 
   test('[JOB-5] without ids retries all visible tasks, and no others', async () => {

@@ -5,7 +5,7 @@ import { isBefore } from '#domain/clock/compare.ts'
 import type { IntentId, RefundId } from '#domain/ids.ts'
 import { sum } from '#domain/money.ts'
 import { keyOfTry } from '#domain/ordering/key-of-try.ts'
-import { keyHolds, madeFor, standsFor } from '#domain/refunds/lost-refund.ts'
+import { findMatchingRefund, idempotencyKeyLifetime, madeFor } from '#domain/refunds/lost-refund.ts'
 import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
 import { type PaymentProvider, PaymentProviderError, type Refund } from '../../adapters/payment/port.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
@@ -98,7 +98,7 @@ async function makeOnce(
   request: RefundRequest,
   { intentId, cancelReason }: Order & { readonly intentId: IntentId },
 ): Promise<Refund> {
-  if (request.keyTry > 0 || isBefore(request.requestedAt.add(keyHolds), clock.now())) {
+  if (request.keyTry > 0 || isBefore(request.requestedAt.add(idempotencyKeyLifetime), clock.now())) {
     const made = madeFor(request.id, await Array.fromAsync(payments.listRefunds({ intentId })))
     if (made) return made
   }
@@ -125,7 +125,7 @@ async function whatWentBack(
   const others = await db.query.refunds.findMany({
     where: and(eq(refunds.orderId, request.orderId), ne(refunds.id, request.id)),
   })
-  const found = standsFor(request, made, others)
+  const found = findMatchingRefund(request, made, others)
   if (!found) return { ...outcome, status: 'failed' }
   // A refund that names a failed request belongs to that one, so its id is not stored here.
   const isAnothers = others.some(({ id }) => id === found.requestId)

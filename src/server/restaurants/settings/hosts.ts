@@ -3,7 +3,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { hostShows, hostTyped, whyNotHost, whyNotHostOf } from '#domain/restaurant/host.ts'
-import { restaurantLimits } from '#domain/restaurant/limits.ts'
+import { restaurantLimits } from '#domain/restaurant/restaurant-limits.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'

@@ -12,8 +12,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
-import { askAccounts } from '../ask-accounts.ts'
 import { authPaths } from '../auth-paths.ts'
+import { callAuth } from '../call-auth.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { FormRefusal } from '../form-refusal.tsx'
@@ -39,7 +39,7 @@ export default function ForgotPasswordScreen() {
     const notYet = captcha.whyNot()
     if (notYet) return setRefusal(notYet)
     setIsBusy(true)
-    const answer = await askAccounts(authPaths.forgotPassword, { email }, captcha.answer)
+    const answer = await callAuth(authPaths.forgotPassword, { email }, captcha.answer)
     setIsBusy(false)
     captcha.spend()
     if (answer.kind === 'done') setSentTo(email.trim())

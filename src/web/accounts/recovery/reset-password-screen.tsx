@@ -13,8 +13,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { setAccount } from '../account.ts'
 import { AccountCard } from '../account-card.tsx'
-import { askAccounts } from '../ask-accounts.ts'
 import { authPaths } from '../auth-paths.ts'
+import { callAuth } from '../call-auth.ts'
 
 export const meta = titled(
   'Set a new password',
@@ -36,7 +36,7 @@ export default function ResetPasswordScreen() {
     setFault(wrong && refusalMessage(wrong))
     if (wrong) return
     setState('busy')
-    const answer = await askAccounts(authPaths.resetPassword, { token, newPassword: password })
+    const answer = await callAuth(authPaths.resetPassword, { token, newPassword: password })
     setState('idle')
     if (answer.kind === 'done') {
       // ACC-40: the server ended all sessions, so this browser is signed out too.

@@ -2,7 +2,7 @@
 
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { countsOf, type GroupKind } from '#domain/menu/group-draft.ts'
-import { limitsOf } from '#domain/menu/limits.ts'
+import { limitsOf } from '#domain/menu/selection-limits.ts'
 
 export const groupLabels = {
   modifier: {

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { movedTo } from '#domain/editing/order.ts'
+import { movedTo } from '#domain/editing/reorder.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
 import { modifierActions } from '#domain/menu/menu.ts'
 import { ReorderControls } from '#web/admin/parts/reorder-controls.tsx'

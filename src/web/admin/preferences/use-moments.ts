@@ -4,7 +4,7 @@ import {
   formatDateAndTime,
   formatDateAndTimeInZone,
 } from '#domain/settings/dates.ts'
-import { defaultSettings } from '#domain/settings/settings.ts'
+import { defaultSettings } from '#domain/settings/site-settings.ts'
 import { usePreferences } from './use-preferences.ts'
 
 /** Formats an instant, in the given time zone (a restaurant's); otherwise in the one in the settings. */

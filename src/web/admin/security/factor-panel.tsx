@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { loadAccount } from '#web/accounts/account.ts'
-import { askAccounts } from '#web/accounts/ask-accounts.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
+import { callAuth } from '#web/accounts/call-auth.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,7 +77,7 @@ export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
       {step.kind === 'password' && (
         <PasswordPrompt
           verb={prompts[step.for].verb}
-          ask={(password) => askAccounts(prompts[step.for].path, { password })}
+          ask={(password) => callAuth(prompts[step.for].path, { password })}
           onDone={(body) => goOn(step.for, body)}
           onCancel={() => setStep(rest)}
         />

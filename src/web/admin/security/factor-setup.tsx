@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { askAccounts } from '#web/accounts/ask-accounts.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
+import { callAuth } from '#web/accounts/call-auth.ts'
 import { FormRefusal } from '#web/accounts/form-refusal.tsx'
 import { OneTimeCode } from '#web/accounts/one-time-code.tsx'
 import { showFailure } from '#web/shell/toasts.tsx'
@@ -26,7 +26,7 @@ export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
     if (isBusy || !code.trim()) return
     setIsBusy(true)
     setRefusal(null)
-    const answer = await askAccounts(authPaths.verifyTotp, { code: code.replaceAll(/\s/g, '') })
+    const answer = await callAuth(authPaths.verifyTotp, { code: code.replaceAll(/\s/g, '') })
     setIsBusy(false)
     if (answer.kind === 'done') onDone()
     if (answer.kind === 'refused') setRefusal(answer.message)

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { IdentityView } from '#contract/security.ts'
-import { askAccounts } from '#web/accounts/ask-accounts.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
+import { callAuth } from '#web/accounts/call-auth.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
@@ -57,7 +57,7 @@ export function IdentitiesPanel() {
 
 async function connect(provider: string): Promise<void> {
   const back = { callbackURL: paths.adminSecurity, errorCallbackURL: paths.adminSecurity }
-  const answer = await askAccounts(authPaths.link, { provider, ...back })
+  const answer = await callAuth(authPaths.link, { provider, ...back })
   if (answer.kind === 'done') location.assign(begun.parse(answer.body).url)
   if (answer.kind === 'refused') showFailure({ code: `HTTP_${answer.status}`, message: answer.message })
   if (answer.kind === 'failed') showFailure(answer.failure)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { minPasswordLength, whyNotPassword } from '#domain/accounts/credentials.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { askAccounts } from '#web/accounts/ask-accounts.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
+import { callAuth } from '#web/accounts/call-auth.ts'
 import { FormRefusal } from '#web/accounts/form-refusal.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,7 +28,7 @@ export function PasswordPanel() {
     setRefusal(null)
     if (wrong) return
     setState('busy')
-    const answer = await askAccounts(authPaths.changePassword, typed)
+    const answer = await callAuth(authPaths.changePassword, typed)
     setState(answer.kind === 'done' ? 'done' : 'idle')
     if (answer.kind === 'done') setTyped(empty)
     if (answer.kind === 'refused') setRefusal(answer.message)

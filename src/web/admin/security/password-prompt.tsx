@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccountsAnswer } from '#web/accounts/ask-accounts.ts'
+import type { AccountsAnswer } from '#web/accounts/call-auth.ts'
 import { FormRefusal } from '#web/accounts/form-refusal.tsx'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionView } from '#contract/security.ts'
-import { askAccounts } from '#web/accounts/ask-accounts.ts'
 import { authPaths } from '#web/accounts/auth-paths.ts'
+import { callAuth } from '#web/accounts/call-auth.ts'
 import { signOut } from '#web/accounts/sign-in.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -27,7 +27,7 @@ export function SessionsPanel() {
 
   async function leaveEverywhere(): Promise<void> {
     setIsBusy(true)
-    const answer = await askAccounts(authPaths.signOutEverywhere)
+    const answer = await callAuth(authPaths.signOutEverywhere)
     if (answer.kind === 'done') {
       // Also deletes this browser's cookie, whose session has ended.
       await signOut()

@@ -10,7 +10,7 @@ import {
   maxSettingLength,
   settingLimits,
   timezones,
-} from '#domain/settings/settings.ts'
+} from '#domain/settings/site-settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

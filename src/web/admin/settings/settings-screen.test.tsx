@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { SettingsView } from '#contract/settings.ts'
-import { defaultSettings } from '#domain/settings/settings.ts'
+import { defaultSettings } from '#domain/settings/site-settings.ts'
 import { administrator, type RenderedAdmin, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { changedMeanwhile } from '#testing/screens/server-errors.ts'

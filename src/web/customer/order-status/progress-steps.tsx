@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/ordering.ts'
-import { comesBack } from '#domain/delivery/courier-state.ts'
+import { isReturning } from '#domain/delivery/courier-state.ts'
 import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-labels.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -23,7 +23,7 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
       </Notice>
     )
   }
-  if (comesBack(order.courier?.state ?? null)) {
+  if (isReturning(order.courier?.state ?? null)) {
     return (
       <Notice tone="warn">
         Please call {order.restaurant.name} at {order.restaurant.phone} about your order.

@@ -4,7 +4,7 @@
  */
 
 import type { RestaurantId } from '#domain/ids.ts'
-import type { Wish } from '#domain/tracking/refused-demand.ts'
+import type { OrderChoice } from '#domain/tracking/refused-demand.ts'
 import { newId } from '#web/api/new-id.ts'
 import { paths } from '#web/paths.ts'
 import { onDraftChange, readDraft } from '../draft/order-draft.ts'
@@ -18,13 +18,13 @@ export function trackVisit(restaurantId: RestaurantId, landingPage: string): voi
 }
 
 /** REC-7, RFS-5: reports the start of a checkout. */
-export function trackCheckoutOpened(restaurantId: RestaurantId, wish: Wish | null): void {
-  tracker().add(restaurantId, { opensCheckout: true, wish })
+export function trackCheckoutOpened(restaurantId: RestaurantId, choice: OrderChoice | null): void {
+  tracker().add(restaurantId, { opensCheckout: true, wish: choice })
 }
 
 /** RFS-5: reports that the diner saw a cart that can't be ordered as it is; the server determines why. */
-export function trackBarredCart(restaurantId: RestaurantId, wish: Wish): void {
-  tracker().add(restaurantId, { wish })
+export function trackBarredCart(restaurantId: RestaurantId, choice: OrderChoice): void {
+  tracker().add(restaurantId, { wish: choice })
 }
 
 let begun: TrackingOutbox | null = null

@@ -3,14 +3,14 @@
 import { useEffect } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
-import type { Wish } from '#domain/tracking/refused-demand.ts'
+import type { OrderChoice } from '#domain/tracking/refused-demand.ts'
 import { onceIdle } from './once-idle.ts'
 
 /** REC-7: the diner continued to the checkout. */
 export function useCheckoutTracking({ restaurantId, orderType, timing }: WantedCart): void {
   const at = timing.kind === 'later' ? timing.at : null
   useEffect(() => {
-    onceIdle(({ trackCheckoutOpened }) => trackCheckoutOpened(restaurantId, wishOf(orderType, at)))
+    onceIdle(({ trackCheckoutOpened }) => trackCheckoutOpened(restaurantId, choiceOf(orderType, at)))
   }, [restaurantId, orderType, at])
 }
 
@@ -21,15 +21,15 @@ export function useBarredCartTracking(
 ): void {
   const at = timing.kind === 'later' ? timing.at : null
   useEffect(() => {
-    const wish = wishOf(orderType, at)
-    if (reason && wish) onceIdle(({ trackBarredCart }) => trackBarredCart(restaurantId, wish))
+    const choice = choiceOf(orderType, at)
+    if (reason && choice) onceIdle(({ trackBarredCart }) => trackBarredCart(restaurantId, choice))
   }, [restaurantId, orderType, at, reason])
 }
 
 type WantedCart = Pick<Cart, 'restaurantId' | 'orderType' | 'timing'>
 
 /** `at` null: as soon as possible; '': not chosen yet, so that there is nothing to report. */
-function wishOf(orderType: OrderType, at: string | null): Wish | null {
+function choiceOf(orderType: OrderType, at: string | null): OrderChoice | null {
   if (at === '') return null
   return { orderType, timing: at === null ? { kind: 'asap' } : { kind: 'later', at } }
 }

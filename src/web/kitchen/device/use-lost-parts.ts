@@ -12,13 +12,13 @@ const tryAgainMilliseconds = 3000
 export function useLostParts(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    const beginAnew = () => {
+    const reloadSoon = () => {
       timer ??= setInterval(reloadIfReachable, tryAgainMilliseconds)
     }
     // An event of the build, named by Vite.
-    window.addEventListener('vite:preloadError', beginAnew)
+    window.addEventListener('vite:preloadError', reloadSoon)
     return () => {
-      window.removeEventListener('vite:preloadError', beginAnew)
+      window.removeEventListener('vite:preloadError', reloadSoon)
       clearInterval(timer)
     }
   }, [])

@@ -2,7 +2,7 @@
 
 import { type Cents, parseDollars, zero } from '#domain/money.ts'
 import { type Percent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
-import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
+import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import type { SettingsFault } from '#domain/restaurant/settings.ts'
 import type { Read } from '../use-section-form.ts'
 

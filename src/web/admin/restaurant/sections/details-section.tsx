@@ -1,7 +1,7 @@
 /** A restaurant's public details. */
 
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
-import { restaurantLimits as limits } from '#domain/restaurant/limits.ts'
+import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { whyNotDetails } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,7 +1,12 @@
 import type { OptionId } from '#domain/ids.ts'
-import { type OptionGroup, optionsOf, type SelectionLimits, selectionLimits } from '#domain/menu/limits.ts'
 import type { Option } from '#domain/menu/menu.ts'
 import { isRollSpecial, rollColumns } from '#domain/menu/rolls.ts'
+import {
+  type OptionGroup,
+  optionsOf,
+  type SelectionLimits,
+  selectionLimits,
+} from '#domain/menu/selection-limits.ts'
 import { OptionRow } from './option-row.tsx'
 
 type OptionGroupViewProps = {

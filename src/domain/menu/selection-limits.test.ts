@@ -7,7 +7,7 @@ import {
   aVariant,
   aVariantGroup,
 } from '#testing/menus.ts'
-import { optionsOf, selectionLimits } from './limits.ts'
+import { optionsOf, selectionLimits } from './selection-limits.ts'
 
 const variants = (isRequired: boolean, minSelections: number, maxSelections: number) =>
   aVariantGroup('Size', [aVariant('Small')], { isRequired, minSelections, maxSelections })

@@ -3,7 +3,7 @@ import { type CartId, toId } from '../ids.ts'
 import { cents } from '../money.ts'
 import type { PaymentCase } from './books.ts'
 import { aCase, aRefund, aRefundRequest, type CaseChanges, later, noon } from './cases.testing.ts'
-import { findGaps, sumBooks } from './compare.ts'
+import { findGaps, sumBooks } from './find-gaps.ts'
 import { gapKinds, keyOf, unexplainedOf } from './gap.ts'
 
 const inCart = (cases: readonly PaymentCase[]) =>

@@ -13,7 +13,7 @@ export type AccountsAnswer =
 const captchaHeader = 'x-captcha-response'
 
 /** Posts `fields` to a route of the library, with the captcha response if the form has a captcha. */
-export async function askAccounts(
+export async function callAuth(
   path: string,
   fields: object = {},
   captcha: string | null = null,

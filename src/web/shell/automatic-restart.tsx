@@ -4,7 +4,7 @@ import { reloadIfReachable } from './reload-if-reachable.ts'
 const restartSeconds = 30
 
 /** KDS-19: reloads the page after 30 seconds, as soon as the server responds, so that a wall display needs no touch. */
-export function RestartsByItself() {
+export function AutomaticRestart() {
   const [left, setLeft] = useState(restartSeconds)
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)

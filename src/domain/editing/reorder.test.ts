@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOrderOf, movedBy, movedTo } from './order.ts'
+import { isOrderOf, movedBy, movedTo } from './reorder.ts'
 
 test.for([
   [0, 1, ['b', 'a', 'c']],

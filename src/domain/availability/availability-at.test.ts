@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { availabilityAt } from './availability-at.ts'
 import {
   anyInstant,
   anyRestaurant,
@@ -8,7 +9,6 @@ import {
   local,
   restaurantWith,
 } from './restaurants.testing.ts'
-import { availabilityAt } from './status.ts'
 
 describe('ordering right now', () => {
   test('[TIM-13] open: as soon as possible, or half an hour ahead for later', () => {

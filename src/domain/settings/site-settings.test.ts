@@ -7,7 +7,7 @@ import {
   languages,
   settingLimits,
   timezones,
-} from './settings.ts'
+} from './site-settings.ts'
 
 test('[SET-1] the available choices', () => {
   expect(Object.values(timezones)).toEqual([
