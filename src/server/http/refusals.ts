@@ -53,9 +53,9 @@ const notYetKinds = new Set<RefusalKind>([
 
 type ErrorWith = (options: { message: string; data: { refusal: Refusal } }) => Error
 export type RefusalErrors = {
-  NOT_FOUND?: ErrorWith
+  NOT_FOUND?: ErrorWith | undefined
   CONFLICT?: ErrorWith
-  REFUSED?: ErrorWith
+  REFUSED?: ErrorWith | undefined
   NOT_YET?: ErrorWith
   TOO_MANY_REQUESTS?: ErrorWith
 }
@@ -77,7 +77,9 @@ export async function toEditError<Current>(
   refusal: Refusal,
   current: () => Promise<Current | null>,
 ): Promise<Error> {
-  if (refusal.kind !== 'changed_meanwhile') return toError({ ...errors, CONFLICT: undefined }, refusal)
+  if (refusal.kind !== 'changed_meanwhile') {
+    return toError({ NOT_FOUND: errors.NOT_FOUND, REFUSED: errors.REFUSED }, refusal)
+  }
   const row = await current()
   if (row === null) throw new Error('the row of a conflicting edit was not found')
   return errors.CONFLICT({ message: refusalMessage(refusal), data: { refusal, current: row } })

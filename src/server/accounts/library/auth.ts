@@ -210,7 +210,7 @@ function mailedSecrets({ db, sendSecret, secretMinutes }: AuthOptions) {
       allowedAttempts: 3,
       sendVerificationOTP: ({ email, otp }) => sendTo(email, 'code', otp),
     }),
-  ]
+  ] as const
 }
 
 /** ACC-11: counted in the database, so that all processes share the counts. */
