@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isOrderOf, movedBy, movedTo } from './reorder.ts'
+import { isOrderOf, movedTo } from './reorder.ts'
 
 test.for([
   [0, 1, ['b', 'a', 'c']],
-  [2, -1, ['a', 'c', 'b']],
-  [0, -1, null],
-  [2, 1, null],
-  [-1, 1, null],
-] as const)('[CTG-5] what stands at %i moves by %i', ([from, by, moved]) => {
-  expect(movedBy(['a', 'b', 'c'], from, by)).toEqual(moved)
+  [2, 1, ['a', 'c', 'b']],
+  [0, -1, ['a', 'b', 'c']],
+  [2, 3, ['a', 'b', 'c']],
+  [-1, 0, ['a', 'b', 'c']],
+] as const)('[CTG-5, PRD-5] the item at %i moves to %i, if both are in the list', ([from, to, moved]) => {
+  expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(moved)
 })
 
 test('[CTG-5] a dragged item moves to the place where it is dropped', () => {

@@ -1,15 +1,10 @@
 /** Changes the order of a list. */
 
-/** CTG-5: the list with one item moved one place up or down; null if it is already at that end. */
-export function movedBy<Thing>(list: readonly Thing[], from: number, by: -1 | 1): readonly Thing[] | null {
-  const to = from + by
-  return from < 0 || from >= list.length || to < 0 || to >= list.length ? null : movedTo(list, from, to)
-}
-
-/** The list with the item at `from` moved to `to`. */
+/** CTG-5, PRD-5: the list with the item at `from` moved to `to`; the same list if either index is outside of it. */
 export function movedTo<Thing>(list: readonly Thing[], from: number, to: number): readonly Thing[] {
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+  const thing = list[from]
+  if (thing === undefined || to < 0 || to >= list.length) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, thing)
 }
 
 /** Whether `order` contains each of `ids` exactly once. */

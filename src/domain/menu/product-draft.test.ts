@@ -5,7 +5,6 @@ import { cents } from '../money.ts'
 import {
   countProducts,
   filterProducts,
-  moved,
   newProduct,
   type ProductFilter,
   productFaults,
@@ -100,13 +99,4 @@ test.for<[Partial<ProductFilter>, readonly string[]]>([
 
 test('[PRD-4] the summary counts all and active products, and sums the base prices', () => {
   expect(countProducts(listed)).toEqual({ total: 3, active: 2, value: 2255 })
-})
-
-test.for([
-  [0, 1, ['b', 'a', 'c']],
-  [2, -1, ['a', 'c', 'b']],
-  [0, -1, ['a', 'b', 'c']],
-  [2, 1, ['a', 'b', 'c']],
-] as const)('[PRD-5] the one at %i moved by %i', ([place, by, expected]) => {
-  expect(moved(['a', 'b', 'c'], place, by)).toEqual(expected)
 })

@@ -129,15 +129,3 @@ export function countProducts(
     value: sum(...products.map(({ basePrice }) => basePrice)),
   }
 }
-
-/** PRD-5: the list with the item at `place` moved one place up (-1) or down (1); the same list if it can't move there. */
-export function moved<Thing>(list: readonly Thing[], place: number, by: -1 | 1): readonly Thing[] {
-  return movedTo(list, place, place + by)
-}
-
-/** PRD-5: the list with the item at `place` moved to `to`. */
-export function movedTo<Thing>(list: readonly Thing[], place: number, to: number): readonly Thing[] {
-  const thing = list[place]
-  if (thing === undefined || to < 0 || to >= list.length) return list
-  return list.toSpliced(place, 1).toSpliced(to, 0, thing)
-}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { toId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
@@ -15,8 +16,6 @@ import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { buttonClasses } from '#web/ui/button-variant.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DisputeNotices } from './dispute-notices.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -45,10 +44,7 @@ export default function OrderScreen() {
   })
   return (
     <>
-      <Link to={paths.adminOrders} className={`-ml-4 mb-2 ${buttonClasses('quiet', 'md')}`}>
-        <Icon name="back" />
-        Orders
-      </Link>
+      <BackLink to={paths.adminOrders}>Orders</BackLink>
       <Loaded query={query} loading="Loading order...">
         {(order) => (order ? <Order order={order} /> : <NoOrder />)}
       </Loaded>

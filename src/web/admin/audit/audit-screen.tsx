@@ -4,13 +4,13 @@ import { type AuditSubject, auditSubjects } from '#domain/audit/audit.ts'
 import { auditSubjectLabels } from '#domain/audit/audit-text.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 
@@ -66,17 +66,7 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           )
         }}
       </Loaded>
-      {pages.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="outline"
-            isDisabled={pages.isFetchingNextPage}
-            onClick={() => pages.fetchNextPage()}
-          >
-            {pages.isFetchingNextPage ? 'Please wait...' : 'Show older'}
-          </Button>
-        </div>
-      )}
+      <OlderButton pages={pages} />
     </>
   )
 }

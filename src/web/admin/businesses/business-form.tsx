@@ -1,74 +1,59 @@
-import { useId } from 'react'
+import type { BusinessView } from '#contract/businesses.ts'
 import { businessTypes } from '#domain/business/business.ts'
 import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
+import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { type FormFault, useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
-import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
 type BusinessFormProps = {
+  /** null for a new business. */
+  readonly business: BusinessView | null
   /** The form's accessible name. */
   readonly name: string
-  readonly initial: BusinessDraft
   /** Label of the submit button. */
-  readonly submit: string
+  readonly save: string
   /** Shows the types as cards or in a list. */
   readonly types: 'cards' | 'list'
-  readonly isBusy: boolean
-  /** The business was saved; leaving needs no confirmation. */
-  readonly wasSaved?: boolean
-  /** The message of the server's refusal. */
-  readonly problem: string | null
-  readonly onSave: (draft: BusinessDraft) => void
+  readonly onSaved: () => void
   readonly onCancel: () => void
+  /** Loads the newer version, with which the form starts over. */
+  readonly onLook: () => void
 }
 
-/** The fields of a business, for adding or editing one. */
-export function BusinessForm(props: BusinessFormProps) {
-  const problemId = useId()
-  const leave = useLeave()
-  const { form, error, formRef, isDirty, submit } = useServerForm<BusinessDraft, BusinessDraft, void>({
-    initial: props.initial,
+/** BUS-2: the form for adding or editing a business. */
+export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps) {
+  const form = useServerForm({
+    initial: draftOf(business ?? emptyBusiness),
     read: (draft) => ({ draft, faults: faultsOf(draft) }),
-    send: async (draft) => props.onSave(draft),
-    onSaved: () => {},
+    send: async (draft, newer) => {
+      const { businesses } = await callApi()
+      if (!business) return businesses.create(draft)
+      const { id: businessId, revision } = business
+      return businesses.update({ ...draft, businessId, revision: newer ?? revision })
+    },
+    onSaved,
+    onFailed: (failure) =>
+      showFailure({
+        ...failure,
+        message: business ? 'Error updating business' : 'Error adding business. Please try again.',
+      }),
   })
-  const { register } = form
-  const problem = error('name') ?? error('domain') ?? props.problem
-  const marked = (field: 'name' | 'domain') => ({
-    'aria-invalid': error(field) === null ? undefined : true,
-    'aria-describedby': problem ? problemId : undefined,
-  })
+  const { field } = form
   return (
-    <form
-      ref={formRef}
-      noValidate
-      aria-label={props.name}
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!props.isBusy) submit()
-      }}
-    >
-      <AskBeforeLeaving isDirty={isDirty && !props.wasSaved} />
-      {problem && (
-        <Notice tone="bad" role="alert" id={problemId}>
-          {problem}
-        </Notice>
-      )}
-      {props.types === 'cards' && <TypeChoice register={register('type')} />}
+    <EditForm form={form} name={props.name} save={props.save} onCancel={props.onCancel} onLook={props.onLook}>
+      {props.types === 'cards' && <TypeChoice register={form.form.register('type')} />}
       <FieldRow>
         <TextField
           label="Business Name"
           required
           autoComplete="organization"
           maxLength={businessLimits.name}
-          {...register('name')}
-          {...marked('name')}
+          {...field('name')}
         />
         <TextField
           label="Domain"
@@ -78,13 +63,12 @@ export function BusinessForm(props: BusinessFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={businessLimits.domain}
-          {...register('domain')}
-          {...marked('domain')}
+          {...field('domain')}
         />
       </FieldRow>
       <FieldRow>
         {props.types === 'list' && (
-          <SelectField label="Type" {...register('type')}>
+          <SelectField label="Type" {...field('type')}>
             {Object.entries(businessTypes).map(([type, title]) => (
               <option key={type} value={type}>
                 {title}
@@ -92,23 +76,10 @@ export function BusinessForm(props: BusinessFormProps) {
             ))}
           </SelectField>
         )}
-        <TextField
-          label="Phone (optional)"
-          type="tel"
-          maxLength={businessLimits.phone}
-          {...register('phone')}
-        />
+        <TextField label="Phone (optional)" type="tel" maxLength={businessLimits.phone} {...field('phone')} />
       </FieldRow>
-      <TextField label="Address (optional)" maxLength={businessLimits.address} {...register('address')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isDisabled={props.isBusy}>
-          {props.isBusy ? 'Please wait...' : props.submit}
-        </Button>
-        <Button variant="outline" isDisabled={props.isBusy} onClick={() => leave(props.onCancel)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <TextField label="Address (optional)" maxLength={businessLimits.address} {...field('address')} />
+    </EditForm>
   )
 }
 
@@ -118,4 +89,8 @@ function faultsOf(draft: BusinessDraft): readonly FormFault[] {
   return refusal ? [{ field: draft.name.trim() ? 'domain' : 'name', refusal }] : []
 }
 
-export const emptyBusiness: BusinessDraft = { name: '', type: 'retail', domain: '', address: '', phone: '' }
+const emptyBusiness: BusinessDraft = { name: '', type: 'retail', domain: '', address: '', phone: '' }
+
+function draftOf({ name, type, domain, address, phone }: BusinessDraft): BusinessDraft {
+  return { name, type, domain, address, phone }
+}

@@ -1,13 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { BusinessDialogs } from './business-dialogs.tsx'
-import { BusinessForm, emptyBusiness } from './business-form.tsx'
-import { useBusinesses } from './use-businesses.ts'
-import { useEdit } from './use-edit.ts'
+import { BusinessForm } from './business-form.tsx'
 
 export const meta = titled('Business set-up')
 
@@ -22,9 +23,12 @@ export default function BusinessSetupScreen() {
 
 function Setup() {
   const navigate = useNavigate()
-  const { readAgain } = useBusinesses()
-  const edit = useEdit(readAgain)
+  const queries = useQueryClient()
+  const [wasSaved, setWasSaved] = useState(false)
   const leave = () => navigate(paths.adminBusinesses)
+  if (wasSaved) {
+    return <ResultDialog kind="success" title="Done" text="Business added successfully!" onClose={leave} />
+  }
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeading
@@ -33,31 +37,18 @@ function Setup() {
       />
       <Panel title="About the business">
         <BusinessForm
+          business={null}
           name="Business set-up"
-          initial={emptyBusiness}
+          save="Create business"
           types="cards"
-          submit="Create business"
-          isBusy={edit.isBusy}
-          wasSaved={edit.outcome?.kind === 'success'}
-          problem={edit.problem}
+          onSaved={() => {
+            setWasSaved(true)
+            void invalidate(queries, queryKeys.businesses())
+          }}
           onCancel={leave}
-          onSave={(draft) =>
-            edit.run({
-              revision: 0,
-              call: (api) => api.businesses.create(draft),
-              done: 'Business added successfully!',
-              failed: 'Error adding business. Please try again.',
-            })
-          }
+          onLook={leave}
         />
       </Panel>
-      <BusinessDialogs
-        edit={edit}
-        onLook={leave}
-        onRead={() => {
-          if (edit.outcome?.kind === 'success') void leave()
-        }}
-      />
     </div>
   )
 }

@@ -1,6 +1,9 @@
-import { useState } from 'react'
 import type { BusinessView } from '#contract/businesses.ts'
 import type { BusinessId, RestaurantId } from '#domain/ids.ts'
+import { useServerForm } from '#web/admin/forms/use-server-form.ts'
+import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { callApi } from '#web/api/client.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,44 +16,64 @@ type RestaurantsDialogProps = {
     readonly name: string
     readonly businessId: BusinessId | null
   }[]
-  readonly isBusy: boolean
-  readonly onSave: (ids: RestaurantId[]) => void
+  /** Called when it was saved, canceled, or given up for a newer version. */
   readonly onClose: () => void
 }
 
 /** BUS-6: sets which restaurants belong to a business. */
-export function RestaurantsDialog(props: RestaurantsDialogProps) {
-  const { business } = props
-  const [chosen, setChosen] = useState(() => new Set(business.restaurants.map(({ id }) => id)))
-  const flip = (id: RestaurantId) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
+export function RestaurantsDialog({ business, businesses, restaurants, onClose }: RestaurantsDialogProps) {
+  const form = useServerForm({
+    initial: { chosen: business.restaurants.map(({ id }) => id) },
+    read: ({ chosen }) => ({ draft: chosen, faults: [] }),
+    send: async (chosen, newer) =>
+      (await callApi()).businesses.setRestaurants({
+        businessId: business.id,
+        revision: newer ?? business.revision,
+        restaurantIds: chosen,
+      }),
+    onSaved: onClose,
+    onFailed: (failure) => showFailure({ ...failure, message: 'Error updating business' }),
+  })
+  const { conflict, isBusy, refusal } = form
+  const { chosen } = form.typed
+  const others = businesses.filter(({ id }) => id !== business.id)
+  if (conflict) {
+    return <ConflictDialog message={conflict.message} onKeep={conflict.keepMine} onLook={onClose} />
   }
-  const ownerOf = (businessId: BusinessId | null) =>
-    businessId === business.id ? undefined : props.businesses.find(({ id }) => id === businessId)
   return (
     <Dialog
       title={`Restaurants of ${business.name}`}
-      onClose={props.isBusy ? null : props.onClose}
+      onClose={isBusy ? null : onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" isDisabled={props.isBusy} onClick={props.onClose}>
+          <Button variant="outline" isDisabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button isDisabled={props.isBusy} onClick={() => props.onSave([...chosen])}>
-            {props.isBusy ? 'Please wait...' : 'Save restaurants'}
+          <Button isDisabled={isBusy} onClick={form.submit}>
+            {isBusy ? 'Please wait...' : 'Save restaurants'}
           </Button>
         </div>
       }
     >
-      {props.restaurants.length === 0 && <p>There are no restaurants yet.</p>}
+      {refusal && (
+        <p role="alert" className="mb-3 font-medium text-bad">
+          {refusal}
+        </p>
+      )}
+      {restaurants.length === 0 && <p>There are no restaurants yet.</p>}
       <ul className="grid">
-        {props.restaurants.map(({ id, name, businessId }) => {
-          const owner = ownerOf(businessId)
+        {restaurants.map(({ id, name, businessId }) => {
+          const owner = others.find((other) => other.id === businessId)
           return (
             <li key={id}>
-              <Checkbox checked={chosen.has(id)} onChange={() => flip(id)}>
+              <Checkbox
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  form.change({
+                    chosen: target.checked ? [...chosen, id] : chosen.filter((each) => each !== id),
+                  })
+                }
+              >
                 {name}
                 {owner && <span className="block text-sm text-ink-soft">now of {owner.name}</span>}
               </Checkbox>

@@ -187,7 +187,7 @@ test('[CTG-5, CTG-11] a category is moved with its buttons, the keyboard and the
   await expectOrder(['Winter Specials', 'Appetizers', 'Sushi Rolls'])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expectOrder(second)
-  await grip.dropTo(row(screen, 'Sushi Rolls'), { targetPosition: { x: 20, y: 55 } })
+  await grip.dropTo(row(screen, 'Sushi Rolls'), { targetPosition: { x: 20, y: 55 }, steps: 8 })
   await expectOrder(first)
 })
 

@@ -1,5 +1,6 @@
 /** The categories screen, at both of its addresses. */
 
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryView } from '#contract/categories.ts'
 import {
@@ -11,12 +12,13 @@ import {
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
+import { SortableList, SortableTableRow } from '#web/admin/parts/sortable-list.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +26,6 @@ import { categoryActions } from './category-actions.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import { useCachedCategories, useCategories } from './use-categories.ts'
 
 export const meta = titled('Categories')
 
@@ -32,12 +33,7 @@ export default function CategoriesScreen() {
   return (
     <RestaurantRequired
       message="Please select a restaurant to manage its categories."
-      setup={
-        <SetupRequired
-          to={paths.restaurantSetup}
-          text="Set up your restaurant first. Then you can build its categories."
-        />
-      }
+      setup="Set up your restaurant first. Then you can build its categories."
     >
       {({ id }) => <Categories restaurant={id} />}
     </RestaurantRequired>
@@ -45,7 +41,7 @@ export default function CategoriesScreen() {
 }
 
 function Categories({ restaurant }: { readonly restaurant: string }) {
-  const query = useCategories(restaurant)
+  const query = useQuery(listOf(restaurant))
   if (query.data) return <LoadedCategories restaurant={restaurant} all={query.data} />
   if (!query.isError) {
     return (
@@ -66,77 +62,86 @@ function Categories({ restaurant }: { readonly restaurant: string }) {
   )
 }
 
+function listOf(restaurant: string) {
+  return {
+    queryKey: queryKeys.categories(restaurant),
+    queryFn: async () => (await callApi()).categories.list({ restaurant }),
+  }
+}
+
 type LoadedProps = { readonly restaurant: string; readonly all: readonly CategoryView[] }
 
 function LoadedCategories({ restaurant, all }: LoadedProps) {
-  const cached = useCachedCategories(restaurant)
+  const queries = useQueryClient()
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
-  const list = useEditList<CategoryView>({
-    idOf: ({ id }) => id,
-    refresh: cached.refresh,
-    newest: ({ id }) => cached.newest(id),
+  const list = useEditList({
+    idOf: ({ id }: CategoryView) => id,
+    query: listOf(restaurant),
+    rowsOf: (loaded) => loaded,
+    alsoIn: [queryKeys.products(restaurant)],
   })
-  const actions = categoryActions({ restaurant, all, list, show: cached.show })
+  const show = (categories: readonly CategoryView[]) =>
+    queries.setQueryData(listOf(restaurant).queryKey, categories)
+  const actions = categoryActions({ restaurant, all, list, show })
   const found = filterCategories(all, query, status)
   const shown = all.filter((category) => found.includes(category) || list.isEdited(category))
   const isWhole = shown.length === all.length
   const counts = countCategories(all)
   return (
-    <EditListView
-      list={list}
-      title="Categories"
-      text="The sections of your menu, in the order in which diners see them."
-      one="Category"
-      caption="Categories"
-      columns={categoryColumns({
-        all,
-        isBusy: list.isBusy,
-        canMove: isWhole,
-        onMove: actions.move,
-        onToggle: (category) => actions.toggle(category, !category.isActive),
-      })}
-      rows={shown}
-      nameOf={({ name }) => name}
-      filters={
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-          <SearchBox label="Search categories" value={query} onChange={setQuery} />
-          <StatusSelect status={status} onChange={setStatus} />
+    <SortableList items={shown} isDisabled={!isWhole || list.isBusy} onMove={actions.move}>
+      <EditListView
+        list={list}
+        title="Categories"
+        text="The sections of your menu, in the order in which diners see them."
+        one="Category"
+        caption="Categories"
+        columns={categoryColumns({
+          isBusy: list.isBusy,
+          onToggle: (category) => actions.toggle(category, !category.isActive),
+        })}
+        rows={shown}
+        rowElement={SortableTableRow}
+        nameOf={({ name }) => name}
+        filters={
+          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+            <SearchBox label="Search categories" value={query} onChange={setQuery} />
+            <StatusSelect status={status} onChange={setStatus} />
+          </div>
+        }
+        footnote={
+          !isWhole && <p className="mt-3 text-sm text-ink-soft">Show all categories to change their order.</p>
+        }
+        empty={<NoneShown isEmpty={all.length === 0} />}
+        formOf={(category) => (
+          <CategoryForm
+            restaurant={restaurant}
+            category={category}
+            onSaved={() =>
+              list.saved(category ? 'Category updated successfully!' : 'Category added successfully!')
+            }
+            onCancel={list.close}
+            onLook={list.look}
+          />
+        )}
+        confirmDelete={(category) => (
+          <DeleteCategoryDialog
+            category={category}
+            others={all.filter(({ id }) => id !== category.id)}
+            list={list}
+            onDelete={(products) => actions.remove(category, products)}
+          />
+        )}
+      >
+        <div className="mt-8">
+          <StatTiles>
+            <StatTile label="Total Categories" value={counts.total} />
+            <StatTile label="Active Categories" value={counts.active} tone="good" />
+            <StatTile label="Inactive Categories" value={counts.inactive} />
+          </StatTiles>
         </div>
-      }
-      footnote={
-        !isWhole && <p className="mt-3 text-sm text-ink-soft">Show all categories to change their order.</p>
-      }
-      empty={<NoneShown isEmpty={all.length === 0} />}
-      formOf={(category) => (
-        <CategoryForm
-          restaurant={restaurant}
-          category={category}
-          onSaved={() =>
-            list.saved(category ? 'Category updated successfully!' : 'Category added successfully!')
-          }
-          onCancel={list.close}
-          onLook={list.look}
-        />
-      )}
-      confirmDelete={(category) => (
-        <DeleteCategoryDialog
-          category={category}
-          others={all.filter(({ id }) => id !== category.id)}
-          isBusy={list.isBusy}
-          onCancel={() => list.askToDelete(null)}
-          onDelete={(products) => actions.remove(category, products)}
-        />
-      )}
-    >
-      <div className="mt-8">
-        <StatTiles>
-          <StatTile label="Total Categories" value={counts.total} />
-          <StatTile label="Active Categories" value={counts.active} tone="good" />
-          <StatTile label="Inactive Categories" value={counts.inactive} />
-        </StatTiles>
-      </div>
-    </EditListView>
+      </EditListView>
+    </SortableList>
   )
 }
 

@@ -1,40 +1,26 @@
 import type { CategoryView } from '#contract/categories.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
-import { ReorderControls } from '#web/admin/parts/reorder-controls.tsx'
+import { ReorderControls } from '#web/admin/parts/sortable-list.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 type CategoryColumnsPlan = {
-  /** All categories in order; positions refer to this list. */
-  readonly all: readonly CategoryView[]
   readonly isBusy: boolean
-  /** In a filtered list, a new position would not be where it appears. */
-  readonly canMove: boolean
-  readonly onMove: (from: number, to: number) => void
   readonly onToggle: (category: CategoryView) => void
 }
 
 /** The categories, to be moved and to be made active or inactive. */
 export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<CategoryView>[] {
-  const { all, isBusy, canMove, onMove, onToggle } = plan
+  const { isBusy, onToggle } = plan
   return [
     {
       header: 'Order',
-      cell: (category) => {
-        const place = all.findIndex(({ id }) => id === category.id)
-        return (
-          <span className="flex items-center gap-1">
-            <ReorderControls
-              name={category.name}
-              place={place}
-              count={all.length}
-              isDisabled={!canMove || isBusy}
-              onMove={(to) => onMove(place, to)}
-            />
-            <span className="min-w-6 text-center text-ink-soft tabular-nums">{category.sortOrder}</span>
-          </span>
-        )
-      },
+      cell: ({ sortOrder }) => (
+        <span className="flex items-center gap-1">
+          <ReorderControls />
+          <span className="min-w-6 text-center text-ink-soft tabular-nums">{sortOrder}</span>
+        </span>
+      ),
     },
     {
       header: 'Category',

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import type { CategoryView } from '#contract/categories.ts'
 import type { CategoryId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
+import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
@@ -10,14 +11,13 @@ type DeleteCategoryDialogProps = {
   readonly category: CategoryView
   /** The categories that its products can move to. */
   readonly others: readonly CategoryView[]
-  readonly isBusy: boolean
+  readonly list: EditList<CategoryView>
   readonly onDelete: (products: ProductsOfDeleted<CategoryId>) => void
-  readonly onCancel: () => void
 }
 
 /** CTG-8: asks for confirmation, and for what happens to the category's products. */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
-  const { category, others, isBusy, onDelete, onCancel } = props
+  const { category, others, list, onDelete } = props
   const group = useId()
   const [first] = others
   const [to, setTo] = useState(first?.id ?? null)
@@ -30,7 +30,8 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
     else onDelete(fate === 'move' && to ? { fate: 'move', to } : { fate: 'delete' })
   }
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      list={list}
       title={`Delete ${category.name}?`}
       text={
         <>
@@ -71,10 +72,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
           )}
         </>
       }
-      confirm="Delete"
-      isBusy={isBusy}
-      onConfirm={confirm}
-      onCancel={onCancel}
+      onDelete={confirm}
     />
   )
 }

@@ -1,24 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
-import { type CodeStanding, codeStanding } from '#domain/discounts/discount-code.ts'
+import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
-import type { Column } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
-import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
-import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
+import { codeColumns } from './code-columns.tsx'
 import { CodeForm } from './code-form.tsx'
-import { formatReward } from './code-values.ts'
 
 export const meta = titled('Discount Codes')
 
@@ -26,12 +21,7 @@ export default function DiscountsScreen() {
   return (
     <RestaurantRequired
       message="Please select a restaurant to manage its discount codes."
-      setup={
-        <SetupRequired
-          to={paths.restaurantSetup}
-          text="Set up your restaurant first. Then you can give discounts."
-        />
-      }
+      setup="Set up your restaurant first. Then you can give discounts."
     >
       {({ id }) => <Discounts restaurant={id} />}
     </RestaurantRequired>
@@ -69,13 +59,11 @@ type LoadedProps = {
 
 function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: LoadedProps) {
   const now = useServerNow(readAt, 15)
-  const queries = useQueryClient()
   const { moment } = useMoments()
-  const list = useEditList<CodeView>({
-    idOf: ({ code }) => code,
-    refresh: () => invalidate(queries, queryKeys.discountCodes(restaurant)),
-    newest: async ({ code }) =>
-      (await queries.fetchQuery(listOf(restaurant))).codes.find((each) => each.code === code) ?? null,
+  const list = useEditList({
+    idOf: ({ code }: CodeView) => code,
+    query: listOf(restaurant),
+    rowsOf: (loaded) => loaded.codes,
   })
   const toggle = ({ code, revision, currentUses: _uses, ...discount }: CodeView) =>
     list.attempt(async () => {
@@ -89,36 +77,6 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       await (await callApi()).discountCodes.delete({ restaurant, code, revision })
       list.say(`${code} was deleted.`)
     })
-  const columns: readonly Column<CodeView>[] = [
-    {
-      header: 'Code',
-      isName: true,
-      cell: ({ code, description }) => (
-        <span className="block">
-          <span className="font-semibold tracking-wide">{code}</span>
-          {description && <span className="block text-sm font-normal text-ink-soft">{description}</span>}
-        </span>
-      ),
-    },
-    { header: 'Gives', cell: ({ reward }) => formatReward(reward) },
-    { header: 'Valid', cell: (code) => formatValidity(code, (at) => moment(at, timezone)) },
-    {
-      header: 'Uses',
-      cell: ({ currentUses, maxUses }) => (maxUses === null ? currentUses : `${currentUses} of ${maxUses}`),
-    },
-    {
-      header: 'Status',
-      cell: (code) => (
-        <StatusBadgeButton
-          isActive={code.isActive}
-          instead={standingLabels[standingOf(code, now)]}
-          name={code.code}
-          isBusy={list.isBusy}
-          onToggle={() => toggle(code)}
-        />
-      ),
-    },
-  ]
   return (
     <EditListView
       list={list}
@@ -126,7 +84,12 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       text="What diners can type at checkout, and what it gives them."
       one="Discount Code"
       caption="Discount codes"
-      columns={columns}
+      columns={codeColumns({
+        now,
+        isBusy: list.isBusy,
+        moment: (at) => moment(at, timezone),
+        onToggle: toggle,
+      })}
       rows={codes}
       nameOf={({ code }) => code}
       empty={
@@ -147,36 +110,13 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
         />
       )}
       confirmDelete={(code) => (
-        <ConfirmDialog
+        <DeleteDialog
+          list={list}
           title={`Delete ${code.code}?`}
           text="Are you sure you want to delete this discount code? A code that has been used can only be switched off."
-          confirm="Delete"
-          isBusy={list.isBusy}
-          onConfirm={() => remove(code)}
-          onCancel={() => list.askToDelete(null)}
+          onDelete={() => remove(code)}
         />
       )}
     />
   )
-}
-
-/** DCM-7: labels in place of 'Active'. */
-const standingLabels = {
-  active: null,
-  inactive: null,
-  expired: 'Expired',
-  not_yet: 'Not yet active',
-  used_up: 'Used up',
-} as const satisfies Record<CodeStanding, string | null>
-
-function standingOf({ validFrom, validUntil, ...code }: CodeView, now: Temporal.Instant): CodeStanding {
-  const instant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text))
-  return codeStanding({ ...code, validFrom: instant(validFrom), validUntil: instant(validUntil) }, now)
-}
-
-/** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` formats an instant. */
-function formatValidity({ validFrom, validUntil }: CodeView, at: (text: string) => string): string {
-  if (validFrom && validUntil) return `${at(validFrom)} – ${at(validUntil)}`
-  if (validFrom) return `From ${at(validFrom)}`
-  return validUntil ? `Until ${at(validUntil)}` : 'Always'
 }

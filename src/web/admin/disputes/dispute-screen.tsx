@@ -1,9 +1,10 @@
 /** `/admin/disputes/:disputeId`: a disputed payment with our evidence. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { DisputeDetail } from '#contract/disputes.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
@@ -14,8 +15,6 @@ import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { buttonClasses } from '#web/ui/button-variant.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { DisputeFacts } from './dispute-facts.tsx'
@@ -42,10 +41,7 @@ export default function DisputeScreen() {
   })
   return (
     <>
-      <Link to={paths.adminDisputes} className={`-ml-4 mb-2 ${buttonClasses('quiet', 'md')}`}>
-        <Icon name="back" />
-        Disputes
-      </Link>
+      <BackLink to={paths.adminDisputes}>Disputes</BackLink>
       <Loaded query={query} loading="Loading dispute...">
         {(dispute) => (dispute ? <Dispute dispute={dispute} /> : <NoDispute />)}
       </Loaded>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '../parts/data-table.tsx'
+import { type Column, DataTable, type DataTableProps } from '../parts/data-table.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PassingNote } from '../parts/passing-note.tsx'
@@ -18,6 +18,7 @@ type EditListViewProps<Row> = {
   /** Without the buttons to edit and delete a row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
+  readonly rowElement?: DataTableProps<Row>['rowElement']
   readonly nameOf: (row: Row) => string
   /** Returns the form for a row; null for a new one. */
   readonly formOf: (row: Row | null) => React.ReactNode
@@ -25,8 +26,12 @@ type EditListViewProps<Row> = {
   readonly confirmDelete: (row: Row) => React.ReactNode
   /** Shown in place of the table if there are no rows. */
   readonly empty: React.ReactNode
-  /** Search and filters, above the table. */
+  /** Search and filters, or tiles, above the table. */
   readonly filters?: React.ReactNode
+  /** Links beside the button that adds a row. */
+  readonly actions?: React.ReactNode
+  /** Returns more buttons of a row, between those that edit and delete it. */
+  readonly moreActions?: (row: Row) => React.ReactNode
   /** Right below the table. */
   readonly footnote?: React.ReactNode
   readonly children?: React.ReactNode
@@ -37,7 +42,11 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
   const { list, one, rows } = props
   const actions: Column<Row> = {
     header: 'Actions',
-    cell: (row) => <EditAndDelete list={list} row={row} name={props.nameOf(row)} />,
+    cell: (row) => (
+      <EditAndDelete list={list} row={row} name={props.nameOf(row)}>
+        {props.moreActions?.(row)}
+      </EditAndDelete>
+    ),
   }
   // A newer version starts the form over.
   const formOf = (row: Row) => (
@@ -46,6 +55,7 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
   return (
     <>
       <PageHeading title={props.title} text={props.text}>
+        {props.actions}
         <Button isDisabled={list.edited === 'new'} onClick={list.add}>
           Add {one}
         </Button>
@@ -63,6 +73,7 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
             columns={[...props.columns, actions]}
             rows={rows}
             rowKey={list.idOf}
+            {...(props.rowElement && { rowElement: props.rowElement })}
             insteadOf={(row) =>
               list.edited && list.edited !== 'new' && list.isEdited(row) ? formOf(list.edited) : null
             }
@@ -79,14 +90,20 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
   )
 }
 
-type EditAndDeleteProps<Row> = { readonly list: EditList<Row>; readonly row: Row; readonly name: string }
+type EditAndDeleteProps<Row> = {
+  readonly list: EditList<Row>
+  readonly row: Row
+  readonly name: string
+  readonly children: React.ReactNode
+}
 
-function EditAndDelete<Row>({ list, row, name }: EditAndDeleteProps<Row>) {
+function EditAndDelete<Row>({ list, row, name, children }: EditAndDeleteProps<Row>) {
   return (
-    <RowActions>
+    <RowActions mayWrap={Boolean(children)}>
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => list.edit(row)}>
         Edit
       </Button>
+      {children}
       <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => list.askToDelete(row)}>
         Delete
       </Button>

@@ -1,17 +1,20 @@
 /** The state of a screen that lists rows and edits one at a time: the open form, the deletion to confirm, the last note. */
 
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { editFailureOf, failureOf } from '../parts/edit-failure.ts'
 import type { Note } from '../parts/passing-note.tsx'
+import { invalidate } from '../parts/query-keys.ts'
 import { useLeave } from '../parts/unsaved-changes.tsx'
 
-type EditListPlan<Row> = {
+type EditListPlan<Row, Data> = {
   readonly idOf: (row: Row) => string
-  /** Reloads the rows, and everything else that contains them. */
-  readonly refresh: () => Promise<unknown>
-  /** Returns the current version of a row; null if it no longer exists. */
-  readonly newest: (row: Row) => Promise<Row | null>
+  /** The query that loads the rows. */
+  readonly query: { readonly queryKey: QueryKey; readonly queryFn: () => Promise<Data> }
+  readonly rowsOf: (data: Data) => readonly Row[]
+  /** Other queries whose results contain the rows. */
+  readonly alsoIn?: readonly QueryKey[]
 }
 
 export type EditList<Row> = {
@@ -35,23 +38,26 @@ export type EditList<Row> = {
   readonly askToDelete: (row: Row | null) => void
   readonly isBusy: boolean
   /**
-   * Runs an action on a row, reloads the rows, and closes the confirmation. A failure is shown as a toast, with
-   * `failedMessage` if given. Returns whether the action succeeded.
+   * Runs an action on a row, reloads the rows, and closes the confirmation. A failure is shown as a toast: a refusal with
+   * its own message, another one with `failedMessage` if given. Returns whether the action succeeded.
    */
   readonly attempt: (act: () => Promise<void>, failedMessage?: string) => Promise<boolean>
+  readonly refresh: () => Promise<unknown>
   readonly note: Note | null
   readonly say: (text: string, undo?: () => void) => void
   readonly forgetNote: () => void
 }
 
-export function useEditList<Row extends object>(plan: EditListPlan<Row>): EditList<Row> {
-  const { idOf, refresh, newest } = plan
+export function useEditList<Row extends object, Data>(plan: EditListPlan<Row, Data>): EditList<Row> {
+  const { idOf, query, rowsOf, alsoIn = [] } = plan
+  const queries = useQueryClient()
   const leave = useLeave()
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
   const [toDelete, setToDelete] = useState<Row | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
   const lastNote = useRef(0)
+  const refresh = () => invalidate(queries, query.queryKey, ...alsoIn)
 
   function say(text: string, undo?: () => void): void {
     lastNote.current += 1
@@ -64,8 +70,9 @@ export function useEditList<Row extends object>(plan: EditListPlan<Row>): EditLi
       await act()
       return true
     } catch (error) {
-      const { message, code } = failureOf(editFailureOf(error))
-      showFailure({ message: failedMessage ?? message, code })
+      const failure = editFailureOf(error)
+      const { message, code } = failureOf(failure)
+      showFailure({ message: failure.kind === 'refused' ? message : (failedMessage ?? message), code })
       return false
     } finally {
       await refresh()
@@ -83,7 +90,9 @@ export function useEditList<Row extends object>(plan: EditListPlan<Row>): EditLi
     edit: (row) => leave(() => setEdited(row)),
     close: () => setEdited(null),
     look: async () => {
-      if (edited !== null && edited !== 'new') setEdited(await newest(edited))
+      if (edited === null || edited === 'new') return
+      const rows = rowsOf(await queries.fetchQuery(query))
+      setEdited(rows.find((row) => idOf(row) === idOf(edited)) ?? null)
     },
     saved: (text) => {
       say(text)
@@ -94,6 +103,7 @@ export function useEditList<Row extends object>(plan: EditListPlan<Row>): EditLi
     askToDelete: setToDelete,
     isBusy,
     attempt,
+    refresh,
     note,
     say,
     forgetNote: () => setNote(null),

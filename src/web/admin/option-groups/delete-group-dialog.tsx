@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OptionGroupView } from '#contract/option-groups.ts'
+import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 
@@ -29,7 +29,8 @@ export function DeleteGroupDialog({ restaurant, group, list }: DeleteGroupDialog
       list.say(`${group.name} was deleted.`)
     })
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      list={list}
       title={`Delete ${group.name}?`}
       text={
         <>
@@ -49,10 +50,8 @@ export function DeleteGroupDialog({ restaurant, group, list }: DeleteGroupDialog
           )}
         </>
       }
-      confirm="Delete"
-      isBusy={list.isBusy || isLoading}
-      onConfirm={remove}
-      onCancel={() => list.askToDelete(null)}
+      isLoading={isLoading}
+      onDelete={remove}
     />
   )
 }

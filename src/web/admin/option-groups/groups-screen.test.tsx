@@ -126,7 +126,7 @@ test('[GRP-9] a group with options, moved by keys and mouse, is saved once its f
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(first).toHaveValue('Egg')
   await expect.element(grip).toHaveFocus()
-  await grip.dropTo(options.nth(0), { targetPosition: { x: 20, y: 2 } })
+  await grip.dropTo(options.nth(0), { targetPosition: { x: 20, y: 2 }, steps: 8 })
   await expect.element(first).toHaveValue('No scallions')
   await expectSoundScreen()
   await save.click()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
@@ -6,12 +6,10 @@ import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { GroupForm } from './group-form.tsx'
@@ -22,12 +20,7 @@ export function GroupsScreen({ kind }: { readonly kind: GroupKind }) {
   return (
     <RestaurantRequired
       message={groupLabels[kind].message}
-      setup={
-        <SetupRequired
-          to={paths.restaurantSetup}
-          text="Set up your restaurant first. Then you can build its menu."
-        />
-      }
+      setup="Set up your restaurant first. Then you can build its menu."
     >
       {({ id }) => <Groups restaurant={id} kind={kind} />}
     </RestaurantRequired>
@@ -58,19 +51,12 @@ function LoadedGroups({
   groups,
 }: GroupsProps & { readonly groups: readonly OptionGroupView[] }) {
   const labels = groupLabels[kind]
-  const queries = useQueryClient()
   const [search, setSearch] = useState('')
-  const list = useEditList<OptionGroupView>({
-    idOf: ({ id }) => id,
-    refresh: () =>
-      invalidate(
-        queries,
-        queryKeys.optionGroups(restaurant),
-        queryKeys.products(restaurant),
-        queryKeys.stock(restaurant),
-      ),
-    newest: async ({ id }) =>
-      (await queries.fetchQuery(listOf(restaurant, kind))).find((group) => group.id === id) ?? null,
+  const list = useEditList({
+    idOf: ({ id }: OptionGroupView) => id,
+    query: listOf(restaurant, kind),
+    rowsOf: (loaded) => loaded,
+    alsoIn: [queryKeys.optionGroups(restaurant), queryKeys.products(restaurant), queryKeys.stock(restaurant)],
   })
   const wanted = search.trim().toLowerCase()
   const shown = groups.filter((group) => list.isEdited(group) || textOf(group).includes(wanted))

@@ -13,7 +13,7 @@ export type Column<Row> = {
   readonly sort?: { readonly now: 'ascending' | 'descending' | null; readonly onSort: () => void }
 }
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** The table's accessible name. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
@@ -21,9 +21,16 @@ type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string
   /** Returns what replaces a row across all columns, such as an edit form; null for the row itself. */
   readonly insteadOf?: (row: Row) => React.ReactNode | null
+  /** The element of a row, such as a `SortableRow`; `id` is the row's key. */
+  readonly rowElement?: React.ComponentType<React.HTMLAttributes<HTMLElement> & { readonly id: string }>
 }
 
-export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: DataTableProps<Row>) {
+function PlainRow({ id: _id, ...attributes }: React.HTMLAttributes<HTMLElement>) {
+  return <tr {...attributes} />
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, insteadOf, rowElement: RowElement = PlainRow } = props
   return (
     <table
       role="table"
@@ -49,8 +56,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: Da
         {rows.map((row) => {
           const instead = insteadOf?.(row) ?? null
           return (
-            <tr
+            <RowElement
               key={rowKey(row)}
+              id={rowKey(row)}
               role="row"
               className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b"
             >
@@ -61,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, insteadOf }: Da
                   {instead}
                 </td>
               )}
-            </tr>
+            </RowElement>
           )
         })}
       </tbody>

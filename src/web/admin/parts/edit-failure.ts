@@ -3,7 +3,7 @@
 import { ORPCError } from '@orpc/client'
 import { describeFailure, type Failure } from '#web/api/failure.ts'
 
-export type EditFailure =
+type EditFailure =
   /** A rule refused it: the message, and the field if the response names one. */
   | { readonly kind: 'refused'; readonly message: string; readonly field: string | null }
   /** EDT-1: another person changed the row, which is now at this revision; `current` is that version as sent. */

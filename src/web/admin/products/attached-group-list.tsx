@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { OptionGroupView } from '#contract/option-groups.ts'
+import { movedTo } from '#domain/editing/reorder.ts'
 import type { GroupId } from '#domain/ids.ts'
-import { movedTo } from '#domain/menu/product-draft.ts'
-import { ReorderControls } from '#web/admin/parts/reorder-controls.tsx'
+import { ReorderControls, SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type AttachedGroupListProps = {
@@ -14,31 +13,23 @@ type AttachedGroupListProps = {
 
 /** PRD-22: the groups of a product in order; moved with buttons, by dragging, or with the arrow keys. */
 export function AttachedGroupList({ title, attached, groups, onChange }: AttachedGroupListProps) {
-  const [said, setSaid] = useState('')
   const nameOf = (id: GroupId) => groups.find((group) => group.id === id)?.name ?? 'A group'
-  const move = (id: GroupId, from: number, to: number) => {
-    onChange(movedTo(attached, from, to))
-    setSaid(`${nameOf(id)} is #${to + 1} now.`)
-  }
   if (attached.length === 0) return <p className="text-ink-faint">None attached.</p>
   return (
-    <>
+    <SortableList
+      items={attached.map((id) => ({ id, name: nameOf(id) }))}
+      onMove={(from, to) => onChange(movedTo(attached, from, to))}
+    >
       <ol aria-label={`Attached: ${title}`} className="grid gap-2">
         {attached.map((id, place) => (
-          <li
+          <SortableRow
             key={id}
+            id={id}
             className="flex flex-wrap items-center gap-x-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3"
           >
             <span className="font-bold text-accent-deep tabular-nums">#{place + 1}</span>
             <span className="min-w-0 grow font-medium wrap-anywhere">{nameOf(id)}</span>
-            {attached.length > 1 && (
-              <ReorderControls
-                name={nameOf(id)}
-                place={place}
-                count={attached.length}
-                onMove={(to) => move(id, place, to)}
-              />
-            )}
+            {attached.length > 1 && <ReorderControls />}
             <Button
               variant="quiet"
               className="px-3!"
@@ -47,12 +38,9 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
             >
               Detach
             </Button>
-          </li>
+          </SortableRow>
         ))}
       </ol>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
+    </SortableList>
   )
 }

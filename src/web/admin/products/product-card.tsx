@@ -1,12 +1,12 @@
 import type { ProductView } from '#contract/products.ts'
 import { imageSources } from '#domain/images/image.ts'
+import { MoveButtons } from '#web/admin/parts/sortable-list.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { labelNames } from './label-names.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import type { Question } from './use-product-actions.tsx'
 
 type ProductCardProps = {
@@ -16,7 +16,8 @@ type ProductCardProps = {
   readonly count: number
   readonly onEdit: () => void
   readonly onAsk: (question: Question) => void
-  readonly onMove: (by: -1 | 1) => void
+  /** Called with the new index. */
+  readonly onMove: (to: number) => void
 }
 
 /** A product in the owner's list, with its actions. */
@@ -60,7 +61,11 @@ export function ProductCard({ product, place, count, onEdit, onAsk, onMove }: Pr
       </div>
       <div className="flex flex-wrap items-center gap-y-1 border-t border-line px-3 py-2">
         <StatusBadgeButton isActive={isActive} name={name} onToggle={() => onAsk('toggle')} />
-        <MoveButtons of={name} place={place} count={count} onMove={onMove} />
+        {count > 1 && (
+          <span className="flex">
+            <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+          </span>
+        )}
         <span className="ml-auto flex">
           <Button variant="quiet" className="px-3!" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit

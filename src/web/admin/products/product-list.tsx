@@ -71,7 +71,7 @@ export function ProductListView({ restaurant, list, onEdit, onOutcome }: Product
                         count={placesOf(id).length}
                         onEdit={() => onEdit(product)}
                         onAsk={(question) => ask(question, product)}
-                        onMove={(by) => move(placesOf(id), product, by)}
+                        onMove={(to) => move(placesOf(id), product, to)}
                       />
                     </li>
                   ))}

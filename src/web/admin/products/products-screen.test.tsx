@@ -249,7 +249,7 @@ test('[PRD-22] groups are created in the form, attached in order, and moved with
   await expect.element(first).toMatchTextContent(/^#1Moon dust/)
   await expect.element(grip).toHaveFocus()
   const below = attached.nth(1).element().getBoundingClientRect()
-  await grip.dropTo(attached.nth(1), { targetPosition: { x: 20, y: below.height - 2 } })
+  await grip.dropTo(attached.nth(1), { targetPosition: { x: 20, y: below.height - 2 }, steps: 8 })
   await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
 })
 

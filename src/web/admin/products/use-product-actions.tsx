@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductView } from '#contract/products.ts'
-import { moved } from '#domain/menu/product-draft.ts'
+import { movedTo } from '#domain/editing/reorder.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -54,8 +54,8 @@ export function useProductActions(restaurant: string, onOutcome: (outcome: Actio
     onSuccess: reload,
     onError: () => finish(orderFailed),
   })
-  const move = (all: readonly ProductView[], product: ProductView, by: -1 | 1) => {
-    if (!order.isPending) order.mutate(moved(all, all.indexOf(product), by))
+  const move = (all: readonly ProductView[], product: ProductView, to: number) => {
+    if (!order.isPending) order.mutate(movedTo(all, all.indexOf(product), to))
   }
 
   return {

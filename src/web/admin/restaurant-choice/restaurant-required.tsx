@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 
 type RestaurantRequiredProps = {
   /** The request to choose a restaurant: 'Please select a restaurant to manage its categories.' */
   readonly message?: string
-  /** Shown to a person without any restaurant. */
+  /** Shown to a person without any restaurant; a text is shown with a link to the setup. */
   readonly setup?: React.ReactNode
   /** The content that needs the restaurant. Remounts when another one is chosen. */
   readonly children: (restaurant: ChosenRestaurant) => React.ReactNode
@@ -18,7 +20,14 @@ const generalMessage = 'Please select a restaurant to access this feature.'
 export function RestaurantRequired({ message = generalMessage, setup, children }: RestaurantRequiredProps) {
   const { managed, chosen, choose } = useRestaurantChoice()
   if (chosen) return <Fragment key={chosen.id}>{children(chosen)}</Fragment>
-  if (managed.restaurants.length === 0 && setup) return setup
+  if (managed.restaurants.length === 0 && setup) {
+    if (typeof setup !== 'string') return setup
+    return (
+      <EmptyPanel isPage title="Restaurant Setup Required" text={setup}>
+        <LinkButton to={paths.restaurantSetup}>Set up your restaurant</LinkButton>
+      </EmptyPanel>
+    )
+  }
   return (
     <EmptyPanel isPage title="No Restaurant Selected" text={message}>
       {managed.restaurants.map(({ id, name }) => (

@@ -24,21 +24,12 @@ export const meta = titled('Restaurant', noindex)
 export default function RestaurantScreen() {
   useChoiceOfAddress()
   return (
-    <RestaurantRequired message="Please select a restaurant to manage it." setup={<SetupRequired />}>
+    <RestaurantRequired
+      message="Please select a restaurant to manage it."
+      setup="Please set up your restaurant information first."
+    >
       {(restaurant) => (restaurant.role === 'staff' ? <ForOwners /> : <Settings restaurant={restaurant} />)}
     </RestaurantRequired>
-  )
-}
-
-function SetupRequired() {
-  return (
-    <EmptyPanel
-      isPage
-      title="Restaurant Setup Required"
-      text="Please set up your restaurant information first."
-    >
-      <LinkButton to={paths.restaurantSetup}>Set up your restaurant</LinkButton>
-    </EmptyPanel>
   )
 }
 

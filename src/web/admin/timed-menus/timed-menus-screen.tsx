@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { MenuProduct, TimedMenuView } from '#contract/timed-menus.ts'
+import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
-import { SetupRequired } from '#web/admin/parts/setup-required.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { formatMenuHours } from './schedule-values.ts'
 import { TimedMenuForm } from './timed-menu-form.tsx'
@@ -21,12 +19,7 @@ export default function TimedMenusScreen() {
   return (
     <RestaurantRequired
       message="Please select a restaurant to manage its timed menus."
-      setup={
-        <SetupRequired
-          to={paths.restaurantSetup}
-          text="Set up your restaurant first. Then you can build its menu."
-        />
-      }
+      setup="Set up your restaurant first. Then you can build its menu."
     >
       {({ id }) => <TimedMenus restaurant={id} />}
     </RestaurantRequired>
@@ -56,12 +49,11 @@ type LoadedProps = {
 }
 
 function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
-  const queries = useQueryClient()
-  const list = useEditList<TimedMenuView>({
-    idOf: ({ id }) => id,
-    refresh: () => invalidate(queries, queryKeys.timedMenus(restaurant), queryKeys.products(restaurant)),
-    newest: async ({ id }) =>
-      (await queries.fetchQuery(listOf(restaurant))).menus.find((menu) => menu.id === id) ?? null,
+  const list = useEditList({
+    idOf: ({ id }: TimedMenuView) => id,
+    query: listOf(restaurant),
+    rowsOf: (loaded) => loaded.menus,
+    alsoIn: [queryKeys.products(restaurant)],
   })
   const remove = ({ id: menuId, revision, name }: TimedMenuView) =>
     list.attempt(async () => {
@@ -91,13 +83,11 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
         />
       )}
       confirmDelete={(menu) => (
-        <ConfirmDialog
+        <DeleteDialog
+          list={list}
           title={`Delete ${menu.name}?`}
           text="Are you sure you want to delete this timed menu? Its products stay on their other menus; those on no other go back to the regular menu."
-          confirm="Delete"
-          isBusy={list.isBusy}
-          onConfirm={() => remove(menu)}
-          onCancel={() => list.askToDelete(null)}
+          onDelete={() => remove(menu)}
         />
       )}
     />

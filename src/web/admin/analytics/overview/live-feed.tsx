@@ -1,8 +1,7 @@
 import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
-import { Panel } from '#web/admin/parts/panel.tsx'
 import { useServerNow } from '#web/api/server-clock.ts'
-import { DefinitionButton } from '../parts/definition.tsx'
+import { DefinedPanel } from '../parts/defined-panel.tsx'
 import { feedDefinition } from './definitions.ts'
 import { feedTones, formatFeedEntry, formatNewsCount } from './feed-text.ts'
 import { useNews } from './use-news.ts'
@@ -24,39 +23,34 @@ export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
   const news = useNews(feed)
   const title = 'Live Activity Feed'
   return (
-    <div className="relative min-w-0">
-      <Panel
-        title={title}
-        actions={<DefinitionButton about={title} definitions={[{ name: title, text: feedDefinition }]} />}
-      >
-        <p role="status" className="sr-only">
-          {formatNewsCount(news)}
-        </p>
-        {feed.length === 0 ? (
-          <p className="py-8 text-center text-ink-soft">No activity yet</p>
-        ) : (
-          // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
-          <div
-            role="group"
-            aria-label="Newest entries"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
-            tabIndex={0}
-            className="-mx-2 h-112 overflow-y-auto overscroll-contain rounded-control px-2 xl:h-168"
-          >
-            <ul className="divide-y divide-line">
-              {feed.map((entry) => (
-                <Entry
-                  key={entry.key}
-                  entry={entry}
-                  ago={formatAgo(Temporal.Instant.from(entry.at), now, period.timezone)}
-                  hasSeveral={hasSeveral}
-                />
-              ))}
-            </ul>
-          </div>
-        )}
-      </Panel>
-    </div>
+    <DefinedPanel title={title} definitions={[{ name: title, text: feedDefinition }]}>
+      <p role="status" className="sr-only">
+        {formatNewsCount(news)}
+      </p>
+      {feed.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">No activity yet</p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
+        <div
+          role="group"
+          aria-label="Newest entries"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
+          tabIndex={0}
+          className="-mx-2 h-112 overflow-y-auto overscroll-contain rounded-control px-2 xl:h-168"
+        >
+          <ul className="divide-y divide-line">
+            {feed.map((entry) => (
+              <Entry
+                key={entry.key}
+                entry={entry}
+                ago={formatAgo(Temporal.Instant.from(entry.at), now, period.timezone)}
+                hasSeveral={hasSeveral}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </DefinedPanel>
   )
 }
 

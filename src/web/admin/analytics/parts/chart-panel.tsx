@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Panel } from '#web/admin/parts/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Definition, DefinitionButton } from './definition.tsx'
+import { DefinedPanel } from './defined-panel.tsx'
+import type { Definition } from './definition.tsx'
 
 type ChartPanelProps = {
   readonly title: string
@@ -16,21 +16,19 @@ type ChartPanelProps = {
 export function ChartPanel({ title, definitions, actions, chart, table }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false)
   return (
-    <div className="relative min-w-0">
-      <Panel
-        title={title}
-        actions={
-          <div className="flex flex-wrap items-center gap-2">
-            {actions}
-            <Button variant="outline" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-              Show as table
-            </Button>
-            <DefinitionButton about={title} definitions={definitions} />
-          </div>
-        }
-      >
-        {isTable ? table : chart}
-      </Panel>
-    </div>
+    <DefinedPanel
+      title={title}
+      definitions={definitions}
+      actions={
+        <>
+          {actions}
+          <Button variant="outline" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            Show as table
+          </Button>
+        </>
+      }
+    >
+      {isTable ? table : chart}
+    </DefinedPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A metric's name and what it counts. */
@@ -15,52 +15,34 @@ type DefinitionButtonProps = {
 }
 
 /**
- * FIG-23: shows what a metric counts, on demand. The text covers what follows, on a phone at the bottom of the screen; place
- * the button in a `relative` element.
+ * FIG-23: shows what a metric counts, on demand: below the button, on a phone at the bottom of the screen. The browser's
+ * popover closes with Escape and with a press outside of it.
  */
 export function DefinitionButton({ about, definitions, isOnColor, children }: DefinitionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const frame = useRef<HTMLSpanElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [isOpen])
-
-  const close = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    setIsOpen(false)
-    button.current?.focus()
+  const popover = useRef<HTMLSpanElement>(null)
+  const closeOutside = ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) popover.current?.hidePopover()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape for the button and the links inside
-    <span ref={frame} onKeyDown={close}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus leaves button and text
+    <span onBlur={closeOutside}>
       <button
-        ref={button}
         type="button"
+        popoverTarget={id}
         aria-expanded={isOpen}
-        aria-controls={id}
         aria-label={`What ${about} counts`}
-        onClick={() => setIsOpen(!isOpen)}
         className={`-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full ${isOnColor ? 'outline-current hover:bg-ink/15' : 'text-ink-faint hover:bg-sunken hover:text-ink'}`}
       >
         <Icon name="info" />
       </button>
       <span
+        ref={popover}
         id={id}
-        hidden={!isOpen}
-        className="fixed inset-x-4 bottom-4 z-20 mt-2 block rounded-control border border-line bg-surface p-4 text-sm text-ink shadow-float sm:absolute sm:inset-x-2 sm:bottom-auto sm:z-10 [&[hidden]]:hidden"
+        popover="auto"
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto rounded-control border border-line bg-surface p-4 text-sm text-ink shadow-float sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:w-72 sm:supports-[position-area:bottom]:[position-area:bottom_span-left] sm:supports-[position-area:bottom]:[position-try-fallbacks:flip-block,flip-inline]"
       >
         {isOpen && <DefinitionList definitions={definitions} />}
         {isOpen && children}

@@ -4,16 +4,16 @@ import type { AnalyticsRows } from '#contract/analytics/analytics.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { Button } from '#web/ui/button.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { ownerQuery } from '../parts/owner-filters.ts'
 import { useOwnerView } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
-import { BackLink } from './back-link.tsx'
+import { DashboardLink } from './dashboard-link.tsx'
 import { formatCell } from './format-cell.ts'
 import { type RowMetric, rowMetric } from './row-metrics.ts'
 
@@ -27,7 +27,7 @@ export default function RowsScreen() {
   if (metric) return <Rows key={`${metric.name} ${ownerQuery(filters)}`} metric={metric} />
   return (
     <EmptyPanel title="No such figure" text="The address names no figure that has rows behind it.">
-      <BackLink tab={null} />
+      <DashboardLink tab={null} />
     </EmptyPanel>
   )
 }
@@ -50,7 +50,7 @@ function Rows({ metric }: { readonly metric: RowMetric }) {
   return (
     <section aria-labelledby="rows-of" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <BackLink tab={metric.tab} />
+        <DashboardLink tab={metric.tab} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-3xl">
@@ -73,17 +73,7 @@ function Rows({ metric }: { readonly metric: RowMetric }) {
           )
         }
       </Loaded>
-      {pages.hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            variant="outline"
-            isDisabled={pages.isFetchingNextPage}
-            onClick={() => pages.fetchNextPage()}
-          >
-            {pages.isFetchingNextPage ? 'Please wait...' : 'Show older'}
-          </Button>
-        </div>
-      )}
+      <OlderButton pages={pages} />
     </section>
   )
 }

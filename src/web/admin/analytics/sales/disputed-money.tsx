@@ -6,11 +6,11 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { DefinedPanel } from '../parts/defined-panel.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
-import { SalesPanel } from './sales-panel.tsx'
 
 const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
 
@@ -22,7 +22,7 @@ export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 's
     refetchInterval: refreshMilliseconds,
   })
   return (
-    <SalesPanel
+    <DefinedPanel
       title={inPeriod('Disputes', filters.period)}
       definitions={disputeMetricIds.map((id) => disputeMetrics[id])}
       actions={<AnalyticsExportLink table="disputes" filters={filters} what="disputes" />}
@@ -56,6 +56,6 @@ export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 's
           View all disputes
         </Link>
       </p>
-    </SalesPanel>
+    </DefinedPanel>
   )
 }

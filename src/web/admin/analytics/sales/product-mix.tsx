@@ -9,6 +9,7 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Select } from '#web/ui/select.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { DefinedPanel } from '../parts/defined-panel.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
@@ -20,7 +21,6 @@ import {
   readProductOrder,
   writeProductOrder,
 } from './product-order.ts'
-import { SalesPanel } from './sales-panel.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 type Row = AnalyticsProductMix['rows'][number]
@@ -34,7 +34,7 @@ export function ProductMix({ filters, scope }: Pick<OwnerView, 'filters' | 'scop
   })
   const { name, text } = salesMetrics.productMix
   return (
-    <SalesPanel
+    <DefinedPanel
       title={inPeriod(name, filters.period)}
       definitions={[{ name, text }]}
       actions={<AnalyticsExportLink table="products" filters={filters} what="the product mix" />}
@@ -42,7 +42,7 @@ export function ProductMix({ filters, scope }: Pick<OwnerView, 'filters' | 'scop
       <Loaded query={query} loading="Loading product mix...">
         {(mix) => <Products mix={mix} />}
       </Loaded>
-    </SalesPanel>
+    </DefinedPanel>
   )
 }
 

@@ -8,6 +8,7 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { DefinedPanel } from '../parts/defined-panel.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricChange } from '../parts/metric-change.tsx'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
@@ -15,7 +16,6 @@ import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { inPeriod } from '../parts/period-label.ts'
 import { refusalAdvice } from './refusal-advice.ts'
-import { SalesPanel } from './sales-panel.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 type Row = AnalyticsRefused['rows'][number]
@@ -28,7 +28,7 @@ export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 's
     refetchInterval: refreshMilliseconds,
   })
   return (
-    <SalesPanel
+    <DefinedPanel
       title={inPeriod('Refused demand', filters.period)}
       definitions={[refusedMetrics.count, refusedMetrics.value]}
       actions={<AnalyticsExportLink table="refused" filters={filters} what="refused demand" />}
@@ -36,7 +36,7 @@ export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 's
       <Loaded query={query} loading="Loading refused demand...">
         {(refused) => <Refused refused={refused} filters={filters} />}
       </Loaded>
-    </SalesPanel>
+    </DefinedPanel>
   )
 }
 

@@ -8,7 +8,7 @@ import { useOwnerView } from '../parts/owner-view.ts'
  * FIG-47: goes back to the previous screen in its previous state. Without one, as after opening a link, it leads to the
  * metric's tab with the same filters. `tab`: null if the metric is unknown.
  */
-export function BackLink({ tab }: { readonly tab: string | null }) {
+export function DashboardLink({ tab }: { readonly tab: string | null }) {
   const { filters } = useOwnerView()
   const navigate = useNavigate()
   const { key } = useLocation()

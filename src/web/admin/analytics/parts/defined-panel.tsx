@@ -1,17 +1,17 @@
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { type Definition, DefinitionButton } from '../parts/definition.tsx'
+import { type Definition, DefinitionButton } from './definition.tsx'
 
-type SalesPanelProps = {
+type DefinedPanelProps = {
   readonly title: string
   readonly definitions: readonly Definition[]
   readonly actions?: React.ReactNode
   readonly children: React.ReactNode
 }
 
-/** A section of the tab, with its definitions on demand. */
-export function SalesPanel({ title, definitions, actions, children }: SalesPanelProps) {
+/** A panel with its definitions on demand. */
+export function DefinedPanel({ title, definitions, actions, children }: DefinedPanelProps) {
   return (
-    <div className="relative min-w-0">
+    <div className="min-w-0">
       <Panel
         title={title}
         actions={

@@ -1,0 +1,59 @@
+import type { BusinessView } from '#contract/businesses.ts'
+import { businessTypes } from '#domain/business/business.ts'
+import { addressOfDomain } from '#domain/business/business-check.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+
+/** BUS-3, BUS-4: the businesses; `onToggle` activates or deactivates one. */
+export function businessColumns(
+  isBusy: boolean,
+  onToggle: (business: BusinessView) => void,
+): readonly Column<BusinessView>[] {
+  return [
+    { header: 'Business', isName: true, cell: (business) => <BusinessName business={business} /> },
+    { header: 'Type', cell: ({ type }) => businessTypes[type] },
+    { header: 'Domain', cell: ({ domain }) => <DomainLink domain={domain} /> },
+    {
+      header: 'Status',
+      cell: (business) => (
+        <StatusBadgeButton
+          isActive={business.status === 'active'}
+          name={business.name}
+          isBusy={isBusy}
+          onToggle={() => onToggle(business)}
+        />
+      ),
+    },
+  ]
+}
+
+function BusinessName({ business }: { readonly business: BusinessView }) {
+  const { name, restaurants, createdAt } = business
+  const { date } = useMoments()
+  return (
+    <span className="block">
+      {name}
+      <span className="block text-sm font-normal text-ink-soft">
+        {restaurants.length > 0
+          ? restaurants.map((restaurant) => restaurant.name).join(', ')
+          : 'No restaurants yet'}
+        · since {date(createdAt)}
+      </span>
+    </span>
+  )
+}
+
+function DomainLink({ domain }: { readonly domain: string }) {
+  return (
+    <a
+      href={addressOfDomain(domain)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center break-all text-accent-deep underline underline-offset-2"
+    >
+      {domain}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { cdp, type Locator, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { movedTo } from '#domain/editing/reorder.ts'
+import { ReorderControls, SortableList, SortableRow } from './sortable-list.tsx'
+
+function Dishes() {
+  const [names, setNames] = useState<readonly string[]>(['Soup', 'Rolls', 'Ramen'])
+  return (
+    <SortableList
+      items={names.map((name) => ({ id: name, name }))}
+      onMove={(from, to) => setNames(movedTo(names, from, to))}
+    >
+      <ol>
+        {names.map((name) => (
+          <SortableRow key={name} id={name} className="flex">
+            <ReorderControls />
+            <span data-name>{name}</span>
+          </SortableRow>
+        ))}
+      </ol>
+    </SortableList>
+  )
+}
+
+async function open() {
+  const screen = await render(<Dishes />)
+  const names = () => [...document.querySelectorAll('[data-name]')].map((element) => element.textContent)
+  const grip = screen.getByRole('button', { name: /^Reorder Soup/ })
+  const said = screen.getByRole('status')
+  return { grip, said, expectOrder: (order: readonly string[]) => expect.poll(names).toEqual(order) }
+}
+
+test('[CTG-12] a row is picked up with space, moved with arrow keys, and dropped with space', async () => {
+  const { grip, said, expectOrder } = await open()
+  grip.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(said.filter({ hasText: 'Soup is held at #1 of 3.' })).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(said.filter({ hasText: 'Soup is held at #2 of 3.' })).toBeInTheDocument()
+  await expectOrder(['Soup', 'Rolls', 'Ramen'])
+  await userEvent.keyboard(' ')
+  await expectOrder(['Rolls', 'Soup', 'Ramen'])
+  await expect.element(said.filter({ hasText: 'Soup is #2 now.' })).toBeInTheDocument()
+  await expect.element(grip).toHaveFocus()
+})
+
+test('[CTG-12] Escape puts a row that was picked up back', async () => {
+  const { grip, said, expectOrder } = await open()
+  grip.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(said.filter({ hasText: 'Soup is held at #1 of 3.' })).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(said.filter({ hasText: 'Soup is held at #2 of 3.' })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(said.filter({ hasText: 'Soup stays #1.' })).toBeInTheDocument()
+  await expectOrder(['Soup', 'Rolls', 'Ramen'])
+})
+
+test('[CTG-12] a row is dragged by touch', async () => {
+  const { grip, said, expectOrder } = await open()
+  const start = middleOf(grip)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
+    })
+  await touch('touchStart', start.y)
+  for (const by of [10, 40, 80, 120]) await touch('touchMove', start.y + by)
+  await expect.element(said.filter({ hasText: 'Soup is held at #3 of 3.' })).toBeInTheDocument()
+  await touch('touchEnd', start.y + 120)
+  await expectOrder(['Rolls', 'Ramen', 'Soup'])
+})
+
+/** Returns a point in the browser's window, in which the test's page is a frame. */
+function middleOf(locator: Locator): { readonly x: number; readonly y: number } {
+  const frame = window.frameElement?.getBoundingClientRect()
+  const scale = frame ? frame.width / window.innerWidth : 1
+  const { left, top, width, height } = locator.element().getBoundingClientRect()
+  return {
+    x: (frame?.left ?? 0) + (left + width / 2) * scale,
+    y: (frame?.top ?? 0) + (top + height / 2) * scale,
+  }
+}
