@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -66,6 +67,10 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './src/web/page/page-handler.ts' } } },
   },
-  server: { allowedHosts: true },
+  server: {
+    allowedHosts: true,
+    // The database writes here all the time.
+    watch: { ignored: [`${resolve(process.env.DATA_DIR ?? 'data')}/**`] },
+  },
   optimizeDeps: { include: [...browserPackages] },
 })
