@@ -189,7 +189,7 @@ export async function tourOtherPages(tour: Tour): Promise<void> {
     ['page-not-found', '/nowhere', 'Page not found'],
     ['order-not-found', `/order/${'x'.repeat(43)}`, 'Order not found'],
     ['restaurant-not-found', '/menu/nowhere', 'No Restaurant Available'],
-    ['api', '/api/docs', 'Comanda API'],
+    ['api', '/api/docs', 'checkouts'],
   ] as const) {
     await page.goto(home + path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -13,7 +13,8 @@ import {
   wantedPaymentEvents,
 } from './adapters/payment/create-payments.ts'
 import { openFiles } from './adapters/storage/open-files.ts'
-import { type App, type AppOptions, startApp } from './app.ts'
+import { type App, startApp } from './app.ts'
+import type { AppOptions } from './app-options.ts'
 import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { startProductClock } from './config/demo-clock.ts'

@@ -2,7 +2,8 @@
 
 import type { Api } from '#contract/index.ts'
 import type { PaymentProvider } from '#server/adapters/payment/port.ts'
-import { type App, type AppOptions, startApp } from '#server/app.ts'
+import { type App, startApp } from '#server/app.ts'
+import type { AppOptions } from '#server/app-options.ts'
 import { apiClient, fetchFrom } from './http-client.ts'
 import {
   sendWebhooksTo,

@@ -19,7 +19,7 @@ export function createHealthByService(): HealthByService {
 const outages: readonly unknown[] = ['unreachable', 'misconfigured', 'rate_limited', 'temporary']
 
 /** Whether the service did the request, refused it, or failed. */
-export type ServiceOutcome = 'worked' | 'refused' | 'failed'
+type ServiceOutcome = 'worked' | 'refused' | 'failed'
 
 /** Wraps a port: records each result in `health` and passes it to `onAnswer`. */
 export function withHealth<Port extends object>(

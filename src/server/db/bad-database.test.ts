@@ -23,7 +23,8 @@ import {
   testAppOptions,
 } from '#testing/test-environment.ts'
 import { sakuraHost } from '#testing/world.ts'
-import { type App, type AppOptions, startApp } from '../app.ts'
+import { type App, startApp } from '../app.ts'
+import type { AppOptions } from '../app-options.ts'
 
 /** Long enough for a busy machine, short compared with the timeouts of the tests. */
 const databaseTimeoutMs = 1_500

@@ -1,17 +1,14 @@
 /** Sends a stream outside Hono: with the headers of every response, written directly to the connection. */
 
-import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../runtime/log.ts'
-import type { SseBroadcast } from './sse-broadcast.ts'
-
-export type RawSseVariables = { Bindings: HttpBindings; Variables: { direct?: SseBroadcast } }
+import type { HttpEnv } from './request-context.ts'
 
 /**
  * LIV-6: registered before any middleware that sets headers. Sends the stream that an endpoint has handed over; a refusal is
  * sent as usual.
  */
-export function rawSseMiddleware(log: Log): MiddlewareHandler<RawSseVariables> {
+export function rawSseMiddleware(log: Log): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next()
     const direct = c.get('direct')

@@ -1,22 +1,42 @@
 /** Headers of every response, and the content policy of pages. */
 
 import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 import type { PaymentSetup } from '#contract/site.ts'
+import type { Config } from '../config/config.ts'
 import type { SignInFeatures } from '../config/sign-in/sign-in-settings.ts'
+import { areaOf } from './request-context.ts'
 
 type CaptchaProvider = NonNullable<SignInFeatures['captcha']>['provider']
 
 /** SEC-34: a response that is not one of our pages can't load, run or frame anything. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** SEC-1: sent with every response, unless the response overrides them. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': barePolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'geolocation=(), microphone=(), camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+}
+
+/**
+ * SEC-1: sends the security headers with every response that has none of its own, and stores no response of the API unless it
+ * allows that.
+ */
+export function setSecurityHeaders(mode: Config['mode']): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!headers.has(name)) headers.set(name, value)
+    for (const [name, value] of Object.entries(secrecyOf(c.req.path))) headers.set(name, value)
+    const area = areaOf(c.req.path)
+    if ((area === 'api' || area === 'rpc') && !headers.has('Cache-Control'))
+      headers.set('Cache-Control', 'no-store')
+    if (mode === 'production') headers.set('Strict-Transport-Security', 'max-age=31536000')
+  }
 }
 
 /** The pages from which a diner reaches the payment without loading another document. */
@@ -100,7 +120,7 @@ const keyed =
   /^\/(?:orders?|join|invitations|api\/orders|api\/account\/orders|api\/invitations)\/[^/]{16,}|^\/reset-password/
 
 /** SEC-35: responses behind a secret are not cached, and their URL is not sent as a referrer. */
-export function secrecyOf(path: string): Readonly<Record<string, string>> {
+function secrecyOf(path: string): Readonly<Record<string, string>> {
   return keyed.test(path) ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' } : {}
 }
 

@@ -2,11 +2,14 @@
 
 import { randomBytes } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
+import type { Handler } from 'hono'
 import type { Api } from '#contract/index.ts'
 import type { Site } from '#contract/site.ts'
+import type { Deps } from '../../deps.ts'
 import { router } from '../../router.ts'
 import type { RequestContext } from '../api.ts'
-import type { PageCompressor } from '../response-cache/compressed-page.ts'
+import { type HttpEnv, requestContext } from '../request-context.ts'
+import { createPageCompressor, type PageCompressor } from '../response-cache/compressed-page.ts'
 import { contentPolicy, openerPolicyOf } from '../security-headers.ts'
 
 /** What the web floor's bundle exports. Server and web meet only here. */
@@ -15,15 +18,32 @@ export type RenderPage = (
   page: { readonly api: Api; readonly site: Site; readonly requestId: string; readonly nonce: string },
 ) => Promise<Response>
 
+export function sendPage(deps: Deps, render: RenderPage): Handler<HttpEnv> {
+  const compressPage = createPageCompressor()
+  return async (c) =>
+    isReadable(c.req.url)
+      ? answerPage(render, c.req.raw, requestContext(deps, c), compressPage)
+      : c.json({ code: 'BAD_REQUEST', message: 'This address can not be read: a % in it is wrong.' }, 400)
+}
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * SEC-3: replaces the render's unguessable nonce on scripts with hashes in the policy, so that a page can be stored and sent
  * again.
  */
-export async function answerPage(
+async function answerPage(
   render: RenderPage,
   request: Request,
   context: RequestContext,
-  pack: PageCompressor,
+  compressPage: PageCompressor,
 ): Promise<Response> {
   const api: Api = createRouterClient(router, { context })
   const site = await api.site.get()
@@ -36,7 +56,7 @@ export async function answerPage(
   headers.set('Content-Security-Policy', contentPolicy(markedScripts(marked, nonce), site.payment, captcha))
   headers.set('Cross-Origin-Opener-Policy', openerPolicyOf(new URL(request.url).pathname))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-  return pack(request, marked.replaceAll(` nonce="${nonce}"`, ''), response.status, headers)
+  return compressPage(request, marked.replaceAll(` nonce="${nonce}"`, ''), response.status, headers)
 }
 
 function markedScripts(html: string, nonce: string): string[] {

@@ -178,14 +178,14 @@ test('[SEC-60] calls of an account are counted together, from any address', asyn
 })
 
 test('[SEC-61, SEC-62] an address can have 300 streams open at a process, and another one once one of them has ended', async () => {
-  const streams: { readonly status: number; readonly end: () => void }[] = []
+  const streams: { readonly process: 0 | 1; readonly end: () => void }[] = []
   const open = async (address: string, process: 0 | 1 = 0) => {
     const end = new AbortController()
     const answer = await fetchFrom(world.apps[process]?.port ?? 0, sakuraHost)(
       `http://${sakuraHost}/api/restaurants/sakura/live`,
       { headers: { 'x-forwarded-for': address }, signal: end.signal },
     )
-    streams.push({ status: answer.status, end: () => end.abort() })
+    streams.push({ process, end: () => end.abort() })
     return answer.status
   }
   const openAtOnce = (calls: number, process: 0 | 1) =>
@@ -201,7 +201,7 @@ test('[SEC-61, SEC-62] an address can have 300 streams open at a process, and an
     await world.db.delete(rateLimits)
     expect(await open('10.2.0.1')).toBe(429)
     expect(await open('10.2.0.2')).toBe(200)
-    streams[0]?.end()
+    streams.find(({ process }) => process === 0)?.end()
     await expect.poll(() => open('10.2.0.1'), { timeout: 15_000 }).toBe(200)
   } finally {
     for (const { end } of streams) end()

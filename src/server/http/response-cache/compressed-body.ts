@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 export type CompressedBody = {
   /** The uncompressed bytes. */
-  readonly plain: Buffer
+  readonly plain: NonSharedBuffer
   /** A weak ETag: the same for all encodings, because their content is the same. */
   readonly tag: string
   /** Returns the best available form; a promise only if there is none yet. */
-  in(encoding: Encoding): Buffer | Promise<Buffer>
+  in(encoding: Encoding): NonSharedBuffer | Promise<NonSharedBuffer>
   /**
    * BYT-5: creates the smallest form after a delay, in another thread, if it is still wanted. It then replaces the quickly
    * compressed form.
@@ -36,11 +36,11 @@ const compressGzip = promisify(gzip)
 const compress = {
   br: (body: Buffer) => compressBrotli(body, { params: brotliAt(6, body) }),
   gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
-} as const satisfies Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>
+} as const satisfies Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<NonSharedBuffer>>
 
-export function compressBody(plain: Buffer): CompressedBody {
+export function compressBody(plain: NonSharedBuffer): CompressedBody {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const forms = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
+  const forms = new Map<Encoding, NonSharedBuffer | Promise<NonSharedBuffer>>([['identity', plain]])
   let isSmallest = false
   return {
     plain,
@@ -73,24 +73,35 @@ export function compressBody(plain: Buffer): CompressedBody {
   }
 }
 
-/** BYT-3: prefers brotli to gzip; 'br;q=0' excludes it. Small bodies are sent uncompressed. */
-export function encodingFor(accepted: string, { plain }: Pick<CompressedBody, 'plain'>): Encoding {
-  if (plain.length < minCompressedBytes) return 'identity'
-  const known = best.get(accepted)
-  if (known) return known
-  const found = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
-  // Browsers send the same few values, which are cached; all others are parsed each time.
-  if (best.size < 100) best.set(accepted, found)
-  return found
+/** BYT-3, BYT-4: sends the body in an accepted encoding; 304 if the browser has it. */
+export async function sendCompressed(
+  request: Request,
+  body: CompressedBody,
+  status: number,
+  headers: Headers,
+): Promise<Response> {
+  headers.set('Vary', 'Accept-Encoding')
+  if (status === 200) {
+    headers.set('ETag', body.tag)
+    if (isKnownTo(request.headers.get('if-none-match'), body)) {
+      headers.delete('Content-Type')
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', body)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  return new Response(await body.in(encoding), { status, headers })
 }
 
-const best = new Map<string, Encoding>()
+/** BYT-3: prefers brotli to gzip; 'br;q=0' excludes it. Small bodies are sent uncompressed. */
+function encodingFor(accepted: string, { plain }: Pick<CompressedBody, 'plain'>): Encoding {
+  if (plain.length < minCompressedBytes) return 'identity'
+  if (takes(accepted, 'br')) return 'br'
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+}
 
 /** BYT-4: whether a browser that sends `ifNoneMatch` already has it. */
-export function isKnownTo(
-  ifNoneMatch: string | null | undefined,
-  { tag }: Pick<CompressedBody, 'tag'>,
-): boolean {
+function isKnownTo(ifNoneMatch: string | null, { tag }: Pick<CompressedBody, 'tag'>): boolean {
   if (!ifNoneMatch) return false
   const bare = tag.slice(2)
   return ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === bare)

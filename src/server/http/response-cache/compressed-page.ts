@@ -1,6 +1,6 @@
 /** Sends rendered pages: compressed, and not at all if the browser has them. */
 
-import { type CompressedBody, compressBody, encodingFor, isKnownTo } from './compressed-body.ts'
+import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'
 
 /** The most recently requested pages are cached. */
 const maxEntries = 100
@@ -33,24 +33,4 @@ export function createPageCompressor(): PageCompressor {
     if (cached.size > maxEntries && oldest !== undefined) cached.delete(oldest)
     return page
   }
-}
-
-/** BYT-3, BYT-4: sends the body in an accepted encoding; 304 if the browser has it. */
-export async function sendCompressed(
-  request: Request,
-  body: CompressedBody,
-  status: number,
-  headers: Headers,
-): Promise<Response> {
-  headers.set('Vary', 'Accept-Encoding')
-  if (status === 200) {
-    headers.set('ETag', body.tag)
-    if (isKnownTo(request.headers.get('if-none-match'), body)) {
-      headers.delete('Content-Type')
-      return new Response(null, { status: 304, headers })
-    }
-  }
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', body)
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return new Response(new Uint8Array(await body.in(encoding)), { status, headers })
 }

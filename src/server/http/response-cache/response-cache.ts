@@ -1,19 +1,10 @@
-/**
- * Caches the pages and menus that are the same for every visitor. Runs before everything else, because routing a request
- * costs more than sending a cached response.
- */
+/** Caches menus and their pages, which are the same for every visitor. */
 
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { stableUntil } from '#domain/availability/stable-until.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  type CompressedBody,
-  compressBody,
-  type Encoding,
-  encodingFor,
-  isKnownTo,
-} from './compressed-body.ts'
+import type { HttpEnv } from '../request-context.ts'
+import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'
 import {
   type MenuRequest,
   type MenuVersionKey,
@@ -22,190 +13,136 @@ import {
 } from './menu-version-key.ts'
 import { singleFlight } from './single-flight.ts'
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-type ResponseCacheOptions = {
-  readonly deps: Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings'>
-  /** Renders a response. The request has no cookies, encodings or other headers in which visitors differ. */
-  readonly make: (
-    request: Request,
-    of: { incoming: IncomingMessage; outgoing: ServerResponse },
-  ) => Promise<Response>
-}
-
 type CachedResponse = {
-  readonly stamp: string
+  readonly version: string
   /** Start of the response's validity, in epoch milliseconds of our clock. */
   readonly since: number
   /** End of its validity, exclusive. */
   readonly until: number
-  readonly headers: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
   readonly body: CompressedBody
 }
 
-type CacheLookup = { readonly stamp: MenuVersionKey; readonly cached: CachedResponse | null }
+type Lookup = { readonly version: MenuVersionKey; readonly cached: CachedResponse | null }
 
-/** The most cached menus; the one rendered longest ago is evicted first. */
-const most = 64
+/** The most cached responses; the one rendered longest ago is evicted first. */
+const mostResponses = 64
 
-/** WEB-30: sends responses that are cached or can be; `next` handles every other request. */
-export function withResponseCache({ deps, make }: ResponseCacheOptions, next: Listener): Listener {
-  const cached = new Map<string, CachedResponse>()
-  const making = new Map<string, Promise<CachedResponse | Response>>()
-  const queries = new Map<string, () => Promise<CacheLookup | null>>()
+/**
+ * WEB-30: sends a menu or its page from the cache, and passes every other request on to the handlers behind it.
+ *
+ * - Key: host and path of the request (`menuRequestOf`).
+ * - Version: what people can change in the response, read from the database after each request has arrived. Concurrent
+ *   requests share the query (WEB-32). If it fails, the request is passed on.
+ * - Until: a response is valid until the next instant at which time alone would change it (`stableUntil`).
+ * - Single-flight: the first request for a new version runs the handlers, without the headers in which visitors differ; the
+ *   others wait for its response. One that can't be cached (an error, a cookie) is sent to the first request alone.
+ * - Body: compressed once per encoding and sent with an ETag; 304 if the browser has it (BYT-3, BYT-4, BYT-5).
+ */
+export function responseCache(
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings'>,
+): MiddlewareHandler<HttpEnv> {
+  const responses = new Map<string, CachedResponse>()
+  const lookups = new Map<string, () => Promise<Lookup | null>>()
+  const renders = new Map<string, Promise<CachedResponse | null>>()
 
-  return (request, response) => {
-    const named = menuRequestOf(request)
-    if (!named) return next(request, response)
-    answer(named, request, response).catch((error) => {
-      deps.log.warn({ error }, 'a cached response could not be sent')
-      if (response.headersSent) response.destroy()
-      else next(request, response)
-    })
+  return async (c, next) => {
+    const request = menuRequestOf(c.env.incoming)
+    const lookup = request && (await lookUp(request))
+    if (!lookup) return next()
+    const response = lookup.cached ?? (await renew(c, next, request, lookup.version))
+    if (!response) return c.finalized ? undefined : next()
+    // Otherwise Hono merges the two responses.
+    c.res = undefined
+    c.res = await sendCompressed(c.req.raw, response.body, 200, new Headers(response.headers))
   }
 
-  async function answer(
-    named: MenuRequest,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const begun = performance.now()
-    const lookup = await ask(named)
-    if (lookup === null) return next(request, response)
-    const found =
-      lookup.cached ?? (await renew(named, lookup.stamp, { incoming: request, outgoing: response }))
-    if (found === 'made by another') return next(request, response)
-    if (found instanceof Response) return sendOnce(found, response)
-    const requestId = randomUUID()
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '', found.body)
-    const form = found.body.in(encoding)
-    send(found, encoding, form instanceof Promise ? await form : form, requestId, request, response)
-    const seconds = (performance.now() - begun) / 1000
-    const { statusCode: status } = response
-    const labels = status === 304 ? notModified : sent
-    deps.metrics.requests.observe(labels[named.area], seconds)
-    const ms = Math.round(seconds * 1000)
-    deps.log.debug({ requestId, method: 'GET', path: named.path, status, ms }, 'request')
-  }
-
-  /** WEB-32: concurrent callers share one lookup. */
-  function ask(named: MenuRequest): Promise<CacheLookup | null> {
-    const known = queries.get(named.key)
+  /** WEB-32: concurrent requests share one lookup. null if the response can't be cached. */
+  function lookUp(request: MenuRequest): Promise<Lookup | null> {
+    const known = lookups.get(request.key)
     if (known) return known()
-    const ask = singleFlight(async () => {
-      const [menu, { siteName, supportEmail }] = await Promise.all([
-        readMenuVersionKey(deps.db, named, deps.config.defaultRestaurant),
-        deps.settings.current(),
-      ])
-      if (menu === null) return null
-      const stamp = { ...menu, text: `${menu.text} ${siteName} ${supportEmail}` }
-      return { stamp, cached: freshOne(named, stamp) }
-    })
-    queries.set(named.key, ask)
-    const [oldest] = queries.keys()
-    if (queries.size > most * 4 && oldest !== undefined) queries.delete(oldest)
-    return ask()
+    const lookup = singleFlight(() =>
+      readVersion(request).catch((error) => {
+        deps.log.warn({ error }, 'the version of a menu could not be read')
+        return null
+      }),
+    )
+    addToEnd(lookups, request.key, lookup, mostResponses * 4)
+    return lookup()
   }
 
-  function freshOne({ key }: MenuRequest, { text }: MenuVersionKey): CachedResponse | null {
-    const known = cached.get(key)
-    if (known?.stamp !== text) return null
+  async function readVersion(request: MenuRequest): Promise<Lookup | null> {
+    const [menu, { siteName, supportEmail }] = await Promise.all([
+      readMenuVersionKey(deps.db, request, deps.config.defaultRestaurant),
+      deps.settings.current(),
+    ])
+    if (menu === null) return null
+    const version = { ...menu, text: `${menu.text} ${siteName} ${supportEmail}` }
+    return { version, cached: findFresh(request, version) }
+  }
+
+  function findFresh({ key }: MenuRequest, { text }: MenuVersionKey): CachedResponse | null {
+    const known = responses.get(key)
+    if (known?.version !== text) return null
     const now = deps.clock.now().epochMilliseconds
     return known.since <= now && now < known.until ? known : null
   }
 
-  /** Renders once for all who wait for it. A response that can't be cached goes to the first caller. */
+  /** Renders once for all requests that wait for it. null if the response can't be cached. */
   async function renew(
-    named: MenuRequest,
-    stamp: MenuVersionKey,
-    of: Parameters<ResponseCacheOptions['make']>[1],
-  ): Promise<CachedResponse | Response | 'made by another'> {
-    const name = `${named.key} ${stamp.text}`
-    const underWay = making.get(name)
-    if (underWay) {
-      const made = await underWay
-      return made instanceof Response ? 'made by another' : made
-    }
+    c: Context<HttpEnv>,
+    next: Next,
+    request: MenuRequest,
+    version: MenuVersionKey,
+  ): Promise<CachedResponse | null> {
+    const name = `${request.key} ${version.text}`
+    const underWay = renders.get(name)
+    if (underWay) return underWay
     // It may have been rendered during this request's lookup.
-    const known = freshOne(named, stamp)
+    const known = findFresh(request, version)
     if (known) return known
-    const begins = makeOnce(named, stamp, of).finally(() => making.delete(name))
-    making.set(name, begins)
-    return begins
+    const rendering = render(c, next, request, version).finally(() => renders.delete(name))
+    renders.set(name, rendering)
+    return rendering
   }
 
-  async function makeOnce(
-    { key, host, path, area }: MenuRequest,
+  /** Runs the handlers and caches their response. null if it can't be cached; then it is the response of this request. */
+  async function render(
+    c: Context<HttpEnv>,
+    next: Next,
+    { key, host, area }: MenuRequest,
     { text, restaurantId, menuVersion }: MenuVersionKey,
-    of: Parameters<ResponseCacheOptions['make']>[1],
-  ): Promise<CachedResponse | Response> {
+  ): Promise<CachedResponse | null> {
     const madeAt = deps.clock.now()
-    const menu = await deps.menus.at(restaurantId, menuVersion)
     deps.metrics.answersMade.inc({ area })
-    const made = await make(new Request(`http://${host}${path}`, { headers: { host } }), of)
-    if (!menu || made.status !== 200 || made.headers.has('set-cookie')) return made
-    const plain = Buffer.from(await made.arrayBuffer())
-    const before = cached.get(key)
-    const body = before?.body.plain.equals(plain) ? before.body : compressBody(plain)
-    const { until } = stableUntil(menu, madeAt)
-    const now: CachedResponse = {
-      stamp: text,
+    const ofVisitor = c.req.raw
+    c.req.raw = new Request(ofVisitor.url, { headers: { host } })
+    await next()
+    c.req.raw = ofVisitor
+    if (c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
+    const menu = await deps.menus.at(restaurantId, menuVersion)
+    if (!menu) return null
+    const plain = Buffer.from(await c.res.arrayBuffer())
+    const before = responses.get(key)?.body
+    const body = before?.plain.equals(plain) ? before : compressBody(plain)
+    const response: CachedResponse = {
+      version: text,
       since: madeAt.epochMilliseconds,
-      until: until.epochMilliseconds,
-      headers: [...headersOf(made), 'etag', body.tag, 'vary', 'Accept-Encoding'],
+      until: stableUntil(menu, madeAt).until.epochMilliseconds,
+      // Browsers may cache a cached menu too, and revalidate it each time.
+      headers: { 'cache-control': 'no-cache', ...Object.fromEntries(c.res.headers) },
       body,
     }
-    cached.delete(key)
-    cached.set(key, now)
-    const [oldest] = cached.keys()
-    if (cached.size > most && oldest !== undefined) cached.delete(oldest)
-    body.makeSmallest(() => cached.get(key)?.body === body)
-    return now
+    addToEnd(responses, key, response, mostResponses)
+    body.makeSmallest(() => responses.get(key)?.body === body)
+    return response
   }
 }
 
-const sent = {
-  page: { method: 'GET', area: 'page', status: '2xx' },
-  api: { method: 'GET', area: 'api', status: '2xx' },
-} as const
-const notModified = {
-  page: { method: 'GET', area: 'page', status: '3xx' },
-  api: { method: 'GET', area: 'api', status: '3xx' },
-} as const
-
-function send(
-  { headers, body }: CachedResponse,
-  encoding: Encoding,
-  form: Buffer,
-  requestId: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  if (isKnownTo(request.headers['if-none-match'], body)) {
-    response.writeHead(304, ['x-request-id', requestId, ...headers]).end()
-    return
-  }
-  const all = ['x-request-id', requestId, ...headers, 'content-length', String(form.length)]
-  if (encoding !== 'identity') all.push('content-encoding', encoding)
-  response.writeHead(200, all)
-  response.end(form)
-}
-
-/**
- * Returns the headers to cache, without those of a single response. Browsers may cache a cached menu too, and revalidate it
- * each time.
- */
-function headersOf(made: Response): CachedResponse['headers'] {
-  const own = /^(?:x-request-id|content-length|content-encoding|transfer-encoding|vary|etag|cache-control)$/
-  const cacheControl = made.headers.get('cache-control') ?? 'no-store'
-  return [
-    ...[...made.headers].filter(([name]) => !own.test(name)).flat(),
-    'cache-control',
-    cacheControl === 'no-store' ? 'no-cache' : cacheControl,
-  ]
-}
-
-async function sendOnce(made: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(made.status, [...made.headers].flat())
-  response.end(Buffer.from(await made.arrayBuffer()))
+/** Sets an entry and makes it the newest; removes the oldest one if there are more than `most`. */
+function addToEnd<Value>(entries: Map<string, Value>, key: string, value: Value, most: number): void {
+  entries.delete(key)
+  entries.set(key, value)
+  const [oldest] = entries.keys()
+  if (entries.size > most && oldest !== undefined) entries.delete(oldest)
 }

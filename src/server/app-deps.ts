@@ -1,0 +1,150 @@
+/** Creates what the composition root passes down (`deps.ts`), and what has to be stopped with it. */
+
+import type { Accounts } from './accounts/accounts.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import type { HealthByService } from './adapters/health.ts'
+import { createHealthByService, withHealth } from './adapters/health.ts'
+import type { AppOptions } from './app-options.ts'
+import { connectDatabase, type Database } from './db/connect.ts'
+import type { Deps } from './deps.ts'
+import type { Metrics } from './http/metrics.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createOpenStreams } from './http/open-streams.ts'
+import { createRateLimiter } from './http/rate-limit/rate-limiter.ts'
+import { countTroubledJobs } from './jobs/job-counts.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
+import { readSilentKitchens } from './kitchen/silent-kitchens.ts'
+import { createFeed } from './live/feed.ts'
+import { mailsBySettings } from './mail/mail-by-settings.ts'
+import { secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
+import { createMenus } from './menu/current-menu.ts'
+import { recordFailedJob } from './operations/failed-tasks/record-failed-job.ts'
+import { createWebhookWatch } from './operations/site/webhook-watch.ts'
+import { randomIds } from './runtime/ids.ts'
+import type { Settings } from './settings/current-settings.ts'
+import { createSettings } from './settings/current-settings.ts'
+import { createTracker, lanes } from './tracking/tracker.ts'
+
+/** Longer than any interactive query takes on a healthy database. */
+const defaultTimeoutMs = 8_000
+
+type AppDeps = {
+  readonly deps: Deps
+  readonly jobs: JobQueue
+  /** N3: tracking uses separate connections with a short timeout, so that a locked table blocks nothing else. */
+  readonly trackingDb: Database
+  /** Ends streams and jobs, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** `listeningUrl`: the base URL that the server listens on; null before it listens. */
+export function createDeps(options: AppOptions, listeningUrl: () => string | null): AppDeps {
+  const { clock, config, databaseUrl, log, databaseTimeoutMs: timeoutMs = defaultTimeoutMs } = options
+  const connection = connectDatabase(databaseUrl, log, { timeoutMs })
+  const { db } = connection
+  const tracking = connectDatabase(databaseUrl, log, {
+    poolSize: lanes + 1,
+    timeoutMs: Math.min(timeoutMs, 2_000),
+  })
+  const feed = createFeed(db, databaseUrl, log, options.feedPace)
+  const metrics = createMetrics({
+    streamCount: () => feed.streamCount(),
+    pools: { usual: connection.pool, recording: tracking.pool },
+    troubledJobs: () => countTroubledJobs(db),
+    silentKitchens: () => readSilentKitchens(db, clock),
+    onProblem: (error) => log.warn({ error }, 'could not read metrics from the database'),
+  })
+  const jobs = createJobQueue(
+    databaseUrl,
+    clock,
+    log,
+    (job) => recordFailedJob(deps, job),
+    (job) => metrics.jobsFailed.inc({ job }),
+    timeoutMs * 2,
+  )
+  const menus = createMenus(db, clock)
+  const settings = createSettings(db)
+  const deps: Deps = {
+    config,
+    // Unknown until the server listens. A leftover job that reads it earlier is retried.
+    get siteUrl() {
+      const url = config.siteUrl ?? listeningUrl()
+      if (!url) throw new Error('the site has no address before the server listens')
+      return url
+    },
+    db,
+    clock,
+    ids: randomIds,
+    log,
+    paymentSetup: options.paymentSetup,
+    paymentWebhook: createWebhookWatch(() => deps),
+    ...watchedServices(options, metrics, settings),
+    cipher: options.cipher,
+    settings,
+    accounts: createSignIn(options, db, jobs, () => deps.siteUrl),
+    rateLimiter: createRateLimiter({ db, clock, ids: randomIds }),
+    openStreams: createOpenStreams(),
+    files: options.files,
+    jobs,
+    feed,
+    metrics,
+    menus,
+    tracker: createTracker({ db: tracking.db, menus, ids: randomIds, key: options.trackingKey }, log),
+    failpoint: options.failpoint ?? (() => undefined),
+  }
+  return { deps, jobs, trackingDb: tracking.db, stop }
+
+  async function stop() {
+    await feed.stop()
+    await jobs.stop().catch((error) => log.warn({ error }, 'the job queue did not stop cleanly'))
+    await deps.tracker.stop()
+    await tracking.close()
+    await connection.close()
+  }
+}
+
+/** The outside services, with the results of recent requests to each. */
+function watchedServices(
+  { clock, payments, mailer, connectCourier }: AppOptions,
+  metrics: Metrics,
+  settings: Settings,
+): Pick<Deps, 'payments' | 'mailer' | 'connectCourier' | 'serviceHealth'> {
+  const serviceHealth = createHealthByService()
+  const watched = <Service extends object>(name: keyof HealthByService, service: Service): Service =>
+    withHealth(service, serviceHealth[name], clock, (outcome) =>
+      metrics.serviceAnswers.inc({ service: name, outcome }),
+    )
+  return {
+    serviceHealth,
+    payments: payments && watched('payment', payments),
+    connectCourier: (credentials) => watched('courier', connectCourier(credentials)),
+    mailer: mailer && watched('mail', mailsBySettings(mailer, settings)),
+  }
+}
+
+/** Accounts, whose emails are jobs. */
+function createSignIn(options: AppOptions, db: Database, jobs: Jobs, siteUrl: () => string): Accounts {
+  const { config, log, cipher } = options
+  return createAccounts({
+    mode: config.mode,
+    features: config.signIn,
+    db,
+    ids: randomIds,
+    log,
+    key: options.sessionKey,
+    keysBefore: options.sessionKeysBefore,
+    siteUrl,
+    sendVerification: (userId) =>
+      jobs.enqueue(db, 'mail_verification', { userId, mailId: randomIds.next<'Mail'>() }, null),
+    sendSecret: (userId, kind, secret) => {
+      const mailId = randomIds.next<'Mail'>()
+      const sealed = cipher.encrypt(secret, secretPlace(mailId))
+      const expiresAt = new Date(Date.now() + secretMinutes[kind] * 60_000).toISOString()
+      const data = { userId, mailId, kind, sealed, expiresAt }
+      return jobs.enqueue(db, 'mail_sign_in_secret', data, null)
+    },
+    secretMinutes,
+    providerTimeoutMs: options.providerTimeoutMs,
+  })
+}

@@ -1,0 +1,63 @@
+/** What one server process is started with. */
+
+import type { PaymentSetup } from '#contract/site.ts'
+import type { ConnectCourier } from './adapters/courier/port.ts'
+import type { Mailer } from './adapters/mail/port.ts'
+import type { PaymentProvider } from './adapters/payment/port.ts'
+import type { FileStore } from './adapters/storage/port.ts'
+import type { Config } from './config/config.ts'
+import type { FailpointHook } from './deps.ts'
+import type { DevelopmentHooks } from './http/listener.ts'
+import type { RenderPage } from './http/pages/pages.ts'
+import type { FeedPace } from './live/feed.ts'
+import type { Clock } from './runtime/clock.ts'
+import type { Log } from './runtime/log.ts'
+import type { Cipher } from './security/cipher.ts'
+
+export type AppOptions = {
+  readonly config: Pick<
+    Config,
+    | 'mode'
+    | 'supportEmail'
+    | 'defaultRestaurant'
+    | 'metricsToken'
+    | 'retentionDays'
+    | 'siteUrl'
+    | 'host'
+    | 'trustedProxies'
+    | 'secondFactor'
+    | 'signIn'
+  >
+  /** 0 selects any free port. */
+  readonly port: number
+  readonly databaseUrl: string
+  readonly clock: Clock
+  /** The payment provider's clock; defaults to the app's clock. */
+  readonly providerClock?: Clock
+  readonly log: Log
+  readonly payments: PaymentProvider | null
+  readonly paymentSetup: PaymentSetup
+  readonly connectCourier: ConnectCourier
+  readonly cipher: Cipher
+  /** Signs session cookies. */
+  readonly sessionKey: Buffer
+  /** Earlier session keys, newest first. */
+  readonly sessionKeysBefore: readonly Buffer[]
+  /** Keys the digests of visitors' addresses that are used for counting. */
+  readonly trackingKey: Buffer
+  /** Owned by the caller; close it after `stop()`. */
+  readonly mailer: Mailer | null
+  /** Storage for uploaded files. */
+  readonly files: FileStore
+  readonly render: RenderPage | null
+  readonly clientFolder: string | null
+  readonly picturesFolder: string | null
+  readonly failpoint?: FailpointHook
+  /** Database statement timeout in milliseconds; tests use a shorter one. */
+  readonly databaseTimeoutMs?: number
+  /** Timeout in milliseconds of each request to a sign-in provider; tests use a shorter one. */
+  readonly providerTimeoutMs?: number
+  /** Heartbeat and poll intervals of streams; tests use shorter ones. */
+  readonly feedPace?: FeedPace
+  readonly development?: DevelopmentHooks
+}

@@ -1,0 +1,44 @@
+/** The OpenAPI document of the contract. */
+
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { access, contract } from '#contract/index.ts'
+
+type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+
+/** API-3, API-4: returns the whole API as an OpenAPI 3.1 document, by subject and with who may call each endpoint. */
+export async function describeApi(): Promise<ApiDocument> {
+  const converter = new ZodToJsonSchemaConverter({
+    interceptors: [
+      // Our lists are read-only in code. In a document, `readOnly` would mean that a request must leave them out.
+      ({ next }) => {
+        const [isRequired, { readOnly: _, ...schema }] = next()
+        return [isRequired, schema]
+      },
+    ],
+  })
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Comanda',
+      version: '1',
+      description: 'Online ordering for restaurants: menus, checkout, orders and the live kitchen board.',
+    },
+    servers: [{ url: '/api' }],
+  })
+  for (const [subject, procedures] of Object.entries(contract)) {
+    for (const [name, procedure] of Object.entries(procedures)) {
+      const { method = 'POST', path = '/' } = procedure['~orpc'].route
+      const operation = document.paths?.[path]?.[method.toLowerCase() as 'get']
+      if (!operation) throw new Error(`the document lacks ${subject}.${name}`)
+      operation.tags = [subject]
+      operation.description = `Who may call: ${accessOf(subject, name)}`
+    }
+  }
+  return document
+}
+
+function accessOf(subject: string, name: string): string {
+  const subjects: Readonly<Record<string, Readonly<Record<string, string>>>> = access
+  return subjects[subject]?.[name] ?? 'nobody'
+}

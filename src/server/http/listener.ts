@@ -1,0 +1,60 @@
+/** The listening socket of a process. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+
+/** Request hooks for pages that reload when their sources change. */
+export type DevelopmentHooks = {
+  /** Handles each request before the app does. */
+  readonly before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Receives WebSocket upgrade requests; the product itself has no WebSockets. */
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+}
+
+type Listener = {
+  /** Returns the port; 0 selects any free one. Throws `EADDRINUSE` if the port is in use. */
+  listen(port: number, host: string): Promise<number>
+  /** OPS-4: accepts no new connections, and resolves once those that are open have ended. */
+  close(): Promise<void>
+}
+
+/** Longer than the keep-alive of proxies and clients; otherwise the server could close a connection just as a request arrives. */
+const keepAliveMs = 75_000
+/** Connections that are still open after this time are cut off. */
+const mostClosingMs = 8_000
+
+/** RUN-5: while `isLeaving`, each connection is closed after its next response. */
+export function createListener(
+  fetch: Parameters<typeof getRequestListener>[0],
+  isLeaving: () => boolean,
+  development?: DevelopmentHooks,
+): Listener {
+  const respond = getRequestListener(fetch)
+  const server = createServer((request, response) => {
+    if (isLeaving()) response.setHeader('Connection', 'close')
+    if (development) development.before(request, response, () => void respond(request, response))
+    else void respond(request, response)
+  })
+  if (development) server.on('upgrade', development.upgrade)
+  server.keepAliveTimeout = keepAliveMs
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+      }),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      // Busy connections become idle after their response.
+      const closing = setInterval(() => server.closeIdleConnections(), 50)
+      const tooLong = setTimeout(() => server.closeAllConnections(), mostClosingMs)
+      await closed
+      clearInterval(closing)
+      clearTimeout(tooLong)
+    },
+  }
+}

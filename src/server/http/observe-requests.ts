@@ -1,0 +1,26 @@
+/** The id, the metrics and the log line of every request. */
+
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../deps.ts'
+import { areaOf, type HttpEnv } from './request-context.ts'
+import { withoutKey } from './security-headers.ts'
+
+/** LOG-3, OPS-3: files and health checks are counted, but not logged. */
+export function observeRequests({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const begun = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    const seconds = (performance.now() - begun) / 1000
+    c.res.headers.set('X-Request-Id', requestId)
+    const { method, path } = c.req
+    const { status } = c.res
+    const area = areaOf(path)
+    metrics.requests.observe({ method, area, status: `${Math.floor(status / 100)}xx` }, seconds)
+    if (area === 'assets' || area === 'health') return
+    const ms = Math.round(seconds * 1000)
+    log.info({ requestId, method, path: withoutKey(path), status, ms }, 'request')
+  }
+}

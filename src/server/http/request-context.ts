@@ -1,0 +1,60 @@
+/** What a request knows: who sends it, from where, and to which host. */
+
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { backgroundRequestHeader } from '#contract/background-request.ts'
+import type { Deps } from '../deps.ts'
+import { browserSecretIn } from '../ordering/browser-secret.ts'
+import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
+import type { RequestContext } from './api.ts'
+import { clientAddress } from './client-address.ts'
+import type { SseBroadcast } from './sse-broadcast.ts'
+
+export type HttpEnv = {
+  Bindings: HttpBindings
+  Variables: { requestId: string; direct?: SseBroadcast }
+}
+
+/** Returns the context of a request without a user, as pages are rendered (ACC-13). */
+export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext {
+  const hostName = (c.req.header('host') ?? '').toLowerCase().replace(/:\d*$/, '')
+  const requestId = c.get('requestId')
+  let host: ReturnType<RequestContext['findHost']> | null = null
+  return {
+    deps,
+    requestId,
+    log: deps.log.child({ requestId }),
+    hostName,
+    userAgent: c.req.header('user-agent') ?? '',
+    findHost: () => {
+      host ??= findRestaurantByHost(deps.db, hostName)
+      return host
+    },
+    kitchen: null,
+    clientAddress: addressOf(deps, c),
+    user: null,
+    session: null,
+    isBackgroundRequest: c.req.header(backgroundRequestHeader) !== undefined,
+    display: { kind: 'none' },
+    browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
+    setCookie: () => undefined,
+    owned: null,
+    memberships: null,
+    direct: null,
+  }
+}
+
+/** SEC-5 */
+export function addressOf({ config }: Pick<Deps, 'config'>, c: Context): string {
+  const peer = getConnInfo(c).remote.address ?? ''
+  return clientAddress(peer, c.req.header('x-forwarded-for') ?? null, config.trustedProxies)
+}
+
+/** The kind of a path, for metrics and logs. */
+export function areaOf(path: string): 'health' | 'assets' | 'api' | 'rpc' | 'page' {
+  const [, first = ''] = path.split('/')
+  if (first === 'healthz' || first === 'readyz' || first === 'metrics') return 'health'
+  if (first === 'assets' || first === 'pictures' || first === 'images') return 'assets'
+  return first === 'api' || first === 'rpc' ? first : 'page'
+}

@@ -1,0 +1,23 @@
+/** Where outside services report changes. Each receiver checks the signature and returns the status of the response. */
+
+import { type Context, Hono } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { uberSignatureHeaders } from '../adapters/courier/uber-webhook.ts'
+import { receiveCourierWebhook } from '../delivery/couriers/courier-webhook.ts'
+import type { Deps } from '../deps.ts'
+import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
+import { receiveAccountWebhook } from '../payment/payment-accounts/account-webhook.ts'
+
+type Receive = (deps: Deps, body: Uint8Array, signature: string | null) => Promise<StatusCode>
+
+export function webhookRoutes(deps: Deps): Hono {
+  const webhook = (receive: Receive, signatureHeaders: readonly string[]) => async (c: Context) => {
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    const signature = signatureHeaders.map((name) => c.req.header(name)).find((value) => value !== undefined)
+    return c.body(null, await receive(deps, body, signature ?? null))
+  }
+  return new Hono()
+    .post('/payment', webhook(receivePaymentWebhook, ['stripe-signature']))
+    .post('/payment-accounts', webhook(receiveAccountWebhook, ['stripe-signature']))
+    .post('/courier', webhook(receiveCourierWebhook, uberSignatureHeaders))
+}
