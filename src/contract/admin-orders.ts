@@ -13,8 +13,7 @@ import { gapStates } from '#domain/reconciliation/gap-state.ts'
 import { maxRefundReason } from '#domain/refunds/refund-request.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, notYet, refusedByRule } from './errors.ts'
-import { kitchenOrderSchema } from './kitchen.ts'
-import { pricedLineSchema, totalsSchema } from './ordering.ts'
+import { factSchemasFor } from './order-facts.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 import { gapKindSchema } from './reconciliation.ts'
 
@@ -59,19 +58,8 @@ const restaurantSchema = z.object({
 })
 
 export const orderRowSchema = z.object({
-  id: idSchema('Order'),
+  ...factSchemasFor('adminList'),
   restaurant: restaurantSchema,
-  number: z.int(),
-  status: z.enum(orderStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  orderType: z.enum(orderTypes),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
-  placedAt: instantSchema,
-  scheduledFor: instantSchema.nullable(),
-  grandTotal: centsSchema,
-  refunded: centsSchema,
   /** Whether its payment has an open or lost dispute. */
   isDisputed: z.boolean(),
 })
@@ -145,18 +133,10 @@ const orderEventSchema = z.discriminatedUnion('kind', [
 ])
 
 const orderDetailSchema = orderRowSchema.extend({
+  ...factSchemasFor('adminOrder'),
   restaurant: restaurantSchema.extend({ combineTaxProcessing: z.boolean() }),
-  deliveryAddress: z.string().nullable(),
-  /** When the kitchen starts a scheduled order. */
-  startAt: instantSchema.nullable(),
-  completedAt: instantSchema.nullable(),
-  lines: z.array(pricedLineSchema).readonly(),
-  totals: totalsSchema,
   /** The platform fee of the payment; null for callers who are not owners. */
   applicationFee: centsSchema.nullable(),
-  discountCode: z.string().nullable(),
-  flags: kitchenOrderSchema.shape.flags,
-  cancelReason: z.string().nullable(),
   /** The amount of refunds requested from the provider without a response yet. */
   pendingRefund: centsSchema,
   /** The disputes of its payment, oldest first. */

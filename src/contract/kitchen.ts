@@ -2,74 +2,22 @@
 
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
-import { courierStates } from '#domain/delivery/courier-state.ts'
-import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
 import { maxCancelReason } from '#domain/kitchen/cancel.ts'
 import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import { historyKinds } from '#domain/kitchen/history.ts'
 import { maxStationName, maxStations } from '#domain/kitchen/station.ts'
-import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
+import { orderStatuses } from '#domain/ordering/status.ts'
 import { maxCustomReason, pauseDurations, pauseReasons } from '#domain/pausing/pause-request.ts'
-import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, refusedByRule } from './errors.ts'
 import { failedTaskSchema } from './failed-tasks.ts'
 import { restaurantSchema } from './menu.ts'
-import { pricedLineSchema, totalsSchema } from './ordering.ts'
+import { factSchemasFor } from './order-facts.ts'
 import { centsSchema, idSchema, instantSchema } from './primitives.ts'
 
 /** The maximum size of a photo in bytes, before it is resized. */
 export const maxPhotoBytes = 1024 * 1024
 
-export const kitchenOrderSchema = z.object({
-  id: idSchema('Order'),
-  number: z.int(),
-  status: z.enum(orderStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  orderType: z.enum(orderTypes),
-  customerName: z.string(),
-  customerPhone: z.string(),
-  deliveryAddress: z.string().nullable(),
-  placedAt: instantSchema,
-  scheduledFor: instantSchema.nullable(),
-  /** When the kitchen starts a scheduled order (T4). */
-  startAt: instantSchema.nullable(),
-  completedAt: instantSchema.nullable(),
-  /** When STOP ALARM last silenced it (K2). */
-  silencedAt: instantSchema.nullable(),
-  lines: z.array(pricedLineSchema).readonly(),
-  totals: totalsSchema,
-  refunded: centsSchema,
-  flags: z
-    .array(z.enum(['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']))
-    .readonly(),
-  /** The business day on which it is due, such as '2026-11-20'. */
-  businessDay: z.string(),
-  /**
-   * The status that an undo of the latest step restores, and until when it is possible (K4); null: nothing can be
-   * undone.
-   */
-  undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
-  /** The requested courier; null if none was requested yet or none is used. */
-  courier: z
-    .object({
-      state: z.enum(courierStates),
-      stateAt: instantSchema,
-      /** The restaurant's cost. */
-      fee: centsSchema,
-      trackingUrl: z.string().nullable(),
-      /** What staff must handle; null if there is no trouble. */
-      trouble: z.enum(courierTroubles).nullable(),
-    })
-    .nullable(),
-  /** null: not canceled. `refund` is null if nothing was paid; 'failed' must be handled by staff. */
-  cancellation: z
-    .object({
-      reason: z.string(),
-      at: instantSchema,
-      refund: z.enum(['pending', 'refunded', 'failed']).nullable(),
-    })
-    .nullable(),
-})
+const kitchenOrderSchema = z.object(factSchemasFor('kitchen'))
 
 /** A current or past pause of ordering (K5). */
 export const pauseEntrySchema = z.object({

@@ -3,12 +3,10 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
-import { courierStates } from '#domain/delivery/courier-state.ts'
-import { modifierActions } from '#domain/menu/menu.ts'
 import { maxCustomerName } from '#domain/ordering/customer.ts'
-import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from './errors.ts'
+import { courierSchema, factSchemasFor } from './order-facts.ts'
 import { centsSchema, idSchema, instantSchema, intentIdSchema, tokenSchema } from './primitives.ts'
 
 const chosen = z.array(idSchema('Option')).max(200).readonly()
@@ -30,44 +28,6 @@ const tipSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('preset'), index: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
   z.object({ kind: z.literal('custom'), amount: centsSchema }),
 ])
-
-const pricedOption = {
-  id: idSchema('Option'),
-  groupId: idSchema('Group'),
-  groupName: z.string(),
-  name: z.string(),
-  price: centsSchema,
-}
-
-export const pricedLineSchema = z.object({
-  id: idSchema('Line'),
-  productId: idSchema('Product'),
-  name: z.string(),
-  categoryName: z.string(),
-  quantity: z.int(),
-  variants: z.array(z.object(pricedOption)).readonly(),
-  upsells: z.array(z.object(pricedOption)).readonly(),
-  modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })).readonly(),
-  note: z.string(),
-  is21Plus: z.boolean(),
-  basePrice: centsSchema,
-  unitPrice: centsSchema,
-  lineTotal: centsSchema,
-  /** The regular price of a free meal; null for a paid line. */
-  listPrice: centsSchema.nullable(),
-})
-
-export const totalsSchema = z.object({
-  itemCount: z.int(),
-  subtotal: centsSchema,
-  tax: centsSchema,
-  processingFee: centsSchema,
-  deliveryFee: centsSchema,
-  total: centsSchema,
-  discount: centsSchema,
-  tip: centsSchema,
-  grandTotal: centsSchema,
-})
 
 /** An address on one line: street, city, and state with zip code, separated by commas. */
 export const typedAddressSchema = z.string().trim().max(300)
@@ -124,22 +84,11 @@ export const startCheckoutSchema = z.object({
   }),
 })
 
-/** An order as its diner sees it. */
+/** An order as its diner sees it. No personal data but the first name, because the link may be shared. */
 export const orderViewSchema = z.object({
-  token: tokenSchema,
-  number: z.int(),
-  status: z.enum(orderStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  orderType: z.enum(orderTypes),
-  scheduledFor: instantSchema.nullable(),
-  /** The quoted delivery time; null for pickup. */
-  deliveryMinutes: z.int().nullable(),
+  ...factSchemasFor('diner'),
   /** The state of the delivery at its courier; null if none was requested yet or none is used. */
-  courier: z.object({ state: z.enum(courierStates), trackingUrl: z.string().nullable() }).nullable(),
-  placedAt: instantSchema,
-  statusChangedAt: instantSchema,
-  /** The diner's first name. No other personal data, because the link may be shared. */
-  customerFirstName: z.string(),
+  courier: courierSchema.pick({ state: true, trackingUrl: true }).nullable(),
   restaurant: z.object({
     id: idSchema('Restaurant'),
     slug: z.string(),
@@ -150,13 +99,11 @@ export const orderViewSchema = z.object({
     timezone: z.string(),
     combineTaxProcessing: z.boolean(),
   }),
-  lines: z.array(pricedLineSchema).readonly(),
-  totals: totalsSchema,
 })
 export type OrderView = z.infer<typeof orderViewSchema>
 
 /** The order as returned once to the browser that placed it. */
-const placedOrderSchema = orderViewSchema.extend({ deliveryAddress: z.string().nullable() })
+const placedOrderSchema = orderViewSchema.extend(factSchemasFor('placer'))
 export type PlacedOrder = z.infer<typeof placedOrderSchema>
 
 /** The response to a checkout: the intent to pay or, if nothing is left to pay, the order. */

@@ -4,13 +4,12 @@ import { type OrderRecord, orderTableHead, orderTableLine, orderTableName } from
 
 const order: OrderRecord = {
   number: 1042,
-  placedAt: Temporal.Instant.from('2026-11-21T00:05:59Z'),
+  placedAt: '2026-11-21T00:05:59Z',
   scheduledFor: null,
   status: 'pending',
   paymentStatus: 'partly_refunded',
   orderType: 'delivery',
-  customerFirstName: '=cmd()',
-  customerLastName: 'Byron',
+  customerName: '=cmd() Byron',
   customerEmail: 'ada@example.com',
   customerPhone: '+1 212 555 0142',
   deliveryAddress: '1 Main St, New York, NY 10001',

@@ -1,49 +1,21 @@
 /** The columns of an exported list of orders. */
 
-import type { Cents } from '../money.ts'
+import type { FactsFor } from '../ordering/order-facts.ts'
 import { orderTypeLabels } from '../ordering/order-type-labels.ts'
-import type { OrderStatus, PaymentStatus } from '../ordering/status.ts'
-import type { OrderType } from '../restaurant/restaurant.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
 import { adminStatusLabel, paymentLabel } from './order-labels.ts'
 
-export type OrderRecord = {
-  readonly number: number
-  readonly placedAt: Temporal.Instant
-  readonly scheduledFor: Temporal.Instant | null
-  readonly status: OrderStatus
-  readonly paymentStatus: PaymentStatus
-  readonly orderType: OrderType
-  readonly customerFirstName: string
-  readonly customerLastName: string
-  readonly customerEmail: string
-  readonly customerPhone: string
-  readonly deliveryAddress: string | null
-  readonly subtotal: Cents
-  readonly tax: Cents
-  readonly processingFee: Cents
-  readonly deliveryFee: Cents
-  readonly discountCode: string | null
-  readonly discount: Cents
-  readonly tip: Cents
-  readonly grandTotal: Cents
-  readonly refunded: Cents
-  readonly applicationFee: Cents
-  readonly isDisputed: boolean
-}
+export type OrderRecord = FactsFor<'export'> & { readonly isDisputed: boolean }
 
 /** AOR-9: the heading of each column, and its cell: times in the restaurant's time zone, amounts in dollars. */
 const columns: readonly (readonly [string, (order: OrderRecord, timezone: string) => string])[] = [
   ['Order', ({ number }) => number.toString()],
-  ['Placed', ({ placedAt }, timezone) => csvTime(placedAt, timezone)],
-  ['Scheduled for', ({ scheduledFor }, timezone) => (scheduledFor ? csvTime(scheduledFor, timezone) : '')],
+  ['Placed', ({ placedAt }, timezone) => timeCell(placedAt, timezone)],
+  ['Scheduled for', ({ scheduledFor }, timezone) => timeCell(scheduledFor, timezone)],
   ['Status', ({ status, orderType }) => adminStatusLabel(status, orderType)],
   ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
   ['Type', ({ orderType }) => orderTypeLabels[orderType]],
-  [
-    'Customer',
-    ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`.trim(),
-  ],
+  ['Customer', ({ customerName }) => customerName.trim()],
   ['E-mail', ({ customerEmail }) => customerEmail],
   ['Phone', ({ customerPhone }) => customerPhone],
   ['Address', ({ deliveryAddress }) => deliveryAddress ?? ''],
@@ -59,6 +31,10 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Platform fee', ({ applicationFee }) => csvDollars(applicationFee)],
   ['Disputed', ({ isDisputed }) => (isDisputed ? 'yes' : 'no')],
 ]
+
+function timeCell(instant: string | null, timezone: string): string {
+  return instant === null ? '' : csvTime(Temporal.Instant.from(instant), timezone)
+}
 
 /** AOR-9: the first line of the file. */
 export const orderTableHead = `${csvStart}${csvLine(columns.map(([head]) => head))}`

@@ -4,6 +4,7 @@ import type { OrderFilters } from '#contract/admin-orders.ts'
 import { orderTableHead, orderTableLine, orderTableName } from '#domain/admin-orders/order-table.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { Deps } from '../deps.ts'
+import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 import type { Log } from '../runtime/log.ts'
 import { type Cursor, findOrderIds } from './find-orders.ts'
@@ -41,7 +42,14 @@ async function* linesOf(
     const rows = await readRows(db, await findOrderIds(db, wanted, { before, limit: batch }))
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => orderTableLine(row, restaurant.schedule.timezone)).join('')
+    yield rows
+      .map((row) =>
+        orderTableLine(
+          { ...rowFactsFor('export', row), isDisputed: row.isDisputed },
+          restaurant.schedule.timezone,
+        ),
+      )
+      .join('')
     before = { placedAt: last.placedAt.toString(), id: last.id }
   }
 }

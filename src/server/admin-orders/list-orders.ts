@@ -4,11 +4,12 @@ import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { OrderFilters, OrderList, OrderRow } from '#contract/admin-orders.ts'
 import { canAccess } from '#domain/accounts/roles.ts'
 import { markingDisputeStatuses } from '#domain/disputes/dispute.ts'
-import { byWhomOrdered } from '#domain/kitchen/order.ts'
+import { customerNameOf } from '#domain/kitchen/order.ts'
 import type { Database } from '../db/connect.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
+import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 import { countedUpTo, countOrders, findOrderIds, readCursor, writeCursor } from './find-orders.ts'
 
@@ -60,21 +61,12 @@ export function presentRow(row: Row, memberships: readonly Membership[]): OrderR
   const restaurant = memberships.find(({ id }) => id === row.restaurantId)
   if (!restaurant) return []
   const { id, slug, name, schedule } = restaurant
+  const facts = rowFactsFor('adminList', row)
   return [
     {
-      id: row.id,
+      ...facts,
+      customerName: customerNameOf(facts),
       restaurant: { id, slug, name, timezone: schedule.timezone },
-      number: row.number,
-      status: row.status,
-      paymentStatus: row.paymentStatus,
-      orderType: row.orderType,
-      customerName: byWhomOrdered(row),
-      customerEmail: row.customerEmail,
-      customerPhone: row.customerPhone,
-      placedAt: row.placedAt.toString(),
-      scheduledFor: row.scheduledFor?.toString() ?? null,
-      grandTotal: row.grandTotal,
-      refunded: row.refunded,
       isDisputed: row.isDisputed,
     },
   ]

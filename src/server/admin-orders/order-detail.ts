@@ -12,6 +12,7 @@ import { disputes } from '../db/schema/disputes.ts'
 import { refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
+import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { readRefundable } from '../payment/refunds/request-refund.ts'
 import type { Membership } from '../restaurants/memberships.ts'
@@ -47,16 +48,9 @@ export async function orderDetail(
     .where(eq(restaurants.id, order.restaurantId))
   return {
     ...row,
+    ...orderFactsFor('adminOrder', order),
     restaurant: { ...row.restaurant, combineTaxProcessing: look?.combineTaxProcessing ?? false },
-    deliveryAddress: order.deliveryAddress,
-    startAt: order.startAt?.toString() ?? null,
-    completedAt: order.completedAt?.toString() ?? null,
-    lines: order.lines,
-    totals: order.totals,
     applicationFee: canAccess(restaurant.roles, 'owner') ? order.applicationFee : null,
-    discountCode: order.discountCode,
-    flags: order.flags,
-    cancelReason: order.cancelReason,
     pendingRefund: refundable.pending,
     disputes: disputed.map(({ id, status, amount, dueBy }) => ({
       id,

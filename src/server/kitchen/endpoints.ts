@@ -11,6 +11,7 @@ import { currentCursor } from '../live/cursor.ts'
 import { presentRestaurant } from '../menu/present.ts'
 import { listFailedTasks } from '../operations/failed-tasks/read-failed-tasks.ts'
 import { retryFailedTasks } from '../operations/failed-tasks/settle-failed-task.ts'
+import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById, loadBoardOrders, loadOrders } from '../ordering/stored-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { followBoard } from './follow-board.ts'
@@ -19,7 +20,6 @@ import { moveOrder } from './move-order.ts'
 import { orderHistory } from './order-history.ts'
 import { pauseOrdering } from './pausing/pause-ordering.ts'
 import { resumeOrdering } from './pausing/resume-ordering.ts'
-import { presentForKitchen } from './present.ts'
 import { refundAgain } from './refund-again.ts'
 import { recordTicketViews, showAlive } from './show-alive.ts'
 import { silenceOrders } from './silence-orders.ts'
@@ -40,7 +40,7 @@ export const kitchen = {
       restaurant: presentRestaurant(restaurant),
       now: now.toString(),
       cursor,
-      orders: orders.map(presentForKitchen),
+      orders: orders.map((order) => orderFactsFor('kitchen', order)),
       kitchen: await kitchenState(deps, restaurantId),
     }
   }),
@@ -112,7 +112,7 @@ export const kitchen = {
   silence: api.kitchen.silence.handler(async ({ context, input }) => {
     const { deps } = context
     const ids = await silenceOrders(deps, actorOf(context).restaurantId, input.orderIds)
-    return [...(await loadOrders(deps.db, ids)).values()].map(presentForKitchen)
+    return [...(await loadOrders(deps.db, ids)).values()].map((order) => orderFactsFor('kitchen', order))
   }),
 
   history: api.kitchen.history.handler(async ({ context, input, errors }) => {
@@ -184,5 +184,5 @@ async function menuOf(context: RequestContext): Promise<Menu> {
 async function orderNow({ deps }: RequestContext, orderId: OrderId) {
   const order = await findOrderById(deps.db, orderId)
   if (!order) throw new Error(`order ${orderId} is gone`)
-  return presentForKitchen(order)
+  return orderFactsFor('kitchen', order)
 }

@@ -6,10 +6,10 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
 import { displayShutOut } from '../http/api.ts'
 import type { FeedEvent } from '../live/feed.ts'
+import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { isStillPaired } from './devices/devices.ts'
 import { kitchenState } from './kitchen-state.ts'
-import { presentForKitchen } from './present.ts'
 import { showAlive } from './show-alive.ts'
 import type { StepActor } from './write-step.ts'
 
@@ -65,6 +65,6 @@ async function read(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): P
   const { orderId, seq } = event
   const order = orderId && (await findOrderById(deps.db, orderId))
   return order
-    ? { kind: 'order', seq, order: presentForKitchen(order) }
+    ? { kind: 'order', seq, order: orderFactsFor('kitchen', order) }
     : { kind: 'kitchen', seq, kitchen: await kitchenState(deps, restaurantId) }
 }

@@ -5,7 +5,7 @@ import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
-import { presentOrder } from '../ordering/present.ts'
+import { restaurantOf } from '../ordering/present.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { linkBase } from '../settings/link-base.ts'
@@ -18,7 +18,7 @@ import { renderText } from './render-text.ts'
 export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
   const order = await findOrderById(deps.db, orderId)
   if (order?.status !== 'cancelled') return
-  const { restaurant } = await presentOrder(deps.db, order)
+  const restaurant = await restaurantOf(deps.db, order)
   const mail = orderCancellation(
     {
       number: order.number,

@@ -3,7 +3,8 @@
 import type { Id, OrderId } from '#domain/ids.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
-import { presentOrder } from '../ordering/present.ts'
+import { orderFactsFor } from '../ordering/order-facts.ts'
+import { restaurantOf } from '../ordering/present.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { linkBase } from '../settings/link-base.ts'
@@ -25,10 +26,9 @@ export async function mailConfirmation(
     deps.log.warn({ orderId }, 'no confirmation is sent: no mail server is configured')
     return
   }
-  const { restaurant, ...view } = await presentOrder(deps.db, order)
-  const { deliveryAddress } = order
+  const restaurant = await restaurantOf(deps.db, order)
   const mail = {
-    ...orderConfirmation({ ...view, deliveryAddress }, restaurant, await linkBase(deps)),
+    ...orderConfirmation(orderFactsFor('confirmation', order), restaurant, await linkBase(deps)),
     to: [order.customerEmail],
     replyTo: deps.config.supportEmail,
     key: `order-confirmation-${orderId}${mailId ? `-${mailId}` : ''}`,

@@ -1,34 +1,18 @@
 /** The mail that tells a diner what was ordered, what it cost and where to follow it (C4). */
 
-import type { OrderToken } from '#domain/ids.ts'
 import { formatDollars } from '#domain/money.ts'
+import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { readyInSentence } from '#domain/ordering/ready-in.ts'
-import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
-import type { OrderType } from '#domain/restaurant/restaurant.ts'
 import { fullTime } from './full-time.ts'
 import { type MailContent, type MailFact, oneLine } from './mail-content.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/**
- * MAI-11: the part of an order that the mail needs, with the diner's first name only. Times are UTC instants in ISO 8601.
- */
-export type ConfirmationOrder = {
-  readonly token: OrderToken
-  readonly number: number
-  readonly orderType: OrderType
-  /** null: as soon as possible. */
-  readonly scheduledFor: string | null
-  readonly placedAt: string
-  readonly customerFirstName: string
-  /** null for a pickup. */
-  readonly deliveryAddress: string | null
-  readonly lines: readonly PricedLine[]
-  readonly totals: Totals
-}
+/** MAI-11 */
+export type ConfirmationOrder = FactsFor<'confirmation'>
 
 export type ConfirmingRestaurant = {
   readonly name: string

@@ -12,7 +12,8 @@ import { aModifier, anOption, aPricedLine } from '#testing/priced-lines.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { orderCancellation } from './mail-cancellation.ts'
 import { type ConfirmationOrder, orderConfirmation } from './order-confirmation.ts'
-import { type StaffNews, staffMail } from './staff-mail.ts'
+import { staffMail } from './staff-mail.ts'
+import type { StaffNews } from './staff-news.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 const restaurant = {
@@ -230,12 +231,15 @@ describe('received mails to staff', () => {
     const news: readonly StaffNews[] = [
       {
         kind: 'new_order',
-        number: 7,
-        placedAt: instant,
-        scheduledFor: instant,
-        orderType: 'delivery',
-        lines,
-        totals: order.totals,
+        order: {
+          number: 7,
+          placedAt: at,
+          scheduledFor: at,
+          startAt: null,
+          orderType: 'delivery',
+          lines,
+          totals: order.totals,
+        },
         combineTaxProcessing: true,
         url: 'https://order.example.com/admin/orders/7',
       },

@@ -1,21 +1,24 @@
 /** Sends alerts by mail: to the restaurant's own addresses, otherwise to those of its owners (C3). */
 
 import { eq } from 'drizzle-orm'
-import type { DeviceId, RestaurantId } from '#domain/ids.ts'
+import type { DeviceId, OrderId, PauseId, RestaurantId } from '#domain/ids.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
+import { pick } from '#domain/pick.ts'
 import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { devices } from '../db/schema/devices.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
+import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { ownerAddresses } from '../restaurants/memberships.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { type StaffNews, staffMail } from './staff-mail.ts'
+import { staffMail } from './staff-mail.ts'
+import type { NewsByKind, StaffNews } from './staff-news.ts'
 
 /** MAI-18: may run any number of times: the same key sends the same mail. */
 export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
@@ -34,6 +37,8 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   if (!news) return
   await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
 }
+
+type Recipient = { readonly slug: string; readonly combineTaxProcessing: boolean }
 
 const readRecipient = preparedStatement('read_told', (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
   db
@@ -66,88 +71,80 @@ async function withAdministrator(deps: Deps, alert: Alert, own: readonly string[
 }
 
 /** Loads what the alert's ids refer to; null if it is gone. */
-async function readNews(
+async function readNews(deps: Deps, restaurant: Recipient, alert: Alert): Promise<StaffNews | null> {
+  // The compiler doesn't relate the entry of a kind to the alert of that kind.
+  const read = newsReaders[alert.kind] as (
+    deps: Deps,
+    alert: Alert,
+    restaurant: Recipient,
+  ) => Promise<NewsByKind[Alert['kind']] | null>
+  const news = await read(deps, alert, restaurant)
+  return news && ({ ...news, kind: alert.kind } as StaffNews)
+}
+
+type NewsReaders = {
+  readonly [Kind in Alert['kind']]: (
+    deps: Deps,
+    alert: Extract<Alert, { readonly kind: Kind }>,
+    restaurant: Recipient,
+  ) => Promise<NewsByKind[Kind] | null>
+}
+
+const newsReaders: NewsReaders = {
+  ordering_disabled: readPause,
+  order_enabled: readPause,
+  kitchen_silent: async (_, alert) => alert,
+  kitchen_back: async (_, alert) => alert,
+  new_order: async (deps, { orderId }, { combineTaxProcessing }) => {
+    const found = await readOrder(deps, { orderId })
+    const url = `${await linkBase(deps)}/admin/orders/${orderId}`
+    return found && { ...found, combineTaxProcessing, url }
+  },
+  order_waits: readOrder,
+  refund_failed: readOrder,
+  courier_trouble: async (deps, { orderId, trouble }) => {
+    const found = await readOrder(deps, { orderId })
+    return found && { ...found, trouble }
+  },
+  payment_disputed: readDispute,
+  dispute_ended: readDispute,
+  payment_differs: async (_, alert) => alert,
+  account_restricted: async (deps, { lacks }, { slug }) => {
+    const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${slug}`
+    return { lacks, url }
+  },
+}
+
+async function readOrder(deps: Deps, { orderId }: { readonly orderId: OrderId }) {
+  const order = await findOrderById(deps.db, orderId)
+  return order && { order: orderFactsFor('staffMail', order) }
+}
+
+async function readDispute(
   deps: Deps,
-  restaurant: { readonly slug: string; readonly combineTaxProcessing: boolean },
-  alert: Alert,
-): Promise<StaffNews | null> {
-  switch (alert.kind) {
-    case 'payment_differs': {
-      const { kind, gap, orderNumber, ours, theirs } = alert
-      return { kind, gap, orderNumber, ours, theirs }
-    }
-    case 'account_restricted': {
-      const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${restaurant.slug}`
-      return { kind: alert.kind, lacks: alert.lacks, url }
-    }
-    case 'ordering_disabled':
-    case 'order_enabled': {
-      const pause = await deps.db.query.orderingDisableLog.findFirst({
-        where: eq(orderingDisableLog.id, alert.pauseId),
-      })
-      if (!pause) return null
-      return {
-        kind: alert.kind,
-        reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
-        duration: formatPauseDuration(durationOf(pause.durationMinutes)),
-        disabledAt: pause.disabledAt,
-        until: pause.until,
-        enabledAt: pause.enabledAt,
-        autoEnabled: pause.autoEnabled,
-        disabledBy: await displayName(deps, pause.disabledBy),
-        enabledBy: await displayName(deps, pause.enabledBy),
-        photoUrl: pause.staffPhoto
-          ? `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${restaurant.slug}&pause=${pause.id}`
-          : null,
-      }
-    }
-    case 'kitchen_silent':
-      return { kind: alert.kind, since: Temporal.Instant.from(alert.since) }
-    case 'kitchen_back':
-      return {
-        kind: alert.kind,
-        since: Temporal.Instant.from(alert.since),
-        at: Temporal.Instant.from(alert.at),
-      }
-    case 'new_order': {
-      const order = await findOrderById(deps.db, alert.orderId)
-      if (!order) return null
-      const { number, placedAt, scheduledFor, orderType, lines, totals } = order
-      const url = `${await linkBase(deps)}/admin/orders/${order.id}`
-      const { combineTaxProcessing } = restaurant
-      return {
-        kind: alert.kind,
-        number,
-        placedAt,
-        scheduledFor,
-        orderType,
-        lines,
-        totals,
-        combineTaxProcessing,
-        url,
-      }
-    }
-    case 'payment_disputed':
-    case 'dispute_ended': {
-      const order = await findOrderById(deps.db, alert.orderId)
-      const dispute = await deps.db.query.disputes.findFirst({ where: eq(disputes.id, alert.disputeId) })
-      if (!order || !dispute) return null
-      const { number, placedAt } = order
-      const { amount, reason, isInquiry, dueBy, status } = dispute
-      const url = `${await linkBase(deps)}/admin/disputes/${dispute.id}`
-      return { kind: alert.kind, number, placedAt, amount, reason, isInquiry, dueBy, status, url }
-    }
-    case 'courier_trouble':
-    case 'order_waits':
-    case 'refund_failed': {
-      const order = await findOrderById(deps.db, alert.orderId)
-      if (!order) return null
-      const { number, placedAt, startAt, orderType, totals } = order
-      const news = { number, placedAt, startAt, orderType, paid: totals.grandTotal }
-      return alert.kind === 'courier_trouble'
-        ? { kind: alert.kind, ...news, trouble: alert.trouble }
-        : { kind: alert.kind, ...news }
-    }
+  { orderId, disputeId }: { readonly orderId: OrderId; readonly disputeId: string },
+) {
+  const found = await readOrder(deps, { orderId })
+  const dispute = await deps.db.query.disputes.findFirst({ where: eq(disputes.id, disputeId) })
+  if (!found || !dispute) return null
+  const url = `${await linkBase(deps)}/admin/disputes/${dispute.id}`
+  return { ...found, ...pick(dispute, ['amount', 'reason', 'isInquiry', 'dueBy', 'status']), url }
+}
+
+async function readPause(deps: Deps, { pauseId }: { readonly pauseId: PauseId }, { slug }: Recipient) {
+  const pause = await deps.db.query.orderingDisableLog.findFirst({
+    where: eq(orderingDisableLog.id, pauseId),
+  })
+  if (!pause) return null
+  return {
+    ...pick(pause, ['disabledAt', 'until', 'enabledAt', 'autoEnabled']),
+    reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
+    duration: formatPauseDuration(durationOf(pause.durationMinutes)),
+    disabledBy: await displayName(deps, pause.disabledBy),
+    enabledBy: await displayName(deps, pause.enabledBy),
+    photoUrl: pause.staffPhoto
+      ? `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${slug}&pause=${pause.id}`
+      : null,
   }
 }
 

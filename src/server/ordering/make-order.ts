@@ -11,20 +11,14 @@ import { alertChannels, escalatesAt } from '#domain/kitchen/alert.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { flagsOf } from '#domain/ordering/flags.ts'
+import { pick } from '#domain/pick.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { PaymentIntent } from '../adapters/payment/port.ts'
 import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
 import { driverRow, type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
-import {
-  type ChargedField,
-  chargedFields,
-  checkouts,
-  orderLines,
-  orderSteps,
-  orders,
-} from '../db/schema/ordering.ts'
+import { chargedFields, checkouts, orderLines, orderSteps, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
@@ -194,7 +188,8 @@ async function writeOrder(
     ? ({ kind: 'later', at: `${scheduledFor}` } as const)
     : ({ kind: 'asap' } as const)
   const order: NewOrder = {
-    ...chargedOf(checkout),
+    // M6: every charged amount, whatever the fields are.
+    ...pick(checkout, chargedFields),
     id,
     restaurantId,
     number,
@@ -299,13 +294,6 @@ const writeOrderRows = preparedStatement('write_order', (db, of: PlacesOf<OrderI
   const lines = sql`select ${sql.raw(chosen)} from jsonb_to_recordset(${of.lineRows}::jsonb) as line(${sql.raw(shape)})`
   return db.with(written, step).insert(orderLines).select(lines)
 })
-
-/** M6: copies every charged amount from the checkout to the order, whatever the fields are. */
-function chargedOf(checkout: Checkout): Pick<Checkout, ChargedField> {
-  const entries = chargedFields.map((field) => [field, checkout[field]])
-  // The entries are exactly the fields of the type.
-  return Object.fromEntries(entries) as Pick<Checkout, ChargedField>
-}
 
 async function findOrder(db: Database, checkoutId: CheckoutId): Promise<OrderId | null> {
   const order = await db.query.orders.findFirst({

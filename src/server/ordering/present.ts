@@ -1,4 +1,4 @@
-/** Orders as diners see them: the only way to present stored orders to diners. */
+/** Orders as diners see them. */
 
 import { eq } from 'drizzle-orm'
 import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
@@ -12,33 +12,26 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
 import { claimUnboundCheckout } from './claim-checkout.ts'
+import { orderFactsFor } from './order-facts.ts'
 import { assembleOrders, orderWithLines, type StoredOrder } from './stored-order.ts'
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
+  return orderView(order, await restaurantOf(db, order))
+}
+
+/** What its diner reads of the order's restaurant. */
+export async function restaurantOf(db: Database, order: StoredOrder): Promise<OrderView['restaurant']> {
   const [restaurant] = await readRestaurant(db, { restaurantId: order.restaurantId })
   if (!restaurant) throw new Error(`order ${order.id} belongs to no restaurant`)
-  return orderView(order, restaurant)
+  return restaurant
 }
 
 function orderView(order: StoredOrder, restaurant: OrderView['restaurant']): OrderView {
+  const { courier } = order
   return {
-    token: order.token,
-    number: order.number,
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    orderType: order.orderType,
-    scheduledFor: order.scheduledFor?.toString() ?? null,
-    deliveryMinutes: order.deliveryMinutes,
-    courier: order.courier && {
-      state: order.courier.state,
-      trackingUrl: trackingLink(order.status, order.courier),
-    },
-    placedAt: order.placedAt.toString(),
-    statusChangedAt: order.statusChangedAt.toString(),
-    customerFirstName: order.customerFirstName,
+    ...orderFactsFor('diner', order),
+    courier: courier && { state: courier.state, trackingUrl: trackingLink(order.status, courier) },
     restaurant,
-    lines: order.lines,
-    totals: order.totals,
   }
 }
 
@@ -58,7 +51,7 @@ export async function presentPlacedOrder(
   if (!isPlacer) return refuse({ kind: 'paid_in_other_browser' })
   const order = (await assembleOrders(deps.db, [row])).get(id)
   if (!order) throw new Error(`order ${id} is gone`)
-  return accept({ ...orderView(order, row.restaurant), deliveryAddress: order.deliveryAddress })
+  return accept({ ...orderView(order, row.restaurant), ...orderFactsFor('placer', order) })
 }
 
 const restaurantOfOrder = {

@@ -77,9 +77,8 @@ const charged = {
   applicationFee: money().notNull().default(zero),
 }
 
-export type ChargedField = keyof typeof charged
 /** The names of the columns that are copied from a checkout to its order. */
-export const chargedFields = Object.keys(charged) as readonly ChargedField[]
+export const chargedFields = Object.keys(charged) as readonly (keyof typeof charged)[]
 
 /**
  * open: can be paid · completed: has its order · replaced: superseded by another checkout of the cart · expired: not paid in

@@ -1,0 +1,101 @@
+/** The facts of an order, each with its schema; `#domain/ordering/order-facts.ts` describes them. */
+
+import { z } from 'zod'
+import { courierStates } from '#domain/delivery/courier-state.ts'
+import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
+import { refundStates } from '#domain/kitchen/cancel.ts'
+import { modifierActions } from '#domain/menu/menu.ts'
+import { orderFlags } from '#domain/ordering/order-flags.ts'
+import { factNamesFor, type OrderFacts, type OrderReader } from '#domain/ordering/order-facts.ts'
+import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
+import { pick } from '#domain/pick.ts'
+import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { centsSchema, idSchema, instantSchema, tokenSchema } from './primitives.ts'
+
+/** ORD-23: the schemas of what this reader receives. */
+export function factSchemasFor<Reader extends OrderReader>(reader: Reader) {
+  return pick(factSchemas, factNamesFor(reader))
+}
+
+const pricedOption = {
+  id: idSchema('Option'),
+  groupId: idSchema('Group'),
+  groupName: z.string(),
+  name: z.string(),
+  price: centsSchema,
+}
+
+const pricedLineSchema = z.object({
+  id: idSchema('Line'),
+  productId: idSchema('Product'),
+  name: z.string(),
+  categoryName: z.string(),
+  quantity: z.int(),
+  variants: z.array(z.object(pricedOption)).readonly(),
+  upsells: z.array(z.object(pricedOption)).readonly(),
+  modifiers: z.array(z.object({ ...pricedOption, action: z.enum(modifierActions) })).readonly(),
+  note: z.string(),
+  is21Plus: z.boolean(),
+  basePrice: centsSchema,
+  unitPrice: centsSchema,
+  lineTotal: centsSchema,
+  /** The regular price of a free meal; null for a paid line. */
+  listPrice: centsSchema.nullable(),
+})
+
+const totalsSchema = z.object({
+  itemCount: z.int(),
+  subtotal: centsSchema,
+  tax: centsSchema,
+  processingFee: centsSchema,
+  deliveryFee: centsSchema,
+  total: centsSchema,
+  discount: centsSchema,
+  tip: centsSchema,
+  grandTotal: centsSchema,
+})
+
+export const courierSchema = z.object({
+  state: z.enum(courierStates),
+  stateAt: instantSchema,
+  fee: centsSchema,
+  trackingUrl: z.string().nullable(),
+  trouble: z.enum(courierTroubles).nullable(),
+})
+
+const { itemCount: _, ...sumSchemas } = totalsSchema.shape
+
+const factSchemas = {
+  ...sumSchemas,
+  id: idSchema('Order'),
+  token: tokenSchema,
+  number: z.int(),
+  status: z.enum(orderStatuses),
+  statusChangedAt: instantSchema,
+  paymentStatus: z.enum(paymentStatuses),
+  orderType: z.enum(orderTypes),
+  placedAt: instantSchema,
+  scheduledFor: instantSchema.nullable(),
+  startAt: instantSchema.nullable(),
+  completedAt: instantSchema.nullable(),
+  silencedAt: instantSchema.nullable(),
+  businessDay: z.string(),
+  customerFirstName: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  deliveryAddress: z.string().nullable(),
+  deliveryMinutes: z.int().nullable(),
+  lines: z.array(pricedLineSchema).readonly(),
+  totals: totalsSchema,
+  discountCode: z.string().nullable(),
+  refunded: centsSchema,
+  applicationFee: centsSchema,
+  flags: z.array(z.enum(orderFlags)).readonly(),
+  cancelReason: z.string().nullable(),
+  undo: z.object({ to: z.enum(orderStatuses), until: instantSchema }).nullable(),
+  cancellation: z
+    .object({ reason: z.string(), at: instantSchema, refund: z.enum(refundStates).nullable() })
+    .nullable(),
+  courier: courierSchema.nullable(),
+} satisfies { [Fact in keyof OrderFacts]: z.ZodType<OrderFacts[Fact]> }

@@ -1,0 +1,52 @@
+import { enabledMessage } from '#domain/pausing/pause-text.ts'
+import { fact, type NewsTexts } from './staff-news.ts'
+
+/** MAI-22, KIT-17: the texts about pauses and displays. */
+export const kitchenNews: NewsTexts<
+  'ordering_disabled' | 'order_enabled' | 'kitchen_silent' | 'kitchen_back'
+> = {
+  ordering_disabled: (news, time) => ({
+    subject: 'Online ordering disabled',
+    lead: `The kitchen has disabled online ordering ${news.duration}.`,
+    facts: [
+      fact('Reason', news.reason),
+      fact('Since', time(news.disabledAt)),
+      fact('Until', time(news.until)),
+      ...(news.disabledBy ? [fact('At display', news.disabledBy)] : []),
+    ],
+    button: news.photoUrl === null ? null : { label: 'See the photo', url: news.photoUrl },
+    closing:
+      news.photoUrl === null
+        ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering is enabled again by itself.'
+        : 'The photo is shown to the owner, once signed in. Ordering is enabled again by itself.',
+  }),
+  order_enabled: (news, time) => ({
+    subject: 'Online ordering re-enabled',
+    lead: enabledMessage[0],
+    facts: [
+      fact('Enabled', time(news.enabledAt ?? news.until)),
+      fact('By', news.autoEnabled ? 'itself, when the time was over' : byKitchen(news.enabledBy)),
+      fact('Disabled', `${time(news.disabledAt)}: ${news.reason}`),
+    ],
+    button: null,
+    closing: 'Diners can order again.',
+  }),
+  kitchen_silent: (news, time) => ({
+    subject: 'No kitchen display is connected',
+    lead: 'You are open for online orders, but no display would show them.',
+    facts: [fact('Since', time(news.since))],
+    button: null,
+    closing: 'Please look after the display in the kitchen: its power, its network, its page.',
+  }),
+  kitchen_back: (news, time) => ({
+    subject: 'The kitchen display is back',
+    lead: 'Orders are shown in the kitchen again.',
+    facts: [fact('Away since', time(news.since)), fact('Back', time(news.at))],
+    button: null,
+    closing: 'Orders that came meanwhile are on the display.',
+  }),
+}
+
+function byKitchen(display: string | null): string {
+  return display ? `the kitchen, at display ${display}` : 'the kitchen'
+}

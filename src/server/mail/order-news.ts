@@ -1,0 +1,67 @@
+import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
+import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { FactsFor } from '#domain/ordering/order-facts.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import type { MailFact } from './mail-content.ts'
+import { itemOf, sumsOf } from './order-parts.ts'
+import { type FormatTime, fact, type NewsTexts } from './staff-news.ts'
+
+/** MAI-21, MAI-18: the texts about orders. */
+export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble' | 'refund_failed'> = {
+  new_order({ order, combineTaxProcessing, url }, time) {
+    const { number, orderType, scheduledFor, placedAt, lines, totals } = order
+    const { itemCount } = totals
+    return {
+      subject: `New order ${formatOrderNumber(number)}`,
+      lead: `${itemCount === 1 ? '1 item' : `${itemCount} items`} for ${inSentence(order)}, ${formatDollars(totals.grandTotal)}.`,
+      facts: [
+        fact(orderTypeLabels[orderType], scheduledFor ? time(scheduledFor) : 'As soon as possible'),
+        fact('Placed', time(placedAt)),
+      ],
+      button: { label: 'See the order', url },
+      sections: [
+        { title: 'Items', blocks: [{ kind: 'items', items: lines.map(itemOf) }] },
+        { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(totals, { combineTaxProcessing }) }] },
+      ],
+      closing:
+        'Who has ordered is shown in the kitchen and, once you have signed in, behind the button above.',
+    }
+  },
+  order_waits: ({ order }, time) => ({
+    subject: `Order ${formatOrderNumber(order.number)} waits`,
+    lead: `Nobody in the kitchen has acknowledged it within ${unacknowledgedMinutes} minutes.`,
+    facts: factsOf(order, time),
+    button: null,
+    closing: 'Please see that somebody takes it.',
+  }),
+  courier_trouble: ({ order, trouble }, time) => ({
+    subject: `Delivery of order ${formatOrderNumber(order.number)} needs you`,
+    lead: `${formatCourierTrouble(trouble)}.`,
+    facts: factsOf(order, time),
+    button: null,
+    closing:
+      "Please open the order on the kitchen's display: another courier can be sent for there, at the restaurant's cost.",
+  }),
+  refund_failed: ({ order }, time) => ({
+    subject: `Refund of order ${formatOrderNumber(order.number)} failed`,
+    lead: 'A refund of this order did not reach the diner.',
+    facts: factsOf(order, time),
+    button: null,
+    closing:
+      "Please try it again from the order on the kitchen's display. Where that fails too, give the money back in the payment provider's own pages.",
+  }),
+}
+
+function factsOf(order: FactsFor<'staffMail'>, time: FormatTime): MailFact[] {
+  return [
+    fact('Order', `${formatOrderNumber(order.number)}, ${inSentence(order)}`),
+    fact('Placed', time(order.placedAt)),
+    ...(order.startAt ? [fact('To be started', time(order.startAt))] : []),
+  ]
+}
+
+function inSentence({ orderType }: FactsFor<'staffMail'>): string {
+  return orderTypeLabels[orderType].toLowerCase()
+}
