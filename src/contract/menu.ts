@@ -3,6 +3,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { notFound } from './errors.ts'
 import {
   centsSchema,
@@ -16,6 +17,22 @@ import {
 const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
 const windows = z.array(z.object({ open: localTime, close: localTime })).readonly()
 
+/** The settings that diners read and owners write, by section. */
+export const orderingFields = {
+  onlineOrdersEnabled: z.boolean(),
+  minimumOrderPickup: centsSchema,
+  deliveryEnabled: z.boolean(),
+  deliveryFee: centsSchema,
+  minimumOrderDelivery: centsSchema,
+}
+export const moneyFields = {
+  taxRate: percentSchema,
+  processingFee: percentSchema,
+  combineTaxProcessing: z.boolean(),
+  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]).readonly(),
+}
+
+/** What diners receive of a restaurant, and nothing else of its row. */
 export const restaurantSchema = z.object({
   id: idSchema('Restaurant'),
   slug: z.string(),
@@ -31,17 +48,10 @@ export const restaurantSchema = z.object({
   dayStartsAt: localTime,
   orderCutoffMinutes: z.int(),
   prepMinutes: z.int(),
-  onlineOrdersEnabled: z.boolean(),
   pause: z.object({ until: instantSchema }).nullable(),
-  deliveryEnabled: z.boolean(),
-  deliveryFee: centsSchema,
-  minimumOrderPickup: centsSchema,
-  minimumOrderDelivery: centsSchema,
-  taxRate: percentSchema,
-  processingFee: percentSchema,
-  combineTaxProcessing: z.boolean(),
-  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]).readonly(),
-})
+  ...orderingFields,
+  ...moneyFields,
+} satisfies { [Field in keyof Restaurant]: z.ZodType<Restaurant[Field]> })
 
 /** Absent: available. `until` null: until someone makes it available again. */
 const soldOut = z.object({ until: instantSchema.nullable() }).exactOptional()

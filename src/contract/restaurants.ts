@@ -6,6 +6,7 @@ import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { editErrors, notFound, notYet, refusedByRule, tooMany } from './errors.ts'
+import { moneyFields, orderingFields } from './menu.ts'
 import {
   centsSchema,
   eachWeekday,
@@ -43,20 +44,11 @@ const hoursSchema = z.object({
   prepMinutes: z.int(),
 })
 const orderingSchema = z.object({
-  onlineOrdersEnabled: z.boolean(),
-  minimumOrderPickup: centsSchema,
-  deliveryEnabled: z.boolean(),
-  deliveryFee: centsSchema,
-  minimumOrderDelivery: centsSchema,
+  ...orderingFields,
   deliveryZipCodes: z.array(z.string().trim().max(20)).max(limits.zipCodes * 2),
   deliveryMinutes: z.int(),
 })
-const moneySchema = z.object({
-  taxRate: percentSchema,
-  processingFee: percentSchema,
-  combineTaxProcessing: z.boolean(),
-  tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]),
-})
+const moneySchema = z.object(moneyFields)
 const courierAccountSchema = z.object({
   clientId: text(300),
   clientSecret: text(300),

@@ -1,4 +1,4 @@
-/** The sections of a restaurant's settings, and the validation of each. */
+/** The validation of a restaurant's settings, section by section. */
 
 import { isTimezone } from '../clock/timezone.ts'
 import { isEmail } from '../email.ts'
@@ -7,29 +7,16 @@ import { isPhone } from '../ordering/phone.ts'
 import type { Percent } from '../percent.ts'
 import type { Refusal } from '../refusal.ts'
 import { isTimeOfDay, whyNotHours } from './hours-check.ts'
-import type { Restaurant, Schedule } from './restaurant.ts'
 import { restaurantLimits as limits } from './restaurant-limits.ts'
+import type { SettingsIn } from './setting-names.ts'
 
 /** `field`: its name in the section; an entry of a list has its index after a dot, such as 'hours.monday.1'. */
 export type SettingsFault = { readonly field: string; readonly refusal: Refusal }
 
-export type RestaurantDetails = Pick<
-  Restaurant,
-  'name' | 'description' | 'cuisine' | 'address' | 'phone' | 'timezone'
->
-export type HoursSettings = Pick<Schedule, 'hours' | 'dayStartsAt' | 'orderCutoffMinutes' | 'prepMinutes'>
-export type OrderingSettings = Pick<
-  Restaurant,
-  'onlineOrdersEnabled' | 'minimumOrderPickup' | 'deliveryEnabled' | 'deliveryFee' | 'minimumOrderDelivery'
-> & {
-  /** The delivery area of a restaurant without courier: zip codes of five digits. */
-  readonly deliveryZipCodes: readonly string[]
-  readonly deliveryMinutes: number
-}
-export type MoneySettings = Pick<
-  Restaurant,
-  'taxRate' | 'processingFee' | 'combineTaxProcessing' | 'tipPercentages'
->
+export type RestaurantDetails = SettingsIn<'details'>
+export type HoursSettings = SettingsIn<'hours'>
+export type OrderingSettings = SettingsIn<'ordering'>
+export type MoneySettings = SettingsIn<'money'>
 
 /** RST-3: validates the basics. */
 export function whyNotDetails(details: RestaurantDetails): readonly SettingsFault[] {

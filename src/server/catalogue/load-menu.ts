@@ -2,12 +2,15 @@
 
 import { and, asc, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { restaurantSchema } from '#contract/menu.ts'
 import type { GroupId, ProductId, RestaurantId } from '#domain/ids.ts'
 import type { Menu, ModifierGroup, Product, UpsellGroup, VariantGroup } from '#domain/menu/menu.ts'
+import { pick } from '#domain/pick.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema/index.ts'
 import { pauseOf } from '../db/stored-pause.ts'
+import { tipsOf } from '../db/stored-tips.ts'
 
 /**
  * CAT-8: returns a restaurant's whole menu with eight queries, however long it is; null if there is no such restaurant.
@@ -37,33 +40,11 @@ export async function loadMenu(db: Database, restaurantId: RestaurantId): Promis
   )
 }
 
+/** Everything that the API shows diners; the rest of the row is not theirs. */
+const publicFields = Object.keys(restaurantSchema.shape) as readonly (keyof Restaurant)[]
+
 function toRestaurant(row: typeof schema.restaurants.$inferSelect): Restaurant {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    cuisine: row.cuisine,
-    logoUrl: row.logoUrl,
-    coverUrl: row.coverUrl,
-    address: row.address,
-    phone: row.phone,
-    timezone: row.timezone,
-    hours: row.hours,
-    dayStartsAt: row.dayStartsAt,
-    orderCutoffMinutes: row.orderCutoffMinutes,
-    prepMinutes: row.prepMinutes,
-    onlineOrdersEnabled: row.onlineOrdersEnabled,
-    pause: pauseOf(row),
-    deliveryEnabled: row.deliveryEnabled,
-    deliveryFee: row.deliveryFee,
-    minimumOrderPickup: row.minimumOrderPickup,
-    minimumOrderDelivery: row.minimumOrderDelivery,
-    taxRate: row.taxRate,
-    processingFee: row.processingFee,
-    combineTaxProcessing: row.combineTaxProcessing,
-    tipPercentages: [row.tipPercentage1, row.tipPercentage2, row.tipPercentage3],
-  }
+  return pick({ ...row, pause: pauseOf(row), tipPercentages: tipsOf(row) }, publicFields)
 }
 
 function readCategories(tx: Database, restaurantId: RestaurantId) {

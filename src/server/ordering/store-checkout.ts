@@ -47,6 +47,14 @@ const writeCheckout = preparedStatement(
   },
 )
 
+type CheckoutTerms = {
+  readonly quote: DeliveryQuote | null
+  readonly code: DiscountCode | null
+  readonly connectedAccount: string | null
+  /** PAY-47: stored with the checkout, so that a repeated payment request is identical. */
+  readonly applicationFee: Cents
+}
+
 type StoredCheckout =
   | {
       readonly kind: 'checkout'
@@ -63,21 +71,11 @@ export async function storeCheckout(
   input: CheckoutInput,
   restaurantId: RestaurantId,
   cart: PricedCart,
-  {
-    quote,
-    code,
-    connectedAccount,
-    applicationFee,
-  }: {
-    readonly quote: DeliveryQuote | null
-    readonly code: DiscountCode | null
-    readonly connectedAccount: string | null
-    /** PAY-47: stored with the checkout, so that a repeated payment request is identical. */
-    readonly applicationFee: Cents
-  },
+  terms: CheckoutTerms,
 ): Promise<StoredCheckout> {
+  const { code } = terms
   const now = deps.clock.now()
-  const fingerprint = fingerprintOf(input, cart, connectedAccount)
+  const fingerprint = fingerprintOf(input, cart, terms.connectedAccount)
   return deps.db.transaction(async (tx) => {
     const live = await lockLiveCheckout(tx, input.cartId)
     if (live?.status === 'completed') {
@@ -103,39 +101,7 @@ export async function storeCheckout(
       await tx.update(checkouts).set({ status: 'replaced' }).where(eq(checkouts.id, live.id))
     }
     const id = deps.ids.next<'Checkout'>()
-    const { itemCount: _, ...totals } = cart.totals
-    const checkout: Checkout = {
-      id,
-      cartId: input.cartId,
-      restaurantId,
-      status: 'open',
-      fingerprint,
-      orderType: input.orderType,
-      scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
-      userId: input.userId,
-      customerFirstName: input.customer.firstName,
-      customerLastName: input.customer.lastName,
-      customerEmail: input.customer.email,
-      customerPhone: input.customer.phone,
-      deliveryAddress: quote && formatAddress(quote.address),
-      deliveryQuoteId: quote?.id ?? null,
-      deliveryMinutes: quote?.minutes ?? null,
-      discountCode: code?.code ?? null,
-      discountType: code && discountTypeOf(code.reward),
-      holdsDiscountUse: code !== null,
-      ...totals,
-      applicationFee,
-      tipChoice: input.tip,
-      lines: cart.lines,
-      intentId: null,
-      intentTry: 0,
-      intentClosedAt: null,
-      browserDigest: browserDigestOf(input.browserSecret, id),
-      visitorSessionId: input.visitorSessionId,
-      startedByBot: input.startedByBot,
-      createdAt: now,
-      expiresAt: now.add(checkoutLifetime),
-    }
+    const checkout = openCheckout(input, cart, terms, { id, restaurantId, fingerprint, now })
     await writeCheckout(tx, driverRow(checkouts, checkout))
     await deps.jobs.enqueueAll(tx, [
       { name: 'settle_checkout', data: { checkoutId: id, round: 0 }, dueAt: now.add(firstPollDelay) },
@@ -143,6 +109,47 @@ export async function storeCheckout(
     ])
     return { kind: 'checkout', checkout, isFirst: live === null }
   })
+}
+
+/** The row of a new checkout. */
+function openCheckout(
+  input: CheckoutInput,
+  cart: PricedCart,
+  { quote, code, applicationFee }: CheckoutTerms,
+  made: Pick<Checkout, 'id' | 'restaurantId' | 'fingerprint'> & { readonly now: Temporal.Instant },
+): Checkout {
+  const { now, ...identity } = made
+  const { itemCount: _, ...totals } = cart.totals
+  return {
+    ...identity,
+    cartId: input.cartId,
+    status: 'open',
+    orderType: input.orderType,
+    scheduledFor: input.timing.kind === 'later' ? Temporal.Instant.from(input.timing.at) : null,
+    userId: input.userId,
+    customerFirstName: input.customer.firstName,
+    customerLastName: input.customer.lastName,
+    customerEmail: input.customer.email,
+    customerPhone: input.customer.phone,
+    deliveryAddress: quote && formatAddress(quote.address),
+    deliveryQuoteId: quote?.id ?? null,
+    deliveryMinutes: quote?.minutes ?? null,
+    discountCode: code?.code ?? null,
+    discountType: code && discountTypeOf(code.reward),
+    holdsDiscountUse: code !== null,
+    ...totals,
+    applicationFee,
+    tipChoice: input.tip,
+    lines: cart.lines,
+    intentId: null,
+    intentTry: 0,
+    intentClosedAt: null,
+    browserDigest: browserDigestOf(input.browserSecret, identity.id),
+    visitorSessionId: input.visitorSessionId,
+    startedByBot: input.startedByBot,
+    createdAt: now,
+    expiresAt: now.add(checkoutLifetime),
+  }
 }
 
 /** Locks the cart, which serializes its submissions, and reads its live checkout. */

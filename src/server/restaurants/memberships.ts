@@ -3,7 +3,9 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { RestaurantRole } from '#domain/accounts/roles.ts'
 import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
+import { pick } from '#domain/pick.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
+import { scheduleNames } from '#domain/restaurant/setting-names.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../db/schema/members.ts'
@@ -70,11 +72,7 @@ export async function listMemberships(
       id: restaurants.id,
       slug: restaurants.slug,
       name: restaurants.name,
-      timezone: restaurants.timezone,
-      hours: restaurants.hours,
-      dayStartsAt: restaurants.dayStartsAt,
-      orderCutoffMinutes: restaurants.orderCutoffMinutes,
-      prepMinutes: restaurants.prepMinutes,
+      ...pick(restaurants, scheduleNames),
       member: restaurantMembers.role,
       administrator: administrators.userId,
     })

@@ -3,6 +3,7 @@
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import type { restaurants } from '../../db/schema/index.ts'
+import { tipColumns } from '../../db/stored-tips.ts'
 import type { CatalogueRows, GroupLink } from './catalogue-rows.ts'
 import { hostsOfDomain } from './menu-file-checks.ts'
 import { type FileKind, findReferred, idOfOption, idOfThing } from './menu-file-names.ts'
@@ -11,15 +12,12 @@ import type { MenuFile } from './menu-file-schema.ts'
 /** The columns of a restaurant that a file sets (CAT-5): not its id, secrets, pause and counts. */
 export function restaurantColumns({ restaurant: { id: _id, published, courierEnabled, ...file } }: MenuFile) {
   const { tipPercentages, ...columns } = file
-  const [tipPercentage1, tipPercentage2, tipPercentage3] = tipPercentages
   return {
     ...columns,
+    ...tipColumns(tipPercentages),
     hours: inOrder(columns.hours),
     isPublished: published,
     uberEnabled: courierEnabled,
-    tipPercentage1,
-    tipPercentage2,
-    tipPercentage3,
   } satisfies Partial<typeof restaurants.$inferSelect>
 }
 
@@ -51,6 +49,27 @@ export function fileToRows(file: MenuFile, restaurantId: RestaurantId): Catalogu
       name: menu.name,
       schedule: menu.schedule,
     })),
+    ...groupRows(file, restaurantId),
+    ...optionRows(file),
+    categories: file.categories.map((category, index) => ({
+      id: toId(idOfThing(file, 'category', category)),
+      restaurantId,
+      name: category.name,
+      description: category.description,
+      display: category.display,
+      isActive: category.active,
+      sortOrder: category.sortOrder ?? index,
+    })),
+    products: productRows(file, restaurantId),
+    variantLinks: links('variantGroup'),
+    upsellLinks: links('upsellGroup'),
+    modifierLinks: links('modifierGroup'),
+    discountCodes: discountRows(file, restaurantId),
+  }
+}
+
+function groupRows(file: MenuFile, restaurantId: RestaurantId) {
+  return {
     variantGroups: file.variantGroups.map((group) => ({
       ...groupColumns(file, 'variantGroup', group, restaurantId),
       isRequired: group.required,
@@ -68,6 +87,11 @@ export function fileToRows(file: MenuFile, restaurantId: RestaurantId): Catalogu
       minSelections: group.min,
       maxSelections: group.max,
     })),
+  }
+}
+
+function optionRows(file: MenuFile) {
+  return {
     variants: file.variantGroups.flatMap((group) =>
       group.variants.map((variant, index) => ({
         ...optionColumns(file, 'variantGroup', group, variant, index),
@@ -83,51 +107,45 @@ export function fileToRows(file: MenuFile, restaurantId: RestaurantId): Catalogu
         action: modifier.action,
       })),
     ),
-    categories: file.categories.map((category, index) => ({
-      id: toId(idOfThing(file, 'category', category)),
-      restaurantId,
-      name: category.name,
-      description: category.description,
-      display: category.display,
-      isActive: category.active,
-      sortOrder: category.sortOrder ?? index,
-    })),
-    products: file.products.map((product, index) => ({
-      id: toId(idOfThing(file, 'product', product)),
-      restaurantId,
-      categoryId: referredId<'Category'>(file, 'category', file.categories, product.category),
-      name: product.name,
-      description: product.description,
-      basePrice: product.price,
-      imageUrl: product.imageUrl,
-      isActive: product.active,
-      is21Plus: product.is21Plus,
-      allowComments: product.allowComments,
-      sortOrder: product.sortOrder ?? index,
-      availableMenus: product.menus,
-      labels: product.labels,
-    })),
-    variantLinks: links('variantGroup'),
-    upsellLinks: links('upsellGroup'),
-    modifierLinks: links('modifierGroup'),
-    discountCodes: file.discountCodes.map((discount) => ({
-      restaurantId,
-      code: discount.code,
-      isActive: discount.active,
-      description: discount.description,
-      discountType: discount.type,
-      discountValue: discount.type === 'free_kids_meal' ? zero : discount.value,
-      validFrom: discount.validFrom,
-      validUntil: discount.validUntil,
-      minimumOrderAmount: discount.minimumOrder,
-      maxUses: discount.maxUses,
-      currentUses: discount.currentUses,
-      eligibleProductIds:
-        discount.type === 'free_kids_meal'
-          ? discount.products.map((name) => referredId<'Product'>(file, 'product', file.products, name))
-          : [],
-    })),
   }
+}
+
+function productRows(file: MenuFile, restaurantId: RestaurantId): CatalogueRows['products'] {
+  return file.products.map((product, index) => ({
+    id: toId(idOfThing(file, 'product', product)),
+    restaurantId,
+    categoryId: referredId<'Category'>(file, 'category', file.categories, product.category),
+    name: product.name,
+    description: product.description,
+    basePrice: product.price,
+    imageUrl: product.imageUrl,
+    isActive: product.active,
+    is21Plus: product.is21Plus,
+    allowComments: product.allowComments,
+    sortOrder: product.sortOrder ?? index,
+    availableMenus: product.menus,
+    labels: product.labels,
+  }))
+}
+
+function discountRows(file: MenuFile, restaurantId: RestaurantId): CatalogueRows['discountCodes'] {
+  return file.discountCodes.map((discount) => ({
+    restaurantId,
+    code: discount.code,
+    isActive: discount.active,
+    description: discount.description,
+    discountType: discount.type,
+    discountValue: discount.type === 'free_kids_meal' ? zero : discount.value,
+    validFrom: discount.validFrom,
+    validUntil: discount.validUntil,
+    minimumOrderAmount: discount.minimumOrder,
+    maxUses: discount.maxUses,
+    currentUses: discount.currentUses,
+    eligibleProductIds:
+      discount.type === 'free_kids_meal'
+        ? discount.products.map((name) => referredId<'Product'>(file, 'product', file.products, name))
+        : [],
+  }))
 }
 
 type GroupKind = 'variantGroup' | 'upsellGroup' | 'modifierGroup'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isTimezone } from '#domain/clock/timezone.ts'
 import { type Cents, cents, parseDollars } from '#domain/money.ts'
-import { parsePercent, percentFromThousandths } from '#domain/percent.ts'
+import { parsePercent } from '#domain/percent.ts'
 
 /** Text on one line: trimmed, not empty, at most `max` characters. */
 export const line = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)
@@ -42,9 +42,6 @@ export const rate = z
     }
     return parsed
   })
-
-/** The default of a rate. The argument is in whole percent. */
-export const wholePercent = (percent: number) => percentFromThousandths(percent * 1000)
 
 /** A time of day 'HH:MM' in the restaurant's zone. */
 export const timeOfDay = z

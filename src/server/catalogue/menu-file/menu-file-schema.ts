@@ -6,6 +6,7 @@ import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
+import { initialSettings as initial } from '#domain/restaurant/setting-names.ts'
 import { slugPattern } from '#domain/restaurant/slug.ts'
 import {
   dollars,
@@ -20,7 +21,6 @@ import {
   timeOfDay,
   timezoneName,
   wholeNumber,
-  wholePercent,
 } from './menu-file-fields.ts'
 
 const window = z.strictObject({ open: timeOfDay, close: timeOfDay })
@@ -43,26 +43,26 @@ const restaurantSchema = z.strictObject({
     .max(limits.phone)
     .regex(/^[+\d][\d ().-]{6,}$|^\(\d{3}\) [\d-]{7,}$/, 'expected a phone number'),
   published: z.boolean().default(false),
-  timezone: timezoneName.default('America/New_York'),
+  timezone: timezoneName.default(initial.timezone),
   hours: eachWeekday(z.array(window).max(limits.windows).default([])).strict(),
-  dayStartsAt: timeOfDay.default('04:00'),
-  orderCutoffMinutes: wholeNumber(0, limits.minutes).default(30),
-  prepMinutes: wholeNumber(0, limits.minutes).default(20),
-  onlineOrdersEnabled: z.boolean().default(true),
-  deliveryEnabled: z.boolean().default(false),
+  dayStartsAt: timeOfDay.default(initial.dayStartsAt),
+  orderCutoffMinutes: wholeNumber(0, limits.minutes).default(initial.orderCutoffMinutes),
+  prepMinutes: wholeNumber(0, limits.minutes).default(initial.prepMinutes),
+  onlineOrdersEnabled: z.boolean().default(initial.onlineOrdersEnabled),
+  deliveryEnabled: z.boolean().default(initial.deliveryEnabled),
   courierEnabled: z.boolean().default(false),
-  deliveryFee: dollars.default(zero),
+  deliveryFee: dollars.default(initial.deliveryFee),
   deliveryZipCodes: z
     .array(z.string().regex(/^\d{5}$/, 'expected five digits'))
     .max(limits.zipCodes)
-    .default([]),
-  deliveryMinutes: wholeNumber(0, limits.minutes).default(45),
-  minimumOrderPickup: dollars.default(zero),
-  minimumOrderDelivery: dollars.default(zero),
-  taxRate: rate.default(wholePercent(0)),
-  processingFee: rate.default(wholePercent(0)),
-  combineTaxProcessing: z.boolean().default(false),
-  tipPercentages: z.tuple([rate, rate, rate]).default([wholePercent(15), wholePercent(18), wholePercent(20)]),
+    .default(initial.deliveryZipCodes),
+  deliveryMinutes: wholeNumber(0, limits.minutes).default(initial.deliveryMinutes),
+  minimumOrderPickup: dollars.default(initial.minimumOrderPickup),
+  minimumOrderDelivery: dollars.default(initial.minimumOrderDelivery),
+  taxRate: rate.default(initial.taxRate),
+  processingFee: rate.default(initial.processingFee),
+  combineTaxProcessing: z.boolean().default(initial.combineTaxProcessing),
+  tipPercentages: z.tuple([rate, rate, rate]).default([...initial.tipPercentages]),
   notificationEmails: z
     .array(z.string().refine(isEmail, 'expected an e-mail address'))
     .max(limits.notificationEmails)

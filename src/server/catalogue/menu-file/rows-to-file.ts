@@ -3,12 +3,14 @@
 import { regularMenu } from '#domain/menu/menu.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatPercent, type Percent, percentFromThousandths } from '#domain/percent.ts'
+import { pick } from '#domain/pick.ts'
 import { type WeekHours, weekdays } from '#domain/restaurant/restaurant.ts'
 import type { restaurants } from '../../db/schema/index.ts'
+import { tipsOf } from '../../db/stored-tips.ts'
 import type { CatalogueRows, GroupLink } from './catalogue-rows.ts'
 import { hostsOfDomain } from './menu-file-checks.ts'
 import type { FileKind } from './menu-file-names.ts'
-import type { MenuFileText } from './menu-file-schema.ts'
+import { type MenuFileText, menuFileSchema } from './menu-file-schema.ts'
 import { stableId } from './stable-id.ts'
 
 type RestaurantRow = typeof restaurants.$inferSelect
@@ -20,115 +22,12 @@ export function rowsToFile(restaurant: RestaurantRow, rows: CatalogueRows): Menu
     {
       restaurant: restaurantText(restaurant),
       ...hostsText(rows.hosts),
-      timedMenus: rows.timedMenus.map((menu) =>
-        shorten<ItemOf<'timedMenus'>>(
-          { id: menu.id, name: menu.name, schedule: scheduleText(menu.schedule) },
-          { id: write.usualId('timedMenu', menu) },
-        ),
-      ),
-      variantGroups: rows.variantGroups.map((group) =>
-        shorten<ItemOf<'variantGroups'>>(
-          {
-            ...groupText(group),
-            required: group.isRequired,
-            min: group.minSelections,
-            max: group.maxSelections,
-            variants: write.options('variantGroup', group, rows.variants, (variant, usual) =>
-              shorten<ItemOf<'variantGroups'>['variants'][number]>(
-                {
-                  ...optionText(variant),
-                  price: dollarsText(variant.price),
-                  default: variant.isDefault,
-                },
-                { ...usual, price: '0.00', default: false },
-              ),
-            ),
-          },
-          { ...write.usualOf('variantGroup', group), required: false, min: 0, max: 1 },
-        ),
-      ),
-      upsellGroups: rows.upsellGroups.map((group) =>
-        shorten<ItemOf<'upsellGroups'>>(
-          {
-            ...groupText(group),
-            max: group.maxSelections,
-            upsells: write.options('upsellGroup', group, rows.upsells, (upsell, usual) =>
-              shorten<ItemOf<'upsellGroups'>['upsells'][number]>(
-                { ...optionText(upsell), price: dollarsText(upsell.price) },
-                usual,
-              ),
-            ),
-          },
-          { ...write.usualOf('upsellGroup', group), max: null },
-        ),
-      ),
-      modifierGroups: rows.modifierGroups.map((group) =>
-        shorten<ItemOf<'modifierGroups'>>(
-          {
-            ...groupText(group),
-            display: group.displayType,
-            required: group.isRequired,
-            min: group.minSelections,
-            max: group.maxSelections,
-            modifiers: write.options('modifierGroup', group, rows.modifiers, (modifier, usual) =>
-              shorten<ItemOf<'modifierGroups'>['modifiers'][number]>(
-                { ...optionText(modifier), price: dollarsText(modifier.price), action: modifier.action },
-                { ...usual, price: '0.00', action: 'add' },
-              ),
-            ),
-          },
-          {
-            ...write.usualOf('modifierGroup', group),
-            display: 'checkbox',
-            required: false,
-            min: 0,
-            max: null,
-          },
-        ),
-      ),
-      categories: rows.categories.map((category, index) =>
-        shorten<ItemOf<'categories'>>(
-          {
-            ...groupText(category),
-            display: category.display,
-            active: category.isActive,
-            sortOrder: category.sortOrder,
-          },
-          { ...write.usualOf('category', category), display: 'cards', active: true, sortOrder: index },
-        ),
-      ),
-      products: rows.products.map((product, index) =>
-        shorten<ItemOf<'products'>>(
-          {
-            ...groupText(product),
-            category: write.reference('category', rows.categories, product.categoryId),
-            price: dollarsText(product.basePrice),
-            imageUrl: product.imageUrl,
-            active: product.isActive,
-            is21Plus: product.is21Plus,
-            allowComments: product.allowComments,
-            sortOrder: product.sortOrder,
-            menus: product.availableMenus,
-            labels: product.labels,
-            variantGroups: write.links('variantGroup', rows.variantGroups, rows.variantLinks, product.id),
-            upsellGroups: write.links('upsellGroup', rows.upsellGroups, rows.upsellLinks, product.id),
-            modifierGroups: write.links('modifierGroup', rows.modifierGroups, rows.modifierLinks, product.id),
-          },
-          {
-            ...write.usualOf('product', product),
-            imageUrl: null,
-            active: true,
-            is21Plus: false,
-            allowComments: false,
-            sortOrder: index,
-            menus: [regularMenu],
-            labels: [],
-            variantGroups: [],
-            upsellGroups: [],
-            modifierGroups: [],
-          },
-        ),
-      ),
+      timedMenus: timedMenuTexts(rows, write),
+      variantGroups: variantGroupTexts(rows, write),
+      upsellGroups: upsellGroupTexts(rows, write),
+      modifierGroups: modifierGroupTexts(rows, write),
+      categories: categoryTexts(rows, write),
+      products: productTexts(rows, write),
       discountCodes: rows.discountCodes.map((discount) =>
         discountText(discount, (id) => write.reference('product', rows.products, id)),
       ),
@@ -152,49 +51,157 @@ function shorten<Text extends object>(whole: Whole<Text>, usual: Partial<Text>):
   return Object.fromEntries(said) as Text
 }
 
+const restaurantFields = Object.keys(
+  menuFileSchema.shape.restaurant.shape,
+) as readonly (keyof MenuFileText['restaurant'])[]
+
+/** A field that is stored under its own name, and the same in the file, needs no line here. */
 function restaurantText(row: RestaurantRow): MenuFileText['restaurant'] {
-  return shorten<MenuFileText['restaurant']>(
-    {
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      description: row.description,
-      cuisine: row.cuisine,
-      logoUrl: row.logoUrl,
-      coverUrl: row.coverUrl,
-      address: row.address,
-      phone: row.phone,
-      published: row.isPublished,
-      timezone: row.timezone,
-      hours: hoursText(row.hours),
-      dayStartsAt: row.dayStartsAt,
-      orderCutoffMinutes: row.orderCutoffMinutes,
-      prepMinutes: row.prepMinutes,
-      onlineOrdersEnabled: row.onlineOrdersEnabled,
-      deliveryEnabled: row.deliveryEnabled,
-      courierEnabled: row.uberEnabled,
-      deliveryFee: dollarsText(row.deliveryFee),
-      deliveryZipCodes: row.deliveryZipCodes,
-      deliveryMinutes: row.deliveryMinutes,
-      minimumOrderPickup: dollarsText(row.minimumOrderPickup),
-      minimumOrderDelivery: dollarsText(row.minimumOrderDelivery),
-      taxRate: rateText(row.taxRate),
-      processingFee: rateText(row.processingFee),
-      combineTaxProcessing: row.combineTaxProcessing,
-      tipPercentages: [
-        rateText(row.tipPercentage1),
-        rateText(row.tipPercentage2),
-        rateText(row.tipPercentage3),
-      ],
-      notificationEmails: row.notificationEmails,
-    },
-    {
-      id: stableId(row.slug, 'restaurant'),
-      description: null,
-      cuisine: null,
-      logoUrl: null,
-      coverUrl: null,
-    },
+  const values = {
+    ...row,
+    published: row.isPublished,
+    courierEnabled: row.uberEnabled,
+    hours: hoursText(row.hours),
+    deliveryFee: dollarsText(row.deliveryFee),
+    minimumOrderPickup: dollarsText(row.minimumOrderPickup),
+    minimumOrderDelivery: dollarsText(row.minimumOrderDelivery),
+    taxRate: rateText(row.taxRate),
+    processingFee: rateText(row.processingFee),
+    tipPercentages: tipsOf(row).map(rateText) as [string, string, string],
+  }
+  return shorten<MenuFileText['restaurant']>(pick(values, restaurantFields), {
+    id: stableId(row.slug, 'restaurant'),
+    description: null,
+    cuisine: null,
+    logoUrl: null,
+    coverUrl: null,
+  })
+}
+
+function timedMenuTexts(rows: CatalogueRows, write: Writer): ItemOf<'timedMenus'>[] {
+  return rows.timedMenus.map((menu) =>
+    shorten<ItemOf<'timedMenus'>>(
+      { id: menu.id, name: menu.name, schedule: scheduleText(menu.schedule) },
+      { id: write.usualId('timedMenu', menu) },
+    ),
+  )
+}
+
+function variantGroupTexts(rows: CatalogueRows, write: Writer): ItemOf<'variantGroups'>[] {
+  return rows.variantGroups.map((group) =>
+    shorten<ItemOf<'variantGroups'>>(
+      {
+        ...groupText(group),
+        required: group.isRequired,
+        min: group.minSelections,
+        max: group.maxSelections,
+        variants: write.options('variantGroup', group, rows.variants, (variant, usual) =>
+          shorten<ItemOf<'variantGroups'>['variants'][number]>(
+            {
+              ...optionText(variant),
+              price: dollarsText(variant.price),
+              default: variant.isDefault,
+            },
+            { ...usual, price: '0.00', default: false },
+          ),
+        ),
+      },
+      { ...write.usualOf('variantGroup', group), required: false, min: 0, max: 1 },
+    ),
+  )
+}
+
+function upsellGroupTexts(rows: CatalogueRows, write: Writer): ItemOf<'upsellGroups'>[] {
+  return rows.upsellGroups.map((group) =>
+    shorten<ItemOf<'upsellGroups'>>(
+      {
+        ...groupText(group),
+        max: group.maxSelections,
+        upsells: write.options('upsellGroup', group, rows.upsells, (upsell, usual) =>
+          shorten<ItemOf<'upsellGroups'>['upsells'][number]>(
+            { ...optionText(upsell), price: dollarsText(upsell.price) },
+            usual,
+          ),
+        ),
+      },
+      { ...write.usualOf('upsellGroup', group), max: null },
+    ),
+  )
+}
+
+function modifierGroupTexts(rows: CatalogueRows, write: Writer): ItemOf<'modifierGroups'>[] {
+  return rows.modifierGroups.map((group) =>
+    shorten<ItemOf<'modifierGroups'>>(
+      {
+        ...groupText(group),
+        display: group.displayType,
+        required: group.isRequired,
+        min: group.minSelections,
+        max: group.maxSelections,
+        modifiers: write.options('modifierGroup', group, rows.modifiers, (modifier, usual) =>
+          shorten<ItemOf<'modifierGroups'>['modifiers'][number]>(
+            { ...optionText(modifier), price: dollarsText(modifier.price), action: modifier.action },
+            { ...usual, price: '0.00', action: 'add' },
+          ),
+        ),
+      },
+      {
+        ...write.usualOf('modifierGroup', group),
+        display: 'checkbox',
+        required: false,
+        min: 0,
+        max: null,
+      },
+    ),
+  )
+}
+
+function categoryTexts(rows: CatalogueRows, write: Writer): ItemOf<'categories'>[] {
+  return rows.categories.map((category, index) =>
+    shorten<ItemOf<'categories'>>(
+      {
+        ...groupText(category),
+        display: category.display,
+        active: category.isActive,
+        sortOrder: category.sortOrder,
+      },
+      { ...write.usualOf('category', category), display: 'cards', active: true, sortOrder: index },
+    ),
+  )
+}
+
+function productTexts(rows: CatalogueRows, write: Writer): ItemOf<'products'>[] {
+  return rows.products.map((product, index) =>
+    shorten<ItemOf<'products'>>(
+      {
+        ...groupText(product),
+        category: write.reference('category', rows.categories, product.categoryId),
+        price: dollarsText(product.basePrice),
+        imageUrl: product.imageUrl,
+        active: product.isActive,
+        is21Plus: product.is21Plus,
+        allowComments: product.allowComments,
+        sortOrder: product.sortOrder,
+        menus: product.availableMenus,
+        labels: product.labels,
+        variantGroups: write.links('variantGroup', rows.variantGroups, rows.variantLinks, product.id),
+        upsellGroups: write.links('upsellGroup', rows.upsellGroups, rows.upsellLinks, product.id),
+        modifierGroups: write.links('modifierGroup', rows.modifierGroups, rows.modifierLinks, product.id),
+      },
+      {
+        ...write.usualOf('product', product),
+        imageUrl: null,
+        active: true,
+        is21Plus: false,
+        allowComments: false,
+        sortOrder: index,
+        menus: [regularMenu],
+        labels: [],
+        variantGroups: [],
+        upsellGroups: [],
+        modifierGroups: [],
+      },
+    ),
   )
 }
 
@@ -237,6 +244,8 @@ type UsualOption = {
   readonly active: true
   readonly sortOrder: number
 }
+
+type Writer = ReturnType<typeof writerOf>
 
 /** Writes ids only if they do not follow from names, and refers by name if that is unambiguous (CAT-3). */
 function writerOf(slug: string) {

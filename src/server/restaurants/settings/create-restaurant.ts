@@ -2,12 +2,11 @@
 
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
-import { zero } from '#domain/money.ts'
-import { percentFromThousandths } from '#domain/percent.ts'
 import { hostsBelow } from '#domain/restaurant/host.ts'
 import { inOrder } from '#domain/restaurant/hours-check.ts'
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { mostWaitingRestaurants } from '#domain/restaurant/restaurant-limits.ts'
+import { initialSettings } from '#domain/restaurant/setting-names.ts'
 import { whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { whyNotSlug } from '#domain/restaurant/slug.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -15,6 +14,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
 import { restaurantCounters, restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
+import { tipColumns } from '../../db/stored-tips.ts'
 import type { Deps } from '../../deps.ts'
 
 type RestaurantInput = {
@@ -77,12 +77,10 @@ function whyNotInput(input: RestaurantInput) {
   const { hours, slug } = input
   const [fault] = [
     ...whyNotDetails({ ...input, description: null, cuisine: null }),
-    ...whyNotHoursSettings({ ...usualTimes, hours }),
+    ...whyNotHoursSettings({ ...initialSettings, hours }),
   ]
   return fault?.refusal ?? whyNotSlug(slug)
 }
-
-const usualTimes = { dayStartsAt: '04:00', orderCutoffMinutes: 30, prepMinutes: 20 } as const
 
 /** null if the slug is taken. */
 async function insertRestaurant(
@@ -91,10 +89,12 @@ async function insertRestaurant(
   input: RestaurantInput,
 ): Promise<RestaurantId | null> {
   const now = deps.clock.now()
+  const { tipPercentages, ...initial } = initialSettings
   const [made] = await tx
     .insert(restaurants)
     .values({
-      ...usualTimes,
+      ...initial,
+      ...tipColumns(tipPercentages),
       id: deps.ids.next<'Restaurant'>(),
       slug: input.slug,
       name: input.name.trim(),
@@ -103,14 +103,6 @@ async function insertRestaurant(
       timezone: input.timezone,
       hours: inOrder(input.hours),
       isPublished: deps.config.mode === 'demo',
-      deliveryFee: zero,
-      minimumOrderPickup: zero,
-      minimumOrderDelivery: zero,
-      taxRate: percentFromThousandths(0),
-      processingFee: percentFromThousandths(0),
-      tipPercentage1: percentFromThousandths(15_000),
-      tipPercentage2: percentFromThousandths(18_000),
-      tipPercentage3: percentFromThousandths(20_000),
       createdAt: now,
       updatedAt: now,
     })

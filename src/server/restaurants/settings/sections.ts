@@ -19,29 +19,27 @@ import {
   whyNotStripeAccount,
 } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { tipColumns } from '../../db/stored-tips.ts'
 import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 
 type Decide = (row: RestaurantRow) => Result<Decision>
 
 /** RST-3 */
 export function decideDetails(details: RestaurantDetails): Decide {
-  const { name, address, phone, timezone } = details
   const columns = {
-    name: name.trim(),
+    ...details,
+    name: details.name.trim(),
     description: details.description?.trim() || null,
     cuisine: details.cuisine?.trim() || null,
-    address: address.trim(),
-    phone: phone.trim(),
-    timezone,
+    address: details.address.trim(),
+    phone: details.phone.trim(),
   }
   return decide(whyNotDetails(details), columns, true)
 }
 
 /** RST-5, RST-6 */
 export function decideHours(settings: HoursSettings): Decide {
-  const { hours, dayStartsAt, orderCutoffMinutes, prepMinutes } = settings
-  const columns = { hours: inOrder(hours), dayStartsAt, orderCutoffMinutes, prepMinutes }
-  return decide(whyNotHoursSettings(settings), columns, true)
+  return decide(whyNotHoursSettings(settings), { ...settings, hours: inOrder(settings.hours) }, true)
 }
 
 /** RST-7 */
@@ -52,16 +50,8 @@ export function decideOrdering(settings: OrderingSettings): Decide {
 
 /** RST-8 */
 export function decideMoney(settings: MoneySettings): Decide {
-  const { taxRate, processingFee, combineTaxProcessing, tipPercentages } = settings
-  const [tipPercentage1, tipPercentage2, tipPercentage3] = tipPercentages
-  const columns = {
-    taxRate,
-    processingFee,
-    combineTaxProcessing,
-    tipPercentage1,
-    tipPercentage2,
-    tipPercentage3,
-  }
+  const { tipPercentages, ...others } = settings
+  const columns = { ...others, ...tipColumns(tipPercentages) }
   return decide(whyNotMoney(settings), columns, true)
 }
 

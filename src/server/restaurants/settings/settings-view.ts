@@ -3,9 +3,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { pick } from '#domain/pick.ts'
+import { settingNames } from '#domain/restaurant/setting-names.ts'
 import type { Database } from '../../db/connect.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { paymentDomains, restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
+import { tipsOf } from '../../db/stored-tips.ts'
 import type { Deps } from '../../deps.ts'
 import { ownerAddresses } from '../memberships.ts'
 
@@ -28,6 +31,7 @@ export async function settingsView(
     .leftJoin(paymentDomains, eq(paymentDomains.host, restaurantHosts.host))
     .where(eq(restaurantHosts.restaurantId, restaurantId))
     .orderBy(restaurantHosts.shows, restaurantHosts.host)
+  const values = { ...row, hours: mutable(row.hours), tipPercentages: tipsOf(row) }
   const kitchen = hosts.find(({ shows }) => shows === 'kitchen')
   return {
     id: row.id,
@@ -37,35 +41,10 @@ export async function settingsView(
     isPublished: row.isPublished,
     menuUrl: `${siteUrl}/menu/${row.slug}`,
     kitchenUrl: kitchen ? addressAt(siteUrl, kitchen.host) : null,
-    details: {
-      name: row.name,
-      description: row.description,
-      cuisine: row.cuisine,
-      address: row.address,
-      phone: row.phone,
-      timezone: row.timezone,
-    },
-    hours: {
-      hours: mutable(row.hours),
-      dayStartsAt: row.dayStartsAt,
-      orderCutoffMinutes: row.orderCutoffMinutes,
-      prepMinutes: row.prepMinutes,
-    },
-    ordering: {
-      onlineOrdersEnabled: row.onlineOrdersEnabled,
-      minimumOrderPickup: row.minimumOrderPickup,
-      deliveryEnabled: row.deliveryEnabled,
-      deliveryFee: row.deliveryFee,
-      minimumOrderDelivery: row.minimumOrderDelivery,
-      deliveryZipCodes: row.deliveryZipCodes,
-      deliveryMinutes: row.deliveryMinutes,
-    },
-    money: {
-      taxRate: row.taxRate,
-      processingFee: row.processingFee,
-      combineTaxProcessing: row.combineTaxProcessing,
-      tipPercentages: [row.tipPercentage1, row.tipPercentage2, row.tipPercentage3],
-    },
+    details: pick(values, settingNames.details),
+    hours: pick(values, settingNames.hours),
+    ordering: pick(values, settingNames.ordering),
+    money: pick(values, settingNames.money),
     notifications: {
       emails: row.notificationEmails,
       fallback: await ownerAddresses(db, restaurantId),

@@ -1,6 +1,7 @@
 /** The values for setting up a restaurant, and the faults at each step. */
 
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import { initialSettings } from '#domain/restaurant/setting-names.ts'
 import { type SettingsFault, whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { whyNotSlug } from '#domain/restaurant/slug.ts'
 
@@ -23,7 +24,7 @@ export const emptySetup: Setup = {
   slug: '',
   address: '',
   phone: '',
-  timezone: 'America/New_York',
+  timezone: initialSettings.timezone,
   hours: {
     sunday: usual,
     monday: usual,
@@ -44,12 +45,7 @@ export function faultsOf(setup: Setup, step: SetupStep): readonly SettingsFault[
       return [...whyNotDetails({ ...setup, description: null, cuisine: null }), ...inSlug]
     }
     case 'hours':
-      return whyNotHoursSettings({
-        hours: setup.hours,
-        dayStartsAt: '04:00',
-        orderCutoffMinutes: 30,
-        prepMinutes: 20,
-      })
+      return whyNotHoursSettings({ ...initialSettings, hours: setup.hours })
     case 'review':
       return []
   }

@@ -1,0 +1,54 @@
+/** The settings of a restaurant by section. The owner's page, its endpoints, the audit and menu files select by these names. */
+
+import { zero } from '../money.ts'
+import { percentFromThousandths } from '../percent.ts'
+import { defaultTipPercentages } from '../pricing/tips.ts'
+import type { Restaurant } from './restaurant.ts'
+
+export const settingNames = {
+  details: ['name', 'description', 'cuisine', 'address', 'phone', 'timezone'],
+  hours: ['hours', 'dayStartsAt', 'orderCutoffMinutes', 'prepMinutes'],
+  ordering: [
+    'onlineOrdersEnabled',
+    'minimumOrderPickup',
+    'deliveryEnabled',
+    'deliveryFee',
+    'minimumOrderDelivery',
+    'deliveryZipCodes',
+    'deliveryMinutes',
+  ],
+  money: ['taxRate', 'processingFee', 'combineTaxProcessing', 'tipPercentages'],
+} as const satisfies Readonly<Record<string, readonly (keyof EditableRestaurant)[]>>
+
+export type SettingsIn<Section extends keyof typeof settingNames> = Pick<
+  EditableRestaurant,
+  (typeof settingNames)[Section][number]
+>
+
+/** The names of the time rules' settings: `Schedule`. */
+export const scheduleNames = ['timezone', ...settingNames.hours] as const
+
+type EditableRestaurant = Restaurant & {
+  /** The delivery area of a restaurant without courier: zip codes of five digits. */
+  readonly deliveryZipCodes: readonly string[]
+  readonly deliveryMinutes: number
+}
+
+/** RST-13, CAT-1: the settings of a new restaurant, and those that a menu file leaves out. */
+export const initialSettings = {
+  timezone: 'America/New_York',
+  dayStartsAt: '04:00',
+  orderCutoffMinutes: 30,
+  prepMinutes: 20,
+  onlineOrdersEnabled: true,
+  minimumOrderPickup: zero,
+  deliveryEnabled: false,
+  deliveryFee: zero,
+  minimumOrderDelivery: zero,
+  deliveryZipCodes: [] as string[],
+  deliveryMinutes: 45,
+  taxRate: percentFromThousandths(0),
+  processingFee: percentFromThousandths(0),
+  combineTaxProcessing: false,
+  tipPercentages: defaultTipPercentages,
+}
