@@ -6,7 +6,7 @@ import { FactorForm } from './factor-form.tsx'
 import type { AccountFormMode } from './form-titles.ts'
 import { MailForm } from './mail-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import type { SignInAnswer } from './sign-in.ts'
+import type { SignInResult } from './sign-in.ts'
 
 type AccountFormProps = {
   readonly mode: AccountFormMode
@@ -27,21 +27,23 @@ export function AccountForm(props: AccountFormProps) {
   const [typed, setTyped] = useState<SignUp>({ ...empty, ...known })
   const [step, setStep] = useState<'password' | 'factor' | 'mail'>('password')
 
-  function goOn({ kind }: SignInAnswer): void {
-    if (kind === 'second-factor') setStep('factor')
-    if (kind === 'signed-in') onDone()
+  function goOn(result: SignInResult): void {
+    if (result === 'second-factor') setStep('factor')
+    else onDone()
   }
 
-  if (step === 'factor') return <FactorForm onAnswer={goOn} onBack={() => setStep('password')} />
+  if (step === 'factor') return <FactorForm onResult={goOn} onBack={() => setStep('password')} />
   if (step === 'mail') {
     return (
       <MailForm
-        email={typed.email}
+        initial={typed.email}
         isEmailFixed={isEmailFixed}
-        onEmail={(email) => setTyped({ ...typed, email })}
         next={next ?? null}
-        onAnswer={goOn}
-        onBack={() => setStep('password')}
+        onResult={goOn}
+        onBack={(email) => {
+          setTyped({ ...typed, email })
+          setStep('password')
+        }}
       />
     )
   }
@@ -49,12 +51,17 @@ export function AccountForm(props: AccountFormProps) {
     <PasswordForm
       mode={mode}
       onMode={onMode}
-      typed={typed}
-      onTyped={setTyped}
+      initial={typed}
       isEmailFixed={isEmailFixed}
       next={next ?? null}
-      onAnswer={goOn}
-      onMail={() => setStep('mail')}
+      onResult={(result, sent) => {
+        setTyped(sent)
+        goOn(result)
+      }}
+      onMail={(unsent) => {
+        setTyped(unsent)
+        setStep('mail')
+      }}
     />
   )
 }

@@ -31,3 +31,9 @@ export function OneTimeCode({ label, hint, isNumeric, value, onChange }: OneTime
     />
   )
 }
+
+/** Reads the form of a one-time code. Without a code there is nothing to send. */
+export function readCode({ code }: { readonly code: string }) {
+  // Removes spaces only: a backup code is case-sensitive, and its dash is part of it.
+  return { draft: code.replaceAll(/\s/g, '') || null, faults: [] }
+}

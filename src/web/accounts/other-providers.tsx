@@ -1,4 +1,5 @@
 import type { SignInMethods } from '#contract/security.ts'
+import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { goToProvider } from './go-elsewhere.ts'
@@ -23,7 +24,5 @@ export function OtherProviders({ providers, next }: OtherProvidersProps) {
 }
 
 async function goTo(provider: string, next: string | null): Promise<void> {
-  const answer = await goToProvider(provider, next)
-  if (answer.kind === 'refused') showFailure({ code: `HTTP_${answer.status}`, message: answer.message })
-  if (answer.kind === 'failed') showFailure(answer.failure)
+  await goToProvider(provider, next).catch((error: unknown) => showFailure(describeFailure(error)))
 }

@@ -1,19 +1,16 @@
 /** Signs up, in and out. */
 
 import type { SignIn, SignUp } from '#domain/accounts/credentials.ts'
-import { describeFailure, type Failure } from '#web/api/failure.ts'
+import { describeFailure, type Failure, ResponseError } from '#web/api/failure.ts'
 import { loadAccount, setAccount } from './account.ts'
 import { authPaths } from './auth-paths.ts'
-import { type AccountsAnswer, callAuth } from './call-auth.ts'
+import { callAuth } from './call-auth.ts'
 
 /** second-factor: the password was right, and the account also requires a code. */
-export type SignInAnswer =
-  | { readonly kind: 'signed-in' }
-  | { readonly kind: 'second-factor' }
-  | Exclude<AccountsAnswer, { readonly kind: 'done' }>
+export type SignInResult = 'signed-in' | 'second-factor'
 
-/** `captcha`: see `callAuth`. */
-export function signIn({ email, password }: SignIn, captcha: string | null): Promise<SignInAnswer> {
+/** `captcha` and errors: see `callAuth`. */
+export function signIn({ email, password }: SignIn, captcha: string | null): Promise<SignInResult> {
   return enter(authPaths.signIn, { email, password }, captcha)
 }
 
@@ -21,47 +18,40 @@ export function signIn({ email, password }: SignIn, captcha: string | null): Pro
 export function signUp(
   { name, phone, email, password }: SignUp,
   captcha: string | null,
-): Promise<SignInAnswer> {
+): Promise<SignInResult> {
   return enter(authPaths.signUp, { name, phone, email, password }, captcha)
 }
 
 /** ACC-42: completes a sign-in with a code from the authenticator app, or a backup code. */
-export function proveFactor(code: string, from: 'authenticator' | 'backup'): Promise<SignInAnswer> {
+export function proveFactor(code: string, from: 'authenticator' | 'backup'): Promise<SignInResult> {
   const path = from === 'authenticator' ? authPaths.verifyTotp : authPaths.verifyBackupCode
-  // Removes spaces only: a backup code is case-sensitive, and its dash is part of it.
-  return enter(path, { code: code.replaceAll(/\s/g, '') })
+  return enter(path, { code })
 }
 
 /** ACC-41: signs in with an emailed code. */
-export function signInByCode(email: string, otp: string): Promise<SignInAnswer> {
-  return enter(authPaths.signInByCode, { email, otp: otp.replaceAll(/\s/g, '') })
+export function signInByCode(email: string, otp: string): Promise<SignInResult> {
+  return enter(authPaths.signInByCode, { email, otp })
 }
 
 /** ACC-9: ends the session here and on the server. Returns the failure, or null on success. */
 export async function signOut(): Promise<Failure | null> {
-  const answer = await callAuth(authPaths.signOut)
-  if (answer.kind === 'failed') return answer.failure
-  // 401, 403 and 404: there is no session to end.
-  if (answer.kind === 'refused' && ![401, 403, 404].includes(answer.status)) {
-    return describeFailure({ status: answer.status })
+  try {
+    await callAuth(authPaths.signOut)
+  } catch (error) {
+    const isOver = error instanceof ResponseError && error.refusal && noSession.includes(error.status)
+    if (!isOver) return describeFailure(error)
   }
   setAccount({ kind: 'guest' })
   return null
 }
 
-/** ACC-15: sends the signed-in user a new verification link. Returns the failure, or null on success. */
-export async function sendVerification(): Promise<Failure | null> {
-  const answer = await callAuth(authPaths.sendVerification)
-  if (answer.kind === 'refused') return { code: `HTTP_${answer.status}`, message: answer.message }
-  return answer.kind === 'failed' ? answer.failure : null
-}
+/** The statuses of a sign-out without a session to end. */
+const noSession = [401, 403, 404]
 
-async function enter(path: string, fields: object, captcha: string | null = null): Promise<SignInAnswer> {
-  const answer = await callAuth(path, fields, captcha)
-  if (answer.kind !== 'done') return answer
-  if (asksForFactor(answer.body)) return { kind: 'second-factor' }
+async function enter(path: string, fields: object, captcha: string | null = null): Promise<SignInResult> {
+  if (asksForFactor(await callAuth(path, fields, captcha))) return 'second-factor'
   await loadAccount()
-  return { kind: 'signed-in' }
+  return 'signed-in'
 }
 
 function asksForFactor(body: unknown): boolean {

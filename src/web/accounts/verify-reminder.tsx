@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Diner } from '#contract/accounts.ts'
+import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { sendVerification } from './sign-in.ts'
+import { authPaths } from './auth-paths.ts'
+import { callAuth } from './call-auth.ts'
 
 type VerifyReminderProps = {
   readonly diner: Diner
@@ -20,9 +22,13 @@ export function VerifyReminder({ diner, children }: VerifyReminderProps) {
 
   async function sendAgain(): Promise<void> {
     setState('busy')
-    const failure = await sendVerification()
-    setState(failure ? 'idle' : 'sent')
-    if (failure) showFailure(failure)
+    try {
+      await callAuth(authPaths.sendVerification)
+      setState('sent')
+    } catch (error) {
+      setState('idle')
+      showFailure(describeFailure(error))
+    }
   }
 
   return (

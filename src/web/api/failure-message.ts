@@ -1,15 +1,17 @@
-import { isDefinedError } from '@orpc/client'
+import { isDefinedError, ORPCError } from '@orpc/client'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { describeFailure } from './failure.ts'
 
-/** Returns the message for a refused or failed call: the refusal's message, or the one from the catalog. */
+/** Returns the message for a refused or failed call: the refusal's or rate limit's, or the one from the catalog. */
 export function failureMessage(error: unknown): string {
-  const refusal = refusalIn(error)
-  return refusal ? refusalMessage(refusal) : describeFailure(error).message
+  const refusal = refusalOf(error)
+  if (refusal) return refusalMessage(refusal)
+  return error instanceof ORPCError && error.status === 429 ? error.message : describeFailure(error).message
 }
 
-function refusalIn(error: unknown): Refusal | null {
+/** Returns the refusal with which a call failed, or null if it failed for another reason. */
+export function refusalOf(error: unknown): Refusal | null {
   if (!isDefinedError(error)) return null
   const { data } = error as { readonly data: unknown }
   // In the contract's errors, `data.refusal` is always a Refusal.

@@ -4,6 +4,19 @@ import { serviceUnavailable } from '#domain/outage-message.ts'
 
 export type Failure = { readonly code: string; readonly message: string }
 
+/** An error response of a route outside the contract. */
+export class ResponseError extends Error {
+  readonly status: number
+  /** The server's own message, if it refused the call; null if it failed. */
+  readonly refusal: string | null
+
+  constructor(status: number, refusal: string | null) {
+    super(refusal ?? `the response has status ${status}`)
+    this.status = status
+    this.refusal = refusal
+  }
+}
+
 const byStatus: Readonly<Record<number, string>> = {
   400: 'Invalid request. Please check your information and try again.',
   401: 'Authentication required. Please sign in again.',
@@ -26,7 +39,10 @@ const unexpected = 'An unexpected error occurred. Please try again or contact su
  */
 export function describeFailure(error: unknown, toOwnOrigin = true): Failure {
   const status = statusOf(error)
-  if (status !== null) return { code: `HTTP_${status}`, message: byStatus[status] ?? unexpected }
+  if (status !== null) {
+    const refusal = error instanceof ResponseError ? error.refusal : null
+    return { code: `HTTP_${status}`, message: refusal ?? byStatus[status] ?? unexpected }
+  }
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError' || name === 'AbortError') {
     return { code: 'TIMEOUT_ERROR', message: 'Request timed out. Please try again.' }

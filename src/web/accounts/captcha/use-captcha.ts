@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SignInMethods } from '#contract/security.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import type { FormFault } from '#web/forms/use-server-form.ts'
 import { useSignInMethods } from '../use-sign-in-methods.ts'
 
 export type Captcha = {
@@ -11,10 +11,10 @@ export type Captcha = {
   /** Number of responses that were sent; each one renders a new widget. */
   readonly round: number
   readonly onAnswer: (answer: string | null) => void
-  /** Returns the message for a form that lacks the captcha response; null if it may be sent. */
-  whyNot(): string | null
-  /** Clears the response after a call. A response is valid for one call, even a failed one. */
-  spend(): void
+  /** Returns a form's faults, or the missing response if the form has no others, as a fault of 'captcha'. */
+  faultsAfter(faults: readonly FormFault[]): readonly FormFault[]
+  /** Sends the response with `call` and clears it. A response is valid for one call, even a failed one. */
+  spend<Result>(call: (answer: string | null) => Promise<Result>): Promise<Result>
 }
 
 /** ACC-62: the captcha state that a form needs. */
@@ -22,15 +22,23 @@ export function useCaptcha(): Captcha {
   const setup = useSignInMethods()?.captcha ?? null
   const [answer, setAnswer] = useState<string | null>(null)
   const [round, setRound] = useState(0)
+  const isMissing = setup !== null && answer === null
   return {
     setup,
     answer,
     round,
     onAnswer: setAnswer,
-    whyNot: () => (setup && answer === null ? refusalMessage({ kind: 'captcha_missing' }) : null),
-    spend() {
-      setAnswer(null)
-      setRound((before) => before + 1)
+    faultsAfter: (faults) =>
+      isMissing && faults.length === 0
+        ? [{ field: 'captcha', refusal: { kind: 'captcha_missing' } }]
+        : faults,
+    async spend(call) {
+      try {
+        return await call(answer)
+      } finally {
+        setAnswer(null)
+        setRound((before) => before + 1)
+      }
     },
   }
 }

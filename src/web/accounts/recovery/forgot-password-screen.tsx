@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { whyNotEmail } from '#domain/accounts/credentials.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,58 +16,43 @@ import { authPaths } from '../auth-paths.ts'
 import { callAuth } from '../call-auth.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
-import { FormRefusal } from '../form-refusal.tsx'
 
 export const meta = titled('Forgot password', noindex)
 
 export default function ForgotPasswordScreen() {
-  const [email, setEmail] = useState(typedBefore(useLocation().state))
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const captcha = useCaptcha()
-
-  async function submit(event: React.FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    const wrong = whyNotEmail(email)
-    setFault(wrong && refusalMessage(wrong))
-    setRefusal(null)
-    setSentTo(null)
-    if (wrong) return
-    const notYet = captcha.whyNot()
-    if (notYet) return setRefusal(notYet)
-    setIsBusy(true)
-    const answer = await callAuth(authPaths.forgotPassword, { email }, captcha.answer)
-    setIsBusy(false)
-    captcha.spend()
-    if (answer.kind === 'done') setSentTo(email.trim())
-    if (answer.kind === 'refused') setRefusal(answer.message)
-    if (answer.kind === 'failed') showFailure(answer.failure)
-  }
-
+  const { formRef, ...form } = useServerForm({
+    initial: { email: typedBefore(useLocation().state) },
+    read: ({ email }) => {
+      const refusal = whyNotEmail(email)
+      return { draft: email, faults: captcha.faultsAfter(refusal ? [{ field: 'email', refusal }] : []) }
+    },
+    async send(email) {
+      setSentTo(null)
+      await captcha.spend((answer) => callAuth(authPaths.forgotPassword, { email }, answer))
+      return email.trim()
+    },
+    onSaved: setSentTo,
+  })
   return (
     <AccountCard
       title="Forgot your password?"
       text="Tell us the email address of your account, and we send a link to set a new one."
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"
-          name="email"
           inputMode="email"
           autoComplete="username"
           maxLength={254}
           aria-required
-          error={fault}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.field('email')}
         />
         <CaptchaField captcha={captcha} />
-        <Button type="submit" size="lg" isDisabled={isBusy}>
-          {isBusy ? 'Please wait...' : 'Send the link'}
+        <Button type="submit" size="lg" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Send the link'}
         </Button>
         <div role="status" className="break-words empty:hidden">
           {sentTo && (
@@ -77,7 +62,7 @@ export default function ForgotPasswordScreen() {
             </Notice>
           )}
         </div>
-        <FormRefusal>{refusal}</FormRefusal>
+        <FormRefusal>{form.error('captcha') ?? form.refusal}</FormRefusal>
         <LinkButton to={paths.login} variant="quiet">
           Back to sign in
         </LinkButton>

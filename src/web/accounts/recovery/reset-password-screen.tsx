@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { minPasswordLength, whyNotPassword } from '#domain/accounts/credentials.ts'
-import { refusalMessage } from '#domain/messages.ts'
+import { ResponseError } from '#web/api/failure.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,28 +25,16 @@ export const meta = titled(
 
 export default function ResetPasswordScreen() {
   const token = useSearchParams()[0].get('token')
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'over'>(token ? 'idle' : 'over')
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-
-  async function submit(event: React.FormEvent): Promise<void> {
-    event.preventDefault()
-    if (state === 'busy') return
-    const wrong = whyNotPassword(password)
-    setFault(wrong && refusalMessage(wrong))
-    if (wrong) return
-    setState('busy')
-    const answer = await callAuth(authPaths.resetPassword, { token, newPassword: password })
-    setState('idle')
-    if (answer.kind === 'done') {
-      // ACC-40: the server ended all sessions, so this browser is signed out too.
-      setAccount({ kind: 'guest' })
-      setState('done')
-    }
-    if (answer.kind === 'refused' && answer.status === 400) setState('over')
-    else if (answer.kind === 'refused') setFault(answer.message)
-    if (answer.kind === 'failed') showFailure(answer.failure)
-  }
+  const [state, setState] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over')
+  const { formRef, ...form } = useServerForm({
+    initial: { newPassword: '' },
+    read: ({ newPassword }) => {
+      const refusal = whyNotPassword(newPassword)
+      return { draft: newPassword, faults: refusal ? [{ field: 'newPassword', refusal }] : [] }
+    },
+    send: (newPassword) => setNewPassword(token, newPassword),
+    onSaved: setState,
+  })
 
   if (state === 'done') {
     return (
@@ -74,22 +62,33 @@ export default function ResetPasswordScreen() {
   }
   return (
     <AccountCard title="Set a new password">
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-5">
         <TextField
           label="New password"
           type="password"
-          name="newPassword"
           autoComplete="new-password"
           hint={`At least ${minPasswordLength} characters`}
           aria-required
-          error={fault}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field('newPassword')}
+          error={form.error('newPassword') ?? form.refusal}
         />
-        <Button type="submit" size="lg" isDisabled={state === 'busy'}>
-          {state === 'busy' ? 'Please wait...' : 'Set the password'}
+        <Button type="submit" size="lg" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Set the password'}
         </Button>
       </form>
     </AccountCard>
   )
+}
+
+/** ACC-40: returns 'over' if the link was used or has expired. */
+async function setNewPassword(token: string | null, newPassword: string): Promise<'done' | 'over'> {
+  try {
+    await callAuth(authPaths.resetPassword, { token, newPassword })
+  } catch (error) {
+    if (error instanceof ResponseError && error.refusal && error.status === 400) return 'over'
+    throw error
+  }
+  // The server ended all sessions, so this browser is signed out too.
+  setAccount({ kind: 'guest' })
+  return 'done'
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { whyNotRefundDisputed } from '#domain/disputes/dispute.ts'
 import { maxCancelReason, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
@@ -8,9 +7,10 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { refundableOf } from '#domain/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/api/failure-message.ts'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './use-change.ts'
 
@@ -21,38 +21,36 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { grandTotal, refunded, pendingRefund: pending, disputes, may } = order
   const owed = refundableOf({ grandTotal, refunded, pending, disputes })
   const disputed = whyNotRefundDisputed(disputes)
-  const [reason, setReason] = useState('')
-  const [wasSent, setWasSent] = useState(false)
-  const refusal = whyNotCancelReason(reason)
-  const cancel = useChange(async () => {
+  const cancel = useChange(async (reason: string) => {
     const { adminOrders } = await callApi()
     return adminOrders.cancel({ restaurant: order.restaurant.slug, orderId: order.id, reason })
   }, onClose)
+  const { formRef, ...form } = useServerForm({
+    initial: { reason: '' },
+    read: ({ reason }) => {
+      const refusal = whyNotCancelReason(reason)
+      return { draft: reason, faults: refusal ? [{ field: 'reason', refusal }] : [] }
+    },
+    send: (reason) => cancel.mutateAsync(reason),
+    onSaved: () => {},
+    failureText: failureMessage,
+  })
   return (
     <Dialog
       title={`Cancel Order ${formatOrderNumber(order.number)}`}
-      onClose={cancel.isPending ? null : onClose}
+      onClose={form.isBusy ? null : onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" isDisabled={cancel.isPending} onClick={onClose}>
+          <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
             Keep Order
           </Button>
-          <Button type="submit" form="cancel-order" isDisabled={cancel.isPending}>
-            {cancelButtonLabel(cancel.isPending, may.refund ? formatDollars(owed) : null)}
+          <Button type="submit" form="cancel-order" isDisabled={form.isBusy}>
+            {cancelButtonLabel(form.isBusy, may.refund ? formatDollars(owed) : null)}
           </Button>
         </div>
       }
     >
-      <form
-        id="cancel-order"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setWasSent(true)
-          if (!refusal) cancel.mutate(undefined)
-        }}
-      >
+      <form ref={formRef} id="cancel-order" noValidate className="grid gap-5" onSubmit={form.submit}>
         <p>
           {may.refund ? (
             <>
@@ -64,16 +62,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           )}{' '}
           The customer receives an email without the reason.
         </p>
-        <TextField
-          label="Reason"
-          maxLength={maxCancelReason}
-          value={reason}
-          error={wasSent && refusal ? refusalMessage(refusal) : null}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div role="alert" className="empty:hidden">
-          {cancel.error && <Notice tone="bad">{failureMessage(cancel.error)}</Notice>}
-        </div>
+        <TextField label="Reason" maxLength={maxCancelReason} {...form.field('reason')} />
+        <FormRefusal>{form.refusal}</FormRefusal>
       </form>
     </Dialog>
   )

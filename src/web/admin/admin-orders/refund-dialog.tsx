@@ -1,8 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { refusalMessage } from '#domain/messages.ts'
-import { formatDollars, parseDollars } from '#domain/money.ts'
+import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
 import {
   leftAfter,
   maxRefundReason,
@@ -15,9 +14,10 @@ import {
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/api/failure-message.ts'
 import { newId } from '#web/api/new-id.ts'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './use-change.ts'
 
@@ -36,103 +36,85 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { grandTotal, refunded, pendingRefund: pending, disputes } = order
   const refundable = { grandTotal, refunded, pending, disputes }
   const most = refundableOf(refundable)
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [wasSent, setWasSent] = useState(false)
-  // A request keeps its id however often it is sent.
-  const [refundId, setRefundId] = useState(() => newId<'Refund'>())
-  const amount = parseDollars(typed.replace(/^\s*\$/, ''))
-  const refusal = whyNotRefund(refundable, amount)
-  const refund = useChange(async (wanted: NonNullable<typeof amount>) => {
-    const { adminOrders } = await callApi()
-    const { error, data, isDefined } = await safe(
-      adminOrders.refund({
-        restaurant: order.restaurant.slug,
-        orderId: order.id,
-        refundId,
-        amount: wanted,
-        reason,
-      }),
-    )
-    if (!error) return data
-    // RFD-13: the order has this request already; further attempts need a new id.
-    if (isDefined && error.data.refusal.kind === 'refund_requested_otherwise') setRefundId(newId())
-    throw error
-  }, onClose)
-  const send = () => {
-    setWasSent(true)
-    if (amount !== null && !refusal) refund.mutate(amount)
-  }
+  const { formRef, ...form } = useRefundForm(order, refundable, onClose)
+  const amount = amountTyped(form.typed.amount)
+  const isAmount = amount !== null && whyNotRefund(refundable, amount) === null
   return (
     <Dialog
       title="Refund"
-      onClose={refund.isPending ? null : onClose}
+      onClose={form.isBusy ? null : onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" isDisabled={refund.isPending} onClick={onClose}>
+          <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" form="refund" isDisabled={refund.isPending}>
-            {refund.isPending
-              ? 'Please wait...'
-              : `Refund ${amount && !refusal ? formatDollars(amount) : ''}`.trim()}
+          <Button type="submit" form="refund" isDisabled={form.isBusy}>
+            {form.isBusy ? 'Please wait...' : `Refund ${isAmount ? formatDollars(amount) : ''}`.trim()}
           </Button>
         </div>
       }
     >
-      <form
-        id="refund"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <form ref={formRef} id="refund" noValidate className="grid gap-5" onSubmit={form.submit}>
         <p>
           {order.customerName} paid {formatDollars(grandTotal)}. Up to <b>{formatDollars(most)}</b> can be
           given back.
         </p>
         <div className="grid gap-3">
-          <TextField
-            label="Amount ($)"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            error={wasSent && refusal ? refusalMessage(refusal) : null}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <TextField label="Amount ($)" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
           <Button
             variant="quiet"
             className="-ml-3 justify-self-start px-3!"
-            onClick={() => setTyped(inDollars(most))}
+            onClick={() => form.change({ amount: inDollars(most) })}
           >
             All of it: {formatDollars(most)}
           </Button>
         </div>
-        {amount !== null && !refusal && <Split order={order} amount={amount} />}
-        <TextField
-          label="Reason (optional)"
-          maxLength={maxRefundReason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div role="alert" className="empty:hidden">
-          {refund.error && <Notice tone="bad">{failureMessage(refund.error)}</Notice>}
-        </div>
+        {isAmount && <Split order={order} amount={amount} />}
+        <TextField label="Reason (optional)" maxLength={maxRefundReason} {...form.field('reason')} />
+        <FormRefusal>{form.refusal}</FormRefusal>
       </form>
     </Dialog>
   )
 }
 
+type Refundable = Parameters<typeof whyNotRefund>[0]
+type Refund = { readonly amount: Cents; readonly reason: string }
+
+function useRefundForm(order: OrderDetail, refundable: Refundable, onRefunded: () => void) {
+  // A request keeps its id however often it is sent.
+  const [refundId, setRefundId] = useState(() => newId<'Refund'>())
+  const refund = useChange(async (wanted: Refund) => {
+    const { adminOrders } = await callApi()
+    const { error, data, isDefined } = await safe(
+      adminOrders.refund({ restaurant: order.restaurant.slug, orderId: order.id, refundId, ...wanted }),
+    )
+    if (!error) return data
+    // RFD-13: the order has this request already; further attempts need a new id.
+    if (isDefined && error.data.refusal.kind === 'refund_requested_otherwise') setRefundId(newId())
+    throw error
+  }, onRefunded)
+  return useServerForm({
+    initial: { amount: '', reason: '' },
+    read: (typed) => {
+      const amount = amountTyped(typed.amount)
+      const refusal = whyNotRefund(refundable, amount)
+      return {
+        draft: amount && { amount, reason: typed.reason },
+        faults: refusal ? [{ field: 'amount', refusal }] : [],
+      }
+    },
+    send: (draft) => refund.mutateAsync(draft),
+    onSaved: () => {},
+    failureText: failureMessage,
+  })
+}
+
+function amountTyped(text: string): Cents | null {
+  return parseDollars(text.replace(/^\s*\$/, ''))
+}
+
 /** RFD-6 */
-function Split({
-  order,
-  amount,
-}: {
-  readonly order: OrderDetail
-  readonly amount: Parameters<typeof splitRefund>[1]
-}) {
+function Split({ order, amount }: { readonly order: OrderDetail; readonly amount: Cents }) {
   const before = order.refunds.filter(({ status }) => status !== 'failed').map((each) => each.amount)
   const split = splitRefund(leftAfter(order.totals, before), amount)
   return (

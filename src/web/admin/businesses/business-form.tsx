@@ -2,11 +2,11 @@ import type { BusinessView } from '#contract/businesses.ts'
 import { businessTypes } from '#domain/business/business.ts'
 import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { type FormFault, useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { callApi } from '#web/api/client.ts'
+import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
@@ -68,13 +68,13 @@ export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps)
       </FieldRow>
       <FieldRow>
         {props.types === 'list' && (
-          <SelectField label="Type" {...field('type')}>
+          <Select label="Type" {...field('type')}>
             {Object.entries(businessTypes).map(([type, title]) => (
               <option key={type} value={type}>
                 {title}
               </option>
             ))}
-          </SelectField>
+          </Select>
         )}
         <TextField label="Phone (optional)" type="tel" maxLength={businessLimits.phone} {...field('phone')} />
       </FieldRow>

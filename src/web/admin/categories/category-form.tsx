@@ -7,13 +7,13 @@ import {
 } from '#domain/menu/category-draft.ts'
 import type { CategoryDisplay } from '#domain/menu/menu.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { callApi } from '#web/api/client.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type CategoryFormProps = {
@@ -64,10 +64,10 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
           {...field('description')}
         />
         <TextField label="Sort order" inputMode="numeric" {...field('sortOrder')} />
-        <SelectField label="Shown as" hint={displayHints[form.typed.display]} {...field('display')}>
+        <Select label="Shown as" hint={displayHints[form.typed.display]} {...field('display')}>
           <option value="cards">Cards</option>
           <option value="board">Quick-add board</option>
-        </SelectField>
+        </Select>
       </FieldRow>
       <Checkbox {...form.form.register('isActive')}>
         Active

@@ -4,8 +4,8 @@ import type { CategoryId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 type DeleteCategoryDialogProps = {
   readonly category: CategoryView
@@ -46,7 +46,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
                   checked={fate === 'move'}
                   onChange={() => setFate('move')}
                 >
-                  <SelectField
+                  <Select
                     label="New category"
                     value={to ?? ''}
                     onChange={(event) =>
@@ -58,7 +58,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
                         {name}
                       </option>
                     ))}
-                  </SelectField>
+                  </Select>
                 </RadioCard>
               )}
               <RadioCard

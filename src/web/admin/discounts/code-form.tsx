@@ -2,12 +2,12 @@ import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
 import { codeLimits } from '#domain/discounts/code-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { callApi } from '#web/api/client.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type RewardKind, readCode, typedOf } from './code-values.ts'
 
@@ -76,13 +76,13 @@ export function CodeForm(props: CodeFormProps) {
           hint="Diners read it when they use the code."
           {...field('description')}
         />
-        <SelectField label="Gives" {...field('kind')}>
+        <Select label="Gives" {...field('kind')}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {kindNames[kind]}
             </option>
           ))}
-        </SelectField>
+        </Select>
         {typed.kind === 'percent' && (
           <TextField label="Percentage" inputMode="decimal" {...field('percent')} />
         )}

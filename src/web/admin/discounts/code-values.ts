@@ -7,8 +7,8 @@ import { instantOf, localText } from '#domain/discounts/validity-text.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatDollars, zero } from '#domain/money.ts'
 import { formatPercent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
-import type { FormFault } from '#web/admin/forms/use-server-form.ts'
 import { dollarsText, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type RewardKind = CodeDraftInput['reward']['kind']
 

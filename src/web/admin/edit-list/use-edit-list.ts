@@ -2,8 +2,8 @@
 
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { editFailureOf, failureOf } from '#web/api/edit-failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
-import { editFailureOf, failureOf } from '../parts/edit-failure.ts'
 import type { Note } from '../parts/passing-note.tsx'
 import { invalidate } from '../parts/query-keys.ts'
 import { useLeave } from '../parts/unsaved-changes.tsx'

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditForm } from './edit-form.tsx'
-import { type FormFault, useServerForm } from './use-server-form.ts'
 
 type Span = { readonly name: string; readonly from: string; readonly until: string }
 

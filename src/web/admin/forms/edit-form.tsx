@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
+import type { ServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
 import { AskBeforeLeaving, useLeave } from '../parts/unsaved-changes.tsx'
-import type { ServerForm } from './use-server-form.ts'
 
 type EditFormProps<Values extends FieldValues> = {
   readonly form: ServerForm<Values>

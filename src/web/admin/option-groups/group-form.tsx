@@ -1,11 +1,11 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
-import { useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { callApi } from '#web/api/client.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { groupLabels } from './group-labels.ts'
 import { emptyGroup, readGroup, typedOf } from './group-values.ts'
@@ -64,14 +64,14 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
           />
         )}
         {kind === 'modifier' && (
-          <SelectField
+          <Select
             label="Display type"
             hint={isRadio ? 'Diners choose one.' : 'Diners tick what they like.'}
             {...field('displayType')}
           >
             <option value="checkbox">Checkboxes</option>
             <option value="radio">One of several</option>
-          </SelectField>
+          </Select>
         )}
       </FieldRow>
       {kind !== 'upsell' && (

@@ -5,8 +5,8 @@ import type { OptionId } from '#domain/ids.ts'
 import { type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
 import { type Cents, zero } from '#domain/money.ts'
-import type { FormFault } from '#web/admin/forms/use-server-form.ts'
 import { countTyped, dollarsText, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type TypedOption = {
   /** React key of the option while the form is open. */

@@ -1,7 +1,7 @@
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
 import { modifierActions } from '#domain/menu/menu.ts'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TypedOption } from './group-values.ts'
 
@@ -43,7 +43,7 @@ export function OptionFields({ kind, option, name, error, onChange }: OptionFiel
           onChange={({ target }) => onChange({ price: target.value })}
         />
         {kind === 'modifier' && (
-          <SelectField
+          <Select
             label="Action"
             value={option.action}
             onChange={({ target }) => {
@@ -54,7 +54,7 @@ export function OptionFields({ kind, option, name, error, onChange }: OptionFiel
             <option value="add">Add</option>
             <option value="remove">Remove</option>
             <option value="substitute">Substitute</option>
-          </SelectField>
+          </Select>
         )}
       </div>
       <div className="mt-1 flex flex-wrap gap-x-6">

@@ -4,7 +4,7 @@ import { toId } from '#domain/ids.ts'
 import { productLimits } from '#domain/menu/product-draft.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { categoriesFor, type ProductFormValues } from './form-values.ts'
@@ -23,7 +23,7 @@ export function BasicSection({ categories }: { readonly categories: ProductList[
           error={errors.name?.message}
           {...register('name')}
         />
-        <SelectField label="Category" error={errors.categoryId?.message} {...register('categoryId')}>
+        <Select label="Category" error={errors.categoryId?.message} {...register('categoryId')}>
           <option value="">Select a category</option>
           {categoriesFor(categories, chosen === '' ? null : toId<'Category'>(chosen)).map(
             ({ id, name, isActive }) => (
@@ -32,7 +32,7 @@ export function BasicSection({ categories }: { readonly categories: ProductList[
               </option>
             ),
           )}
-        </SelectField>
+        </Select>
         <TextArea
           label="Description (optional)"
           rows={3}

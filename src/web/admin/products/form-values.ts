@@ -10,7 +10,7 @@ import {
   whyNotTypedPrice,
 } from '#domain/menu/product-draft.ts'
 import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
-import type { FormFault } from '#web/admin/forms/use-server-form.ts'
+import type { FormFault } from '#web/forms/use-server-form.ts'
 
 /** Values as typed: amounts in dollars, numbers as text. */
 export type ProductFormValues = Omit<

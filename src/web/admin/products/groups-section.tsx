@@ -5,7 +5,7 @@ import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { productLimits } from '#domain/menu/product-draft.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { AttachedGroupList } from './attached-group-list.tsx'
 import type { ProductFormValues } from './form-values.ts'
 import { GroupsMissing } from './groups-missing.tsx'
@@ -60,7 +60,7 @@ function GroupsOfKind({ restaurant, name, kind, title, groups, onOutcome }: Grou
       {!isFull && (
         <div className="mt-3 grid gap-3">
           {free.length > 0 && (
-            <SelectField
+            <Select
               label={`Attach ${kind === 'upsell' ? 'an' : 'a'} ${kind} group`}
               value=""
               onChange={({ target }) => {
@@ -74,7 +74,7 @@ function GroupsOfKind({ restaurant, name, kind, title, groups, onOutcome }: Grou
                   {group.name}
                 </option>
               ))}
-            </SelectField>
+            </Select>
           )}
           <NewGroup restaurant={restaurant} kind={kind} onCreated={attach} onOutcome={onOutcome} />
         </div>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Reconciliation, RunView } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
@@ -7,6 +6,7 @@ import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { Scope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/api/failure-message.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -16,43 +16,36 @@ import { formatComparedCounts } from './format-compared-counts.ts'
 type ReconcileNowProps = { readonly data: Reconciliation; readonly scope: Scope }
 
 const days = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' } as const
-type Day = keyof typeof days
 
 /** RCN-17: starts a reconciliation run for a day and shows its result. */
 export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps) {
   const queries = useQueryClient()
-  const [day, setDay] = useState<Day>('today')
-  const [date, setDate] = useState('')
   const start = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (day: string) => {
       const { reconciliation } = await callApi()
-      const wanted = day === 'other' ? date : day
       return restaurant
-        ? reconciliation.start({ restaurant: restaurant.id, day: wanted })
-        : reconciliation.startAll({ day: wanted })
+        ? reconciliation.start({ restaurant: restaurant.id, day })
+        : reconciliation.startAll({ day })
     },
     onSettled: () => invalidate(queries, queryKeys.reconciliation()),
+  })
+  const { formRef, ...form } = useServerForm({
+    initial: { day: 'today', date: '' },
+    read: ({ day, date }) => ({ draft: day === 'other' ? date : day, faults: [] }),
+    send: (day) => start.mutateAsync(day),
+    onSaved: () => {},
+    failureText: failureMessage,
   })
   const may = restaurant ? restaurant.role !== 'staff' : data.may.startAll
   if (!may)
     return <p className="text-ink-soft">Choose one of your restaurants to have its payments compared now.</p>
   const requestedRun = start.data?.run ? data.runs.find(({ id }) => id === start.data.run) : undefined
-  const isBusy = start.isPending || data.runs.some(({ cause, isUnderWay }) => cause === 'asked' && isUnderWay)
-  const send = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) start.mutate()
-  }
+  const isBusy = form.isBusy || data.runs.some(({ cause, isUnderWay }) => cause === 'asked' && isUnderWay)
   return (
     <Panel title="Compare now">
-      <form onSubmit={send} className="flex flex-wrap items-end gap-4">
+      <form ref={formRef} onSubmit={form.submit} className="flex flex-wrap items-end gap-4">
         <div className="w-48 max-w-full">
-          <Select
-            label="Payments of"
-            value={day}
-            onChange={({ target }) =>
-              setDay((Object.keys(days) as Day[]).find((each) => each === target.value) ?? 'today')
-            }
-          >
+          <Select label="Payments of" {...form.field('day')}>
             {Object.entries(days).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -60,15 +53,7 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
             ))}
           </Select>
         </div>
-        {day === 'other' && (
-          <TextField
-            label="Day"
-            type="date"
-            required
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        )}
+        {form.typed.day === 'other' && <TextField label="Day" type="date" required {...form.field('date')} />}
         <Button type="submit" isDisabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Comparing...' : 'Reconcile now'}
         </Button>
@@ -80,8 +65,8 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
         What can be closed is closed; nothing is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">
-        {start.error ? (
-          <Notice tone="bad">{failureMessage(start.error)}</Notice>
+        {form.refusal ? (
+          <Notice tone="bad">{form.refusal}</Notice>
         ) : (
           requestedRun && !requestedRun.isUnderWay && <Outcome run={requestedRun} />
         )}

@@ -1,8 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { FormAlert } from './form-alert.tsx'
 import type { SectionForm } from './use-section-form.ts'
 
 type SectionFrameProps<Typed extends FieldValues> = {
@@ -20,22 +19,7 @@ export function SectionFrame<Typed extends FieldValues>(props: SectionFrameProps
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
       <AskBeforeLeaving isDirty={form.isDirty} />
       {children}
-      <div role="alert" className="empty:hidden">
-        {form.refusal && <Notice tone="bad">{form.refusal}</Notice>}
-        {form.newer && (
-          <Notice tone="warn" title="Somebody else changed this meanwhile.">
-            <p className="mt-1">Look at the newer version, or keep yours and save it over theirs.</p>
-            <div className="mt-3 flex flex-wrap gap-3">
-              <Button variant="outline" onClick={form.newer.look}>
-                Look at the newer version
-              </Button>
-              <Button variant="outline" onClick={form.newer.keepMine}>
-                Keep mine
-              </Button>
-            </div>
-          </Notice>
-        )}
-      </div>
+      <FormAlert refusal={form.refusal} newer={form.newer} />
       <p role="status" className="font-medium text-good-deep empty:hidden">
         {form.wasSaved && 'Saved.'}
       </p>

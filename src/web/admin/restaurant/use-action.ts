@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { problemMessage } from './problem-message.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 
 /** Runs a button's action, one at a time, and returns the message of a failure. */
 export function useAction() {
@@ -16,7 +16,7 @@ export function useAction() {
       await action()
       return true
     } catch (error) {
-      setProblem(problemMessage(error))
+      setProblem(failureMessage(error))
       return false
     } finally {
       isUnderWay.current = false

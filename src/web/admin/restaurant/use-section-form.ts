@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { SettingsFault } from '#domain/restaurant/settings.ts'
-import { type ServerForm, useServerForm } from '#web/admin/forms/use-server-form.ts'
 import { callApi } from '#web/api/client.ts'
+import { type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
+import type { NewerSettings } from './form-alert.tsx'
 import { useCacheSettings } from './use-settings.ts'
 
 type Api = Awaited<ReturnType<typeof callApi>>
@@ -28,8 +29,7 @@ export type SectionForm<Typed extends FieldValues> = Pick<
 > & {
   readonly wasSaved: boolean
   readonly discard: () => void
-  /** Settings that another person has saved in the meantime; null if there are none. */
-  readonly newer: { readonly look: () => void; readonly keepMine: () => void } | null
+  readonly newer: NewerSettings | null
 }
 
 /** EDT-1: keeps what was typed after any failure; a newer version is offered, never applied silently. */

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { authPaths } from '#web/accounts/auth-paths.ts'
 import { callAuth } from '#web/accounts/call-auth.ts'
-import { FormRefusal } from '#web/accounts/form-refusal.tsx'
-import { OneTimeCode } from '#web/accounts/one-time-code.tsx'
-import { showFailure } from '#web/shell/toasts.tsx'
+import { OneTimeCode, readCode } from '#web/accounts/one-time-code.tsx'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -16,25 +15,15 @@ type FactorSetupProps = {
 
 /** Shows the key for an authenticator app, and asks for its first code. */
 export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
-  const [code, setCode] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { formRef, ...form } = useServerForm({
+    initial: { code: '' },
+    read: readCode,
+    send: (code) => callAuth(authPaths.verifyTotp, { code }),
+    onSaved: onDone,
+  })
   const key = new URL(address).searchParams.get('secret') ?? ''
-
-  async function submit(event: React.FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy || !code.trim()) return
-    setIsBusy(true)
-    setRefusal(null)
-    const answer = await callAuth(authPaths.verifyTotp, { code: code.replaceAll(/\s/g, '') })
-    setIsBusy(false)
-    if (answer.kind === 'done') onDone()
-    if (answer.kind === 'refused') setRefusal(answer.message)
-    if (answer.kind === 'failed') showFailure(answer.failure)
-  }
-
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-5">
       <div>
         <p className="font-semibold">1. Add this key to your authenticator app</p>
         <p className="mt-1 text-ink-soft">
@@ -61,15 +50,15 @@ export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
             label="Code"
             hint="Six digits; a new code every 30 seconds."
             isNumeric
-            value={code}
-            onChange={setCode}
+            value={form.typed.code}
+            onChange={(code) => form.change({ code })}
           />
         </div>
       </div>
-      <FormRefusal>{refusal}</FormRefusal>
+      <FormRefusal>{form.refusal}</FormRefusal>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isDisabled={isBusy}>
-          {isBusy ? 'Please wait...' : 'Turn on'}
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Turn on'}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel

@@ -57,10 +57,12 @@ export function IdentitiesPanel() {
 
 async function connect(provider: string): Promise<void> {
   const back = { callbackURL: paths.adminSecurity, errorCallbackURL: paths.adminSecurity }
-  const answer = await callAuth(authPaths.link, { provider, ...back })
-  if (answer.kind === 'done') location.assign(begun.parse(answer.body).url)
-  if (answer.kind === 'refused') showFailure({ code: `HTTP_${answer.status}`, message: answer.message })
-  if (answer.kind === 'failed') showFailure(answer.failure)
+  try {
+    const { url } = begun.parse(await callAuth(authPaths.link, { provider, ...back }))
+    location.assign(url)
+  } catch (error) {
+    showFailure(describeFailure(error))
+  }
 }
 
 type IdentityRowProps = { readonly identity: IdentityView; readonly isLast: boolean }

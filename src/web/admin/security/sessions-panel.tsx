@@ -27,17 +27,16 @@ export function SessionsPanel() {
 
   async function leaveEverywhere(): Promise<void> {
     setIsBusy(true)
-    const answer = await callAuth(authPaths.signOutEverywhere)
-    if (answer.kind === 'done') {
+    try {
+      await callAuth(authPaths.signOutEverywhere)
       // Also deletes this browser's cookie, whose session has ended.
       await signOut()
-      return location.assign(paths.login)
+      location.assign(paths.login)
+    } catch (error) {
+      setIsBusy(false)
+      setIsConfirming(false)
+      showFailure(describeFailure(error))
     }
-    setIsBusy(false)
-    setIsConfirming(false)
-    showFailure(
-      answer.kind === 'failed' ? answer.failure : { code: `HTTP_${answer.status}`, message: answer.message },
-    )
   }
 
   return (

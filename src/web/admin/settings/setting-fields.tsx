@@ -12,9 +12,9 @@ import {
   timezones,
 } from '#domain/settings/site-settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { SelectField } from '#web/admin/parts/select-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 export type SettingsForm = UseFormReturn<SettingsView['values']>
@@ -72,34 +72,34 @@ export function DisplayFields({ form }: FieldsProps) {
   return (
     <>
       <FieldRow>
-        <SelectField
+        <Select
           label="Time Zone"
           hint="For data without a restaurant. Orders and hours use the restaurant’s own time zone."
           {...register('timezone')}
         >
           <Options of={timezones} />
-        </SelectField>
-        <SelectField label="Date Format" {...register('dateFormat')}>
+        </Select>
+        <Select label="Date Format" {...register('dateFormat')}>
           {dateFormats.map((format) => (
             <option key={format}>{format}</option>
           ))}
-        </SelectField>
+        </Select>
       </FieldRow>
       <FieldRow>
-        <SelectField
+        <Select
           label="Currency"
           hint="Stored and sent to API clients; it changes no amount. Prices, charges and reports are in US dollars."
           {...register('currency')}
         >
           <Options of={currencies} />
-        </SelectField>
-        <SelectField
+        </Select>
+        <Select
           label="Language"
           hint="Sets how times are written. The admin area is in English."
           {...register('language')}
         >
           <Options of={languages} />
-        </SelectField>
+        </Select>
       </FieldRow>
     </>
   )
@@ -148,13 +148,13 @@ export function EmailFields({ form }: FieldsProps) {
   const { register } = form
   return (
     <>
-      <SelectField
+      <Select
         label="Email Provider"
         hint="Used if its login is set in the installation’s environment. Otherwise emails go through its SMTP server."
         {...register('emailProvider')}
       >
         <Options of={emailProviders} />
-      </SelectField>
+      </Select>
       <FieldRow>
         <TextField
           label="From Name"

@@ -1,16 +1,15 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { maxCancelReason, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { formatDollars, minus, zero } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { callApi } from '#web/api/client.ts'
-import { describeFailure } from '#web/api/failure.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice } from '../dialogs/choice.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
-import { refusalOf } from '../live/refusal-of.ts'
 
 type CancelOrderProps = {
   readonly order: KitchenOrder
@@ -20,26 +19,22 @@ type CancelOrderProps = {
 
 /** KDS-13: cancels an order. Asks for the reason and shows the refund before it is done. */
 export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [customReason, setCustomReason] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const formId = useId()
   const owed = minus(order.totals.grandTotal, order.refunded)
-  const reason = chosen === other ? customReason : (chosen ?? '')
-
-  const cancel = async () => {
-    const refusal = whyNotCancelReason(reason)
-    setProblem(refusal && refusalMessage(refusal))
-    if (refusal) return
-    setSending(true)
-    try {
-      const { kitchen } = await callApi()
-      onCancelled(await kitchen.cancel({ orderId: order.id, reason }))
-    } catch (error) {
-      setProblem(cancelFailure(error))
-      setSending(false)
-    }
-  }
+  const { formRef, ...form } = useServerForm({
+    initial: { chosen: '', customReason: '' },
+    read: ({ chosen, customReason }) => {
+      const reason = chosen === other ? customReason : chosen
+      const refusal = whyNotCancelReason(reason)
+      const field = chosen === other ? 'customReason' : 'chosen'
+      return { draft: reason, faults: refusal ? [{ field, refusal }] : [] }
+    },
+    send: async (reason) => (await callApi()).kitchen.cancel({ orderId: order.id, reason }),
+    onSaved: onCancelled,
+    failureText: failureMessage,
+  })
+  const { chosen, customReason } = form.typed
+  const problem = form.error('chosen') ?? form.error('customReason') ?? form.refusal
 
   return (
     <KitchenDialog
@@ -50,30 +45,33 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
           <Button variant="outline" size="lg" onClick={onClose}>
             Keep Order
           </Button>
-          <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={cancel}>
+          <Button size="lg" type="submit" form={formId} isDisabled={form.isBusy} aria-busy={form.isBusy}>
             {owed === zero ? 'Cancel Order' : `Cancel and Refund ${formatDollars(owed)}`}
           </Button>
         </>
       }
     >
-      <Choice
-        legend="Why?"
-        name="cancel-reason"
-        options={reasons.map((value) => ({ value, label: value }))}
-        chosen={chosen}
-        onChoose={setChosen}
-      >
-        {chosen === other && (
-          <input
-            type="text"
-            aria-label="Reason"
-            maxLength={maxCancelReason}
-            value={customReason}
-            onChange={(event) => setCustomReason(event.target.value)}
-            className="mt-2 block min-h-14 w-full rounded-control border-2 border-line-strong bg-surface px-4"
-          />
-        )}
-      </Choice>
+      <form ref={formRef} id={formId} noValidate onSubmit={form.submit}>
+        <Choice
+          legend="Why?"
+          name="cancel-reason"
+          options={reasons.map((value) => ({ value, label: value }))}
+          chosen={chosen}
+          onChoose={(reason) => form.change({ chosen: reason })}
+        >
+          {chosen === other && (
+            <input
+              type="text"
+              name="customReason"
+              aria-label="Reason"
+              maxLength={maxCancelReason}
+              value={customReason}
+              onChange={(event) => form.change({ customReason: event.target.value })}
+              className="mt-2 block min-h-14 w-full rounded-control border-2 border-line-strong bg-surface px-4"
+            />
+          )}
+        </Choice>
+      </form>
       <div className="mt-4">
         <Notice tone="warn" title={`${formatOrderNumber(order.number)} will be cancelled for good.`}>
           {owed === zero ? (
@@ -100,8 +98,3 @@ const reasons = [
   'The kitchen cannot make it',
   other,
 ] as const
-
-function cancelFailure(error: unknown): string {
-  const refusal = refusalOf(error)
-  return refusal ? refusalMessage(refusal) : describeFailure(error).message
-}

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import type { DeliveryQuoteId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { callApi } from '#web/api/client.ts'
-import { describeFailure } from '#web/api/failure.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusalOf } from '../live/refusal-of.ts'
 
 type Quote = {
   readonly quoteId: DeliveryQuoteId
@@ -36,9 +34,8 @@ export function OrderCourier({ order, onAnswered }: OrderCourierProps) {
     try {
       await work()
     } catch (error) {
-      const refusal = refusalOf(error)
       setQuote(null)
-      setProblem(refusal ? refusalMessage(refusal) : describeFailure(error).message)
+      setProblem(failureMessage(error))
     }
     setBusy(false)
   }

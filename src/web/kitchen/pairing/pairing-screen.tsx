@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Display } from '#contract/devices.ts'
 import {
   formatPairingCode,
@@ -6,10 +5,9 @@ import {
   normalizePairingCode,
   pairingCodeLength,
 } from '#domain/devices/pairing.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { callApi } from '#web/api/client.ts'
-import { describeFailure } from '#web/api/failure.ts'
-import { refusalOf } from '../live/refusal-of.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
+import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 
 type PairingScreenProps = { readonly display: Display; readonly onPaired: (display: Display) => void }
 
@@ -36,38 +34,25 @@ export function PairingScreen({ display, onPaired }: PairingScreenProps) {
 }
 
 function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
-  const [typed, setTyped] = useState('')
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-
-  const pair = async (event: React.FormEvent) => {
-    event.preventDefault()
-    const code = normalizePairingCode(typed)
-    const missing = whatIsMissing(code, name)
-    setProblem(missing)
-    if (missing || isSending) return
-    setSending(true)
-    try {
-      const { devices } = await callApi()
-      onPaired(await devices.pair({ code, name: name.trim() }))
-    } catch (error) {
-      const refusal = refusalOf(error)
-      setProblem(refusal ? refusalMessage(refusal) : describeFailure(error).message)
-      setSending(false)
-    }
-  }
-
+  const { formRef, ...form } = useServerForm({
+    initial: { code: '', name: '' },
+    read: readPairing,
+    send: async (pairing) => (await callApi()).devices.pair(pairing),
+    onSaved: onPaired,
+    failureText: failureMessage,
+  })
+  const { code, name } = form.typed
   return (
-    <form onSubmit={pair} noValidate className="mt-8 space-y-6">
+    <form ref={formRef} onSubmit={form.submit} noValidate className="mt-8 space-y-6">
       <div>
         <label htmlFor="pairing-code" className="mb-2 block font-bold text-xl">
           Pairing code
         </label>
         <input
           id="pairing-code"
-          value={typed}
-          onChange={(event) => setTyped(spaced(event.target.value))}
+          name="code"
+          value={code}
+          onChange={(event) => form.change({ code: spaced(event.target.value) })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -82,8 +67,9 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
         </label>
         <input
           id="display-name"
+          name="name"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => form.change({ name: event.target.value })}
           maxLength={maxDeviceName}
           autoComplete="off"
           placeholder="For instance: Grill"
@@ -92,11 +78,11 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
         />
       </div>
       <p id="pairing-problem" role="alert" className="font-bold text-board-alarm text-xl empty:hidden">
-        {problem}
+        {form.error('code') ?? form.error('name') ?? form.refusal}
       </p>
       <button
         type="submit"
-        aria-busy={isSending}
+        aria-busy={form.isBusy}
         className="min-h-16 w-full rounded-control bg-board-ink px-6 font-extrabold text-2xl text-board aria-busy:opacity-70"
       >
         Pair Display
@@ -108,9 +94,17 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
 const field =
   'block min-h-16 w-full rounded-control border-2 border-board-soft bg-board-raised px-4 text-board-ink placeholder:text-board-soft'
 
-function whatIsMissing(code: string, name: string): string | null {
-  if (code.length !== pairingCodeLength) return 'Please enter all eight letters and digits of the code.'
-  return name.trim() === '' ? 'Please give this display a name, such as the place where it hangs.' : null
+function readPairing(typed: { readonly code: string; readonly name: string }) {
+  const draft = { code: normalizePairingCode(typed.code), name: typed.name.trim() }
+  const faults: FormFault[] = []
+  if (draft.code.length !== pairingCodeLength) {
+    faults.push({ field: 'code', message: 'Please enter all eight letters and digits of the code.' })
+  }
+  if (draft.name === '') {
+    const message = 'Please give this display a name, such as the place where it hangs.'
+    faults.push({ field: 'name', message })
+  }
+  return { draft, faults }
 }
 
 /** Inserts the dash in the middle of the code. */

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { refusalMessage } from '#domain/messages.ts'
+import { useId, useState } from 'react'
 import {
   maxCustomReason,
   type PauseDuration,
@@ -16,48 +15,41 @@ import {
   photoFailedMessage,
 } from '#domain/pausing/pause-text.ts'
 import { callApi } from '#web/api/client.ts'
+import { type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice } from '../dialogs/choice.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import { showNotice } from '../notices/notices.ts'
 import type { Photo } from './camera.ts'
-
 import { pauseFailure } from './pause-failure.ts'
 import { PhotoStep } from './photo-step.tsx'
 
+type PauseFields = {
+  readonly reason: PauseReason | null
+  readonly customReason: string
+  readonly duration: PauseDuration
+}
+
 /** Disables ordering (K5): reason, duration, and a photo of the person doing it. */
 export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
-  const [reason, setReason] = useState<PauseReason | null>(null)
-  const [customReason, setCustomReason] = useState('')
-  const [duration, setDuration] = useState<PauseDuration>(pauseDurations[0])
+  const formId = useId()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [isAtCamera, setAtCamera] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const goOn = async () => {
-    const refusal = whyNotPause({ reason, customReason, hasPhoto: true })
-    setProblem(refusal && refusalMessage(refusal))
-    if (refusal || reason === null) return
-    if (!photo) return setAtCamera(true)
-    setSending(true)
-    try {
+  const { formRef, ...form } = useServerForm({
+    initial: { reason: null, customReason: '', duration: pauseDurations[0] } as PauseFields,
+    read: readPause,
+    // The photo is the last step: without one, submitting opens the camera.
+    async send(pause) {
+      if (!photo) return setAtCamera(true)
       const { kitchen } = await callApi()
-      const state = await kitchen.pause({ reason, customReason, duration, photo: photo.file })
-      showNotice(disabledMessage(duration, formatPauseReason(reason, customReason)), {
-        tone: 'good',
-        seconds: 20,
-      })
-      // Worded calmly: staff in the kitchen can't do anything about it.
-      if (state.pause?.photoFailed) showNotice([photoFailedMessage], { seconds: 30 })
+      const state = await kitchen.pause({ ...pause, photo: photo.file })
+      reportPause(pause, state.pause?.photoFailed ?? false)
       onClose()
-    } catch (error) {
-      setProblem(pauseFailure(error))
-      setSending(false)
-    }
-  }
-
+    },
+    onSaved: () => {},
+    failureText: pauseFailure,
+  })
   if (isAtCamera) {
     const take = (taken: Photo) => {
       setPhoto(taken)
@@ -65,6 +57,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     }
     return <PhotoStep onPhoto={take} onClose={() => setAtCamera(false)} />
   }
+  const problem = form.error('reason') ?? form.error('customReason') ?? form.refusal
   return (
     <KitchenDialog
       title="Disable Ordering"
@@ -75,47 +68,72 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant="outline" size="lg" onClick={onClose}>
             Keep Taking Orders
           </Button>
-          <Button size="lg" isDisabled={isSending} aria-busy={isSending} onClick={goOn}>
+          <Button size="lg" type="submit" form={formId} isDisabled={form.isBusy} aria-busy={form.isBusy}>
             {photo ? 'Disable Ordering' : 'Take Photo to Disable'}
           </Button>
         </>
       }
     >
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Choice
-          legend="Reason"
-          name="pause-reason"
-          options={pauseReasons.map((value) => ({ value, label: pauseReasonLabels[value] }))}
-          chosen={reason}
-          onChoose={setReason}
-        >
-          {reason === 'custom' && (
-            <input
-              type="text"
-              aria-label="Custom reason"
-              placeholder="Enter custom reason..."
-              maxLength={maxCustomReason}
-              value={customReason}
-              onChange={(event) => setCustomReason(event.target.value)}
-              className="mt-2 block min-h-14 w-full rounded-control border-2 border-line-strong bg-surface px-4"
-            />
-          )}
-        </Choice>
+      <form ref={formRef} id={formId} noValidate onSubmit={form.submit} className="grid gap-6 sm:grid-cols-2">
+        <ReasonChoice {...form} />
         <div className="space-y-6">
           <Choice
             legend="For how long"
             name="pause-duration"
             options={pauseDurations.map((value) => ({ value, label: pauseDurationLabels[value] }))}
-            chosen={duration}
-            onChoose={setDuration}
+            chosen={form.typed.duration}
+            onChoose={(duration) => form.change({ duration })}
           />
           {photo && <PhotoPreview photo={photo} onRetake={() => setAtCamera(true)} />}
         </div>
-      </div>
+      </form>
       <div aria-live="assertive" className="mt-5 empty:hidden">
         {problem && <Notice tone="bad">{problem}</Notice>}
       </div>
     </KitchenDialog>
+  )
+}
+
+function readPause({ reason, customReason, duration }: PauseFields) {
+  const refusal = whyNotPause({ reason, customReason, hasPhoto: true })
+  const field = reason === 'custom' ? 'customReason' : 'reason'
+  return {
+    draft: reason && { reason, customReason, duration },
+    faults: refusal ? [{ field, refusal }] : [],
+  }
+}
+
+type Pause = PauseFields & { readonly reason: PauseReason }
+
+function reportPause({ reason, customReason, duration }: Pause, hasPhotoFailed: boolean): void {
+  const message = disabledMessage(duration, formatPauseReason(reason, customReason))
+  showNotice(message, { tone: 'good', seconds: 20 })
+  // Worded calmly: staff in the kitchen can't do anything about it.
+  if (hasPhotoFailed) showNotice([photoFailedMessage], { seconds: 30 })
+}
+
+function ReasonChoice({ typed, change }: Pick<ServerForm<PauseFields>, 'typed' | 'change'>) {
+  return (
+    <Choice
+      legend="Reason"
+      name="pause-reason"
+      options={pauseReasons.map((value) => ({ value, label: pauseReasonLabels[value] }))}
+      chosen={typed.reason}
+      onChoose={(reason) => change({ reason })}
+    >
+      {typed.reason === 'custom' && (
+        <input
+          type="text"
+          name="customReason"
+          aria-label="Custom reason"
+          placeholder="Enter custom reason..."
+          maxLength={maxCustomReason}
+          value={typed.customReason}
+          onChange={(event) => change({ customReason: event.target.value })}
+          className="mt-2 block min-h-14 w-full rounded-control border-2 border-line-strong bg-surface px-4"
+        />
+      )}
+    </Choice>
   )
 }
 

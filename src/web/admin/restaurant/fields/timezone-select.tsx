@@ -1,4 +1,4 @@
-import { SelectField } from '#web/admin/parts/select-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 type TimezoneSelectProps = {
   readonly value: string
@@ -10,7 +10,7 @@ export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usual))
   const isKnown = value in usual || others.includes(value)
   return (
-    <SelectField
+    <Select
       label="Time zone"
       name="timezone"
       value={value}
@@ -31,7 +31,7 @@ export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
           </option>
         ))}
       </optgroup>
-    </SelectField>
+    </Select>
   )
 }
 

@@ -2,13 +2,14 @@
 
 import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { hostShows, hostTyped, whyNotHost } from '#domain/restaurant/host.ts'
 import { domainText } from '#domain/restaurant/payment-domain.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -96,28 +97,24 @@ function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
 
 function AddHost({ settings }: SectionProps) {
   const cacheSettings = useCacheSettings()
-  const { isBusy, problem, run } = useAction()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const host = hostTyped(typed)
-  const add = async (event: React.FormEvent) => {
-    event.preventDefault()
-    const refusal = whyNotHost(host)
-    setFault(refusal && refusalMessage(refusal))
-    if (refusal) return
-    const isAdded = await run(async () => {
-      const { restaurants } = await callApi()
-      cacheSettings(await restaurants.addHost({ restaurant: settings.id, host }))
-    })
-    if (isAdded) setTyped('')
-  }
+  const { formRef, ...form } = useServerForm({
+    initial: { host: '' },
+    read: (typed) => {
+      const draft = hostTyped(typed.host)
+      const refusal = whyNotHost(draft)
+      return { draft, faults: refusal ? [{ field: 'host', refusal }] : [] }
+    },
+    send: async (draft) => (await callApi()).restaurants.addHost({ restaurant: settings.id, host: draft }),
+    onSaved: cacheSettings,
+    startsOver: true,
+    failureText: failureMessage,
+  })
+  const host = hostTyped(form.typed.host)
   return (
-    <form method="post" noValidate onSubmit={add} className="grid items-start gap-4">
-      <AskBeforeLeaving isDirty={typed.trim() !== ''} />
+    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid items-start gap-4">
+      <AskBeforeLeaving isDirty={form.isDirty} />
       <TextField
         label="Another address"
-        name="host"
-        value={typed}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -127,12 +124,12 @@ function AddHost({ settings }: SectionProps) {
             ? `It will show the ${hostShows(host) === 'kitchen' ? 'kitchen display' : 'menu'}.`
             : "One that contains 'orders.' shows the kitchen display, any other the menu."
         }
-        error={fault ?? problem}
-        onChange={(event) => setTyped(event.target.value)}
+        {...form.field('host')}
+        error={form.error('host') ?? form.refusal}
       />
       <div>
-        <Button type="submit" variant="outline" isDisabled={isBusy}>
-          {isBusy ? 'Please wait...' : 'Add address'}
+        <Button type="submit" variant="outline" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Add address'}
         </Button>
       </div>
     </form>

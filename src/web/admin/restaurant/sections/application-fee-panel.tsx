@@ -1,12 +1,9 @@
 /** The platform fee on payments to the restaurant's own account. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { refusalMessage } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
-import type { SettingsFault } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
@@ -15,8 +12,8 @@ import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dollarsTyped, readFields } from '../fields/read-fields.ts'
-import { useAction } from '../use-action.ts'
-import { useCacheSettings } from '../use-settings.ts'
+import { FormAlert } from '../form-alert.tsx'
+import { usePanelForm } from '../use-panel-form.ts'
 import type { SectionProps } from './section-props.ts'
 
 /** PAY-47: administrators edit the fee, owners read it; owners see nothing if there is none. */
@@ -39,58 +36,30 @@ export function ApplicationFeePanel({ settings }: SectionProps) {
 }
 
 function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFee }) {
-  const cacheSettings = useCacheSettings()
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useAction()
-  const start = { rate: formatPercent(fee.rate).replace('%', ''), fixed: dollarsTyped(fee.fixed) }
-  const [typed, setTyped] = useState(start)
-  const [faults, setFaults] = useState<readonly SettingsFault[]>([])
-  const isDirty = typed.rate !== start.rate || typed.fixed !== start.fixed
-  const save = async (event: React.FormEvent) => {
-    event.preventDefault()
-    const read = readFields<ApplicationFee>(
-      ({ percent, dollars }) => ({
-        rate: percent('rate', typed.rate),
-        fixed: dollars('fixed', typed.fixed),
-      }),
-      whyNotApplicationFee,
-    )
-    setFaults(read.faults)
-    const { value } = read
-    if (value === null) return
-    await run(async () => {
-      const { restaurants } = await callApi()
-      const edit = { restaurant: settings.id, revision: settings.revision }
-      cacheSettings(await restaurants.saveApplicationFee({ ...edit, fee: value }))
-      await invalidate(queries, queryKeys.applicationFee(settings.id))
-    })
-  }
-  const field = (name: 'rate' | 'fixed') => {
-    const fault = faults.find((each) => each.field === name)
-    return {
-      name,
-      value: typed[name],
-      inputMode: 'decimal',
-      error: fault ? refusalMessage(fault.refusal) : null,
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-        setTyped((before) => ({ ...before, [name]: event.target.value })),
-    } as const
-  }
+  const { formRef, ...form } = usePanelForm(settings, {
+    initial: { rate: formatPercent(fee.rate).replace('%', ''), fixed: dollarsTyped(fee.fixed) },
+    read: readFee,
+    async save(restaurants, edit, draft) {
+      const saved = await restaurants.saveApplicationFee({ ...edit, fee: draft })
+      void invalidate(queries, queryKeys.applicationFee(settings.id))
+      return saved
+    },
+  })
+  const { isBusy, isDirty } = form
   return (
     <Panel title="Platform fee">
-      <form method="post" noValidate onSubmit={save} className="grid gap-4">
+      <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
         <AskBeforeLeaving isDirty={isDirty} />
         <p className="text-ink-soft">
           The platform keeps this of each payment that goes to the restaurant's account, to cover Stripe's
           fees. Only administrators change it; checkouts that have begun keep the fee they began with.
         </p>
         <FieldRow>
-          <TextField label="Percentage (%)" {...field('rate')} />
-          <TextField label="Per payment ($)" {...field('fixed')} />
+          <TextField label="Percentage (%)" inputMode="decimal" {...form.field('rate')} />
+          <TextField label="Per payment ($)" inputMode="decimal" {...form.field('fixed')} />
         </FieldRow>
-        <p role="alert" className="font-medium text-bad empty:hidden">
-          {problem}
-        </p>
+        <FormAlert refusal={form.refusal} newer={form.newer} />
         <div>
           <Button type="submit" variant="outline" isDisabled={isBusy || !isDirty}>
             {isBusy ? 'Please wait...' : 'Save platform fee'}
@@ -99,4 +68,15 @@ function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFe
       </form>
     </Panel>
   )
+}
+
+function readFee(typed: { readonly rate: string; readonly fixed: string }) {
+  const { value, faults } = readFields<ApplicationFee>(
+    ({ percent, dollars }) => ({
+      rate: percent('rate', typed.rate),
+      fixed: dollars('fixed', typed.fixed),
+    }),
+    whyNotApplicationFee,
+  )
+  return { draft: value, faults }
 }

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { whyNotCourierAccount } from '#domain/restaurant/settings.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
@@ -13,13 +12,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FormAlert } from '../form-alert.tsx'
 import { useAction } from '../use-action.ts'
+import { usePanelForm } from '../use-panel-form.ts'
 import { useCacheSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
 import { SigningKeyPanel } from './signing-key-panel.tsx'
-
-const empty = { clientId: '', clientSecret: '', customerId: '' } as const
-type CourierAccountFields = Record<keyof typeof empty, string>
 
 export default function CourierSection({ settings }: SectionProps) {
   const cacheSettings = useCacheSettings()
@@ -95,54 +93,30 @@ export default function CourierSection({ settings }: SectionProps) {
 }
 
 function AccountForm({ settings, isReplacing }: SectionProps & { readonly isReplacing: boolean }) {
-  const cacheSettings = useCacheSettings()
-  const { isBusy, problem, run } = useAction()
-  const [typed, setTyped] = useState<CourierAccountFields>(empty)
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const faults = wasSubmitted ? whyNotCourierAccount(typed) : []
-  const save = async (event: React.FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (whyNotCourierAccount(typed).length > 0) return
-    const isSaved = await run(async () => {
-      const { restaurants } = await callApi()
-      const { id: restaurant, revision } = settings
-      cacheSettings(await restaurants.saveCourierAccount({ restaurant, revision, account: typed }))
-    })
-    if (!isSaved) return
-    setTyped(empty)
-    setSubmitted(false)
-  }
-  const field = (name: keyof CourierAccountFields) => {
-    const fault = faults.find((each) => each.field === name)
-    return {
-      name,
-      value: typed[name],
-      autoComplete: 'off',
-      spellCheck: false,
-      error: fault ? refusalMessage(fault.refusal) : null,
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-        setTyped((before) => ({ ...before, [name]: event.target.value })),
-    }
-  }
+  const { formRef, ...form } = usePanelForm(settings, {
+    initial: { clientId: '', clientSecret: '', customerId: '' },
+    read: (account) => ({ draft: account, faults: whyNotCourierAccount(account) }),
+    save: (restaurants, edit, account) => restaurants.saveCourierAccount({ ...edit, account }),
+    startsOver: true,
+  })
+  const secret = { autoComplete: 'off', spellCheck: false } as const
   return (
-    <form method="post" noValidate onSubmit={save} className="grid gap-4">
-      <AskBeforeLeaving isDirty={Object.values(typed).some(Boolean)} />
-      <TextField label="Customer ID" {...field('customerId')} />
-      <TextField label="Client ID" {...field('clientId')} />
+    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
+      <AskBeforeLeaving isDirty={form.isDirty} />
+      <TextField label="Customer ID" {...secret} {...form.field('customerId')} />
+      <TextField label="Client ID" {...secret} {...form.field('clientId')} />
       <TextField
         label="Client secret"
         type="password"
-        {...field('clientSecret')}
+        {...secret}
         autoComplete="new-password"
         hint="Kept encrypted, and never shown again: not here, and to nobody."
+        {...form.field('clientSecret')}
       />
-      <div role="alert" className="empty:hidden">
-        {problem && <Notice tone="bad">{problem}</Notice>}
-      </div>
+      <FormAlert refusal={form.refusal} newer={form.newer} />
       <div>
-        <Button type="submit" isDisabled={isBusy}>
-          {isBusy ? 'Please wait...' : isReplacing ? 'Replace the account' : 'Save the account'}
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : isReplacing ? 'Replace the account' : 'Save the account'}
         </Button>
       </div>
     </form>

@@ -8,8 +8,8 @@ import { pictureTypes, whyNotPictureFile } from '#domain/settings/files.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
-import { problemMessage } from '../problem-message.ts'
 import { useCacheSettings } from '../use-settings.ts'
 
 type Picture = keyof RestaurantSettings['pictures']
@@ -60,7 +60,7 @@ function PictureField(props: {
       const pictures = { ...settings.pictures, [picture]: shown }
       cacheSettings(await restaurants.savePictures({ restaurant, revision: settings.revision, pictures }))
     } catch (error) {
-      setProblem(problemMessage(error))
+      setProblem(failureMessage(error))
     } finally {
       setBusy(false)
     }

@@ -6,14 +6,15 @@ import type { Team } from '#contract/team.ts'
 import { invitationDays } from '#domain/accounts/invitation.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { isEmail } from '#domain/email.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
+import { failureMessage } from '#web/api/failure-message.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -102,27 +103,27 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
 
 function InviteForm({ restaurant }: { readonly restaurant: string }) {
   const queries = useQueryClient()
-  const { isBusy, problem, run } = useAction()
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const invite = async (event: React.FormEvent) => {
-    event.preventDefault()
-    setSentTo(null)
-    const isWrong = !isEmail(email.trim())
-    setFault(isWrong ? refusalMessage({ kind: 'email_invalid' }) : null)
-    if (isWrong) return
-    const isSent = await run(async () => {
-      await (await callApi()).team.invite({ restaurant, email: email.trim() })
+  const { formRef, ...form } = useServerForm({
+    initial: { email: '' },
+    read: (typed) => {
+      const email = typed.email.trim()
+      const isWrong = !isEmail(email)
+      return { draft: email, faults: isWrong ? [{ field: 'email', refusal: { kind: 'email_invalid' } }] : [] }
+    },
+    async send(email) {
+      setSentTo(null)
+      await (await callApi()).team.invite({ restaurant, email })
       await invalidate(queries, queryKeys.team(restaurant))
-    })
-    if (!isSent) return
-    setSentTo(email.trim())
-    setEmail('')
-  }
+      return email
+    },
+    onSaved: setSentTo,
+    startsOver: true,
+    failureText: failureMessage,
+  })
   return (
-    <form method="post" noValidate onSubmit={invite} className="grid gap-4">
-      <AskBeforeLeaving isDirty={email.trim() !== ''} />
+    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
+      <AskBeforeLeaving isDirty={form.isDirty} />
       <p className="text-ink-soft">
         Staff see orders and mark what is sold out: no figures, no refunds, no settings.
       </p>
@@ -131,14 +132,13 @@ function InviteForm({ restaurant }: { readonly restaurant: string }) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        value={email}
         hint={`They get a mail with a link that works for ${invitationDays} days, and for that address alone.`}
-        error={fault ?? problem}
-        onChange={(event) => setEmail(event.target.value)}
+        {...form.field('email')}
+        error={form.error('email') ?? form.refusal}
       />
       <div>
-        <Button type="submit" isDisabled={isBusy}>
-          {isBusy ? 'Please wait...' : 'Send invitation'}
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Send invitation'}
         </Button>
       </div>
       <p role="status" className="font-medium text-good-deep empty:hidden">

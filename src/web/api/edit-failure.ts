@@ -1,7 +1,7 @@
 /** Why an edit failed, for the screen that sent it. */
 
 import { ORPCError } from '@orpc/client'
-import { describeFailure, type Failure } from '#web/api/failure.ts'
+import { describeFailure, type Failure, ResponseError } from './failure.ts'
 
 type EditFailure =
   /** A rule refused it: the message, and the field if the response names one. */
@@ -28,6 +28,9 @@ export function editFailureOf(error: unknown): EditFailure {
       const field = valueIn(data, 'field')
       return { kind: 'refused', message: error.message, field: typeof field === 'string' ? field : null }
     }
+  }
+  if (error instanceof ResponseError && error.refusal !== null) {
+    return { kind: 'refused', message: error.refusal, field: null }
   }
   return { kind: 'failed', failure: describeFailure(error) }
 }

@@ -16,11 +16,15 @@ import {
 } from 'react-hook-form'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { editFailureOf } from '#web/api/edit-failure.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
-import { editFailureOf } from '../parts/edit-failure.ts'
 
-export type FormFault = { readonly field: string; readonly refusal: Refusal }
+/** What is wrong with a field: a rule's refusal, or a message where no rule refuses it. */
+export type FormFault = { readonly field: string } & (
+  | { readonly refusal: Refusal }
+  | { readonly message: string }
+)
 
 type ServerFormPlan<Values extends FieldValues, Draft, Saved> = {
   /** The values that the form starts with. */
@@ -30,10 +34,14 @@ type ServerFormPlan<Values extends FieldValues, Draft, Saved> = {
   /** `revision` is that of another person's newer version to be overwritten; null for that of the row. */
   readonly send: (draft: Draft, revision: number | null) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void | Promise<void>
+  /** Returns to the initial values after a save, for the next entry. */
+  readonly startsOver?: boolean
   /** Called before the first wrong field gets focus, such as to show the part of the form that contains it. */
   readonly onWrong?: (field: string) => void
   /** Reports a call that failed without a refusal; by default as a toast. */
   readonly onFailed?: (failure: Failure, error: unknown) => void
+  /** Returns what the form shows of a failed or refused call; without it, failures are toasts. */
+  readonly failureText?: (error: unknown) => string
   /** Reports a refusal; by default at its field, or above the form. */
   readonly onRefused?: (error: unknown) => void
   /** When a field first shows its fault: after a submit (default), or after it was left. */
@@ -78,80 +86,10 @@ type Newer = { readonly message: string; readonly revision: number; readonly cur
 export function useServerForm<Values extends FieldValues, Draft, Saved>(
   plan: ServerFormPlan<Values, Draft, Saved>,
 ): ServerForm<Values> {
-  const { read, send, onSaved, onFailed = showFailure, mode = 'onSubmit' } = plan
-  const [newer, setNewer] = useState<Newer | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
-  const isSending = useRef(false)
-  const resolver: Resolver<Values> = (values) => {
-    const errors = errorsOf<Values>(read(values).faults)
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-  const form = useForm<Values>({
-    defaultValues: plan.initial as DefaultValues<Values>,
-    resolver,
-    mode,
-    shouldFocusError: false,
-  })
+  const form = useValidatedForm(plan)
+  const { submit, newer, dismiss } = useSubmit(plan, form, formRef)
   const { errors, isDirty, isSubmitting } = form.formState
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        // A change can correct other fields too, and it outdates the server's messages.
-        callback: ({ name, isSubmitted }) => {
-          if (name !== undefined && isSubmitted) void form.trigger()
-        },
-      }),
-    [form],
-  )
-
-  async function submit(revision: number | null): Promise<void> {
-    if (isSending.current) return
-    isSending.current = true
-    setNewer(null)
-    try {
-      await form.handleSubmit(
-        (values) => save(values, revision),
-        () => focus(read(form.getValues()).faults),
-      )()
-    } finally {
-      isSending.current = false
-    }
-  }
-
-  async function save(values: Values, revision: number | null): Promise<void> {
-    const { draft } = read(values)
-    if (draft === null) return
-    try {
-      await onSaved(await send(draft, revision))
-    } catch (error) {
-      fail(error)
-    }
-  }
-
-  function fail(error: unknown): void {
-    const failure = editFailureOf(error)
-    if (failure.kind === 'changed') setNewer(failure)
-    else if (failure.kind === 'failed') onFailed(failure.failure, error)
-    else if (plan.onRefused) plan.onRefused(error)
-    else showRefusal(failure.message, failure.field)
-  }
-
-  function showRefusal(message: string, field: string | null): void {
-    if (field === null || !formRef.current?.elements.namedItem(field)) {
-      form.setError('root', { type: 'server', message })
-    } else {
-      form.setError(field as Path<Values>, { type: 'server', message })
-      focus([{ field }])
-    }
-  }
-
-  function focus(wrong: readonly { readonly field: string }[]): void {
-    const [first] = wrong
-    if (first) plan.onWrong?.(first.field)
-    focusField(formRef.current, wrong)
-  }
-
   return {
     form,
     typed: form.watch(),
@@ -174,19 +112,121 @@ export function useServerForm<Values extends FieldValues, Draft, Saved>(
       message: newer.message,
       current: newer.current,
       keepMine: () => void submit(newer.revision),
-      dismiss: () => setNewer(null),
+      dismiss,
     },
   }
+}
+
+type Plan<Values extends FieldValues> = Pick<
+  ServerFormPlan<Values, unknown, unknown>,
+  'initial' | 'read' | 'mode'
+>
+
+/** The values with their faults, which a change can correct in any field once the form was submitted. */
+function useValidatedForm<Values extends FieldValues>(plan: Plan<Values>): UseFormReturn<Values> {
+  const { initial, read, mode = 'onSubmit' } = plan
+  const resolver: Resolver<Values> = (values) => {
+    const errors = errorsOf<Values>(read(values).faults)
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+  const form = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver,
+    mode,
+    shouldFocusError: false,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        // A change also outdates the server's messages.
+        callback: ({ name, isSubmitted }) => {
+          if (name !== undefined && isSubmitted) void form.trigger()
+        },
+      }),
+    [form],
+  )
+  return form
+}
+
+/** Sends the form, once at a time, and shows why it was not saved. */
+function useSubmit<Values extends FieldValues, Draft, Saved>(
+  plan: ServerFormPlan<Values, Draft, Saved>,
+  form: UseFormReturn<Values>,
+  formRef: RefObject<HTMLFormElement | null>,
+) {
+  const { read, send, onSaved, failureText, onFailed = showFailure } = plan
+  const [newer, setNewer] = useState<Newer | null>(null)
+  const isSending = useRef(false)
+
+  async function submit(revision: number | null): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setNewer(null)
+    let isSaved = false
+    try {
+      await form.handleSubmit(
+        async (values) => {
+          isSaved = await save(values, revision)
+        },
+        () => focus(read(form.getValues()).faults),
+      )()
+    } finally {
+      isSending.current = false
+    }
+    // Not before the end of the submit, which would mark the empty form as submitted.
+    if (isSaved && plan.startsOver) form.reset()
+  }
+
+  async function save(values: Values, revision: number | null): Promise<boolean> {
+    const { draft } = read(values)
+    if (draft === null) return false
+    try {
+      await onSaved(await send(draft, revision))
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+
+  function fail(error: unknown): void {
+    const failure = editFailureOf(error)
+    if (failure.kind === 'changed') setNewer(failure)
+    else if (failure.kind === 'refused' && plan.onRefused) plan.onRefused(error)
+    else if (failure.kind === 'refused') showRefusal(failureText?.(error) ?? failure.message, failure.field)
+    else if (failureText) showRefusal(failureText(error), null)
+    else onFailed(failure.failure, error)
+  }
+
+  function showRefusal(message: string, field: string | null): void {
+    if (field === null || !formRef.current?.elements.namedItem(field)) {
+      form.setError('root', { type: 'server', message })
+    } else {
+      form.setError(field as Path<Values>, { type: 'server', message })
+      focus([{ field }])
+    }
+  }
+
+  function focus(wrong: readonly { readonly field: string }[]): void {
+    const [first] = wrong
+    if (first) plan.onWrong?.(first.field)
+    focusField(formRef.current, wrong)
+  }
+
+  return { submit, newer, dismiss: () => setNewer(null) }
 }
 
 /** Converts faults to nested errors by field; the first fault of a field counts. */
 function errorsOf<Values extends FieldValues>(faults: readonly FormFault[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
-  for (const { field, refusal } of faults) {
+  for (const fault of faults) {
+    const { field } = fault
     if (messageAt(errors, field) !== null) continue
     // A list has an error of its own besides those of its items.
     const items: object = get(errors, field, {})
-    set(errors, field, { ...items, type: 'rule', message: refusalMessage(refusal) })
+    const message = 'refusal' in fault ? refusalMessage(fault.refusal) : fault.message
+    set(errors, field, { ...items, type: 'rule', message })
   }
   return errors
 }
