@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { sandboxKeys } from '#sandbox/keys.ts'
-import type { Random } from '#testing/random.ts'
+import type { Random } from '#simulation/random.ts'
 import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 

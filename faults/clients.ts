@@ -3,8 +3,8 @@
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
+import type { Random } from '#simulation/random.ts'
 import { browserCookie, fetchFrom } from '#testing/http-client.ts'
-import type { Random } from '#testing/random.ts'
 import { requestTimeout } from '#web/api/request-timeout.ts'
 import type { SupervisedApp } from './supervised-app.ts'
 

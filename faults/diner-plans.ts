@@ -4,8 +4,8 @@ import type { CartLine, Tip } from '#domain/cart/cart.ts'
 import { type Menu, regularMenu } from '#domain/menu/menu.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import type { Random } from '#simulation/random.ts'
 import { randomCart, randomTip } from '#testing/carts.ts'
-import type { Random } from '#testing/random.ts'
 
 /**
  * - pays: continues to the end, whatever it takes.

@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Menu } from '#domain/menu/menu.ts'
+import { seededRandom } from '#simulation/random.ts'
 import { apiClient } from '#testing/http-client.ts'
-import { seededRandom } from '#testing/random.ts'
 import { openBank } from './bank.ts'
 import { type DinerReport, visit } from './diner.ts'
 import { type DinerPlan, drawDinerPlans } from './diner-plans.ts'

@@ -9,7 +9,7 @@ import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './end-with-parent.ts'
 
-const floors = ['server', 'contract', 'domain', 'sandbox']
+const floors = ['server', 'contract', 'domain', 'sandbox', 'simulation']
 /** An editor may write a file in several steps. */
 const settlesAfterMs = 150
 

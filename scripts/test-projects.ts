@@ -32,7 +32,7 @@ export const testProjects = {
   },
   screens: { include: ['src/web/**/*.test.tsx'], exclude: long },
   database: {
-    include: ['src/{server,testing}/**/*.test.ts'],
+    include: ['src/{server,simulation,testing}/**/*.test.ts'],
     exclude: [...programs, ...codeTests, ...long],
   },
   process: { include: programs, exclude: long },

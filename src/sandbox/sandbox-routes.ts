@@ -6,6 +6,7 @@ import { parseJson, refuse, testRoute } from './http/test-route.ts'
 import { readMailFault } from './mail/mail-faults.ts'
 import type { Mails } from './mail/mails.ts'
 import { listActionRoutes } from './payment/action-routes.ts'
+import { listHistoryRoutes } from './payment/history.ts'
 import { renderOverview } from './payment/overview-page.ts'
 import type { Payments } from './payment/payments.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
@@ -37,6 +38,7 @@ export function sandboxRoutes(
       return jsonAnswer(200, { faults: [] })
     }),
     ...listActionRoutes(payments.actions),
+    ...listHistoryRoutes(bench),
     ...webhookRoutes('', webhooks),
     ...webhookRoutes('account-', accountWebhooks),
     ...webhookRoutes('courier-', courier.webhooks),

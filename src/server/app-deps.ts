@@ -6,6 +6,7 @@ import type { HealthByService } from './adapters/health.ts'
 import { createHealthByService, withHealth } from './adapters/health.ts'
 import type { AppOptions } from './app-options.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
+import { noDemoHistory } from './demo/demo-history.ts'
 import type { Deps } from './deps.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -91,6 +92,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     metrics,
     menus,
     tracker: createTracker({ db: tracking.db, menus, ids: randomIds, key: options.trackingKey }, log),
+    demoHistory: options.demoHistory ?? noDemoHistory,
     failpoint: options.failpoint ?? (() => undefined),
   }
   return { deps, jobs, trackingDb: tracking.db, stop }

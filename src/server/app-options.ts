@@ -6,6 +6,7 @@ import type { Mailer } from './adapters/mail/port.ts'
 import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Config } from './config/config.ts'
+import type { DemoHistory } from './demo/demo-history.ts'
 import type { FailpointHook } from './deps.ts'
 import type { DevelopmentHooks } from './http/listener.ts'
 import type { RenderPage } from './http/pages/pages.ts'
@@ -53,6 +54,8 @@ export type AppOptions = {
   readonly clientFolder: string | null
   readonly picturesFolder: string | null
   readonly failpoint?: FailpointHook
+  /** The invented history of a demo; none by default. */
+  readonly demoHistory?: DemoHistory
   /** Database statement timeout in milliseconds; tests use a shorter one. */
   readonly databaseTimeoutMs?: number
   /** Timeout in milliseconds of each request to a sign-in provider; tests use a shorter one. */

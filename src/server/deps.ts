@@ -9,6 +9,7 @@ import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/connect.ts'
+import type { DemoHistory } from './demo/demo-history.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { OpenStreams } from './http/open-streams.ts'
 import type { RateLimiter } from './http/rate-limit/rate-limiter.ts'
@@ -63,6 +64,7 @@ export type Deps = {
   readonly menus: Menus
   /** Feeds owners' analytics; ordering does not depend on it (N3). */
   readonly tracker: Tracker
+  readonly demoHistory: DemoHistory
   readonly failpoint: FailpointHook
 }
 

@@ -23,6 +23,7 @@ import type { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { noDemoHistory } from './demo/demo-history.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import { demoPicturesFolder, loadPages } from './http/pages/load-pages.ts'
@@ -85,6 +86,7 @@ async function start(config: Config): Promise<void> {
     ? couriersBySandbox(sandbox.origin, clock, systemClock)
     : couriersByUber(clock)
 
+  let demoHistory = noDemoHistory
   const { stop: stopPages, ...pages } = await loadPages()
   stopping.push(stopPages)
   const app = await listen({
@@ -104,6 +106,7 @@ async function start(config: Config): Promise<void> {
     files: await openFiles(config),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
+    demoHistory: { state: () => demoHistory.state() },
   })
   stopping.push(() => app.stop())
   leaving = () => {
@@ -112,6 +115,13 @@ async function start(config: Config): Promise<void> {
   }
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
   printStartMessage({ url: app.url, config, restaurants, sandboxUrl: sandbox?.origin ?? null })
+  if (config.hasDemoHistory && sandbox && !config.stripe) {
+    // Only a demo loads this code at all.
+    const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')
+    const loading = await loadDemoHistory({ config, databaseUrl, clock, log, sandboxOrigin: sandbox.origin })
+    stopping.push(() => loading.stop())
+    demoHistory = loading
+  }
 
   async function seed(url: string): Promise<readonly DemoRestaurant[]> {
     const connection = connectDatabase(url, log, { poolSize: 2 })

@@ -20,8 +20,8 @@ import { type Percent, percentFromThousandths } from '#domain/percent.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import type { PricingTerms } from '#domain/pricing/price-cart.ts'
+import type { Random } from '#simulation/random.ts'
 import { aRestaurant } from './menus.ts'
-import type { Random } from './random.ts'
 
 /** A menu of 4 to 12 products with groups of every kind. One in eight menus sells everything for pennies. */
 export function randomMenu(random: Random): Menu {

@@ -39,6 +39,7 @@ beforeAll(async () => {
       PATH: process.env.PATH,
       DATA_DIR: join(folder, 'data'),
       DEMO_NOW: '2026-03-06T17:00:00Z',
+      DEMO_HISTORY: '0',
       PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { z } from 'zod'
+import { type Random, seededRandom } from '#simulation/random.ts'
 import { hostileKinds, hostileNumbers, hostileTexts } from './hostile-values.ts'
-import { type Random, seededRandom } from './random.ts'
 
 /** Existing values by their names in the contract: 'product' for 'Id of a product'. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>

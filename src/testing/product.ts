@@ -80,7 +80,7 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
       : ['sh', ['-c', `"${process.execPath}" scripts/start.ts; :`], { npm_lifecycle_event: 'start' }]
   const child = spawn(program, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...compileCache, ...npm, ...settings },
+    env: { PATH: process.env.PATH, ...compileCache, DEMO_HISTORY: '0', ...npm, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -1,7 +1,7 @@
 /** One day's visitors of restaurants, generated from a seed: what each does, and when. */
 
 import type { VisitorSessionId } from '#domain/ids.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#simulation/random.ts'
 
 /** What happens to a submitted cart, as far as its diner decides it. */
 type Ending = 'pays' | 'declined' | 'declined_then_pays' | 'never_pays'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '#simulation/random.ts'
 import { randomMenu, randomSelections } from '#testing/carts.ts'
 import {
   aModifier,
@@ -10,7 +11,6 @@ import {
   aVariant,
   aVariantGroup,
 } from '#testing/menus.ts'
-import { seededRandom } from '#testing/random.ts'
 import { emptySelections, type Selections } from '../cart/cart.ts'
 import { type OptionId, toId } from '../ids.ts'
 import type { Product } from './menu.ts'

@@ -4,9 +4,9 @@
  */
 
 import { expect, test } from 'vitest'
+import { seededRandom } from '#simulation/random.ts'
 import { randomCart, randomMenu, randomTerms } from '#testing/carts.ts'
 import { expectTotalsToAddUp } from '#testing/expect-totals.ts'
-import { seededRandom } from '#testing/random.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Menu, Option } from '../menu/menu.ts'
 import { isFree, whyNotCharge } from './charge.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '#testing/random.ts'
+import { seededRandom } from '#simulation/random.ts'
 import { toId } from '../ids.ts'
 import { cents, minus, sum } from '../money.ts'
 import type { LedgerOrder, PaymentCase } from './books.ts'

@@ -87,6 +87,8 @@ export type Store = {
   /** Events of connected accounts, which have their own address. */
   readonly accountOutbox: WebhookOutbox
   readonly accountSettings: SandboxSettings
+  /** Removes all objects whose ids contain `mark`. */
+  readonly forgetImported: (mark: string) => void
   readonly close: () => void
 }
 
@@ -112,6 +114,9 @@ export function openStore(folder: string): Store {
     settings: openSettings(db),
     accountOutbox: openOutbox(db, accountOutboxName),
     accountSettings: openSettings(db, 'account_'),
+    forgetImported: (mark) => {
+      db.prepare('delete from things where instr(id, ?) > 0').run(mark)
+    },
     close: () => db.close(),
   }
 }

@@ -127,6 +127,7 @@ describe('production', () => {
   test.for([
     [{ SITE_URL: 'http://order.example.com' }, 'SITE_URL must begin with https:// in production mode'],
     [{ DEMO_NOW: '2026-03-08T18:00:00Z' }, 'DEMO_NOW is for demo mode only'],
+    [{ DEMO_HISTORY: '1' }, 'DEMO_HISTORY is for demo mode only'],
     [
       { ...liveKeys, STRIPE_SECRET_KEY: 'sk_test_1' },
       'STRIPE_SECRET_KEY is a test key; production mode takes live keys only',

@@ -39,6 +39,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Demo mode only: where the clock starts. */
   readonly demoNow: Temporal.Instant | null
+  /** Demo mode only: whether the first start loads a history. */
+  readonly hasDemoHistory: boolean
   /** Without a trailing slash; null in demo mode: the address that the server listens on. */
   readonly siteUrl: string | null
   readonly supportEmail: string
@@ -100,6 +102,7 @@ export function readConfig(
       dataDir: resolve(settings.DATA_DIR ?? 'data'),
       databaseUrl: settings.DATABASE_URL ?? null,
       demoNow: settings.DEMO_NOW ?? null,
+      hasDemoHistory: !isProduction && settings.DEMO_HISTORY !== '0',
       siteUrl: settings.SITE_URL?.replace(/\/+$/, '') ?? null,
       supportEmail: settings.SUPPORT_EMAIL ?? 'support@comanda.example',
       defaultRestaurant: settings.DEFAULT_RESTAURANT ?? (isProduction ? null : 'sakura'),
@@ -130,6 +133,7 @@ function whatProductionLacks(settings: EnvironmentSettings): string[] {
   if (!settings.APP_SECRET) mistakes.push('APP_SECRET is needed in production mode')
   if (!settings.SUPPORT_EMAIL) mistakes.push('SUPPORT_EMAIL is needed in production mode')
   if (settings.DEMO_NOW) mistakes.push('DEMO_NOW is for demo mode only')
+  if (settings.DEMO_HISTORY) mistakes.push('DEMO_HISTORY is for demo mode only')
   if (settings.S3_ENDPOINT?.startsWith('http:')) {
     mistakes.push('S3_ENDPOINT must begin with https:// in production mode')
   }

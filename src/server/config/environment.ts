@@ -82,6 +82,10 @@ const mainEnvironment = {
       without: 'the current time',
     },
   ),
+  DEMO_HISTORY: setting(z.enum(['0', '1']), {
+    for: '`0` starts the demo without its ninety days of invented orders; refused in production',
+    without: '1',
+  }),
   SITE_URL: setting(
     z.url({ protocol: /^https?$/, message: 'must be an address such as https://order.example.com' }),
     { for: 'the https address of the site', without: 'the address that it listens on', isRequired: true },

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '#simulation/random.ts'
 import { expectOneOrder, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
-import { seededRandom } from '#testing/random.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 describe.each([1, 2])('one cart in two tabs, on %i server processes', (processes) => {

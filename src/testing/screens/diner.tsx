@@ -356,6 +356,7 @@ function aSite({ restaurant: { id, slug, name, phone } }: Menu): Site {
     restaurantId: id,
     restaurant: { id, slug, name, phone },
     isDemo: true,
+    demoHistory: 'none',
     siteName: 'Comanda',
     supportEmail: 'support@comanda.test',
     siteUrl: 'https://comanda.test',

@@ -259,6 +259,7 @@ function screenOf({ id, slug, name, phone }: Restaurant) {
     restaurantId: id,
     restaurant: { id, slug, name, phone },
     isDemo: true,
+    demoHistory: 'none',
     siteName: 'Comanda',
     supportEmail: 'support@comanda.test',
     siteUrl: 'https://comanda.test',

@@ -1,6 +1,7 @@
 /** The kitchen display: live orders, each with its next step. */
 
 import type { Display } from '#contract/devices.ts'
+import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
 import { Board } from './board.tsx'
 import { BoardWaiting } from './board-waiting.tsx'
 import { useDisplay } from './device/use-display.ts'
@@ -20,6 +21,7 @@ export function BoardScreen() {
       ) : (
         <LiveBoard display={display} onShutOut={ask} />
       )}
+      <DemoNote className="px-4 pb-2 text-board-soft" onLoaded={reloadPage} />
     </div>
   )
 }

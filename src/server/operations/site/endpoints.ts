@@ -16,6 +16,7 @@ export const site = {
       restaurantId,
       restaurant: restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId)),
       isDemo: config.mode === 'demo',
+      demoHistory: context.deps.demoHistory.state(),
       siteName,
       supportEmail: supportEmail || config.supportEmail,
       siteUrl,

@@ -36,6 +36,7 @@ test('[SIT-1] a browser receives what it needs to know about the site, and no se
   const site = await world.api().site.get()
   expect(Object.keys(site).toSorted()).toEqual(
     [
+      'demoHistory',
       'isDemo',
       'payment',
       'restaurant',

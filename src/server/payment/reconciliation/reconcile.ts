@@ -88,8 +88,8 @@ export async function reconcile(deps: ReconcileDeps, input: ReconcileInput): Pro
   })
 }
 
-/** The advisory lock that serializes runs. */
-const turnLock = 7_214_630
+/** The advisory lock that serializes runs, with each other and with the loading of past payments. */
+export const turnLock = 7_214_630
 
 /** RCN-8: one run at a time. The lock belongs to a connection, so a killed process releases it. */
 async function inTurn<Value>(db: Database, work: () => Promise<Value>): Promise<Value> {

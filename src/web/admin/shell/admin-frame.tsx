@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
+import { DemoNote } from '#web/shell/demo-note.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
@@ -12,6 +14,8 @@ type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactN
 export function AdminFrame({ person, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const queries = useQueryClient()
+  const askAgain = useCallback(() => void queries.invalidateQueries(), [queries])
   const [shownPath, setShownPath] = useState(pathname)
   // Navigation closes the menu.
   if (shownPath !== pathname) {
@@ -49,6 +53,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
         className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-8 sm:py-8"
       >
         {children}
+        <DemoNote className="mt-10 text-ink-soft" onLoaded={askAgain} />
       </main>
     </div>
   )

@@ -4,6 +4,7 @@ import { type Account, loadAccount, useAccount } from '#web/accounts/account.ts'
 import { VerifyReminder } from '#web/accounts/verify-reminder.tsx'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
+import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,12 @@ export const meta = titled('Your Orders', noindex)
 
 export default function OrderHistoryScreen() {
   const account = useAccount()
-  return <HistoryFrame isSignedIn={account.kind === 'diner'}>{contentFor(account)}</HistoryFrame>
+  return (
+    <HistoryFrame isSignedIn={account.kind === 'diner'}>
+      {contentFor(account)}
+      {account.kind === 'diner' && <DemoNote className="mt-6 text-ink-soft" onLoaded={reloadPage} />}
+    </HistoryFrame>
+  )
 }
 
 function contentFor(account: Account) {

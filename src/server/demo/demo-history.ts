@@ -1,0 +1,10 @@
+/** Whether the demo has its history. The program that loads it reports here; screens ask. */
+
+export type DemoHistoryState = 'none' | 'loading' | 'ready'
+
+export interface DemoHistory {
+  state(): DemoHistoryState
+}
+
+/** A product without a history: production, and a demo that was started without. */
+export const noDemoHistory: DemoHistory = { state: () => 'none' }

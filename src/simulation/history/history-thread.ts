@@ -1,0 +1,64 @@
+/** The thread that computes and writes the demo's history. */
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { openFiles } from '#server/adapters/storage/open-files.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { createJobQueue } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { drawKitchen } from './draw-kitchen.ts'
+import type { HistoryReport, HistoryTask } from './load-history.ts'
+import { makeHistory } from './make-history.ts'
+import { readHistoryInput } from './read-input.ts'
+import { sendToSandbox } from './send-to-sandbox.ts'
+import { hasOrders, writeHistory } from './write-history.ts'
+
+/** The same demo shows the same history at the same time. */
+const seed = 20_261
+
+const task = workerData as HistoryTask
+const log = createLog('silent')
+const connection = connectDatabase(task.databaseUrl, log, { poolSize: 2 })
+const endsAt = Temporal.Instant.from(task.endsAt)
+const jobs = createJobQueue(task.databaseUrl, { now: () => endsAt }, log)
+
+try {
+  const orders = await load()
+  report({ kind: 'done', isWritten: orders !== null, orders: orders ?? 0 })
+} catch (error) {
+  // A failed statement has all its rows in its message.
+  const message =
+    error instanceof Error ? `${error.message.slice(0, 300)} ${error.cause ?? ''}` : String(error)
+  report({ kind: 'failed', message })
+} finally {
+  await jobs.stop()
+  await connection.close()
+}
+
+/** Returns how many orders were written; null if there were orders before. */
+async function load(): Promise<number | null> {
+  const { db } = connection
+  if (await hasOrders(db)) return null
+  const input = await readHistoryInput(db, { seed, endsAt, providerAheadMs: task.providerAheadMs })
+  const history = makeHistory(input, (part) => progress(part * 0.45))
+  await jobs.start(null)
+  const files = await openFiles({ bucket: null, dataDir: task.dataDir })
+  for (const name of history.photos) await files.put(name, await drawKitchen())
+  const isWritten = await writeHistory(db, history, {
+    jobs,
+    now: endsAt,
+    sendPayments: async () => {
+      await sendToSandbox(task.sandboxOrigin, history.book.history)
+      progress(0.55)
+    },
+    onRows: (part) => progress(0.55 + part * 0.4),
+  })
+  return isWritten ? history.ledger.orders.length : null
+}
+
+function progress(part: number): void {
+  report({ kind: 'progress', part })
+}
+
+function report(what: HistoryReport): void {
+  parentPort?.postMessage(what)
+}

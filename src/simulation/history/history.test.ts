@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
+import { createJobQueue, type JobQueue } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { startReconciling } from '#testing/reconciling.ts'
+import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
+import { type History, makeHistory } from './make-history.ts'
+import { readHistoryInput } from './read-input.ts'
+import { sendToSandbox } from './send-to-sandbox.ts'
+import { writeHistory } from './write-history.ts'
+
+/** Long enough for everything that the story has in its last weeks. */
+const days = 30
+
+let environment: TestEnvironment
+let jobs: JobQueue
+let history: History
+beforeAll(async () => {
+  environment = await startTestEnvironment('2026-11-20T19:15[America/New_York]')
+  const { clock, databaseUrl } = environment
+  jobs = createJobQueue(databaseUrl, clock, createLog('silent'))
+  await jobs.start(null)
+  history = makeHistory({ ...(await inputOf(7)), days })
+  expect(await write()).toBe(true)
+}, 120_000)
+afterAll(async () => {
+  await jobs.stop()
+  await environment.close()
+})
+
+function inputOf(seed: number) {
+  return readHistoryInput(environment.db, { seed, endsAt: environment.clock.now(), providerAheadMs: 0 })
+}
+
+function write(): Promise<boolean> {
+  return writeHistory(environment.db, history, {
+    jobs,
+    now: environment.clock.now(),
+    sendPayments: () => sendToSandbox(environment.sandbox.origin, history.book.history),
+  })
+}
+
+async function rowsOf(query: ReturnType<typeof sql>): Promise<readonly Record<string, unknown>[]> {
+  const answer = (await environment.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
+  return answer.rows
+}
+
+test('[DEM-20] the same seed and time make the same history, another seed another one', async () => {
+  const input = { ...(await inputOf(11)), days: 3 }
+  const [one, same] = [makeHistory(input), makeHistory(input)]
+  expect(JSON.stringify(same.ledger)).toBe(JSON.stringify(one.ledger))
+  expect(JSON.stringify(same.book.history)).toBe(JSON.stringify(one.book.history))
+  const other = makeHistory({ ...input, seed: 12 })
+  expect(JSON.stringify(other.ledger.orders)).not.toBe(JSON.stringify(one.ledger.orders))
+})
+
+test('[DEM-20] it is not written a second time, nor beside orders', async () => {
+  const before = await environment.db.$count(sql`orders`)
+  expect(await write()).toBe(false)
+  expect(await environment.db.$count(sql`orders`)).toBe(before)
+})
+
+test('[DEM-20] order numbers have no gap, follow the time of the orders, and go on from there', async () => {
+  expect(
+    await rowsOf(sql`
+      SELECT count(*)::int AS gaps FROM (
+        SELECT number, placed_at, lag(number) OVER own AS last_number, lag(placed_at) OVER own AS last_placed
+        FROM orders WINDOW own AS (PARTITION BY restaurant_id ORDER BY number)) AS numbered
+      WHERE number <> coalesce(last_number, 1000) + 1 OR placed_at < last_placed`),
+  ).toEqual([{ gaps: 0 }])
+  expect(
+    await rowsOf(sql`
+      SELECT count(*)::int AS wrong FROM restaurant_counters AS counters WHERE last_order_number <>
+        (SELECT max(number) FROM orders WHERE orders.restaurant_id = counters.restaurant_id)`),
+  ).toEqual([{ wrong: 0 }])
+})
+
+describe('[DEM-21] the orders add up', () => {
+  test.each([
+    ['their totals', sql`SELECT id FROM orders WHERE grand_total <> total - discount + tip`],
+    [
+      'their lines',
+      sql`SELECT orders.id FROM orders JOIN order_lines ON order_id = orders.id
+        GROUP BY orders.id HAVING sum(line_total) <> subtotal`,
+    ],
+    [
+      'their refunds',
+      sql`SELECT orders.id FROM orders LEFT JOIN refunds ON order_id = orders.id
+        GROUP BY orders.id HAVING coalesce(sum(amount), 0) <> refunded`,
+    ],
+    [
+      'their steps',
+      sql`SELECT orders.id FROM orders WHERE status <>
+        (SELECT "to" FROM order_steps WHERE order_id = orders.id ORDER BY position DESC LIMIT 1)`,
+    ],
+    [
+      'the days',
+      sql`SELECT day FROM restaurant_days AS sums WHERE (orders, cancelled, charged, refunded) <> (
+        SELECT count(*), count(*) FILTER (WHERE status = 'cancelled'), sum(grand_total), sum(orders.refunded) FROM orders
+        WHERE orders.restaurant_id = sums.restaurant_id AND business_day = day)`,
+    ],
+  ])('%s', async (_what, wrong) => {
+    expect(await rowsOf(wrong)).toEqual([])
+  })
+})
+
+test('[DEM-21] a rebuild of all sums from the rows changes none of them', async () => {
+  const tables = [
+    'restaurant_days',
+    'sales_slots',
+    'activity_slots',
+    'product_days',
+    'refusal_days',
+    'counted_orders',
+  ]
+  const sums = () =>
+    Promise.all(
+      tables.map((table) =>
+        rowsOf(
+          sql`SELECT md5(string_agg(each::text, ',' ORDER BY each::text)) FROM ${sql.identifier(table)} AS each`,
+        ),
+      ),
+    )
+  const before = await sums()
+  await rebuildAnalytics(environment.db)
+  expect(await sums()).toEqual(before)
+})
+
+test('[DEM-21] the payment provider has the same payments, but for one that is explained', async () => {
+  const reconciling = await startReconciling(environment)
+  try {
+    const now = environment.clock.now()
+    const { gaps, unexplained, sums } = await reconciling.compare({
+      span: { from: now.subtract({ hours: 24 * (days + 1) }), to: now.add({ minutes: 1 }) },
+      onlyLook: true,
+    })
+    expect(gaps).toMatchObject([{ kind: 'payment_unknown', state: 'explained' }])
+    expect(unexplained).toBe(0)
+    expect(sums.orders).toBe(history.ledger.orders.length)
+  } finally {
+    await reconciling.stop()
+  }
+}, 60_000)
+
+test('[DEM-20] nothing of it happens after its end, and no order waits for longer than two minutes', async () => {
+  const now = environment.clock.now()
+  const late = [
+    ['orders', 'placed_at'],
+    ['order_steps', 'at'],
+    ['site_visitors', 'occurred_at'],
+    ['cart_events', 'occurred_at'],
+    ['payment_attempts', 'occurred_at'],
+    ['courier_updates', 'at'],
+    ['notices', 'created_at'],
+    ['audit_entries', 'at'],
+    ['refunds', 'ended_at'],
+  ].map(
+    ([table = '', column = '']) =>
+      sql`SELECT ${table} AS late FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} > ${`${now}`}::timestamptz LIMIT 1`,
+  )
+  expect(await Promise.all(late.map(rowsOf))).toEqual(late.map(() => []))
+  const waiting = history.ledger.orders.filter(({ status, startAt }) => status === 'pending' && !startAt)
+  const oldest = now.subtract({ minutes: 2 })
+  expect(waiting.filter(({ placedAt }) => Temporal.Instant.compare(placedAt, oldest) < 0)).toEqual([])
+})
+
+test('[DEM-22] it tells of every reason, status and outcome that screens can show', () => {
+  const { orders, lostDemand, orderingDisableLog, disputes, refunds, courierUpdates } = history.ledger
+  expect(new Set(lostDemand.map(({ reason }) => reason))).toEqual(
+    new Set(refusedReasons.filter((reason) => reason !== 'not_taking_orders')),
+  )
+  const statuses = new Set(orders.map(({ status }) => status))
+  expect(statuses).toEqual(
+    expect.toSatisfy((all: Set<string>) =>
+      ['pending', 'preparing', 'completed', 'cancelled'].every((each) => all.has(each)),
+    ),
+  )
+  expect(new Set(orders.map(({ paymentStatus }) => paymentStatus))).toEqual(
+    new Set(['paid', 'partly_refunded', 'refunded']),
+  )
+  expect(orders.some(({ scheduledFor, status }) => scheduledFor && status === 'acknowledged')).toBe(true)
+  expect(orderingDisableLog.filter(({ staffPhoto }) => staffPhoto).length).toBeGreaterThan(0)
+  expect(disputes).toHaveLength(1)
+  expect(refunds.some(({ reason }) => reason !== null)).toBe(true)
+  expect(courierUpdates.filter(({ type }) => type === 'courier_missing')).toHaveLength(1)
+})
+
+test('[DEM-22] its only jobs start the scheduled orders that are still to come', async () => {
+  const jobsByName = await rowsOf(sql`
+    SELECT DISTINCT name FROM pgboss.job WHERE data ? 'orderId' AND state < 'active' ORDER BY name`)
+  expect(jobsByName).toEqual([{ name: 'announce_start' }, { name: 'watch_order' }])
+  expect(environment.sandbox.mails.list()).toEqual([])
+})

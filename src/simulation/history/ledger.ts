@@ -1,0 +1,71 @@
+/** The rows of a history, by table, before they are written. */
+
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { users } from '#server/db/schema/accounts.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { deliveryQuotes } from '#server/db/schema/delivery.ts'
+import { devices } from '#server/db/schema/devices.ts'
+import { disputes } from '#server/db/schema/disputes.ts'
+import { courierUpdates, ticketViews } from '#server/db/schema/kitchen.ts'
+import { noticeReaders, notices } from '#server/db/schema/notices.ts'
+import {
+  carts,
+  checkouts,
+  courierDeliveries,
+  orderFollowUps,
+  orderLines,
+  orderSteps,
+  orders,
+  refunds,
+} from '#server/db/schema/ordering.ts'
+import { orderingDisableLog } from '#server/db/schema/pausing.ts'
+import { paymentGaps, reconciliationRuns } from '#server/db/schema/reconciliation.ts'
+import {
+  cartEvents,
+  cartItems,
+  cartSessions,
+  checkoutEvents,
+  lostDemand,
+  paymentAttempts,
+  siteVisitors,
+} from '#server/db/schema/tracking.ts'
+
+/** The tables of a history; each refers only to those before it. */
+export const historyTables = {
+  users,
+  devices,
+  carts,
+  deliveryQuotes,
+  checkouts,
+  orders,
+  orderLines,
+  orderSteps,
+  ticketViews,
+  courierDeliveries,
+  courierUpdates,
+  refunds,
+  disputes,
+  orderFollowUps,
+  orderingDisableLog,
+  siteVisitors,
+  cartSessions,
+  cartItems,
+  cartEvents,
+  checkoutEvents,
+  paymentAttempts,
+  lostDemand,
+  auditEntries,
+  notices,
+  noticeReaders,
+  reconciliationRuns,
+  paymentGaps,
+} as const satisfies Readonly<Record<string, PgTable>>
+
+type Tables = typeof historyTables
+
+export type Ledger = { readonly [Name in keyof Tables]: Tables[Name]['$inferInsert'][] }
+
+export function emptyLedger(): Ledger {
+  // One list per table.
+  return Object.fromEntries(Object.keys(historyTables).map((name) => [name, []])) as unknown as Ledger
+}

@@ -1,0 +1,203 @@
+/** Computes the history of the demo's restaurants: ninety days of visits and orders, by the product's own rules. */
+
+import { openingSpans } from '#domain/availability/opening.ts'
+import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
+import type { DiscountCode } from '#domain/discounts/discount-code.ts'
+import type { RestaurantId, UserId } from '#domain/ids.ts'
+import type { Menu } from '#domain/menu/menu.ts'
+import type { Ids } from '#server/runtime/ids.ts'
+import { arrivalsOf } from '../diners/arrivals.ts'
+import { favoritesOf } from '../diners/choose-cart.ts'
+import { demoHabits } from '../diners/habits.ts'
+import { makeDiners } from '../diners/people.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { orderedIds } from './ids.ts'
+import { emptyLedger, type Ledger } from './ledger.ts'
+import { openPaymentBook, type PaymentBook } from './payment-book.ts'
+import { playVisit } from './play-visit.ts'
+import type { Visit } from './session.ts'
+import { type DeliveryTerms, instantOf, type Shop } from './shop.ts'
+import { storyOf } from './story.ts'
+import { tellOfMoney } from './tell-of-money.ts'
+import { tellStory } from './tell-story.ts'
+
+const usualDays = 90
+
+export type HistoryRestaurant = {
+  /** Today's menu. */
+  readonly menu: Menu
+  readonly codes: readonly DiscountCode[]
+  readonly delivery: DeliveryTerms
+  readonly lastOrderNumber: number
+}
+
+export type HistoryInput = {
+  readonly seed: number
+  /** How many business days; ninety by default. */
+  readonly days?: number
+  /** When the history ends: now. */
+  readonly endsAt: Temporal.Instant
+  /** How far our clock is ahead of the payment provider's, in milliseconds. */
+  readonly providerAheadMs: number
+  readonly restaurants: readonly HistoryRestaurant[]
+  readonly owner: { readonly id: UserId; readonly name: string }
+  /** Who has read the older notices. */
+  readonly readers: readonly UserId[]
+  /** The demo's diner, who has ordered often. */
+  readonly diner: {
+    readonly id: UserId
+    readonly email: string
+    readonly name: string
+    readonly phone: string
+  }
+}
+
+export type History = {
+  readonly ledger: Ledger
+  readonly book: PaymentBook
+  readonly usesByCode: ReadonlyMap<RestaurantId, ReadonlyMap<string, number>>
+  readonly ordersByRestaurant: ReadonlyMap<RestaurantId, number>
+  /** Pauses with a photo, by the photo's name in the file store. */
+  readonly photos: readonly string[]
+}
+
+/** Pure: the same input gives the same history. `onDay` is called after each restaurant's day, with the part done. */
+export function makeHistory(input: HistoryInput, onDay: (part: number) => void = () => undefined): History {
+  const random = seededRandom(input.seed)
+  const ledger = emptyLedger()
+  const book = openPaymentBook(random.fork('payments'), input.providerAheadMs)
+  const ids = orderedIds(random.fork('ids'))
+  const diners = dinersOf(random.fork('diners'), ids, ledger, input)
+  const photos: string[] = []
+  const usesByCode = new Map<RestaurantId, ReadonlyMap<string, number>>()
+  const ordersByRestaurant = new Map<RestaurantId, number>()
+  const endsAt = input.endsAt.epochMilliseconds
+  const days = input.days ?? usualDays
+  for (const [place, restaurant] of input.restaurants.entries()) {
+    const { id, slug } = restaurant.menu.restaurant
+    const own = random.fork(slug)
+    const habits = demoHabits[slug]
+    if (!habits) continue
+    const favorites = favoritesOf(restaurant.menu, own.fork('favorites'))
+    const today = businessDayOf(restaurant.menu.restaurant, input.endsAt)
+    const story = storyOf(restaurant.menu, favorites, today, days)
+    const shop: Shop = {
+      random: own,
+      ids,
+      habits,
+      versions: story.versions,
+      favorites,
+      diners,
+      codes: restaurant.codes,
+      delivery: restaurant.delivery,
+      displays: addDisplays(ids, ledger, id, endsAt),
+      ownerId: input.owner.id,
+      ledger,
+      book,
+      endsAt,
+      usesByCode: new Map(),
+      recent: [],
+      isCourierMissed: false,
+    }
+    const before = ledger.orders.length
+    for (let ago = days - 1; ago >= 0; ago--) {
+      const day = today.subtract({ days: ago })
+      for (const visit of visitsOf(shop, restaurant.menu, day, story.factorOf(day))) playVisit(shop, visit)
+      onDay((place * days + days - ago) / (input.restaurants.length * days))
+    }
+    numberOrders(ledger.orders.slice(before), restaurant.lastOrderNumber, book)
+    photos.push(...tellStory(shop, story, input.owner))
+    usesByCode.set(id, shop.usesByCode)
+    ordersByRestaurant.set(id, ledger.orders.length - before)
+  }
+  tellOfMoney(
+    { random: random.fork('money'), ids, ledger, book, endsAt },
+    [...ordersByRestaurant.keys()].toReversed(),
+  )
+  markRead(ledger, input.readers, endsAt)
+  return { ledger, book, usesByCode, ordersByRestaurant, photos }
+}
+
+/** The day's visits in order; on the last day with the orders that are on the board when the demo starts. */
+function visitsOf(shop: Shop, menu: Menu, day: Temporal.PlainDate, factor: number): readonly Visit[] {
+  const { from, until } = businessDaySpan(menu.restaurant, day)
+  const openings = openingSpans(menu.restaurant, from, until.add({ hours: 24 }))
+  const visit = (at: number, wanted: Visit['wanted'] = null): Visit => ({
+    at,
+    businessDay: day,
+    openings,
+    wanted,
+  })
+  const usual = arrivalsOf(shop.random, shop.habits, menu.restaurant, day, factor).map((at) =>
+    visit(at.epochMilliseconds),
+  )
+  const isLastDay = from.epochMilliseconds <= shop.endsAt && shop.endsAt < until.epochMilliseconds
+  const orders = isLastDay
+    ? [
+        ...[560_000, 700_000, 820_000].map((earlier) => visit(shop.endsAt - earlier)),
+        ...[2, 3, 5].map((hours) => visit(shop.endsAt - hours * 3_300_000, { isForLater: true })),
+      ]
+    : []
+  return [...usual, ...orders].filter(({ at }) => at <= shop.endsAt).toSorted((a, b) => a.at - b.at)
+}
+
+/** P6: numbers follow the order in which the orders were made. */
+function numberOrders(orders: Ledger['orders'], last: number, book: PaymentBook): void {
+  const byTime = orders.toSorted((a, b) => a.placedAt.epochMilliseconds - b.placedAt.epochMilliseconds)
+  for (const [place, order] of byTime.entries()) {
+    order.number = last + 1 + place
+    if (order.intentId) book.label(order.intentId, order.id, order.number)
+  }
+}
+
+/** The latest two days are still to be read. */
+function markRead(ledger: Ledger, readers: readonly UserId[], endsAt: number): void {
+  for (const { id: noticeId, createdAt } of ledger.notices) {
+    const readAt = createdAt.add({ hours: 3 })
+    if (createdAt.epochMilliseconds > endsAt - 2 * 86_400_000) continue
+    for (const userId of readers) ledger.noticeReaders.push({ noticeId, userId, readAt })
+  }
+}
+
+function addDisplays(ids: Ids, ledger: Ledger, restaurantId: RestaurantId, endsAt: number) {
+  return ['Line', 'Pass'].map((name) => {
+    const id = ids.next<'Device'>()
+    ledger.devices.push({
+      id,
+      restaurantId,
+      name,
+      // No display knows this token: those of the history were unplugged.
+      tokenDigest: ids.next(),
+      pairedAt: instantOf(endsAt - 88 * 86_400_000),
+      lastSeenAt: instantOf(endsAt - 4 * 3_600_000),
+      revokedAt: null,
+    })
+    return id
+  })
+}
+
+/** The demo's diner, twenty-four others with accounts, and guests. */
+function dinersOf(random: Random, ids: Ids, ledger: Ledger, { diner, endsAt }: HistoryInput) {
+  const accounts = Array.from({ length: 24 }, () => ids.next<'User'>())
+  const others = makeDiners(random, 1_900, accounts)
+  const createdAt = new Date(endsAt.epochMilliseconds - 89 * 86_400_000)
+  for (const { userId, firstName, lastName, email, phone } of others) {
+    if (!userId) continue
+    const name = `${firstName} ${lastName}`
+    ledger.users.push({
+      id: userId,
+      name,
+      email,
+      emailVerified: true,
+      phone,
+      createdAt,
+      updatedAt: createdAt,
+    })
+  }
+  const [firstName = '', lastName = ''] = diner.name.split(' ')
+  const { streets } = others[0] ?? { streets: {} }
+  return [
+    { userId: diner.id, firstName, lastName, email: diner.email, phone: diner.phone, streets },
+    ...others,
+  ]
+}

@@ -1,0 +1,218 @@
+/** A checkout in the ledger and at the provider, and the order that it becomes. */
+
+import { startTimeOf } from '#domain/availability/kitchen-start.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { formatAddress } from '#domain/delivery/address.ts'
+import type { CheckoutId, IntentId } from '#domain/ids.ts'
+import { zero } from '#domain/money.ts'
+import { pick } from '#domain/pick.ts'
+import { chargedFields } from '#server/db/schema/ordering.ts'
+import { discountTypeOf } from '#server/discounts/find-code.ts'
+import { cookOrder } from './cook-order.ts'
+import type { Ledger } from './ledger.ts'
+import type { Session } from './session.ts'
+import { instantOf, type Shop } from './shop.ts'
+import type { Submission } from './submission.ts'
+
+const checkoutLifetimeMs = 30 * 60_000
+
+/** A checkout that was never paid: closed when it expired, or still open. */
+export function storeUnpaid(shop: Shop, session: Session, submission: Submission, declines: number): void {
+  const { at, cart } = submission
+  const id = shop.ids.next<'Checkout'>()
+  const expiresAt = at + checkoutLifetimeMs
+  const isOver = expiresAt <= shop.endsAt
+  // A payment that is still open would be settled by a job, and the history makes none.
+  if (!isOver) return
+  const payment = { ...paymentOf(submission, id), createdAt: at }
+  const { intentId, declinedEvents } = shop.book.unpaid(payment, { canceledAt: expiresAt, declines })
+  storeCheckout(shop, session, submission, { id, intentId, status: 'expired', closedAt: expiresAt })
+  addAttempts(shop, session, { id, amount: cart.totals.grandTotal, declinedEvents, at })
+}
+
+/** A paid order with everything that follows it until the end of the history. */
+export function placeOrder(
+  shop: Shop,
+  session: Session,
+  submission: Submission,
+  { paidAt, declines }: { readonly paidAt: number; readonly declines: number },
+): void {
+  const { ids, ledger, book } = shop
+  const { menu, cart, request, code, at } = submission
+  const checkoutId = ids.next<'Checkout'>()
+  const id = ids.next<'Order'>()
+  const isFreeOrder = cart.totals.grandTotal === 0
+  const paid = isFreeOrder
+    ? { intentId: null, declinedEvents: [] }
+    : book.paid({ ...paymentOf(submission, checkoutId), createdAt: at }, { paidAt, declines })
+  const checkout = storeCheckout(shop, session, submission, {
+    id: checkoutId,
+    intentId: paid.intentId,
+    status: 'completed',
+    closedAt: null,
+  })
+  addAttempts(shop, session, {
+    id: checkoutId,
+    amount: cart.totals.grandTotal,
+    declinedEvents: paid.declinedEvents,
+    at,
+  })
+  if (paid.intentId)
+    addAttempt(shop, session, {
+      id: checkoutId,
+      amount: cart.totals.grandTotal,
+      at: paidAt,
+      sourceId: paid.intentId,
+      isPaid: true,
+    })
+  if (code) shop.usesByCode.set(code.code, (shop.usesByCode.get(code.code) ?? 0) + 1)
+
+  const scheduledFor = request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : null
+  const { restaurant } = menu
+  const order: Ledger['orders'][number] = {
+    ...pick(checkout, chargedFields),
+    id,
+    restaurantId: restaurant.id,
+    // Numbered in the order of time once all are known.
+    number: 0,
+    checkoutId,
+    intentId: paid.intentId,
+    token: ids.orderToken(),
+    status: 'pending',
+    paymentStatus: 'paid',
+    refunded: zero,
+    flags: [],
+    businessDay: scheduledFor ? businessDayOf(restaurant, scheduledFor) : session.businessDay,
+    startAt:
+      scheduledFor && startTimeOf(scheduledFor, restaurant.prepMinutes, checkout.deliveryMinutes ?? null),
+    placedAt: instantOf(paidAt),
+    statusChangedAt: instantOf(paidAt),
+    completedAt: null,
+    silencedAt: null,
+    undoTo: null,
+    cancelReason: null,
+    escalatedAt: null,
+  }
+  ledger.orders.push(order)
+  for (const [position, { id: lineId, variants, upsells, modifiers, ...line }] of cart.lines.entries())
+    ledger.orderLines.push({
+      ...line,
+      orderId: id,
+      position,
+      lineId,
+      options: { variants, upsells, modifiers },
+    })
+  ledger.orderFollowUps.push({
+    key: `order-confirmation-${id}`,
+    orderId: id,
+    kind: 'confirmation_mail',
+    askedBy: null,
+    askedAt: null,
+    doneAt: instantOf(paidAt + 1_800),
+    failedAt: null,
+  })
+  cookOrder(shop, session, order)
+}
+
+function paymentOf({ menu, cart, diner }: Submission, checkoutId: CheckoutId) {
+  return {
+    restaurantId: menu.restaurant.id,
+    checkoutId,
+    amount: cart.totals.grandTotal,
+    customer: diner,
+  }
+}
+
+type StoredCheckout = Ledger['checkouts'][number]
+
+function storeCheckout(
+  { ledger, ids }: Shop,
+  session: Session,
+  { menu, diner, cartId, request, cart, quote, code, at }: Submission,
+  of: {
+    readonly id: CheckoutId
+    readonly intentId: IntentId | null
+    readonly status: 'completed' | 'expired'
+    readonly closedAt: number | null
+  },
+): StoredCheckout {
+  const restaurantId = menu.restaurant.id
+  const { itemCount: _, ...totals } = cart.totals
+  ledger.carts.push({ id: cartId, restaurantId, liveCheckoutId: of.id, createdAt: instantOf(at - 4_000) })
+  const row: StoredCheckout = {
+    id: of.id,
+    cartId,
+    restaurantId,
+    status: of.status,
+    fingerprint: ids.next(),
+    orderType: request.orderType,
+    scheduledFor: request.timing.kind === 'later' ? Temporal.Instant.from(request.timing.at) : null,
+    userId: diner.userId,
+    customerFirstName: diner.firstName,
+    customerLastName: diner.lastName,
+    customerEmail: diner.email,
+    customerPhone: diner.phone,
+    deliveryAddress: quote && formatAddress(quote.address),
+    deliveryQuoteId: quote?.id ?? null,
+    deliveryMinutes: quote?.minutes ?? null,
+    discountCode: code?.code ?? null,
+    discountType: code && discountTypeOf(code.reward),
+    holdsDiscountUse: code !== null && of.status === 'completed',
+    ...totals,
+    applicationFee: zero,
+    tipChoice: request.tip,
+    lines: cart.lines,
+    intentId: of.intentId,
+    intentTry: 0,
+    intentClosedAt: of.closedAt === null ? null : instantOf(of.closedAt),
+    browserDigest: null,
+    visitorSessionId: session.id,
+    startedByBot: false,
+    createdAt: instantOf(at),
+    expiresAt: instantOf(at + checkoutLifetimeMs),
+  }
+  ledger.checkouts.push(row)
+  return row
+}
+
+function addAttempts(
+  shop: Shop,
+  session: Session,
+  {
+    id,
+    amount,
+    declinedEvents,
+    at,
+  }: Pick<Attempt, 'id' | 'amount' | 'at'> & { readonly declinedEvents: readonly string[] },
+): void {
+  for (const [place, sourceId] of declinedEvents.entries())
+    addAttempt(shop, session, { id, amount, at: at + 20_000 * (place + 1), sourceId, isPaid: false })
+}
+
+type Attempt = {
+  readonly id: CheckoutId
+  readonly amount: Ledger['paymentAttempts'][number]['amount']
+  readonly at: number
+  readonly sourceId: string
+  readonly isPaid: boolean
+}
+
+function addAttempt(
+  { ledger, versions }: Shop,
+  { id: sessionId, businessDay }: Session,
+  { id: checkoutId, amount, at, sourceId, isPaid }: Attempt,
+): void {
+  const [version] = versions
+  if (!version) return
+  ledger.paymentAttempts.push({
+    restaurantId: version.menu.restaurant.id,
+    sessionId,
+    checkoutId,
+    status: isPaid ? 'succeeded' : 'failed',
+    amount,
+    errorCode: isPaid ? null : 'card_declined',
+    sourceId,
+    occurredAt: instantOf(at),
+    businessDay,
+  })
+}

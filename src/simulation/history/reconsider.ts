@@ -1,0 +1,136 @@
+/** Orders that don't go well: canceled in the kitchen, refunded by the owner. */
+
+import type { UserId } from '#domain/ids.ts'
+import { cents, sum } from '#domain/money.ts'
+import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
+import { acceptRefund, refundableOf } from '#domain/refunds/refund-request.ts'
+import type { Random } from '../random.ts'
+import type { Ledger } from './ledger.ts'
+import { instantOf, type Shop } from './shop.ts'
+
+type Order = Ledger['orders'][number]
+
+type Fate = 'goes well' | 'is canceled' | 'is refunded in part' | 'is refunded'
+
+/** What becomes of an order; most go well. */
+export function fateOf(random: Random): Fate {
+  return random.weighted([
+    ['goes well', 96.2],
+    ['is canceled', 1.6],
+    ['is refunded in part', 1.8],
+    ['is refunded', 0.4],
+  ])
+}
+
+const cancelReasons = [
+  'Out of salmon',
+  'Kitchen equipment failed',
+  'The diner called to cancel',
+  'Duplicate order',
+  'Fryer is down',
+  'Could not reach the diner about an allergy',
+] as const
+
+const refundReasons = [
+  'Missing item',
+  'Cold on arrival',
+  'Wrong sauce',
+  'Arrived late',
+  'Spilled in the bag',
+] as const
+
+/** The kitchen cancels the order at `at`: all of its money goes back. The caller adds the step. */
+export function cancelOrder(
+  shop: Shop,
+  order: Order,
+  at: number,
+  reason: string = shop.random.pick(cancelReasons),
+): void {
+  order.status = 'cancelled'
+  order.statusChangedAt = instantOf(at)
+  order.undoTo = null
+  order.cancelReason = reason
+  const amount = refundableOf(refundable(order))
+  if (amount > 0) refund(shop, order, { amount, reason: null, requestedBy: null, at })
+  addMail(shop, order, 'cancellation_mail', `order-cancellation-${order.id}`, at + 2_500)
+}
+
+/** The owner gives money back for an order that was handed over. */
+export function refundAfterwards(shop: Shop, order: Order, fate: Fate): void {
+  if (fate === 'goes well' || fate === 'is canceled' || !order.completedAt) return
+  const { random } = shop
+  const at = order.completedAt.epochMilliseconds + random.int(12, 190) * 60_000
+  if (at > shop.endsAt) return
+  const whole = refundableOf(refundable(order))
+  const wanted =
+    fate === 'is refunded'
+      ? whole
+      : cents(Math.max(100, Math.round((order.subtotal * random.int(15, 55)) / 100)))
+  const accepted = acceptRefund(refundable(order), wanted)
+  if (!accepted.ok) return
+  refund(shop, order, {
+    amount: accepted.value,
+    reason: random.pick(refundReasons),
+    requestedBy: shop.ownerId,
+    at,
+  })
+}
+
+function refundable({ grandTotal, refunded, intentId }: Order) {
+  return { grandTotal: intentId ? grandTotal : cents(0), refunded, pending: cents(0), disputes: [] }
+}
+
+function refund(
+  { ids, ledger, book }: Shop,
+  order: Order,
+  {
+    amount,
+    reason,
+    requestedBy,
+    at,
+  }: {
+    readonly amount: Order['refunded']
+    readonly reason: string | null
+    readonly requestedBy: UserId | null
+    readonly at: number
+  },
+): void {
+  if (!order.intentId) return
+  const id = ids.next<'Refund'>()
+  const said = { refundId: id, reason: reason ?? order.cancelReason ?? '' }
+  const providerRefundId = book.refunded(order.intentId, amount, at + 1_000, said)
+  ledger.refunds.push({
+    id,
+    orderId: order.id,
+    amount,
+    reason,
+    requestedBy,
+    status: 'refunded',
+    keyTry: 0,
+    providerRefundId,
+    errorCode: null,
+    requestedAt: instantOf(at),
+    endedAt: instantOf(at + 1_600),
+    takenBackAt: null,
+  })
+  order.refunded = sum(order.refunded, amount)
+  order.paymentStatus = paymentStatusOf(order)
+}
+
+function addMail(
+  { ledger }: Shop,
+  { id: orderId }: Order,
+  kind: 'cancellation_mail' | 'refund_mail',
+  key: string,
+  at: number,
+): void {
+  ledger.orderFollowUps.push({
+    key,
+    orderId,
+    kind,
+    askedBy: null,
+    askedAt: null,
+    doneAt: instantOf(at),
+    failedAt: null,
+  })
+}

@@ -1,0 +1,145 @@
+/** What a restaurant's story leaves besides orders: the pause log, the record of changes, notices. */
+
+import type { Notice } from '#domain/admin/notice.ts'
+import { noticeDays } from '#domain/admin/notice.ts'
+import type { AuditChanges } from '#domain/audit/audit.ts'
+import type { UserId } from '#domain/ids.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { durationMinutes } from '#domain/pausing/pause-request.ts'
+import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
+import { photoFolder } from '#server/kitchen/pausing/pause-ordering.ts'
+import type { Ledger } from './ledger.ts'
+import { instantOf, menuAtTime, type Shop } from './shop.ts'
+import type { Story, StoryPause } from './story.ts'
+
+type Person = { readonly id: UserId; readonly name: string }
+
+/** Returns the names of the photos that the pauses need in the file store. */
+export function tellStory(shop: Shop, story: Story, owner: Person): readonly string[] {
+  const photos = story.pauses
+    .filter(({ from }) => from <= shop.endsAt)
+    .flatMap((pause) => addPause(shop, pause))
+  for (const { at, product, oldPrice } of story.priceChanges)
+    audit(shop, at, owner, {
+      subject: 'product',
+      subjectId: product.id,
+      subjectName: product.name,
+      changes: { basePrice: { from: oldPrice, to: product.basePrice } },
+    })
+  for (const { from, until, product } of story.soldOut) {
+    const about = { subject: 'product', subjectId: product.id, subjectName: product.name } as const
+    const mark = new Date(until).toISOString()
+    audit(shop, from, owner, { ...about, changes: { soldOut: { from: false, to: mark } } })
+    audit(shop, until, theSystem, { ...about, changes: { soldOut: { from: mark, to: false } } })
+  }
+  const { id, name } = menuAtTime(shop, shop.endsAt).restaurant
+  const restaurant = { subject: 'restaurant', subjectId: id, subjectName: name } as const
+  const { from, until } = story.switchedOff
+  audit(shop, from, owner, { ...restaurant, changes: { onlineOrdersEnabled: { from: true, to: false } } })
+  audit(shop, until, owner, { ...restaurant, changes: { onlineOrdersEnabled: { from: false, to: true } } })
+  for (const order of ordersOf(shop)) followOrder(shop, order, owner)
+  return photos
+}
+
+const theSystem = { id: null, name: 'System' } as const
+
+function ordersOf(shop: Shop): readonly Ledger['orders'][number][] {
+  const { id } = menuAtTime(shop, shop.endsAt).restaurant
+  return shop.ledger.orders.filter(({ restaurantId }) => restaurantId === id)
+}
+
+/** What owners would have been told about an order, and what they did with it. */
+function followOrder(shop: Shop, order: Ledger['orders'][number], owner: Person): void {
+  const { number: orderNumber, escalatedAt } = order
+  if (escalatedAt)
+    notify(
+      shop,
+      escalatedAt.epochMilliseconds,
+      { kind: 'order_waits', orderNumber },
+      `order_waits-${order.id}`,
+    )
+  if (order.cancelReason === 'No courier came')
+    notify(
+      shop,
+      order.placedAt.epochMilliseconds + 602_300,
+      { kind: 'courier_trouble', orderNumber, trouble: 'unassigned' },
+      `courier_trouble-${order.id}`,
+    )
+  const isTrouble = order.refunded > 0
+  if (!isTrouble) return
+  for (const { orderId, requestedBy, requestedAt, amount, reason } of shop.ledger.refunds) {
+    if (orderId !== order.id || requestedBy === null) continue
+    audit(shop, requestedAt.epochMilliseconds, owner, {
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: formatOrderNumber(orderNumber),
+      changes: { refund: { from: null, to: { amount, reason: reason ?? '' } } },
+    })
+  }
+}
+
+function addPause(shop: Shop, pause: StoryPause): string[] {
+  const { ids, ledger, displays, endsAt } = shop
+  const { restaurant } = menuAtTime(shop, pause.from)
+  const id = ids.next<'Pause'>()
+  const day = new Date(pause.from).toISOString().slice(0, 10)
+  const photo = pause.hasPhoto ? `${photoFolder}/${day}/${id}.jpg` : null
+  const byItself = pause.endedAt === pause.until
+  ledger.orderingDisableLog.push({
+    id,
+    restaurantId: restaurant.id,
+    disabledBy: displays[0] ?? null,
+    disableReason: pause.reason,
+    customReason: pause.customReason,
+    durationMinutes: durationMinutes(pause.duration),
+    until: instantOf(pause.until),
+    staffPhoto: photo,
+    photoFailed: false,
+    disabledAt: instantOf(pause.from),
+    enabledAt: pause.endedAt <= endsAt ? instantOf(pause.endedAt) : null,
+    autoEnabled: byItself,
+    enabledBy: byItself ? null : (displays[1] ?? null),
+  })
+  const reason = formatPauseReason(pause.reason, pause.customReason ?? '')
+  const duration = formatPauseDuration(pause.duration)
+  notify(shop, pause.from, { kind: 'ordering_disabled', reason, duration }, `ordering_disabled-${id}`)
+  notify(shop, pause.endedAt, { kind: 'order_enabled', byItself }, `order_enabled-${id}`)
+  return photo ? [photo] : []
+}
+
+type Audited = Pick<Ledger['auditEntries'][number], 'subject' | 'subjectId' | 'subjectName'> & {
+  readonly changes: AuditChanges
+}
+
+function audit(
+  shop: Shop,
+  at: number,
+  actor: { readonly id: UserId | null; readonly name: string },
+  { changes, ...about }: Audited,
+): void {
+  if (at > shop.endsAt) return
+  shop.ledger.auditEntries.push({
+    id: shop.ids.next(),
+    restaurantId: menuAtTime(shop, at).restaurant.id,
+    at: instantOf(at),
+    userId: actor.id,
+    userName: actor.name,
+    action: 'changed',
+    ...about,
+    changes,
+  })
+}
+
+/** ADM-11: older notices are no longer shown. */
+function notify(shop: Shop, at: number, { kind, ...facts }: Notice, key: string): void {
+  const isShown = at <= shop.endsAt && at > shop.endsAt - noticeDays * 86_400_000
+  if (!isShown) return
+  shop.ledger.notices.push({
+    id: shop.ids.next(),
+    restaurantId: menuAtTime(shop, at).restaurant.id,
+    kind,
+    facts,
+    key,
+    createdAt: instantOf(at),
+  })
+}
