@@ -187,6 +187,31 @@ test('[DEM-22] it tells of every reason, status and outcome that screens can sho
   expect(courierUpdates.filter(({ type }) => type === 'courier_missing')).toHaveLength(1)
 })
 
+test('[DEM-22] orders from before a changed price have the old price, later ones the new one', () => {
+  const placedAt = new Map(history.ledger.orders.map((order) => [order.id, order.placedAt]))
+  const changes = history.ledger.auditEntries.filter(({ changes }) => 'basePrice' in changes)
+  const wrong = changes.flatMap(({ subjectId, at, changes: { basePrice } }) =>
+    history.ledger.orderLines.filter((line) => {
+      const placed = placedAt.get(line.orderId)
+      if (line.productId !== subjectId || line.listPrice !== null || !placed) return false
+      const isBefore = Temporal.Instant.compare(placed, at) < 0
+      // A checkout that began before the change may have been paid after it.
+      const isMeanwhile = !isBefore && placed.since(at).total('minutes') < 5
+      return !isMeanwhile && line.basePrice !== (isBefore ? basePrice?.from : basePrice?.to)
+    }),
+  )
+  expect(changes.length).toBeGreaterThan(3)
+  expect(wrong).toEqual([])
+})
+
+test('[DEM-22] one Friday has about twice the visits of the one before', () => {
+  const visitsOf = (day: Temporal.PlainDate) =>
+    history.ledger.siteVisitors.filter(({ businessDay }) => businessDay.equals(day)).length
+  const fridays = [7, 14, 21].map((ago) => Temporal.PlainDate.from('2026-11-20').subtract({ days: ago }))
+  const [, rainy = 0, usual = 1] = fridays.map(visitsOf)
+  expect(rainy / usual).toBeGreaterThan(1.6)
+})
+
 test('[DEM-22] its only jobs start the scheduled orders that are still to come', async () => {
   const jobsByName = await rowsOf(sql`
     SELECT DISTINCT name FROM pgboss.job WHERE data ? 'orderId' AND state < 'active' ORDER BY name`)
