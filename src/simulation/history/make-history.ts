@@ -13,7 +13,7 @@ import { makeDiners } from '../diners/people.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { orderedIds } from './ids.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
-import { openPaymentBook, type PaymentBook } from './payment-book.ts'
+import { labelPayment, openPaymentBook, type PaymentBook } from './payment-book.ts'
 import { playVisit } from './play-visit.ts'
 import type { Visit } from './session.ts'
 import { type DeliveryTerms, instantOf, type Shop } from './shop.ts'
@@ -146,7 +146,7 @@ function numberOrders(orders: Ledger['orders'], last: number, book: PaymentBook)
   const byTime = orders.toSorted((a, b) => a.placedAt.epochMilliseconds - b.placedAt.epochMilliseconds)
   for (const [place, order] of byTime.entries()) {
     order.number = last + 1 + place
-    if (order.intentId) book.label(order.intentId, order.id, order.number)
+    if (order.intentId) labelPayment(book, order.intentId, order.id, order.number)
   }
 }
 

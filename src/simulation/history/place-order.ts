@@ -10,6 +10,7 @@ import { chargedFields } from '#server/db/schema/ordering.ts'
 import { discountTypeOf } from '#server/discounts/find-code.ts'
 import { cookOrder } from './cook-order.ts'
 import type { Ledger } from './ledger.ts'
+import { bookPaid, bookUnpaid } from './payment-book.ts'
 import type { Session } from './session.ts'
 import { instantOf, type Shop } from './shop.ts'
 import type { Submission } from './submission.ts'
@@ -25,7 +26,7 @@ export function storeUnpaid(shop: Shop, session: Session, submission: Submission
   // A payment that is still open would be settled by a job, and the history makes none.
   if (!isOver) return
   const payment = { ...paymentOf(submission, id), createdAt: at }
-  const { intentId, declinedEvents } = shop.book.unpaid(payment, { canceledAt: expiresAt, declines })
+  const { intentId, declinedEvents } = bookUnpaid(shop.book, payment, { canceledAt: expiresAt, declines })
   storeCheckout(shop, session, submission, { id, intentId, status: 'expired', closedAt: expiresAt })
   addAttempts(shop, session, { id, amount: cart.totals.grandTotal, declinedEvents, at })
 }
@@ -44,7 +45,7 @@ export function placeOrder(
   const isFreeOrder = cart.totals.grandTotal === 0
   const paid = isFreeOrder
     ? { intentId: null, declinedEvents: [] }
-    : book.paid({ ...paymentOf(submission, checkoutId), createdAt: at }, { paidAt, declines })
+    : bookPaid(book, { ...paymentOf(submission, checkoutId), createdAt: at }, { paidAt, declines })
   const checkout = storeCheckout(shop, session, submission, {
     id: checkoutId,
     intentId: paid.intentId,
@@ -93,8 +94,14 @@ export function placeOrder(
     cancelReason: null,
     escalatedAt: null,
   }
+  addOrder(ledger, order, cart.lines)
+  cookOrder(shop, session, order)
+}
+
+function addOrder(ledger: Ledger, order: Ledger['orders'][number], lines: Submission['cart']['lines']): void {
+  const { id, placedAt } = order
   ledger.orders.push(order)
-  for (const [position, { id: lineId, variants, upsells, modifiers, ...line }] of cart.lines.entries())
+  for (const [position, { id: lineId, variants, upsells, modifiers, ...line }] of lines.entries())
     ledger.orderLines.push({
       ...line,
       orderId: id,
@@ -108,10 +115,9 @@ export function placeOrder(
     kind: 'confirmation_mail',
     askedBy: null,
     askedAt: null,
-    doneAt: instantOf(paidAt + 1_800),
+    doneAt: placedAt.add({ milliseconds: 1_800 }),
     failedAt: null,
   })
-  cookOrder(shop, session, order)
 }
 
 function paymentOf({ menu, cart, diner }: Submission, checkoutId: CheckoutId) {

@@ -6,6 +6,7 @@ import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
 import { acceptRefund, refundableOf } from '#domain/refunds/refund-request.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
+import { bookRefund } from './payment-book.ts'
 import { instantOf, type Shop } from './shop.ts'
 
 type Order = Ledger['orders'][number]
@@ -98,7 +99,7 @@ function refund(
   if (!order.intentId) return
   const id = ids.next<'Refund'>()
   const said = { refundId: id, reason: reason ?? order.cancelReason ?? '' }
-  const providerRefundId = book.refunded(order.intentId, amount, at + 1_000, said)
+  const providerRefundId = bookRefund(book, order.intentId, amount, at + 1_000, said)
   ledger.refunds.push({
     id,
     orderId: order.id,

@@ -7,7 +7,7 @@ import { disputeFee } from '#sandbox/payment/balance.ts'
 import type { Ids } from '#server/runtime/ids.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
-import type { PaymentBook } from './payment-book.ts'
+import { bookDispute, bookPaid, type PaymentBook } from './payment-book.ts'
 import { instantOf } from './shop.ts'
 
 const day = 86_400_000
@@ -42,7 +42,7 @@ function addDispute({ ids, ledger, book, endsAt }: MoneyStory, restaurantId: Res
   const openedAt = endsAt - 3 * day - 5_400_000
   const dueBy = openedAt + 14 * day
   const { id: orderId, grandTotal: amount, number: orderNumber } = order
-  const id = book.disputed(order.intentId, openedAt, dueBy)
+  const id = bookDispute(book, order.intentId, openedAt, dueBy)
   ledger.disputes.push({
     id,
     orderId,
@@ -86,7 +86,7 @@ function addStrayPayment(
     phone: '(213) 555-0119',
   }
   const payment = { restaurantId, checkoutId, amount, customer, createdAt: at - 40_000 }
-  const { intentId } = book.paid(payment, { paidAt: at, declines: 0 })
+  const { intentId } = bookPaid(book, payment, { paidAt: at, declines: 0 })
   const gap: Gap = {
     kind: 'payment_unknown',
     restaurantId,
