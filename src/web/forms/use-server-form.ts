@@ -16,8 +16,8 @@ import {
 } from 'react-hook-form'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { editFailureOf } from '#web/api/edit-failure.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { editFailureOf } from '#web/forms/edit-failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 
 /** What is wrong with a field: a rule's refusal, or a message where no rule refuses it. */

@@ -12,8 +12,8 @@ import {
   whyNotRefund,
 } from '#domain/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
 import { newId } from '#web/api/new-id.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -7,7 +7,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -2,7 +2,7 @@
 
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { editFailureOf, failureOf } from '#web/api/edit-failure.ts'
+import { editFailureOf, failureOf } from '#web/forms/edit-failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import type { Note } from '../parts/passing-note.tsx'
 import { invalidate } from '../parts/query-keys.ts'

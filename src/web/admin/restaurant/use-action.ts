@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 
 /** Runs a button's action, one at a time, and returns the message of a failure. */
 export function useAction() {

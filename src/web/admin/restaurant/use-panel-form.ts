@@ -3,7 +3,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 import { type FormFault, type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
 import type { NewerSettings } from './form-alert.tsx'
 import { useCacheSettings } from './use-settings.ts'

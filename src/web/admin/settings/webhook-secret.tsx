@@ -4,7 +4,7 @@ import { formatDateAndTime } from '#domain/settings/dates.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
-import { editFailureOf, failureOf } from '#web/api/edit-failure.ts'
+import { editFailureOf, failureOf } from '#web/forms/edit-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/ordering.ts'
 import { callApi } from '#web/api/client.ts'
-import { followStream } from '#web/api/follow-stream.ts'
-import { listenToPageLifecycle } from '#web/api/page-lifecycle.ts'
+import { followStream } from '#web/live/follow-stream.ts'
+import { listenToPageLifecycle } from '#web/live/page-lifecycle.ts'
 
 type LiveOrder = {
   readonly order: OrderView

@@ -4,7 +4,7 @@
  */
 
 import type { BoardMessage, BoardView } from '#contract/kitchen.ts'
-import { type FollowedStream, followStream } from '#web/api/follow-stream.ts'
+import { type FollowedStream, followStream } from '#web/live/follow-stream.ts'
 import type { BoardEvent, BoardState } from '../board-state.ts'
 
 /** The source of the board. Both calls abort with `signal`. */

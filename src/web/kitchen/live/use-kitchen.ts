@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { OrderId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { callApi } from '#web/api/client.ts'
-import { listenToPageLifecycle } from '#web/api/page-lifecycle.ts'
+import { listenToPageLifecycle } from '#web/live/page-lifecycle.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { type BoardState, emptyBoard } from '../board-state.ts'
 import { showWarning } from '../notices/notices.ts'

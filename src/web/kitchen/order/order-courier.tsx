@@ -4,7 +4,7 @@ import type { DeliveryQuoteId } from '#domain/ids.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

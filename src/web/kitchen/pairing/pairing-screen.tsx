@@ -6,7 +6,7 @@ import {
   pairingCodeLength,
 } from '#domain/devices/pairing.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 
 type PairingScreenProps = { readonly display: Display; readonly onPaired: (display: Display) => void }

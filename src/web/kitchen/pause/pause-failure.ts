@@ -1,6 +1,6 @@
 import { refusalMessage } from '#domain/messages.ts'
 import { describeFailure } from '#web/api/failure.ts'
-import { refusalOf } from '#web/api/failure-message.ts'
+import { refusalOf } from '#web/forms/failure-message.ts'
 
 /** KDS-17: returns the message when ordering could not be disabled, with the reason if it is known. */
 export function pauseFailure(error: unknown): string {

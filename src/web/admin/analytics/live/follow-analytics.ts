@@ -4,8 +4,8 @@
  */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import { answerLimit, type Connection, openConnection } from '#web/api/connection.ts'
-import { type FollowedStream, followStream } from '#web/api/follow-stream.ts'
+import { answerLimit, type Connection, openConnection } from '#web/live/connection.ts'
+import { type FollowedStream, followStream } from '#web/live/follow-stream.ts'
 
 /** The source of the metrics. Both calls end when `signal` aborts. */
 export interface AnalyticsSource {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnalyticsQuery } from '#contract/analytics/analytics.ts'
 import { callApi } from '#web/api/client.ts'
-import { listenToPageLifecycle } from '#web/api/page-lifecycle.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
+import { listenToPageLifecycle } from '#web/live/page-lifecycle.ts'
 import { type AnalyticsSource, type FollowingAnalytics, followAnalytics } from './follow-analytics.ts'
 import { type LiveAnalytics, nothingKnown, reduceLiveAnalytics } from './live-analytics.ts'
 

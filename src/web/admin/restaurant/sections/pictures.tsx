@@ -8,7 +8,7 @@ import { pictureTypes, whyNotPictureFile } from '#domain/settings/files.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
-import { failureMessage } from '#web/api/failure-message.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCacheSettings } from '../use-settings.ts'
 

@@ -1,7 +1,7 @@
 /** Why an edit failed, for the screen that sent it. */
 
 import { ORPCError } from '@orpc/client'
-import { describeFailure, type Failure, ResponseError } from './failure.ts'
+import { describeFailure, type Failure, ResponseError } from '#web/api/failure.ts'
 
 type EditFailure =
   /** A rule refused it: the message, and the field if the response names one. */

@@ -1,7 +1,7 @@
 import { isDefinedError, ORPCError } from '@orpc/client'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { describeFailure } from './failure.ts'
+import { describeFailure } from '#web/api/failure.ts'
 
 /** Returns the message for a refused or failed call: the refusal's or rate limit's, or the one from the catalog. */
 export function failureMessage(error: unknown): string {
