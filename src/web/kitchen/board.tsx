@@ -3,7 +3,7 @@ import type { Display } from '#contract/devices.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { ringing } from '#domain/kitchen/alarm.ts'
 import { arrangeBoard } from '#domain/kitchen/board.ts'
-import { countersOf } from '#domain/kitchen/counters.ts'
+import { type Counters, countersOf } from '#domain/kitchen/counters.ts'
 import { unseenCourierUpdates } from '#domain/kitchen/courier-update.ts'
 import { kitchenAt } from '#domain/kitchen/kitchen-state.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
@@ -18,12 +18,12 @@ import { Announcer } from './announcer.tsx'
 import { BoardDialogs, type OpenBoardDialog } from './board-dialogs.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardSections } from './board-sections.tsx'
-import { type Known, shownOrders } from './board-state.ts'
+import { type BoardState, type Known, shownOrders } from './board-state.ts'
 import { businessDayAt } from './business-day.ts'
 import { CourierTroubleBar } from './couriers/courier-trouble-bar.tsx'
 import { useHiddenNotice } from './device/use-hidden-notice.ts'
 import { loudest, useVolume } from './device/use-volume.ts'
-import { useWakeLock } from './device/use-wake-lock.ts'
+import { useWakeLock, type WakeLockState } from './device/use-wake-lock.ts'
 import { BoardHeader } from './header/board-header.tsx'
 import { Toolbar } from './header/toolbar.tsx'
 import { useAlive } from './live/use-alive.ts'
@@ -39,43 +39,22 @@ type BoardProps = { readonly kitchen: Kitchen; readonly known: Known; readonly d
 
 /** The board of a restaurant, once its first snapshot is loaded. */
 export function Board({ kitchen, known, display }: BoardProps) {
-  const { state, reload } = kitchen
+  const { state } = kitchen
   const { restaurant, readAt } = known
   const instant = useServerNow(readAt, 1)
-  const now = instant.toString()
-  const orders = useMemo(() => shownOrders(state), [state])
-  const day = businessDayAt(restaurant, instant)
-  const [showsPast, setShowsPast] = useState(false)
+  const [showsPast, setShowsPast] = usePastOrders()
   const [open, setOpen] = useState<OpenBoardDialog | null>(null)
   const [volume, setVolume] = useVolume()
   const [station, setStation] = useStation(known.kitchen.stations)
   const selfTest = useSelfTest(businessDayOf(restaurant, instant).toString())
   const wakeLock = useWakeLock()
-  // A tap updates its button, the counters and a notice at once; the other tickets move in a deferred render.
-  const laidOut = useDeferredValue(orders)
-  const sections = arrangeBoard(laidOut, now, showsPast ? 'all' : 'recent')
-  const counters = countersOf(orders, day)
-  const rings = ringing(orders, now)
-  const alarm = useAlarm(rings.length > 0, volume / loudest)
-  const ringingNow =
-    rings.length > 0 ? { ...formatAlarm(orders, rings), stop: () => kitchen.silence(rings) } : null
+  const { orders, laidOut, sections, counters } = useOrders(kitchen, known, instant, showsPast)
+  const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, instant, volume)
   const { step, openOrder } = useTicketActions(kitchen, orders, setOpen)
-  useTitle(rings.length, instant)
   useHiddenNotice()
-  useAlive(laidOut)
 
-  // A new business day has its own orders: reload drops those of the previous day.
-  useEffect(() => {
-    if (Date.parse(readAt) < Date.parse(day.from)) reload()
-  }, [readAt, day.from, reload])
-
-  // Scrolls the section into view when it is opened: below a full board it would go unnoticed.
-  useEffect(() => {
-    if (showsPast) document.getElementById('section-completed')?.scrollIntoView()
-  }, [showsPast])
-
-  const kitchenNow = kitchenAt(known.kitchen, now)
-  const { pause, courierUpdates } = kitchenNow
+  const kitchenNow = kitchenAt(known.kitchen, instant.toString())
+  const device = { display, alarm, volume, station, wakeLock, link: state.link }
   return (
     <AlarmContext value={ringingNow}>
       <div
@@ -84,28 +63,19 @@ export function Board({ kitchen, known, display }: BoardProps) {
         data-ringing={rings.length}
         data-wake-lock={wakeLock}
       >
-        <BoardHeader
-          restaurant={restaurant}
+        <BoardTop
+          known={{ ...known, kitchen: kitchenNow }}
+          state={state}
+          orders={orders}
           counters={counters}
           now={instant}
-          link={state.link}
-          heardAt={state.heardAt}
-          pause={pause}
           wakeLock={wakeLock}
-          toolbar={
-            <Toolbar
-              showsPast={showsPast}
-              onPast={() => setShowsPast(!showsPast)}
-              courierCount={courierUpdates.length > 0 ? unseenCourierUpdates(courierUpdates) : null}
-              onCouriers={() => setOpen({ kind: 'couriers' })}
-              onAllDay={() => setOpen({ kind: 'all_day' })}
-              onSettings={() => setOpen({ kind: 'settings' })}
-            />
-          }
+          showsPast={showsPast}
+          onPast={() => setShowsPast(!showsPast)}
+          onOpen={setOpen}
         >
           {ringingNow && <AlarmBar {...ringingNow} />}
-        </BoardHeader>
-        <CourierTroubleBar orders={orders} onOpen={(orderId) => setOpen({ kind: 'order', orderId })} />
+        </BoardTop>
         <main className="flex grow flex-col p-2 pb-28 sm:p-4 sm:pb-28 wall:pt-2 wall:pb-4">
           {laidOut.length === 0 ? (
             <BoardEmpty restaurant={restaurant.name} isBlocked={alarm.isBlocked} />
@@ -124,12 +94,7 @@ export function Board({ kitchen, known, display }: BoardProps) {
           )}
         </main>
         <NoticeStrip>
-          <SelfTestStatus
-            link={state.link}
-            wakeLock={wakeLock}
-            isDue={selfTest.isDue}
-            onOpen={() => setOpen({ kind: 'self_test' })}
-          />
+          <SelfTestStatus {...device} isDue={selfTest.isDue} onOpen={() => setOpen({ kind: 'self_test' })} />
         </NoticeStrip>
         {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
         <BoardDialogs
@@ -140,14 +105,9 @@ export function Board({ kitchen, known, display }: BoardProps) {
           orders={orders}
           counters={counters}
           now={instant}
-          display={display}
-          alarm={alarm}
-          volume={volume}
+          {...device}
           onVolume={setVolume}
-          station={station}
           onStation={setStation}
-          link={state.link}
-          wakeLock={wakeLock}
           onChecked={selfTest.markChecked}
         />
         <PrintSheet restaurant={restaurant.name} timezone={restaurant.timezone} />
@@ -155,6 +115,94 @@ export function Board({ kitchen, known, display }: BoardProps) {
       </div>
     </AlarmContext>
   )
+}
+
+type BoardTopProps = {
+  readonly known: Known
+  readonly state: BoardState
+  readonly orders: readonly KitchenOrder[]
+  readonly counters: Counters
+  readonly now: Temporal.Instant
+  readonly wakeLock: WakeLockState
+  readonly showsPast: boolean
+  readonly onPast: () => void
+  readonly onOpen: (dialog: OpenBoardDialog) => void
+  readonly children: React.ReactNode
+}
+
+function BoardTop(props: BoardTopProps) {
+  const { known, state, orders, onOpen } = props
+  const { pause, courierUpdates } = known.kitchen
+  return (
+    <>
+      <BoardHeader
+        restaurant={known.restaurant}
+        counters={props.counters}
+        now={props.now}
+        link={state.link}
+        heardAt={state.heardAt}
+        pause={pause}
+        wakeLock={props.wakeLock}
+        toolbar={
+          <Toolbar
+            showsPast={props.showsPast}
+            onPast={props.onPast}
+            courierCount={courierUpdates.length > 0 ? unseenCourierUpdates(courierUpdates) : null}
+            onCouriers={() => onOpen({ kind: 'couriers' })}
+            onAllDay={() => onOpen({ kind: 'all_day' })}
+            onSettings={() => onOpen({ kind: 'settings' })}
+          />
+        }
+      >
+        {props.children}
+      </BoardHeader>
+      <CourierTroubleBar orders={orders} onOpen={(orderId) => onOpen({ kind: 'order', orderId })} />
+    </>
+  )
+}
+
+/** The orders of the board. `laidOut` and `sections` follow in a deferred render. */
+function useOrders(kitchen: Kitchen, known: Known, now: Temporal.Instant, showsPast: boolean) {
+  const { state, reload } = kitchen
+  const orders = useMemo(() => shownOrders(state), [state])
+  // A tap updates its button, the counters and a notice at once; the other tickets move in a deferred render.
+  const laidOut = useDeferredValue(orders)
+  const day = businessDayAt(known.restaurant, now)
+  useAlive(laidOut)
+  useNewDay(known.readAt, day.from, reload)
+  const sections = arrangeBoard(laidOut, now.toString(), showsPast ? 'all' : 'recent')
+  return { orders, laidOut, sections, counters: countersOf(orders, day) }
+}
+
+/** Rings while orders wait to be acknowledged. `ringingNow`: what the alarm says; null while it is silent. */
+function useOrderAlarm(
+  kitchen: Kitchen,
+  orders: readonly KitchenOrder[],
+  now: Temporal.Instant,
+  volume: number,
+) {
+  const rings = ringing(orders, now.toString())
+  const alarm = useAlarm(rings.length > 0, volume / loudest)
+  useTitle(rings.length, now)
+  const ringingNow =
+    rings.length > 0 ? { ...formatAlarm(orders, rings), stop: () => kitchen.silence(rings) } : null
+  return { alarm, rings, ringingNow }
+}
+
+/** A new business day has its own orders: reload drops those of the previous day. */
+function useNewDay(readAt: string, dayFrom: string, reload: () => void): void {
+  useEffect(() => {
+    if (Date.parse(readAt) < Date.parse(dayFrom)) reload()
+  }, [readAt, dayFrom, reload])
+}
+
+/** Whether past orders are shown. Scrolls them into view: below a full board they would go unnoticed. */
+function usePastOrders() {
+  const [showsPast, setShowsPast] = useState(false)
+  useEffect(() => {
+    if (showsPast) document.getElementById('section-completed')?.scrollIntoView()
+  }, [showsPast])
+  return [showsPast, setShowsPast] as const
 }
 
 /** Returns stable callbacks, so that a tap re-renders only its own ticket. */

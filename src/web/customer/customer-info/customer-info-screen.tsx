@@ -3,7 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalMessage } from '#domain/messages.ts'
-import { type CustomerField, emptyCustomer, maxCustomerName } from '#domain/ordering/customer.ts'
+import {
+  type Customer,
+  type CustomerField,
+  emptyCustomer,
+  maxCustomerName,
+} from '#domain/ordering/customer.ts'
 import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
@@ -86,6 +91,30 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
     }
   }
 
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={save}
+      className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <CustomerFields customer={customer} faults={faults} isEmailFixed={diner !== null} />
+      {address && <DeliveryAddress address={address} />}
+      <Terms isAccepted={draft.acceptedTerms} error={errorFor(faults, 'terms')} />
+      <Button type="submit" size="lg" isDisabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Continue to Payment'}
+      </Button>
+    </form>
+  )
+}
+
+type CustomerFieldsProps = {
+  readonly customer: Customer
+  readonly faults: readonly CustomerFault[]
+  readonly isEmailFixed: boolean
+}
+
+function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps) {
   const field = (name: CustomerField) => ({
     name,
     value: customer[name],
@@ -95,12 +124,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={save}
-      className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
-    >
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"
@@ -129,16 +153,11 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        readOnly={diner !== null}
-        hint={diner ? 'The address of your account.' : undefined}
+        readOnly={isEmailFixed}
+        hint={isEmailFixed ? 'The address of your account.' : undefined}
         {...field('email')}
       />
-      {address && <DeliveryAddress address={address} />}
-      <Terms isAccepted={draft.acceptedTerms} error={errorFor(faults, 'terms')} />
-      <Button type="submit" size="lg" isDisabled={isSaving}>
-        {isSaving ? 'Saving...' : 'Continue to Payment'}
-      </Button>
-    </form>
+    </>
   )
 }
 

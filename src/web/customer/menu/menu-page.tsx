@@ -6,6 +6,7 @@ import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
+import type { OrderDraft } from '../draft/draft.ts'
 import { useVisitTracking } from '../tracking/use-visit-tracking.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -22,7 +23,7 @@ import { firstQuestion } from './open-dialog.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
-import { useAvailability } from './use-availability.ts'
+import { type LiveAvailability, useAvailability } from './use-availability.ts'
 import { type DialogEntries, useDialogEntries } from './use-dialog-entries.ts'
 import { useOwnDraft } from './use-own-draft.ts'
 import { useWantedOrderType } from './use-wanted-order-type.ts'
@@ -64,15 +65,8 @@ function OpenMenu(rendered: RenderedMenu) {
 
   const isCartEmpty = (draft?.lines.length ?? 0) === 0
   const whole = useFullMenu(id, open ? 'dialog' : isCartEmpty ? 'later' : 'cart', availability.menuVersion)
-  const known = whole.loaded?.menu ?? rendered
-  const restaurant = liveRestaurant(known.restaurant, availability)
-  const loaded = whole.loaded && { ...whole.loaded, menu: { ...whole.loaded.menu, restaurant } }
-  const all = useSections(rendered, whole.loaded)
-  const shown = useSame(menusShown(known, availability, draft?.timing ?? null))
-  const served = useMemo(() => servedSections(all, shown), [all, shown])
-  const search = useMemo(() => menuSearch(served), [served])
-  const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
-  const sections = found ?? served
+  const shown = useShownMenu(rendered, whole.loaded, availability, draft, query)
+  const { restaurant, loaded, all } = shown
   const when = { restaurant, availability, draft, onClick: askHowAndWhen }
   const asksForType = !isJustReading && draft !== null && (draft.orderType === null || draft.timing === null)
   useNothingBefore(asksForType, entries)
@@ -83,25 +77,12 @@ function OpenMenu(rendered: RenderedMenu) {
     ({ key, name }: ProductOutline) => show({ kind: 'product', key, name }),
     [show],
   )
-  const quickAdd = async (outline: ProductOutline) => {
-    const known = loaded ?? (await whole.load())
-    if (!known) return
-    const product = productOf(known.menu, outline)
-    if (!product || !known.work.addAsItComes(product)) return openProduct(outline)
-    known.work.confirmTap()
-    announceAdded(product.name)
-  }
-  const addNow = useLatest(quickAdd)
-  const parts = { lines: draft?.lines ?? noLines, onOpen: openProduct, onQuickAdd: addNow }
+  const quickAdd = useQuickAdd(async () => loaded ?? whole.load(), openProduct, announceAdded)
+  const parts = { lines: draft?.lines ?? noLines, onOpen: openProduct, onQuickAdd: quickAdd }
 
   return (
     <>
-      <a
-        href={`#${listId}`}
-        className="sr-only rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
-      >
-        Skip to the menu
-      </a>
+      <SkipLink to={listId} />
       <MenuHeader
         restaurant={restaurant}
         itemCount={itemCount(draft?.lines ?? [])}
@@ -112,28 +93,7 @@ function OpenMenu(rendered: RenderedMenu) {
       <MenuIntroduction id={topId} restaurant={restaurant} availability={availability}>
         <WhenButton {...when} className="flex w-full justify-center sm:hidden" />
       </MenuIntroduction>
-      <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-        <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
-          <SearchBox onChange={setQuery} />
-          <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />
-        </div>
-        <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
-          {found && <FoundProducts sections={found} {...parts} />}
-          {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
-          <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
-            {served.map((section, place) => (
-              <MenuSectionView
-                key={section.key}
-                section={section}
-                anchor={sectionAnchor(section.key)}
-                isFirst={place === 0}
-                {...parts}
-              />
-            ))}
-          </div>
-          {sections.length === 0 && <NoItems isEmpty={all.length === 0} />}
-        </main>
-      </div>
+      <MenuBody topId={topId} listId={listId} shown={shown} parts={parts} onSearch={setQuery} />
       <CartBar
         whole={loaded}
         restaurant={restaurant}
@@ -160,6 +120,91 @@ function OpenMenu(rendered: RenderedMenu) {
       </p>
       <SearchData about={[rendered.restaurant, all, rendered.pageUrl]} />
     </>
+  )
+}
+
+type ShownMenu = ReturnType<typeof useShownMenu>
+
+/** The menu as it is served now, with the sections that match the search. */
+function useShownMenu(
+  rendered: RenderedMenu,
+  whole: LoadedMenu | null,
+  availability: LiveAvailability,
+  draft: OrderDraft | null,
+  query: string,
+) {
+  const known = whole?.menu ?? rendered
+  const restaurant = liveRestaurant(known.restaurant, availability)
+  const loaded = whole && { ...whole, menu: { ...whole.menu, restaurant } }
+  const all = useSections(rendered, whole)
+  const names = useSame(menusShown(known, availability, draft?.timing ?? null))
+  const served = useMemo(() => servedSections(all, names), [all, names])
+  const search = useMemo(() => menuSearch(served), [served])
+  const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
+  return { restaurant, loaded, all, served, found }
+}
+
+/** Returns a stable function that adds a product as it comes, or opens it if it must be chosen first. */
+function useQuickAdd(
+  load: () => Promise<LoadedMenu | null>,
+  onOpen: (outline: ProductOutline) => void,
+  onAdded: (name: string) => void,
+) {
+  return useLatest(async (outline: ProductOutline) => {
+    const known = await load()
+    if (!known) return
+    const product = productOf(known.menu, outline)
+    if (!product || !known.work.addAsItComes(product)) return onOpen(outline)
+    known.work.confirmTap()
+    onAdded(product.name)
+  })
+}
+
+function SkipLink({ to }: { readonly to: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="sr-only rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+    >
+      Skip to the menu
+    </a>
+  )
+}
+
+type MenuBodyProps = {
+  readonly topId: string
+  readonly listId: string
+  readonly shown: ShownMenu
+  readonly parts: Omit<React.ComponentProps<typeof FoundProducts>, 'sections'>
+  readonly onSearch: (query: string) => void
+}
+
+function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
+  const { all, served, found } = shown
+  const sections = found ?? served
+  return (
+    <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+      <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
+        <SearchBox onChange={onSearch} />
+        <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />
+      </div>
+      <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
+        {found && <FoundProducts sections={found} {...parts} />}
+        {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
+        <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
+          {served.map((section, place) => (
+            <MenuSectionView
+              key={section.key}
+              section={section}
+              anchor={sectionAnchor(section.key)}
+              isFirst={place === 0}
+              {...parts}
+            />
+          ))}
+        </div>
+        {sections.length === 0 && <NoItems isEmpty={all.length === 0} />}
+      </main>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { whyNotCustomer } from '#domain/ordering/customer-check.ts'
 import { whyNotPayable } from '#domain/ordering/payment-readiness.ts'
 import { isFree, whyNotCharge } from '#domain/pricing/charge.ts'
 import { whyNotCustomTip } from '#domain/pricing/tips.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useIsOffline } from '#web/shell/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,23 +54,8 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
   const canPay = isNothingToPay || (isReady && entry === 'complete')
   const message = isBroken ? notReadyMessage : payment.message
 
-  function pay(shownTotal: Cents, form: CardForm | null = card.current): Promise<boolean> {
-    return payment.pay({
-      refusal: whyNotReady(draft, customer),
-      request: checkoutRequestOf(draft, {
-        customer,
-        cart: review.cart,
-        shownTotal,
-        visitorSessionId: visitorSessionId(),
-      }),
-      billing: {
-        name: `${customer.firstName.trim()} ${customer.lastName.trim()}`,
-        email: customer.email.trim(),
-        phone: customer.phone,
-      },
-      card: isNothingToPay ? 'none' : form,
-    })
-  }
+  const pay = (shownTotal: Cents, form: CardForm | null = card.current): Promise<boolean> =>
+    payment.pay({ ...attemptOf(draft, customer, review, shownTotal), card: isNothingToPay ? 'none' : form })
 
   /** CHK-12: a wallet checks before it opens, and pays by the same steps as a card. */
   const wallet = {
@@ -112,25 +98,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
             />
           </Card>
         )}
-        {message && (
-          <PaymentError message={message}>
-            <RecoveryAction refusal={payment.refusal} draft={draft} />
-          </PaymentError>
-        )}
-        {draft.discount && (
-          <AppliedCode
-            discount={draft.discount}
-            subtotal={review.cart.totals.subtotal}
-            canRemove={!isProcessing}
-            onRemove={payment.dismissMessage}
-          />
-        )}
-        {refusal && refusalMessage(refusal) !== message && (
-          <Notice tone="warn" id="why-not-pay">
-            {refusalMessage(refusal)}
-            <RecoveryAction refusal={refusal} draft={draft} />
-          </Notice>
-        )}
+        <PaymentNotices payment={payment} draft={draft} review={review} message={message} refusal={refusal} />
         <Button
           type="submit"
           size="lg"
@@ -152,9 +120,54 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
   )
 }
 
+type PaymentNoticesProps = Pick<PaymentFormProps, 'payment' | 'draft'> & {
+  readonly review: DraftReview
+  readonly message: string | null
+  readonly refusal: Refusal | null
+}
+
+/** Why the last payment failed, and why there can be none now. */
+function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNoticesProps) {
+  return (
+    <>
+      {message && (
+        <PaymentError message={message}>
+          <RecoveryAction refusal={payment.refusal} draft={draft} />
+        </PaymentError>
+      )}
+      {draft.discount && (
+        <AppliedCode
+          discount={draft.discount}
+          subtotal={review.cart.totals.subtotal}
+          canRemove={payment.phase !== 'processing'}
+          onRemove={payment.dismissMessage}
+        />
+      )}
+      {refusal && refusalMessage(refusal) !== message && (
+        <Notice tone="warn" id="why-not-pay">
+          {refusalMessage(refusal)}
+          <RecoveryAction refusal={refusal} draft={draft} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
 function payButtonLabel(isProcessing: boolean, grandTotal: Cents): string {
   if (isProcessing) return 'Processing Payment...'
   return isFree(grandTotal) ? 'Place Order' : `Complete Payment ${formatDollars(grandTotal)}`
+}
+
+function attemptOf(draft: OrderDraft, customer: Customer, { cart }: DraftReview, shownTotal: Cents) {
+  return {
+    refusal: whyNotReady(draft, customer),
+    request: checkoutRequestOf(draft, { customer, cart, shownTotal, visitorSessionId: visitorSessionId() }),
+    billing: {
+      name: `${customer.firstName.trim()} ${customer.lastName.trim()}`,
+      email: customer.email.trim(),
+      phone: customer.phone,
+    },
+  }
 }
 
 /** Returns the refusal that the server would return, known in advance, or null. */

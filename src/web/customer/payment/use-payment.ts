@@ -42,7 +42,6 @@ export type Payment = {
 }
 
 export function usePayment(): Payment {
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [phase, setPhase] = useState<PaymentPhase>(() => (readPendingPayment() ? 'checking' : 'open'))
   const [message, setMessage] = useState<string | null>(null)
@@ -106,9 +105,7 @@ export function usePayment(): Payment {
   usePolling(phase, () => lookUp('confirming'))
   // Comes before the navigation below: the blocker must be released by then.
   useStayWhile(phase === 'processing' || phase === 'confirming')
-  useEffect(() => {
-    if (phase === 'done') void navigate(paths.confirmation, { replace: true })
-  }, [phase, navigate])
+  useConfirmation(phase)
 
   return {
     phase,
@@ -136,6 +133,13 @@ const deps: PayDeps = {
 /** Empties the cart, whose id must never be paid again, and keeps the link to the order. */
 function saveConfirmation({ token, deliveryAddress }: PlacedOrder): void {
   changeDraft((draft) => ({ ...emptyDraft(draft), confirmed: { token, deliveryAddress } }))
+}
+
+function useConfirmation(phase: PaymentPhase): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (phase === 'done') void navigate(paths.confirmation, { replace: true })
+  }, [phase, navigate])
 }
 
 const askAgainMs = 4_000

@@ -77,35 +77,45 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
         <EmptyState title="None to choose from" text="The free kids meals are not on the menu right now." />
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
-          {offered.map((product) => {
-            const meals = chosen.filter(({ productId }) => productId === product.id)
-            const count = meals.length
-            return (
-              <li key={product.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <div className="min-w-0">
-                  <p className="font-semibold">{product.name}</p>
-                  <p className="text-sm">
-                    <del className="mr-2 text-ink-faint">
-                      <PriceText amount={unitPrice(product, initialSelections(product))} />
-                    </del>
-                    <span className="font-semibold text-good-deep">Free</span>
-                  </p>
-                  {count === 0 && <p className="text-sm text-ink-soft">{comesWith(product)}</p>}
-                </div>
-                <QuantityStepper
-                  of={product.name}
-                  quantity={count}
-                  min={0}
-                  max={count + left}
-                  onChange={(next) => changeCount(product, next)}
-                />
-                <MealOptions product={product} meals={meals} onChoose={chooseVariant} />
-              </li>
-            )
-          })}
+          {offered.map((product) => (
+            <OfferedMeal
+              key={product.id}
+              product={product}
+              meals={chosen.filter(({ productId }) => productId === product.id)}
+              left={left}
+              onCount={(count) => changeCount(product, count)}
+              onChoose={chooseVariant}
+            />
+          ))}
         </ul>
       )}
     </Dialog>
+  )
+}
+
+type OfferedMealProps = MealOptionsProps & {
+  /** How many more meals may be chosen. */
+  readonly left: number
+  readonly onCount: (count: number) => void
+}
+
+function OfferedMeal({ product, meals, left, onCount, onChoose }: OfferedMealProps) {
+  const count = meals.length
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{product.name}</p>
+        <p className="text-sm">
+          <del className="mr-2 text-ink-faint">
+            <PriceText amount={unitPrice(product, initialSelections(product))} />
+          </del>
+          <span className="font-semibold text-good-deep">Free</span>
+        </p>
+        {count === 0 && <p className="text-sm text-ink-soft">{comesWith(product)}</p>}
+      </div>
+      <QuantityStepper of={product.name} quantity={count} min={0} max={count + left} onChange={onCount} />
+      <MealOptions product={product} meals={meals} onChoose={onChoose} />
+    </li>
   )
 }
 

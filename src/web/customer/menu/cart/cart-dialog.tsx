@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { useIsOffline } from '#web/shell/use-offline.ts'
@@ -16,7 +18,7 @@ import { openCartInBackground } from '../../draft/open-cart.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
 import { CheckoutAddresses, useCheckoutCode } from '../../order-parts/checkout-code.tsx'
 import { OfflineNotice } from '../../order-parts/offline-notice.tsx'
-import { reviewDraft } from '../../order-parts/review-draft.ts'
+import { type DraftReview, reviewDraft } from '../../order-parts/review-draft.ts'
 import { TotalsList } from '../../order-parts/totals-list.tsx'
 import { useBarredCartTracking } from '../../tracking/use-checkout-tracking.ts'
 import { type CartEntry, firstQuestion } from '../open-dialog.ts'
@@ -40,14 +42,10 @@ type CartDialogProps = {
 
 /** 'Your Order': the contents of the cart, the totals, and the button to the checkout. */
 export function CartDialog({ menu, availability, draft, over, entries }: CartDialogProps) {
-  const navigate = useNavigate()
   const now = useServerNow(availability.now, 15)
-  const { cart, refusal, lineRefusals } = reviewDraft(menu, draft, now)
+  const review = reviewDraft(menu, draft, now)
+  const { cart, refusal } = review
   const removed = useRemovedLines(draft.lines)
-  const reasonId = useId()
-  const offlineId = useId()
-  const hasCode = useCheckoutCode()
-  const isStuck = useIsOffline() && !hasCode
   const isEmpty = draft.lines.length === 0
   // Opens at once with the button and the total; the lines render a frame later.
   const showsLines = useDeferredValue(true, false)
@@ -62,37 +60,20 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
   const show = (above: CartEntry['over']) => entries.show({ kind: 'cart', over: above })
   const onClose = () => entries.back()
   const onChangeTime = () => entries.show({ ...firstQuestion, depth: 1 })
-  const proceed = () => {
-    openCartInBackground()
-    // An age already confirmed is not asked for again on the way back.
-    navigate(paths.summary, { replace: over === 'age' })
-  }
+  // An age already confirmed is not asked for again on the way back.
+  const proceed = useCheckout({ replace: over === 'age' })
   return (
     <>
       <Dialog
         title="Your Order"
         onClose={onClose}
         footer={
-          <div className="grid gap-2">
-            <OfflineNotice id={offlineId} />
-            <UndoRow message={removed.message} onUndo={removed.putBack} />
-            <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
-              {!isEmpty && hindrance && refusalMessage(hindrance)}
-            </p>
-            {!isEmpty && (
-              <Button
-                size="lg"
-                isDisabled={hindrance !== null || isStuck}
-                aria-describedby={hindrance ? reasonId : isStuck ? offlineId : undefined}
-                onClick={asksAge ? () => show('age') : proceed}
-              >
-                <span className="flex flex-wrap justify-center gap-x-2">
-                  <span>Proceed to Checkout</span>
-                  <PriceText amount={cart.totals.grandTotal} />
-                </span>
-              </Button>
-            )}
-          </div>
+          <CartFooter
+            removed={removed}
+            total={isEmpty ? null : cart.totals.grandTotal}
+            hindrance={isEmpty ? null : hindrance}
+            onCheckout={asksAge ? () => show('age') : proceed}
+          />
         }
       >
         <CheckoutAddresses />
@@ -106,25 +87,15 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         ) : !showsLines ? (
           <div style={{ height: `${14 + draft.lines.length * 8.5}rem` }} />
         ) : (
-          <>
-            <ul className="mt-5 divide-y divide-line border-y border-line">
-              {draft.lines.map((line) => (
-                <CartLineRow
-                  key={line.id}
-                  line={line}
-                  priced={cart.lines.find(({ id }) => id === line.id) ?? null}
-                  refusal={lineRefusals.find((each) => 'lineId' in each && each.lineId === line.id) ?? null}
-                  onEdit={productOf(line) ? () => show(line.id) : null}
-                  onRemove={(name) => removed.remove(line, name)}
-                  onChangeTime={onChangeTime}
-                />
-              ))}
-            </ul>
-            <div className="-mr-3 mb-1 flex justify-end">
-              <LineButton onClick={removed.removeAll}>Clear cart</LineButton>
-            </div>
+          <CartLines
+            draft={draft}
+            review={review}
+            removed={removed}
+            onEdit={(line) => (productOf(line) ? () => show(line.id) : null)}
+            onChangeTime={onChangeTime}
+          >
             <TotalsList totals={cart.totals} format={menu.restaurant} />
-          </>
+          </CartLines>
         )}
       </Dialog>
       {edited && editedProduct && (
@@ -141,6 +112,87 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
           }}
         />
       )}
+    </>
+  )
+}
+
+function useCheckout(options: { readonly replace: boolean }): () => void {
+  const navigate = useNavigate()
+  return () => {
+    openCartInBackground()
+    navigate(paths.summary, options)
+  }
+}
+
+type CartFooterProps = {
+  readonly removed: ReturnType<typeof useRemovedLines>
+  /** null: the cart is empty. */
+  readonly total: Cents | null
+  readonly hindrance: Refusal | null
+  readonly onCheckout: () => void
+}
+
+function CartFooter({ removed, total, hindrance, onCheckout }: CartFooterProps) {
+  const reasonId = useId()
+  const offlineId = useId()
+  const hasCode = useCheckoutCode()
+  const isStuck = useIsOffline() && !hasCode
+  return (
+    <div className="grid gap-2">
+      <OfflineNotice id={offlineId} />
+      <UndoRow message={removed.message} onUndo={removed.putBack} />
+      <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
+        {hindrance && refusalMessage(hindrance)}
+      </p>
+      {total !== null && (
+        <Button
+          size="lg"
+          isDisabled={hindrance !== null || isStuck}
+          aria-describedby={hindrance ? reasonId : isStuck ? offlineId : undefined}
+          onClick={onCheckout}
+        >
+          <span className="flex flex-wrap justify-center gap-x-2">
+            <span>Proceed to Checkout</span>
+            <PriceText amount={total} />
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type CartLinesProps = {
+  readonly draft: OrderDraft
+  readonly review: DraftReview
+  readonly removed: ReturnType<typeof useRemovedLines>
+  /** Returns what opens a line's product; null if the menu no longer has it. */
+  readonly onEdit: (line: CartLine) => (() => void) | null
+  readonly onChangeTime: () => void
+  readonly children: React.ReactNode
+}
+
+function CartLines(props: CartLinesProps) {
+  const { draft, removed } = props
+  const { cart, lineRefusals } = props.review
+  return (
+    <>
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {draft.lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            priced={cart.lines.find(({ id }) => id === line.id) ?? null}
+            refusal={lineRefusals.find((each) => 'lineId' in each && each.lineId === line.id) ?? null}
+            onEdit={props.onEdit(line)}
+            onRemove={(name) => removed.remove(line, name)}
+            onChangeTime={props.onChangeTime}
+          />
+        ))}
+      </ul>
+      <div className="-mr-3 mb-1 flex justify-end">
+        <LineButton onClick={removed.removeAll}>Clear cart</LineButton>
+      </div>
+      {props.children}
     </>
   )
 }

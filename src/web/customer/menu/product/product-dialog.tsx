@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { type CartLine, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
+import { type CartLine, maxNoteLength, maxQuantity, type Selections } from '#domain/cart/cart.ts'
 import { imageSources } from '#domain/images/image.ts'
 import { describeProduct } from '#domain/menu/dish-description.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
@@ -31,37 +31,16 @@ type ProductDialogProps = {
 }
 
 /** A product with all its options, with 'Add to Cart', or 'Save Changes' for an edited line. */
-export function ProductDialog({ menu, product, line, onClose, onAdded }: ProductDialogProps) {
-  const [selections, setSelections] = useState(() =>
-    line ? stillOffered(product, line.selections) : initialSelections(product),
-  )
-  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
-  const [note, setNote] = useState(product.allowComments ? (line?.note ?? '') : '')
-  // Why the last attempt to add was refused.
-  const [refused, setRefused] = useState<Refusal | null>(null)
+export function ProductDialog(props: ProductDialogProps) {
+  const { menu, product, line, onClose } = props
+  const choice = useChoice(props)
+  const { selections, quantity, note, refusal } = choice
   const reasonId = useId()
   // The dialog opens at once; the options render a frame later.
   const showsOptions = useDeferredValue(true, line !== null)
-  const refusal = whyNotSelections(product, selections)
-  const message = refused ?? refusal
+  const message = choice.refused ?? refusal
   const price = unitPrice(product, selections)
   const isGone = isSoldOut(product)
-
-  // The dialog stays open until the browser has gone back: a second tap must not add the product twice.
-  const isDone = useRef(false)
-  const add = () => {
-    if (isDone.current) return
-    const because = addToDraft({ productId: product.id, quantity, selections, note: note.trim() })
-    if (because) return setRefused(because)
-    isDone.current = true
-    openCartInBackground()
-    onAdded?.(product)
-    onClose()
-  }
-  const save = (edited: CartLine) => {
-    changeDraftLine({ ...edited, quantity, selections, note: note.trim() })
-    onClose()
-  }
 
   return (
     <Dialog
@@ -74,13 +53,18 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
             {isGone ? `${product.name} is sold out right now.` : message && refusalMessage(message)}
           </p>
           <div className="flex items-center gap-3">
-            <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.name} max={maxQuantity} />
+            <QuantityStepper
+              quantity={quantity}
+              onChange={choice.setQuantity}
+              of={product.name}
+              max={maxQuantity}
+            />
             <Button
               size="lg"
               className="min-w-0 grow max-[22.4rem]:px-2"
               isDisabled={isGone || refusal !== null}
               aria-describedby={isGone || message ? reasonId : undefined}
-              onClick={line ? () => save(line) : add}
+              onClick={choice.submit}
             >
               <span className="flex flex-wrap justify-center gap-x-2">
                 <span className="whitespace-nowrap">
@@ -101,11 +85,8 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
         <ProductOptions
           product={product}
           selections={selections}
-          onChange={(chosen) => {
-            setSelections(chosen)
-            setRefused(null)
-          }}
-          onRefused={setRefused}
+          onChange={choice.select}
+          onRefused={choice.setRefused}
         />
       ) : (
         <RoomForOptions product={product} />
@@ -118,12 +99,54 @@ export function ProductDialog({ menu, product, line, onClose, onAdded }: Product
             hint="Optional"
             maxLength={maxNoteLength}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => choice.setNote(target.value)}
           />
         </div>
       )}
     </Dialog>
   )
+}
+
+/** What is chosen of a product so far, from its defaults or the edited line. `submit` adds or saves it. */
+function useChoice({ product, line, onClose, onAdded }: ProductDialogProps) {
+  const [selections, setSelections] = useState(() =>
+    line ? stillOffered(product, line.selections) : initialSelections(product),
+  )
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [note, setNote] = useState(product.allowComments ? (line?.note ?? '') : '')
+  // Why the last attempt to add was refused.
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  // The dialog stays open until the browser has gone back: a second tap must not add the product twice.
+  const isDone = useRef(false)
+  const chosen = { quantity, selections, note: note.trim() }
+  const add = () => {
+    if (isDone.current) return
+    const because = addToDraft({ productId: product.id, ...chosen })
+    if (because) return setRefused(because)
+    isDone.current = true
+    openCartInBackground()
+    onAdded?.(product)
+    onClose()
+  }
+  const save = (edited: CartLine) => {
+    changeDraftLine({ ...edited, ...chosen })
+    onClose()
+  }
+  return {
+    selections,
+    quantity,
+    note,
+    refused,
+    refusal: whyNotSelections(product, selections),
+    setQuantity,
+    setNote,
+    setRefused,
+    select(next: Selections) {
+      setSelections(next)
+      setRefused(null)
+    },
+    submit: line ? () => save(line) : add,
+  }
 }
 
 function ProductIntroduction({ menu, product }: { readonly menu: Menu; readonly product: Product }) {
