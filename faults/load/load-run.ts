@@ -80,53 +80,27 @@ async function loadOn(
 ): Promise<LoadRun> {
   const from = Temporal.Now.instant()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const portOf = (place: number) => environment.apps[place % environment.apps.length]?.port ?? 0
-  /** When each ticket arrived, by restaurant and number. */
-  const cards = new Map<string, number>()
-  const streams = await Promise.all(
-    slugs.map(async (slug, place) => {
-      const host = `orders.${slug}.localhost`
-      const take = (message: unknown) => {
-        const { kind, order } = message as { kind: string; order?: { number: number } }
-        const name = `${slug} #${order?.number}`
-        if (kind === 'order' && !cards.has(name)) cards.set(name, performance.now())
-      }
-      return openStream(portOf(place + 1), host, { path: '/kitchen/follow', input: { cursor: 0 } }, take)
-    }),
-  )
-  let cutStreams = 0
-  for (const { ended } of streams) void ended.then(() => cutStreams++)
-  const carts = await drawCarts(environment, slugs)
-  const errors: string[] = []
-  const ordered: Ordered[] = []
-  await warmUp()
+  const displays = await openDisplays(environment, slugs)
+  const place = placerOf(environment, slugs, await drawCarts(environment, slugs), agent)
+  await warmUp(place, slugs.length)
 
   const before = await cpuSeconds(environment)
   const begun = performance.now()
-  const total = Math.round(size.rate * size.seconds)
-  const under: Promise<void>[] = []
-  let behindMs = 0
-  for (let place = 0; place < total; place++) {
-    const ahead = (place / size.rate) * 1000 - (performance.now() - begun)
-    if (ahead > 1) await delay(ahead)
-    behindMs = Math.max(behindMs, -ahead)
-    under.push(placeOne(place, ordered, errors))
-  }
-  await Promise.all(under)
+  const { ordered, errors, requested, behindMs } = await placeAll(size, place)
   const ended = performance.now()
   const after = await cpuSeconds(environment)
-  const isMissing = ({ name }: Ordered) => !cards.has(name)
+  const isMissing = ({ name }: Ordered) => !displays.cards.has(name)
   for (let waited = 0; waited < lastCardsMs && ordered.some(isMissing); waited += 50) await delay(50)
+  const cutStreams = displays.close()
   if (cutStreams > 0) errors.push(`${cutStreams} streams of kitchens were cut`)
-  for (const { close } of streams) close()
   agent.destroy()
   const afterwards = await lookAfterwards(environment, from)
 
   const shown = ordered.filter((order) => !isMissing(order))
-  const wait = ({ name, paidAt }: Ordered) => (cards.get(name) ?? 0) - paidAt
+  const wait = ({ name, paidAt }: Ordered) => (displays.cards.get(name) ?? 0) - paidAt
   return {
     ...size,
-    requested: total,
+    requested,
     made: ordered.length,
     errors,
     lost: ordered.filter(isMissing).map(({ name }) => name),
@@ -140,52 +114,119 @@ async function loadOn(
     cpu: after.since(before),
     afterwards,
   }
+}
 
-  /** Triggers compilation and caches of the first order. */
-  async function warmUp(): Promise<void> {
-    const [unmeasured, strange]: [Ordered[], string[]] = [[], []]
-    for (let place = 0; place < slugs.length; place++) await placeOne(place, unmeasured, strange)
-    if (strange.length > 0) throw new Error(`nothing can be ordered: ${strange[0]}`)
-  }
+function portOf({ apps }: FaultEnvironment, place: number): number {
+  return apps[place % apps.length]?.port ?? 0
+}
 
-  async function placeOne(place: number, into: Ordered[], problems: string[]): Promise<void> {
-    const index = place % slugs.length
-    const slug = slugs[index] ?? ''
-    const choice = carts[index] ?? []
-    const cart = choice[Math.floor(place / slugs.length) % choice.length]
-    if (!cart) throw new Error('there is no cart')
-    const client = openRawClient(portOf(place), `${slug}.localhost`, agent)
-    try {
-      into.push(await order(client, cart, slug, addressOf(place)))
-    } catch (problem) {
-      problems.push(problem instanceof Error ? problem.message : String(problem))
-    }
-  }
-
-  async function order(client: RawClient, cart: Cart, slug: string, address: string): Promise<Ordered> {
-    const begunAt = performance.now()
-    const { restaurantId, body } = cart
-    const { cartId } = await client.call<{ cartId: string }>('/carts/open', { restaurantId }, address)
-    const started = await client.call<Started>('/checkouts/start', { ...body, cartId }, address)
-    const key = { key: sandboxKeys.publishableKey }
-    const method = await postForm<{ id: string }>(
-      environment.sandboxOrigin,
-      '/v1/payment_methods',
-      { ...card, ...key },
-      agent,
-    )
-    await postForm(
-      environment.sandboxOrigin,
-      `/v1/payment_intents/${started.intentId}/confirm`,
-      { client_secret: started.clientSecret, payment_method: method.id, ...key },
-      agent,
-    )
-    const paidAt = performance.now()
-    const { checkoutId } = started
-    const made = await client.call<{ number: number }>('/checkouts/complete', { checkoutId }, address)
-    return { name: `${slug} #${made.number}`, begunAt, paidAt, doneAt: performance.now() }
+/** Opens a stream for each kitchen. `cards`: when each ticket arrived, by restaurant and number. */
+async function openDisplays(environment: FaultEnvironment, slugs: readonly string[]) {
+  const cards = new Map<string, number>()
+  const streams = await Promise.all(
+    slugs.map(async (slug, place) => {
+      const host = `orders.${slug}.localhost`
+      const take = (message: unknown) => {
+        const { kind, order } = message as { kind: string; order?: { number: number } }
+        const name = `${slug} #${order?.number}`
+        if (kind === 'order' && !cards.has(name)) cards.set(name, performance.now())
+      }
+      const request = { path: '/kitchen/follow', input: { cursor: 0 } }
+      return openStream(portOf(environment, place + 1), host, request, take)
+    }),
+  )
+  let cutStreams = 0
+  for (const { ended } of streams) void ended.then(() => cutStreams++)
+  return {
+    cards,
+    /** Returns how many streams had been cut before. */
+    close(): number {
+      const cutBefore = cutStreams
+      for (const { close } of streams) close()
+      return cutBefore
+    },
   }
 }
+
+/** Places the order with this number. */
+type Place = (number: number) => Promise<Ordered>
+
+function placerOf(
+  environment: FaultEnvironment,
+  slugs: readonly string[],
+  carts: readonly (readonly Cart[])[],
+  agent: Agent,
+): Place {
+  return async (number) => {
+    const index = number % slugs.length
+    const slug = slugs[index] ?? ''
+    const choice = carts[index] ?? []
+    const cart = choice[Math.floor(number / slugs.length) % choice.length]
+    if (!cart) throw new Error('there is no cart')
+    const client = openRawClient(portOf(environment, number), `${slug}.localhost`, agent)
+    const pay = (path: string, form: Readonly<Record<string, string>>) =>
+      postForm<{ id: string }>(environment.sandboxOrigin, path, { ...form, ...key }, agent)
+    return order({ client, pay, cart, slug, address: addressOf(number) })
+  }
+}
+
+/** Triggers compilation and caches of the first order. */
+async function warmUp(place: Place, restaurants: number): Promise<void> {
+  for (let number = 0; number < restaurants; number++) {
+    await place(number).catch((problem) => {
+      throw new Error('nothing can be ordered', { cause: problem })
+    })
+  }
+}
+
+/** Places all orders at their times. `behindMs`: the largest delay of this generator. */
+async function placeAll({ rate, seconds }: LoadSize, place: Place) {
+  const [ordered, errors]: [Ordered[], string[]] = [[], []]
+  const requested = Math.round(rate * seconds)
+  const begun = performance.now()
+  const under: Promise<void>[] = []
+  let behindMs = 0
+  for (let number = 0; number < requested; number++) {
+    const ahead = (number / rate) * 1000 - (performance.now() - begun)
+    if (ahead > 1) await delay(ahead)
+    behindMs = Math.max(behindMs, -ahead)
+    under.push(
+      place(number).then(
+        (made) => void ordered.push(made),
+        (problem) => void errors.push(problem instanceof Error ? problem.message : String(problem)),
+      ),
+    )
+  }
+  await Promise.all(under)
+  return { ordered, errors, requested, behindMs }
+}
+
+type OrderRequest = {
+  readonly client: RawClient
+  readonly pay: (path: string, form: Readonly<Record<string, string>>) => Promise<{ id: string }>
+  readonly cart: Cart
+  readonly slug: string
+  /** The client address. */
+  readonly address: string
+}
+
+async function order({ client, pay, cart, slug, address }: OrderRequest): Promise<Ordered> {
+  const begunAt = performance.now()
+  const { restaurantId, body } = cart
+  const { cartId } = await client.call<{ cartId: string }>('/carts/open', { restaurantId }, address)
+  const started = await client.call<Started>('/checkouts/start', { ...body, cartId }, address)
+  const method = await pay('/v1/payment_methods', card)
+  await pay(`/v1/payment_intents/${started.intentId}/confirm`, {
+    client_secret: started.clientSecret,
+    payment_method: method.id,
+  })
+  const paidAt = performance.now()
+  const { checkoutId } = started
+  const made = await client.call<{ number: number }>('/checkouts/complete', { checkoutId }, address)
+  return { name: `${slug} #${made.number}`, begunAt, paidAt, doneAt: performance.now() }
+}
+
+const key = { key: sandboxKeys.publishableKey }
 
 type Started = { readonly checkoutId: string; readonly intentId: string; readonly clientSecret: string }
 type Ordered = {

@@ -77,9 +77,7 @@ export async function openFaultyProxy(
     })
   })
   await listen(server, at ?? 0)
-  const address = server.address()
-  if (address === null) throw new Error('the proxy has no address')
-  const port = typeof address === 'string' ? 0 : address.port
+  const port = portOf(server)
 
   return {
     port,
@@ -150,6 +148,12 @@ function listen(server: Server, address: number | string): Promise<void> {
       },
     )
   })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null) throw new Error('the proxy has no address')
+  return typeof address === 'string' ? 0 : address.port
 }
 
 function shut(server: Server): Promise<void> {

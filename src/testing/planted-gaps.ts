@@ -14,56 +14,11 @@ import type { Reconciling } from './reconciling.ts'
 import type { World } from './world.ts'
 
 export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'payments'>) {
-  const { db, clock } = world
-
-  /** A paid order that the browser has seen. */
-  async function order() {
-    const { token } = await placeOrder(world)
-    const made = await db.query.orders.findFirst({ where: eq(orders.token, toId(token)) })
-    if (!made?.intentId) throw new Error('the order was not paid')
-    return { ...made, intentId: made.intentId }
-  }
-
-  /** A checkout that waits for payment without its job. */
-  async function openCheckout() {
-    const { menu, cartId } = await openCart(world)
-    const lines = [aLine(menu, plainDish(menu))]
-    const started = await world.api().checkouts.start(checkoutBody(menu, cartId, lines))
-    if (started.kind !== 'pay') throw new Error('the order is free')
-    await loseJobs(db, 'settle_checkout')
-    return { ...started, cartId }
-  }
-
-  async function request(orderId: OrderId, amount: number): Promise<RefundId> {
-    const id = toId<'Refund'>(randomUUID())
-    const requestedAt = clock.now()
-    await db.insert(refunds).values({ id, orderId, amount: cents(amount), status: 'pending', requestedAt })
-    return id
-  }
-
-  /** Marks a refund as failed for good. */
-  async function fail(id: RefundId): Promise<void> {
-    const end = { status: 'failed', errorCode: 'api_error', endedAt: clock.now() } as const
-    await db.update(refunds).set(end).where(eq(refunds.id, id))
-  }
-
-  /** Refunds at the provider; without a key, like a person on the provider's pages. */
-  function giveBack(intentId: IntentId, amount: number, key: string = randomUUID()) {
-    return payments.refund({
-      intentId,
-      amount: cents(amount),
-      idempotencyKey: key,
-      refundId: toId(key),
-      reason: 'a test',
-    })
-  }
-
+  const { db } = world
+  const steps = gapSteps(world, payments)
+  const { order, openCheckout, request, fail, giveBack } = steps
   return {
-    order,
-    openCheckout,
-    request,
-    fail,
-    giveBack,
+    ...steps,
     /** The browser was closed, and webhook and job were lost. */
     async paidWithoutOrder() {
       const started = await openCheckout()
@@ -111,4 +66,53 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
       expect(rows).toMatchObject([{ status: 'refunded', amount, ...name, ...ended }])
     },
   }
+}
+
+/** The steps that gaps are made of. */
+function gapSteps(world: World, payments: Reconciling['payments']) {
+  const { db, clock } = world
+
+  /** A paid order that the browser has seen. */
+  async function order() {
+    const { token } = await placeOrder(world)
+    const made = await db.query.orders.findFirst({ where: eq(orders.token, toId(token)) })
+    if (!made?.intentId) throw new Error('the order was not paid')
+    return { ...made, intentId: made.intentId }
+  }
+
+  /** A checkout that waits for payment without its job. */
+  async function openCheckout() {
+    const { menu, cartId } = await openCart(world)
+    const lines = [aLine(menu, plainDish(menu))]
+    const started = await world.api().checkouts.start(checkoutBody(menu, cartId, lines))
+    if (started.kind !== 'pay') throw new Error('the order is free')
+    await loseJobs(db, 'settle_checkout')
+    return { ...started, cartId }
+  }
+
+  async function request(orderId: OrderId, amount: number): Promise<RefundId> {
+    const id = toId<'Refund'>(randomUUID())
+    const requestedAt = clock.now()
+    await db.insert(refunds).values({ id, orderId, amount: cents(amount), status: 'pending', requestedAt })
+    return id
+  }
+
+  /** Marks a refund as failed for good. */
+  async function fail(id: RefundId): Promise<void> {
+    const end = { status: 'failed', errorCode: 'api_error', endedAt: clock.now() } as const
+    await db.update(refunds).set(end).where(eq(refunds.id, id))
+  }
+
+  /** Refunds at the provider; without a key, like a person on the provider's pages. */
+  function giveBack(intentId: IntentId, amount: number, key: string = randomUUID()) {
+    return payments.refund({
+      intentId,
+      amount: cents(amount),
+      idempotencyKey: key,
+      refundId: toId(key),
+      reason: 'a test',
+    })
+  }
+
+  return { order, openCheckout, request, fail, giveBack }
 }

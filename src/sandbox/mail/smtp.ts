@@ -28,7 +28,8 @@ type Smtp = {
 const sizeLimit = 5 * 1024 * 1024
 
 /** MAI-1: a mail server that stores every mail and delivers none. */
-export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions): Smtp {
+export function createSmtp(options: SmtpServerOptions): Smtp {
+  const { faults, onActivity } = options
   /** Open connections by the client's port, so that a fault can cut one. */
   const sockets = new Map<number, Socket>()
   const faultsBySession = new Map<string, MailFault>()
@@ -65,7 +66,7 @@ export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions
     onData(stream, session, callback) {
       const fault = faultsBySession.get(session.id) ?? null
       faultsBySession.delete(session.id)
-      take(stream, session, fault).then(
+      receive(options, stream, session, fault, stopping.signal).then(
         (answer) => (answer === 'cut' ? cut(session, '250 2.0.') : callback()),
         (problem) => callback(problem),
       )
@@ -85,9 +86,9 @@ export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions
 
   return {
     listen: (port) =>
-      listenOn(port).catch((problem: NodeJS.ErrnoException) => {
+      listenOn(server, port).catch((problem: NodeJS.ErrnoException) => {
         if (problem.code !== 'EADDRINUSE') throw problem
-        return listenOn(0)
+        return listenOn(server, 0)
       }),
     async stop() {
       stopping.abort()
@@ -97,37 +98,40 @@ export function createSmtp({ store, faults, now, onActivity }: SmtpServerOptions
     },
   }
 
-  function listenOn(port: number): Promise<number> {
-    return new Promise((resolve, reject) => {
-      server.server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => {
-        server.server.off('error', reject)
-        resolve((server.server.address() as AddressInfo).port)
-      })
-    })
-  }
-
   function cut({ remotePort }: SMTPServerSession, lastReply = ''): void {
     const socket = sockets.get(remotePort)
     if (lastReply) socket?.write(lastReply, () => socket.destroy())
     else socket?.destroy()
   }
+}
 
-  async function take(
-    stream: SMTPServerDataStream,
-    { envelope }: SMTPServerSession,
-    fault: MailFault | null,
-  ): Promise<'kept' | 'cut'> {
-    const parts: Buffer[] = []
-    for await (const part of stream) parts.push(part)
-    if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
-    if (fault?.kind === 'lose') return 'kept'
-    const mail = await parseMail(Buffer.concat(parts))
-    const recipients = envelope.rcptTo.map(({ address }) => address)
-    store.add(mail, recipients, now().toISOString())
-    if (fault?.kind === 'delay') await wait(fault.ms, undefined, { signal: stopping.signal })
-    return fault?.kind === 'cut' ? 'cut' : 'kept'
-  }
+function listenOn(server: SMTPServer, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.server.off('error', reject)
+      resolve((server.server.address() as AddressInfo).port)
+    })
+  })
+}
+
+/** Stores a mail as the fault allows. Returns whether to cut the connection afterwards. */
+async function receive(
+  { store, now }: Pick<SmtpServerOptions, 'store' | 'now'>,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+  fault: MailFault | null,
+  signal: AbortSignal,
+): Promise<'kept' | 'cut'> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
+  if (fault?.kind === 'lose') return 'kept'
+  const mail = await parseMail(Buffer.concat(parts))
+  const recipients = envelope.rcptTo.map(({ address }) => address)
+  store.add(mail, recipients, now().toISOString())
+  if (fault?.kind === 'delay') await wait(fault.ms, undefined, { signal })
+  return fault?.kind === 'cut' ? 'cut' : 'kept'
 }
 
 /** The error that refuses a recipient, null if accepted. It repeats the address, as those of real mail servers do. */

@@ -52,17 +52,17 @@ import { createReversal, findTransfer } from './transfers.ts'
 import { listWebhookEndpoints } from './webhook-endpoint.ts'
 
 export function listEndpoints(bench: Bench): Endpoint[] {
-  const { intents, charges, refunds, disputes, balanceTransactions, events } = bench.store
+  return [...intentEndpoints(bench), ...moneyEndpoints(bench), ...accountEndpoints(bench)]
+}
+
+function intentEndpoints(bench: Bench): Endpoint[] {
   const show = (intent: Intent, expand: Expand = []) => presentIntent(bench, intent, expand)
-  const showCharge = (charge: Charge, expand: Expand) => presentCharge(bench, charge, expand)
-  const showRefund = (refund: SandboxRefund, expand: Expand) => presentRefund(bench, refund, expand)
-  const showDispute = (dispute: SandboxDispute, expand: Expand) => presentDispute(bench, dispute, expand)
   return [
     server('POST', '/v1/payment_intents', 'payment_intent', createIntentParams, ({ form }) =>
       ok(show(createIntent(bench, form), readExpand(form))),
     ),
     list('/v1/payment_intents', 'payment_intent', listIntentsParams, ({ form }) =>
-      ok(listThings('/v1/payment_intents', intents, form, show)),
+      ok(listThings('/v1/payment_intents', bench.store.intents, form, show)),
     ),
     anyone(
       'GET',
@@ -91,6 +91,16 @@ export function listEndpoints(bench: Bench): Endpoint[] {
     anyone('POST', '/v1/payment_methods', 'payment_method', createMethodParams, ({ form }) =>
       ok(presentMethod(createPaymentMethod(bench, form))),
     ),
+  ]
+}
+
+/** What became of the money: charges, refunds, disputes, transfers and the balance. */
+function moneyEndpoints(bench: Bench): Endpoint[] {
+  const { charges, refunds, disputes, balanceTransactions } = bench.store
+  const showCharge = (charge: Charge, expand: Expand) => presentCharge(bench, charge, expand)
+  const showRefund = (refund: SandboxRefund, expand: Expand) => presentRefund(bench, refund, expand)
+  const showDispute = (dispute: SandboxDispute, expand: Expand) => presentDispute(bench, dispute, expand)
+  return [
     server('POST', '/v1/refunds', 'refund', createRefundParams, ({ form }) =>
       ok(showRefund(createRefund(bench, form), readExpand(form))),
     ),
@@ -135,6 +145,13 @@ export function listEndpoints(bench: Bench): Endpoint[] {
     server('GET', '/v1/balance_transactions/:id', 'balance_transaction', noParams, ({ id }) =>
       ok(presentBalanceTransaction(findBalanceTransaction(bench, id))),
     ),
+    server('GET', '/v1/balance', 'balance', noParams, () => ok(presentedBalance)),
+  ]
+}
+
+/** Accounts, and what they have set up: domains, webhooks and their events. */
+function accountEndpoints(bench: Bench): Endpoint[] {
+  return [
     server('GET', '/v1/accounts/:id', 'account', noParams, ({ id }) =>
       ok(presentAccount(requireAccount(bench, id))),
     ),
@@ -152,10 +169,9 @@ export function listEndpoints(bench: Bench): Endpoint[] {
       ok(listWebhookEndpoints(bench)),
     ),
     list('/v1/events', 'event', listEventsParams, ({ form }) =>
-      ok(listThings('/v1/events', events, form, ({ payload }) => JSON.parse(payload))),
+      ok(listThings('/v1/events', bench.store.events, form, ({ payload }) => JSON.parse(payload))),
     ),
     server('GET', '/v1/events/:id', 'event', noParams, ({ id }) => ok(findEvent(bench, id))),
-    server('GET', '/v1/balance', 'balance', noParams, () => ok(presentedBalance)),
   ]
 }
 

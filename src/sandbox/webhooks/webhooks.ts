@@ -50,10 +50,8 @@ type WebhookSource = {
 }
 
 /** Delivers the outbox's events. Uses real time, because receivers compare a signature's age with their own clock. */
-export function startWebhooks(
-  { outbox, settings, payloadOf, typeOf, headersFor }: WebhookSource,
-  pace: RetryPace,
-): Webhooks {
+export function startWebhooks(source: WebhookSource, pace: RetryPace): Webhooks {
+  const { outbox, settings, payloadOf, headersFor } = source
   const underWay = new Map<number, Promise<void>>()
   const poster = createPoster(answerWithinMs)
   let isStopping = false
@@ -72,16 +70,8 @@ export function startWebhooks(
     timer = null
     if (isStopping) return
     const url = settings.get(urlSetting)
-    const isNewestFirst = settings.get(newestFirstSetting) !== null
-    const most = isNewestFirst ? 1 : atOnce
-    // Enough for those under way, those that may be sent, and the next one.
-    const heldTypes = settings.get(heldTypesSetting)?.split(' ') ?? []
-    const isHeldType = ({ eventId }: Dispatch) => heldTypes.includes(typeOf?.(eventId) ?? '')
-    const waiting =
-      isNewestFirst || heldTypes.length > 0 ? outbox.pending() : outbox.pending(underWay.size + most + 1)
-    const sendable = heldTypes.length > 0 ? waiting.filter((delivery) => !isHeldType(delivery)) : waiting
-    const pending = isNewestFirst ? sendable.toSorted((a, b) => b.seq - a.seq) : sendable
-    if (waiting.length === 0) for (const resolve of waiters.splice(0)) resolve()
+    const { most, isEmpty, pending } = findPending(source, underWay.size)
+    if (isEmpty) for (const resolve of waiters.splice(0)) resolve()
     if (url === null || settings.get(heldSetting) !== null) return
     for (const delivery of pending) {
       if (underWay.has(delivery.seq) || underWay.size >= most || delivery.due > Date.now()) continue
@@ -111,6 +101,41 @@ export function startWebhooks(
   }
 
   return {
+    ...webhookControls(source, wake),
+    settled: () =>
+      new Promise((resolve) => {
+        waiters.push(resolve)
+        wake()
+      }),
+    stop: async () => {
+      isStopping = true
+      poster.close()
+      if (timer) clearTimeout(timer)
+      waiters = []
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+/** Returns the events that may be sent, in order, and how many at once. `isEmpty`: every event was accepted. */
+function findPending({ outbox, settings, typeOf }: WebhookSource, underWay: number) {
+  const isNewestFirst = settings.get(newestFirstSetting) !== null
+  const most = isNewestFirst ? 1 : atOnce
+  const heldTypes = settings.get(heldTypesSetting)?.split(' ') ?? []
+  const isHeldType = ({ eventId }: Dispatch) => heldTypes.includes(typeOf?.(eventId) ?? '')
+  // Enough for those under way, those that may be sent, and the next one.
+  const waiting =
+    isNewestFirst || heldTypes.length > 0 ? outbox.pending() : outbox.pending(underWay + most + 1)
+  const sendable = heldTypes.length > 0 ? waiting.filter((delivery) => !isHeldType(delivery)) : waiting
+  const pending = isNewestFirst ? sendable.toSorted((a, b) => b.seq - a.seq) : sendable
+  return { most, isEmpty: waiting.length === 0, pending }
+}
+
+function webhookControls(
+  { outbox, settings, payloadOf }: WebhookSource,
+  wake: () => void,
+): Omit<Webhooks, 'settled' | 'stop'> {
+  return {
     wake,
     setUrl: (url, types) => {
       if (!isOnThisMachine(url)) throw new RangeError('the webhook address is not on this machine')
@@ -139,18 +164,6 @@ export function startWebhooks(
       return true
     },
     pending: () => outbox.pending(),
-    settled: () =>
-      new Promise((resolve) => {
-        waiters.push(resolve)
-        wake()
-      }),
-    stop: async () => {
-      isStopping = true
-      poster.close()
-      if (timer) clearTimeout(timer)
-      waiters = []
-      await Promise.all(underWay.values())
-    },
   }
 }
 

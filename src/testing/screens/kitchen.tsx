@@ -112,24 +112,16 @@ function openClock(start: string): () => string {
 function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenOptions) {
   const orders = new Map((options.orders ?? []).map((order) => [order.id, order]))
   let state: KitchenState = { ...quietKitchen, ...options.kitchen }
-  const log: Exclude<BoardMessage, { kind: 'heartbeat' }>[] = []
+  const events = openEvents(now)
   const shown: OrderId[][] = []
-  let cuts = 0
-  let wake = Promise.withResolvers<void>()
-  const stir = () => {
-    wake.resolve()
-    wake = Promise.withResolvers<void>()
-  }
   const publishOrder = (order: KitchenOrder): KitchenOrder => {
     orders.set(order.id, order)
-    log.push({ kind: 'order', seq: log.length + 1, order })
-    stir()
+    events.publish((seq) => ({ kind: 'order', seq, order }))
     return order
   }
   const publishState = (changes: Partial<KitchenState>): KitchenState => {
     state = { ...state, ...changes }
-    log.push({ kind: 'kitchen', seq: log.length + 1, kitchen: state })
-    stir()
+    events.publish((seq) => ({ kind: 'kitchen', seq, kitchen: state }))
     return state
   }
   const find = (orderId: OrderId): KitchenOrder => {
@@ -150,56 +142,32 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
     const next = orRefuse(decideStep(order, expected))
     return move(order, next, undoOf(order.status, Temporal.Instant.from(now())))
   }
-
-  async function* follow(cursor: number): AsyncGenerator<BoardMessage> {
-    const began = cuts
-    yield { kind: 'heartbeat', seq: cursor, now: now() }
-    for (let place = cursor; ; ) {
-      const message = log[place]
-      if (message) {
-        place += 1
-        yield message
-      } else await wake.promise
-      if (cuts !== began) throw new Error('the stream was cut')
-    }
-  }
-
-  const answers: Answers = {
-    devices: {
-      me: () => ({
-        access: 'open',
-        device: null,
-        restaurant: { name: restaurant.name, slug: restaurant.slug },
-        ...options.display,
-      }),
+  const kitchen: Answers['kitchen'] = {
+    board: () => ({
+      restaurant,
+      now: now(),
+      cursor: events.cursor(),
+      orders: [...orders.values()],
+      kitchen: state,
+    }),
+    follow: ({ cursor }) => events.follow(Number(cursor)) as never,
+    step: ({ orderId, expected }) => step(orderId, expected),
+    undo({ orderId, expected }) {
+      const order = find(orderId)
+      const back = orRefuse(decideUndo(order, expected, Temporal.Instant.from(now())))
+      return move(order, back, null)
     },
-    kitchen: {
-      board: () => ({
-        restaurant,
-        now: now(),
-        cursor: log.length,
-        orders: [...orders.values()],
-        kitchen: state,
-      }),
-      follow: ({ cursor }) => follow(Number(cursor)) as never,
-      step: ({ orderId, expected }) => step(orderId, expected),
-      undo({ orderId, expected }) {
-        const order = find(orderId)
-        const back = orRefuse(decideUndo(order, expected, Temporal.Instant.from(now())))
-        return move(order, back, null)
-      },
-      silence: ({ orderIds }) =>
-        orderIds.map((orderId) => publishOrder({ ...find(orderId), silencedAt: now() })),
-      alive(sign) {
-        shown.push(sign.shown)
-        return { now: now() }
-      },
-      history: () => [],
-      failedTasks: () => [],
+    silence: ({ orderIds }) =>
+      orderIds.map((orderId) => publishOrder({ ...find(orderId), silencedAt: now() })),
+    alive(sign) {
+      shown.push(sign.shown)
+      return { now: now() }
     },
+    history: () => [],
+    failedTasks: () => [],
   }
   return {
-    answers,
+    answers: { devices: { me: () => displayOf(restaurant, options) }, kitchen } satisfies Answers,
     /** Places an order, as a diner does. */
     place: publishOrder,
     /** Moves an order on, as another display does. */
@@ -211,9 +179,47 @@ function runKitchen(restaurant: Restaurant, now: () => string, options: KitchenO
     orderOf: find,
     /** Removes all orders, as a new business day does. */
     beginNewDay: () => orders.clear(),
+    cut: events.cut,
+  }
+}
+
+function displayOf({ name, slug }: Restaurant, { display }: KitchenOptions): Display {
+  return { access: 'open', device: null, restaurant: { name, slug }, ...display }
+}
+
+type KitchenEvent = Exclude<BoardMessage, { kind: 'heartbeat' }>
+
+/** The numbered events of a kitchen, and the stream of them. */
+function openEvents(now: () => string) {
+  const log: KitchenEvent[] = []
+  let cuts = 0
+  let wake = Promise.withResolvers<void>()
+  const wakeReaders = () => {
+    wake.resolve()
+    wake = Promise.withResolvers<void>()
+  }
+  return {
+    cursor: () => log.length,
+    publish(eventOf: (seq: number) => KitchenEvent) {
+      log.push(eventOf(log.length + 1))
+      wakeReaders()
+    },
+    async *follow(cursor: number): AsyncGenerator<BoardMessage> {
+      const began = cuts
+      yield { kind: 'heartbeat', seq: cursor, now: now() }
+      for (let place = cursor; ; ) {
+        const message = log[place]
+        if (message) {
+          place += 1
+          yield message
+        } else await wake.promise
+        if (cuts !== began) throw new Error('the stream was cut')
+      }
+    },
+    /** Ends all streams. */
     cut() {
       cuts += 1
-      stir()
+      wakeReaders()
     },
   }
 }

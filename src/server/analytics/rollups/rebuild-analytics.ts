@@ -12,90 +12,108 @@ export async function rebuildAnalytics(db: Database): Promise<void> {
     await tx.execute(sql`
       LOCK TABLE restaurant_days, sales_slots, activity_slots, counted_orders, product_days, refusal_days
       IN SHARE ROW EXCLUSIVE MODE`)
-    // The first day for which a restaurant still has events; a complete day, since events are deleted by whole days.
-    await tx.execute(sql`
-      CREATE TEMPORARY TABLE kept_since ON COMMIT DROP AS
-      SELECT id AS restaurant_id, coalesce(least(
-        (SELECT min(business_day) FROM site_visitors WHERE restaurant_id = restaurants.id),
-        (SELECT min(business_day) FROM cart_events WHERE restaurant_id = restaurants.id),
-        (SELECT min(business_day) FROM checkout_events WHERE restaurant_id = restaurants.id),
-        (SELECT min(business_day) FROM payment_attempts WHERE restaurant_id = restaurants.id),
-        (SELECT min(business_day) FROM lost_demand WHERE restaurant_id = restaurants.id)), 'infinity') AS since
-      FROM restaurants`)
-    await tx.execute(sql`
-      CREATE TEMPORARY TABLE kept_additions ON COMMIT DROP AS
-      SELECT product_days.* FROM product_days JOIN kept_since USING (restaurant_id)
-      WHERE business_day < since AND times_added > 0`)
-    await tx.execute(sql`
-      DELETE FROM restaurant_days`)
-    await tx.execute(sql`DELETE FROM sales_slots`)
-    await tx.execute(sql`
-      DELETE FROM activity_slots USING kept_since
-      WHERE activity_slots.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
-    await tx.execute(sql`DELETE FROM counted_orders`)
-    await tx.execute(sql`DELETE FROM product_days`)
-    await tx.execute(sql`
-      DELETE FROM refusal_days USING kept_since
-      WHERE refusal_days.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
-    await tx.execute(sql`
-      INSERT INTO sales_slots (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
-      SELECT restaurant_id, business_day, ${slotOfColumn(sql`coalesce(scheduled_for, placed_at)`)},
-        count(*), count(*) FILTER (WHERE status = 'cancelled'), sum(grand_total), sum(refunded)
-      FROM orders GROUP BY 1, 2, 3`)
-    await tx.execute(sql`
-      INSERT INTO restaurant_days (restaurant_id, day, orders, cancelled, charged, refunded)
-      SELECT restaurant_id, business_day, sum(orders), sum(cancelled), sum(charged), sum(refunded)
-      FROM sales_slots GROUP BY 1, 2`)
-    await tx.execute(sql`
-      INSERT INTO activity_slots (restaurant_id, business_day, slot_at, visits, visitors_of_day, visitors_of_week,
-        items_added, items_removed, quantity_changes, checkouts_started, checkouts_completed, payments_succeeded,
-        payments_failed)
-      SELECT restaurant_id, business_day, slot_at, sum(visits), sum(visitors_of_day), sum(visitors_of_week),
-        sum(items_added), sum(items_removed), sum(quantity_changes), sum(checkouts_started),
-        sum(checkouts_completed), sum(payments_succeeded), sum(payments_failed)
-      FROM (
-        SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)} AS slot_at, count(*) AS visits,
-          count(*) FILTER (WHERE is_first_of_day) AS visitors_of_day,
-          count(*) FILTER (WHERE is_first_of_week) AS visitors_of_week, 0 AS items_added, 0 AS items_removed,
-          0 AS quantity_changes, 0 AS checkouts_started, 0 AS checkouts_completed, 0 AS payments_succeeded,
-          0 AS payments_failed
-        FROM site_visitors GROUP BY 1, 2, 3
-        UNION ALL SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)}, 0, 0, 0,
-          count(*) FILTER (WHERE event_type = 'item_added'), count(*) FILTER (WHERE event_type = 'item_removed'),
-          count(*) FILTER (WHERE event_type = 'item_quantity_changed'), 0, 0, 0, 0
-        FROM cart_events GROUP BY 1, 2, 3
-        UNION ALL SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)}, 0, 0, 0, 0, 0, 0,
-          count(*) FILTER (WHERE event_type = 'checkout_started'),
-          count(*) FILTER (WHERE event_type = 'checkout_completed'), 0, 0
-        FROM checkout_events GROUP BY 1, 2, 3
-        UNION ALL SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)}, 0, 0, 0, 0, 0, 0, 0, 0,
-          count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed')
-        FROM payment_attempts GROUP BY 1, 2, 3
-      ) AS events GROUP BY 1, 2, 3`)
-    await tx.execute(sql`
-      INSERT INTO counted_orders (order_id, is_counted) SELECT id, status <> 'cancelled' FROM orders`)
-    await tx.execute(sql`
-      INSERT INTO product_days (restaurant_id, business_day, product_id, product_name, times_added, quantity_added,
-        orders, quantity_sold, revenue)
-      SELECT restaurant_id, business_day, product_id, coalesce(max(added_name), max(sold_name)),
-        sum(times_added), sum(quantity_added), sum(orders), sum(quantity_sold), sum(revenue)
-      FROM (
-        SELECT restaurant_id, business_day, product_id,
-          (array_agg(product_name ORDER BY occurred_at DESC, id DESC))[1] AS added_name, NULL AS sold_name,
-          count(*) AS times_added, sum(quantity) AS quantity_added, 0 AS orders, 0 AS quantity_sold, 0 AS revenue
-        FROM cart_events WHERE event_type = 'item_added' GROUP BY 1, 2, 3
-        UNION ALL SELECT restaurant_id, business_day, product_id, product_name, NULL, times_added, quantity_added, 0, 0, 0
-        FROM kept_additions
-        UNION ALL SELECT sold.restaurant_id, sold.business_day, line.product_id,
-          NULL, (array_agg(line.name ORDER BY sold.placed_at DESC))[1],
-          0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)
-        FROM orders AS sold JOIN order_lines AS line ON line.order_id = sold.id
-        WHERE sold.status <> 'cancelled' GROUP BY 1, 2, 3
-      ) AS recorded GROUP BY 1, 2, 3`)
+    await clearRollups(tx)
+    await countSales(tx)
+    await countActivity(tx)
+    await countProducts(tx)
     await tx.execute(sql`
       INSERT INTO refusal_days (restaurant_id, business_day, reason, refusals, value)
       SELECT restaurant_id, business_day, reason, count(*), sum(value) FROM lost_demand GROUP BY 1, 2, 3`)
   })
+}
+
+/** Deletes the sums that can be rebuilt. The others stay, those of products in the temporary table `kept_additions`. */
+async function clearRollups(tx: Database): Promise<void> {
+  // The first day for which a restaurant still has events; a complete day, since events are deleted by whole days.
+  await tx.execute(sql`
+    CREATE TEMPORARY TABLE kept_since ON COMMIT DROP AS
+    SELECT id AS restaurant_id, coalesce(least(
+      (SELECT min(business_day) FROM site_visitors WHERE restaurant_id = restaurants.id),
+      (SELECT min(business_day) FROM cart_events WHERE restaurant_id = restaurants.id),
+      (SELECT min(business_day) FROM checkout_events WHERE restaurant_id = restaurants.id),
+      (SELECT min(business_day) FROM payment_attempts WHERE restaurant_id = restaurants.id),
+      (SELECT min(business_day) FROM lost_demand WHERE restaurant_id = restaurants.id)), 'infinity') AS since
+    FROM restaurants`)
+  await tx.execute(sql`
+    CREATE TEMPORARY TABLE kept_additions ON COMMIT DROP AS
+    SELECT product_days.* FROM product_days JOIN kept_since USING (restaurant_id)
+    WHERE business_day < since AND times_added > 0`)
+  await tx.execute(sql`
+    DELETE FROM restaurant_days`)
+  await tx.execute(sql`DELETE FROM sales_slots`)
+  await tx.execute(sql`
+    DELETE FROM activity_slots USING kept_since
+    WHERE activity_slots.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
+  await tx.execute(sql`DELETE FROM counted_orders`)
+  await tx.execute(sql`DELETE FROM product_days`)
+  await tx.execute(sql`
+    DELETE FROM refusal_days USING kept_since
+    WHERE refusal_days.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
+}
+
+async function countSales(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO sales_slots (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
+    SELECT restaurant_id, business_day, ${slotOfColumn(sql`coalesce(scheduled_for, placed_at)`)},
+      count(*), count(*) FILTER (WHERE status = 'cancelled'), sum(grand_total), sum(refunded)
+    FROM orders GROUP BY 1, 2, 3`)
+  await tx.execute(sql`
+    INSERT INTO restaurant_days (restaurant_id, day, orders, cancelled, charged, refunded)
+    SELECT restaurant_id, business_day, sum(orders), sum(cancelled), sum(charged), sum(refunded)
+    FROM sales_slots GROUP BY 1, 2`)
+  await tx.execute(sql`
+    INSERT INTO counted_orders (order_id, is_counted) SELECT id, status <> 'cancelled' FROM orders`)
+}
+
+async function countActivity(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO activity_slots (restaurant_id, business_day, slot_at, visits, visitors_of_day, visitors_of_week,
+      items_added, items_removed, quantity_changes, checkouts_started, checkouts_completed, payments_succeeded,
+      payments_failed)
+    SELECT restaurant_id, business_day, slot_at, sum(visits), sum(visitors_of_day), sum(visitors_of_week),
+      sum(items_added), sum(items_removed), sum(quantity_changes), sum(checkouts_started),
+      sum(checkouts_completed), sum(payments_succeeded), sum(payments_failed)
+    FROM (
+      SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)} AS slot_at, count(*) AS visits,
+        count(*) FILTER (WHERE is_first_of_day) AS visitors_of_day,
+        count(*) FILTER (WHERE is_first_of_week) AS visitors_of_week, 0 AS items_added, 0 AS items_removed,
+        0 AS quantity_changes, 0 AS checkouts_started, 0 AS checkouts_completed, 0 AS payments_succeeded,
+        0 AS payments_failed
+      FROM site_visitors GROUP BY 1, 2, 3
+      UNION ALL SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)}, 0, 0, 0,
+        count(*) FILTER (WHERE event_type = 'item_added'), count(*) FILTER (WHERE event_type = 'item_removed'),
+        count(*) FILTER (WHERE event_type = 'item_quantity_changed'), 0, 0, 0, 0
+      FROM cart_events GROUP BY 1, 2, 3
+      UNION ALL SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)}, 0, 0, 0, 0, 0, 0,
+        count(*) FILTER (WHERE event_type = 'checkout_started'),
+        count(*) FILTER (WHERE event_type = 'checkout_completed'), 0, 0
+      FROM checkout_events GROUP BY 1, 2, 3
+      UNION ALL SELECT restaurant_id, business_day, ${slotOfColumn(sql`occurred_at`)}, 0, 0, 0, 0, 0, 0, 0, 0,
+        count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed')
+      FROM payment_attempts GROUP BY 1, 2, 3
+    ) AS events GROUP BY 1, 2, 3`)
+}
+
+/** What was added to carts and sold, by product and day. */
+async function countProducts(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO product_days (restaurant_id, business_day, product_id, product_name, times_added, quantity_added,
+      orders, quantity_sold, revenue)
+    SELECT restaurant_id, business_day, product_id, coalesce(max(added_name), max(sold_name)),
+      sum(times_added), sum(quantity_added), sum(orders), sum(quantity_sold), sum(revenue)
+    FROM (
+      SELECT restaurant_id, business_day, product_id,
+        (array_agg(product_name ORDER BY occurred_at DESC, id DESC))[1] AS added_name, NULL AS sold_name,
+        count(*) AS times_added, sum(quantity) AS quantity_added, 0 AS orders, 0 AS quantity_sold, 0 AS revenue
+      FROM cart_events WHERE event_type = 'item_added' GROUP BY 1, 2, 3
+      UNION ALL SELECT restaurant_id, business_day, product_id, product_name, NULL, times_added, quantity_added, 0, 0, 0
+      FROM kept_additions
+      UNION ALL SELECT sold.restaurant_id, sold.business_day, line.product_id,
+        NULL, (array_agg(line.name ORDER BY sold.placed_at DESC))[1],
+        0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)
+      FROM orders AS sold JOIN order_lines AS line ON line.order_id = sold.id
+      WHERE sold.status <> 'cancelled' GROUP BY 1, 2, 3
+    ) AS recorded GROUP BY 1, 2, 3`)
 }
 
 /** The same as `slotOf` of the domain. */
