@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { Pool, type PoolClient } from 'pg'
 
-type Row = Readonly<Record<string, string | null>>
+type CopiedRow = Readonly<Record<string, string | null>>
 
 /** How to find the rows of each table that belong to a checkout. */
 const tables = [
@@ -42,11 +42,11 @@ export async function startBareOrders(
       const rows = await Promise.all(
         tables.map(async ([name, text]) => {
           const generated = await generatedColumns(pool, name)
-          const found = await pool.query<Row>({ text, values: [id], types: asText })
+          const found = await pool.query<CopiedRow>({ text, values: [id], types: asText })
           return [name, found.rows.map((row) => omit(row, generated))] as const
         }),
       )
-      return Object.fromEntries(rows) as Record<(typeof tables)[number][0], Row[]>
+      return Object.fromEntries(rows) as Record<(typeof tables)[number][0], CopiedRow[]>
     }),
   )
   pool.on('error', () => undefined)
@@ -70,7 +70,7 @@ export async function startBareOrders(
 
 async function writeOrder(
   client: PoolClient,
-  template: Record<(typeof tables)[number][0], Row[]>,
+  template: Record<(typeof tables)[number][0], CopiedRow[]>,
 ): Promise<void> {
   const [checkoutId, cartId, orderId, intentId] = [
     randomUUID(),
@@ -114,7 +114,12 @@ async function writeOrder(
 }
 
 /** Writes all rows in one statement. An id of null in `changes` stands for a new id per row. */
-async function insert(client: PoolClient, table: string, rows: readonly Row[], changes: Row): Promise<void> {
+async function insert(
+  client: PoolClient,
+  table: string,
+  rows: readonly CopiedRow[],
+  changes: CopiedRow,
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const values: (string | null)[] = []
@@ -140,6 +145,6 @@ async function generatedColumns(pool: Pool, table: string): Promise<ReadonlySet<
   return new Set(found.rows.map(({ name }) => name))
 }
 
-function omit(row: Row, names: ReadonlySet<string>): Row {
+function omit(row: CopiedRow, names: ReadonlySet<string>): CopiedRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)))
 }

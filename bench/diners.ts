@@ -15,9 +15,9 @@ export function closeConnections(): void {
   agent.destroy()
 }
 
-export type Place = { readonly menu: Menu; readonly dish: string; readonly host: string }
+export type MenuPlace = { readonly menu: Menu; readonly dish: string; readonly host: string }
 
-export async function readPlaces(port: number, slugs: readonly string[]): Promise<readonly Place[]> {
+export async function readPlaces(port: number, slugs: readonly string[]): Promise<readonly MenuPlace[]> {
   return Promise.all(
     slugs.map(async (slug) => {
       const host = `${slug}.localhost`
@@ -30,7 +30,7 @@ export async function readPlaces(port: number, slugs: readonly string[]): Promis
 export type Ordered = { readonly checkoutId: string; readonly token: string }
 
 /** One order: a cart, its checkout, the card at the provider, the order. */
-export async function orderOnce(port: number, providerOrigin: string, place: Place): Promise<Ordered> {
+export async function orderOnce(port: number, providerOrigin: string, place: MenuPlace): Promise<Ordered> {
   return (await payOnce(port, providerOrigin, place)).complete()
 }
 
@@ -44,7 +44,7 @@ export type Paid = {
 export async function payOnce(
   port: number,
   providerOrigin: string,
-  { menu, dish, host }: Place,
+  { menu, dish, host }: MenuPlace,
   firstName = 'Ada',
 ): Promise<Paid> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

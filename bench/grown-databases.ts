@@ -21,7 +21,7 @@ import { makeDataFolder } from '#testing/product.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { atMost, percentileOf, type Row, rowOf } from './row.ts'
 
-export type Place = { readonly orders: number; readonly db: Database; readonly owner: Browser }
+export type GrownDatabase = { readonly orders: number; readonly db: Database; readonly owner: Browser }
 
 /** Writes the orders numbered `from` up to `to`, counted from the newest. */
 export type Grow = (db: Database, from: number, to: number) => Promise<void>
@@ -44,7 +44,7 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
     for (const end of ends.splice(0).toReversed()) await end()
   }
   try {
-    const places: Place[] = []
+    const places: GrownDatabase[] = []
     const urls: string[] = []
     for (const [step, orders] of sizes.entries()) {
       const name = `orders_${orders}`
@@ -87,9 +87,9 @@ export async function startGrownDatabases(at: string, grow: Grow, prepare: (db: 
 
 /** The p95 of each size with that of the smallest as floor. `paths` are requested concurrently, as a page does. */
 export async function measureGrowth(
-  places: readonly Place[],
+  places: readonly GrownDatabase[],
   name: string,
-  pathsAt: (place: Place) => readonly string[] | Promise<readonly string[]>,
+  pathsAt: (place: GrownDatabase) => readonly string[] | Promise<readonly string[]>,
 ): Promise<readonly Row[]> {
   const measured = await Promise.all(
     places.map(async (place) => ({ ...place, paths: await pathsAt(place), times: [] as number[] })),

@@ -13,7 +13,7 @@ import { demoOwner } from '#server/demo/demo-people.ts'
 import { listMemberships } from '#server/restaurants/memberships.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { copyRow } from '#testing/many-rows.ts'
-import { measureGrowth, type Place, startGrownDatabases } from '../grown-databases.ts'
+import { type GrownDatabase, measureGrowth, startGrownDatabases } from '../grown-databases.ts'
 import type { Row } from '../row.ts'
 
 const now = Temporal.ZonedDateTime.from('2026-11-20T20:00[America/New_York]')
@@ -22,7 +22,7 @@ const manyProducts = 2000
 const ordersADay = 900
 const templateId = toId<'Order'>('00000000-0000-4000-8000-000000000001')
 /** The order in the middle of each database's list. */
-const middles = new Map<Place, Promise<Middle>>()
+const middles = new Map<GrownDatabase, Promise<Middle>>()
 
 type Middle = { readonly id: string; readonly cursor: string }
 
@@ -40,7 +40,7 @@ export async function measure(): Promise<readonly Row[]> {
   try {
     const rows: Row[] = []
     for (const [name, pathAt] of calls) {
-      const paths = async (place: Place) => [pathAt(await middleOf(place))]
+      const paths = async (place: GrownDatabase) => [pathAt(await middleOf(place))]
       rows.push(...(await measureGrowth(places, name, paths)))
     }
     const largest = places.at(-1)
@@ -71,7 +71,7 @@ const calls: readonly (readonly [string, (middle: Middle) => string])[] = [
   ['products', () => '/api/restaurants/sakura/products'],
 ]
 
-function middleOf(place: Place): Promise<Middle> {
+function middleOf(place: GrownDatabase): Promise<Middle> {
   const known = middles.get(place)
   if (known) return known
   const found = findMiddle(place.db)

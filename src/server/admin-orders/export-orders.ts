@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 import type { Log } from '../runtime/log.ts'
-import { type Cursor, findOrderIds } from './find-orders.ts'
+import { findOrderIds, type OrderCursor } from './find-orders.ts'
 import { readRows } from './list-orders.ts'
 
 /** Orders read at once; a list of a million is never in memory as a whole. */
@@ -36,7 +36,7 @@ async function* linesOf(
   filters: OrderFilters,
 ): AsyncGenerator<string> {
   yield orderTableHead
-  let before: Cursor | null = null
+  let before: OrderCursor | null = null
   for (;;) {
     const wanted = { memberships: [restaurant], filters }
     const rows = await readRows(db, await findOrderIds(db, wanted, { before, limit: batch }))

@@ -16,13 +16,13 @@ export const countedUpTo = 1000
 type OrderQuery = { readonly memberships: readonly Membership[]; readonly filters: OrderFilters }
 
 /** The start of a page: after the order that was placed at this time, with this id. */
-export type Cursor = { readonly placedAt: string; readonly id: OrderId }
+export type OrderCursor = { readonly placedAt: string; readonly id: OrderId }
 
 /** AOR-3: returns the ids of a page, in its order. */
 export async function findOrderIds(
   db: Database,
   wanted: OrderQuery,
-  page: { readonly before: Cursor | null; readonly limit: number },
+  page: { readonly before: OrderCursor | null; readonly limit: number },
 ): Promise<readonly OrderId[]> {
   const found = await db.execute(pageQuery(wanted, page))
   return rowsOf<{ id: string }>(found).map(({ id }) => toId<'Order'>(id))
@@ -31,7 +31,7 @@ export async function findOrderIds(
 /** AOR-3: returns the page's query, so that its execution plan can be examined. */
 export function pageQuery(
   wanted: OrderQuery,
-  { before, limit }: { readonly before: Cursor | null; readonly limit: number },
+  { before, limit }: { readonly before: OrderCursor | null; readonly limit: number },
 ): SQL {
   const earlier = before
     ? sql`(${orders.placedAt}, ${orders.id}) < (${before.placedAt}::timestamptz, ${before.id}::uuid)`
@@ -69,7 +69,7 @@ export function writeCursor({ placedAt, id }: { readonly placedAt: Temporal.Inst
   return `${placedAt}_${id}`
 }
 
-export function readCursor(text: string | undefined): Cursor | null {
+export function readCursor(text: string | undefined): OrderCursor | null {
   const [placedAt, id] = text?.split('_') ?? []
   return placedAt && id ? { placedAt, id: toId<'Order'>(id) } : null
 }

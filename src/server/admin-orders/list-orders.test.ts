@@ -15,7 +15,7 @@ import { disputes } from '../db/schema/disputes.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { listMemberships } from '../restaurants/memberships.ts'
-import { type Cursor, pageQuery } from './find-orders.ts'
+import { type OrderCursor, pageQuery } from './find-orders.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 
@@ -221,7 +221,7 @@ test('[AOR-3] a late page reads no more than the first', async () => {
     .from(restaurantMembers)
     .where(eq(restaurantMembers.restaurantId, id))
   const memberships = await listMemberships(world.db, member?.userId ?? fail(), id)
-  const blocksFor = async (before: Cursor | null) => {
+  const blocksFor = async (before: OrderCursor | null) => {
     const page = pageQuery({ memberships, filters: {} }, { before, limit: 51 })
     const explained = await world.db.execute(sql`explain (analyze, buffers, format json) ${page}`)
     const { rows } = explained as unknown as { rows: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] }

@@ -41,7 +41,7 @@ export function readDataCommand(args: readonly string[]): DataCommand | null {
   return (verb === 'backup' || verb === 'check') && option === undefined ? { verb, folder } : null
 }
 
-type Surroundings = Pick<Config, 'dataDir' | 'bucket'> & {
+type StoredFiles = Pick<Config, 'dataDir' | 'bucket'> & {
   readonly databaseUrl: string
   readonly clock: Clock
   /** The folder that relative file names refer to. */
@@ -51,7 +51,7 @@ type Surroundings = Pick<Config, 'dataDir' | 'bucket'> & {
 /** DAT-1, DAT-3: runs the command and returns a message about the result. */
 export async function runDataCommand(
   command: DataCommand,
-  surroundings: Surroundings,
+  surroundings: StoredFiles,
 ): Promise<CommandOutcome> {
   if (isOfPerson(command)) return runPersonCommand(command, surroundings.databaseUrl, surroundings.clock)
   const folder = resolve(surroundings.folder, command.folder)
@@ -66,7 +66,7 @@ export async function runDataCommand(
 async function work(
   command: Exclude<DataCommand, PersonCommand>,
   folder: string,
-  { databaseUrl, dataDir, bucket }: Surroundings,
+  { databaseUrl, dataDir, bucket }: StoredFiles,
 ): Promise<readonly string[]> {
   switch (command.verb) {
     case 'backup': {

@@ -22,7 +22,7 @@ export function readMenuCommand(args: readonly string[]): MenuCommand | null {
 }
 
 export type CommandOutcome = { readonly ok: boolean; readonly lines: readonly string[] }
-type Surroundings = {
+type MenuFolder = {
   /** The folder that relative file names refer to. */
   readonly folder: string
   readonly now: Temporal.Instant
@@ -32,7 +32,7 @@ type Surroundings = {
 export async function runMenuCommand(
   db: Database,
   command: MenuCommand,
-  { folder, now }: Surroundings,
+  { folder, now }: MenuFolder,
 ): Promise<CommandOutcome> {
   return command.verb === 'import'
     ? importFile(db, resolve(folder, command.file), now)

@@ -48,12 +48,12 @@ async function demandPaired({ db }: Deps, { deviceId }: StepActor): Promise<void
   throw new ORPCError('UNAUTHORIZED', { message: displayShutOut })
 }
 
-type Happened = Exclude<BoardMessage, { kind: 'heartbeat' }>
+type BoardChange = Exclude<BoardMessage, { kind: 'heartbeat' }>
 
 /** One read per event, shared by all displays of this process. */
-const alreadyRead = new WeakMap<FeedEvent, Promise<Happened>>()
+const alreadyRead = new WeakMap<FeedEvent, Promise<BoardChange>>()
 
-function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<Happened> {
+function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
   const known = alreadyRead.get(event)
   if (known) return known
   const reading = read(deps, restaurantId, event)
@@ -61,7 +61,7 @@ function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Pro
   return reading
 }
 
-async function read(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<Happened> {
+async function read(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
   const { orderId, seq } = event
   const order = orderId && (await findOrderById(deps.db, orderId))
   return order

@@ -10,7 +10,7 @@ import { orderSteps, orders, refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import type { StepActor } from './write-step.ts'
 
-type Happened = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
+type PastEvent = Omit<HistoryEntry, 'at' | 'device' | 'courier'> & {
   readonly courier?: HistoryEntry['courier']
   readonly at: Temporal.Instant
   readonly deviceId: DeviceId | null
@@ -38,7 +38,7 @@ export async function orderHistory(
     .select({ at: courierUpdates.at, type: courierUpdates.type })
     .from(courierUpdates)
     .where(eq(courierUpdates.orderId, orderId))
-  const happened: Happened[] = [
+  const happened: PastEvent[] = [
     ...steps.map(({ from, to, isUndo, at, deviceId }) => ({
       kind: from === null ? ('paid' as const) : isUndo ? ('undone' as const) : kindOfStep(to),
       at,

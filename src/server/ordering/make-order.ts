@@ -25,7 +25,7 @@ import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import type { WantedJob } from '../jobs/jobs.ts'
 import { recordNewOrder } from '../live/record-event.ts'
 
-type Checkout = typeof checkouts.$inferSelect
+type CheckoutRow = typeof checkouts.$inferSelect
 
 /** The caller: the checkout itself, the diner's browser, the provider's webhook, the settling job, or the reconciliation. */
 export type OrderSource = 'checkout' | 'browser' | 'webhook' | 'settling' | 'reconciling'
@@ -60,7 +60,7 @@ export async function makeOrderOfIntent(
 }
 
 type FoundCheckout = {
-  readonly checkout: Checkout
+  readonly checkout: CheckoutRow
   /** The checkout's order, if there is one. */
   readonly orderId: OrderId | null
   /** The current version of the restaurant's menu. */
@@ -114,7 +114,7 @@ async function makeOrderOf(
 /**
  * PAY-11: reads status, amount, currency and checkout from the provider; never trusts what a browser or a webhook reports.
  */
-async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Result<null>> {
+async function whyNotPaid(deps: OrderingDeps, checkout: CheckoutRow): Promise<Result<null>> {
   if (isFree(checkout.grandTotal)) return accept(null)
   if (!checkout.intentId || !deps.payments) return refuse({ kind: 'payment_missing' })
   const intent = await deps.payments.readIntent(checkout.intentId)
@@ -135,7 +135,7 @@ async function whyNotPaid(deps: OrderingDeps, checkout: Checkout): Promise<Resul
 }
 
 /** PAY-11: whether the payment has succeeded and matches exactly this checkout. */
-export function isPaidBy({ id, grandTotal }: Checkout, intent: PaymentIntent): boolean {
+export function isPaidBy({ id, grandTotal }: CheckoutRow, intent: PaymentIntent): boolean {
   const { status, amountReceived, currency, checkoutId } = intent
   return status === 'succeeded' && amountReceived === grandTotal && currency === 'usd' && checkoutId === id
 }
@@ -165,7 +165,7 @@ type Written =
 async function writeOrder(
   deps: OrderingDeps,
   tx: Database,
-  submitted: Checkout,
+  submitted: CheckoutRow,
   menu: Menu,
 ): Promise<Written> {
   const checkout = await claim(tx, submitted)
@@ -218,7 +218,7 @@ async function writeOrder(
 }
 
 /** Locks the checkout and marks it as completed; null if it already is, or no longer can be. */
-async function claim(tx: Database, { id, grandTotal }: Checkout): Promise<Checkout | null> {
+async function claim(tx: Database, { id, grandTotal }: CheckoutRow): Promise<CheckoutRow | null> {
   const [claimed] = await completeOne(tx, { id, isFree: isFree(grandTotal) })
   return claimed ?? null
 }
@@ -237,7 +237,7 @@ const completeOne = preparedStatement(
 
 /** The jobs that must follow an order even if this process dies. */
 function followUps(
-  { id: checkoutId, restaurantId, intentId, deliveryQuoteId }: Checkout,
+  { id: checkoutId, restaurantId, intentId, deliveryQuoteId }: CheckoutRow,
   orderId: OrderId,
   when: { readonly placedAt: Temporal.Instant; readonly startAt: Temporal.Instant | null },
 ): readonly WantedJob[] {
@@ -259,7 +259,7 @@ function followUps(
 }
 
 /** Inserts the order, its first step and its lines in one statement. */
-async function insertOrder(tx: Database, order: NewOrder, lines: Checkout['lines']): Promise<void> {
+async function insertOrder(tx: Database, order: NewOrder, lines: CheckoutRow['lines']): Promise<void> {
   const rows = lines.map(
     ({ id: lineId, variants, upsells, modifiers, ...line }, position): typeof orderLines.$inferInsert => ({
       ...line,

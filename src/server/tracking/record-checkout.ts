@@ -32,7 +32,7 @@ const recorded = {
   createdAt: checkouts.createdAt,
 } as const
 
-type Checkout = Pick<typeof checkouts.$inferSelect, keyof typeof recorded>
+type ReportedCheckout = Pick<typeof checkouts.$inferSelect, keyof typeof recorded>
 
 /** FIG-2: the restaurant's current schedule; rows that are already written keep their business day. */
 const schedule = {
@@ -87,7 +87,11 @@ export async function recordCheckout(
 }
 
 /** A free order has no payment; a bot's checkout has nothing but its payment (REC-2). */
-function eventOf(checkout: Checkout, session: Session | null, type: CheckoutEventType): CheckoutEvent {
+function eventOf(
+  checkout: ReportedCheckout,
+  session: Session | null,
+  type: CheckoutEventType,
+): CheckoutEvent {
   const { id, cartId, visitorSessionId, subtotal, grandTotal, lines, intentId: sourceId } = checkout
   return {
     type: checkout.startedByBot ? null : type,
@@ -140,7 +144,11 @@ export async function recordFailedPayment(
 type Session = typeof cartSessions.$inferSelect
 
 /** Locks and returns the cart session that a checkout at `at` started with; null if none was reported. */
-async function findSession(tx: Database, checkout: Checkout, at: Temporal.Instant): Promise<Session | null> {
+async function findSession(
+  tx: Database,
+  checkout: ReportedCheckout,
+  at: Temporal.Instant,
+): Promise<Session | null> {
   const { restaurantId, visitorSessionId, cartId } = checkout
   if (!visitorSessionId) return null
   const isOfCart = sql<boolean>`${cartSessions.cartId} IS NOT DISTINCT FROM ${cartId}::uuid`
@@ -163,7 +171,7 @@ async function findSession(tx: Database, checkout: Checkout, at: Temporal.Instan
 
 async function moveSession(
   tx: Database,
-  { cartId }: Checkout,
+  { cartId }: ReportedCheckout,
   session: Session,
   event: CheckoutEventType,
   at: Temporal.Instant,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { slotOf } from '#domain/analytics/slots.ts'
 import type { Id } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Happened } from '../analytics/rollups/count-activity.ts'
+import type { CountedActivity } from '../analytics/rollups/count-activity.ts'
 import type { Database } from '../db/connect.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import type { CheckoutEventType } from '../db/schema/tracking.ts'
@@ -31,7 +31,7 @@ export type CheckoutEvent = {
  */
 export async function writeCheckoutEvent(
   db: Database,
-  { restaurantId, businessDay, at }: Happened,
+  { restaurantId, businessDay, at }: CountedActivity,
   { paid, ...event }: CheckoutEvent,
 ): Promise<void> {
   await writeAndCount(db, {

@@ -13,7 +13,7 @@ import { visitorNumber } from './visitor-number.ts'
 const rowsOnPage = 50
 
 /** The start of a page: after what happened at this time, with this id. */
-type Cursor = { readonly at: string; readonly id: string }
+type RowCursor = { readonly at: string; readonly id: string }
 
 /** FIG-9: newest first; exactly the rows that the metric counts. */
 export async function readRows(
@@ -41,9 +41,9 @@ export async function readPage(
   db: Database,
   scope: AnalyticsScope,
   of: RowSet,
-  before: Cursor | null,
+  before: RowCursor | null,
   limit: number,
-): Promise<{ readonly rows: readonly EventRow[]; readonly next: Cursor | null }> {
+): Promise<{ readonly rows: readonly EventRow[]; readonly next: RowCursor | null }> {
   if (scope.about.length === 0) return { rows: [], next: null }
   const isOfCarts = of === 'carts' || of === 'abandoned_carts'
   const found = isOfCarts
@@ -57,7 +57,7 @@ async function readCartsPage(
   db: Database,
   scope: AnalyticsScope,
   of: 'carts' | 'abandoned_carts',
-  before: Cursor | null,
+  before: RowCursor | null,
   limit: number,
 ): Promise<readonly EventRow[]> {
   const tab = of === 'carts' ? 'all' : 'abandoned'
@@ -77,7 +77,7 @@ async function readCartsPage(
   })
 }
 
-function readCursor(text: string | undefined): Cursor | null {
+function readCursor(text: string | undefined): RowCursor | null {
   const [at, id] = text?.split('_') ?? []
   return at && id ? { at, id } : null
 }

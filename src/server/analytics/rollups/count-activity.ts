@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { activitySlots } from '../../db/schema/analytics.ts'
 
 /** Where and when an event happened. */
-export type Happened = {
+export type CountedActivity = {
   readonly restaurantId: RestaurantId
   readonly businessDay: Temporal.PlainDate
   readonly at: Temporal.Instant
@@ -21,7 +21,7 @@ type Activity = Omit<typeof activitySlots.$inferSelect, 'restaurantId' | 'busine
  */
 export async function countActivity(
   tx: Database,
-  happened: Happened,
+  happened: CountedActivity,
   more: Partial<Activity>,
 ): Promise<void> {
   const counts = Object.fromEntries(Object.entries(more).filter(([, count]) => count > 0))

@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { preparedSql } from '../../db/prepared-statement.ts'
 import { countedOrders, productDays } from '../../db/schema/analytics.ts'
 import { orderLines, orders } from '../../db/schema/ordering.ts'
-import type { Happened } from './count-activity.ts'
+import type { CountedActivity } from './count-activity.ts'
 
 /** One addition of a product to a cart. */
 type Added = { readonly productId: ProductId; readonly productName: string; readonly quantity: number }
@@ -15,7 +15,7 @@ type Added = { readonly productId: ProductId; readonly productName: string; read
 type Row = typeof productDays.$inferInsert
 
 /** FIG-6: must run last in the transaction that writes the events. */
-export async function countAdded(tx: Database, of: Happened, added: readonly Added[]): Promise<void> {
+export async function countAdded(tx: Database, of: CountedActivity, added: readonly Added[]): Promise<void> {
   const { restaurantId, businessDay } = of
   const rows = [...Map.groupBy(added, ({ productId }) => productId)].map(([productId, each]) => ({
     restaurantId,

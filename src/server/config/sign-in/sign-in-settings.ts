@@ -124,11 +124,11 @@ export const retiredSignInSettings = {
 } as const
 
 const settingsSchema = z.object(signInEnvironment)
-type Settings = z.infer<typeof settingsSchema>
+type SignInEnvironment = z.infer<typeof settingsSchema>
 
 /** CFG-4: returns one sentence for each mistake in the combination of settings. */
-export function signInMistakes(settings: Settings, isProduction: boolean): string[] {
-  const together: readonly (readonly (keyof Settings)[])[] = [
+export function signInMistakes(settings: SignInEnvironment, isProduction: boolean): string[] {
+  const together: readonly (readonly (keyof SignInEnvironment)[])[] = [
     ...Object.values(credentialNames),
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN'],
@@ -152,7 +152,7 @@ export function signInMistakes(settings: Settings, isProduction: boolean): strin
 }
 
 /** Expects settings without mistakes. */
-export function readSignInFeatures(settings: Settings): SignInFeatures {
+export function readSignInFeatures(settings: SignInEnvironment): SignInFeatures {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN } = settings
   const { CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY } = settings
   const providers = knownProviders.flatMap((provider) => {
