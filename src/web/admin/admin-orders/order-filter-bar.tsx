@@ -6,6 +6,7 @@ import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { paymentStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { Options } from '#web/admin/parts/options.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,51 +49,17 @@ export function OrderFilterBar() {
         id={id}
         className={`grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] ${isOpen ? 'grid' : 'hidden'}`}
       >
-        <Select
-          label="Status"
-          value={filters.status ?? ''}
-          onChange={(event) => set('status', event.target.value)}
-        >
-          <option value="">Any status</option>
-          {statusFilters.map((status) => (
-            <option key={status} value={status}>
-              {status === 'new' ? 'New' : adminStatusLabel(status, 'pickup').replace(' for Pickup', '')}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label="Payment"
-          value={filters.payment ?? ''}
-          onChange={(event) => set('payment', event.target.value)}
-        >
-          <option value="">Any payment</option>
-          {paymentStatuses.map((status) => (
-            <option key={status} value={status}>
-              {paymentLabel(status)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label="Type"
-          value={filters.orderType ?? ''}
-          onChange={(event) => set('orderType', event.target.value)}
-        >
-          <option value="">Any type</option>
-          {orderTypes.map((orderType) => (
-            <option key={orderType} value={orderType}>
-              {orderTypeLabels[orderType]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label="Timing"
-          value={filters.timing ?? ''}
-          onChange={(event) => set('timing', event.target.value)}
-        >
-          <option value="">Any time</option>
-          <option value="asap">As soon as possible</option>
-          <option value="scheduled">Scheduled</option>
-        </Select>
+        {selects.map(({ name, label, any, options }) => (
+          <Select
+            key={name}
+            label={label}
+            value={filters[name] ?? ''}
+            onChange={({ target }) => set(name, target.value)}
+          >
+            <option value="">{any}</option>
+            <Options of={options} />
+          </Select>
+        ))}
         <DayField label="From" value={filters.from ?? ''} onChange={(day) => set('from', day)} />
         <DayField label="To" value={filters.to ?? ''} onChange={(day) => set('to', day)} />
         <Button
@@ -107,6 +74,44 @@ export function OrderFilterBar() {
     </section>
   )
 }
+
+const selects = [
+  {
+    name: 'status',
+    label: 'Status',
+    any: 'Any status',
+    options: statusFilters.map((status) => [
+      status,
+      status === 'new' ? 'New' : adminStatusLabel(status, 'pickup').replace(' for Pickup', ''),
+    ]),
+  },
+  {
+    name: 'payment',
+    label: 'Payment',
+    any: 'Any payment',
+    options: paymentStatuses.map((status) => [status, paymentLabel(status)]),
+  },
+  {
+    name: 'orderType',
+    label: 'Type',
+    any: 'Any type',
+    options: orderTypes.map((orderType) => [orderType, orderTypeLabels[orderType]]),
+  },
+  {
+    name: 'timing',
+    label: 'Timing',
+    any: 'Any time',
+    options: [
+      ['asap', 'As soon as possible'],
+      ['scheduled', 'Scheduled'],
+    ],
+  },
+] as const satisfies readonly {
+  readonly name: FilterName
+  readonly label: string
+  readonly any: string
+  readonly options: readonly (readonly [string, string])[]
+}[]
 
 function Search({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)

@@ -5,6 +5,7 @@ import { auditSubjectLabels } from '#domain/audit/audit-text.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
@@ -44,11 +45,7 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           onChange={({ target }) => setSubject(auditSubjects.find((each) => each === target.value) ?? null)}
         >
           <option value="">Everything</option>
-          {auditSubjects.map((each) => (
-            <option key={each} value={each}>
-              {auditSubjectLabels[each]}
-            </option>
-          ))}
+          <Options of={auditSubjects.map((each) => [each, auditSubjectLabels[each]])} />
         </Select>
       </div>
       <Loaded query={pages} loading="Loading logs...">

@@ -3,6 +3,7 @@ import { businessTypes } from '#domain/business/business.ts'
 import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
 import { callApi } from '#web/api/client.ts'
 import { type FormFault, useServerForm } from '#web/forms/use-server-form.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
@@ -69,11 +70,7 @@ export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps)
       <FieldRow>
         {props.types === 'list' && (
           <Select label="Type" {...field('type')}>
-            {Object.entries(businessTypes).map(([type, title]) => (
-              <option key={type} value={type}>
-                {title}
-              </option>
-            ))}
+            <Options of={businessTypes} />
           </Select>
         )}
         <TextField label="Phone (optional)" type="tel" maxLength={businessLimits.phone} {...field('phone')} />

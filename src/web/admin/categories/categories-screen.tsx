@@ -12,6 +12,7 @@ import {
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { SortableList, SortableTableRow } from '#web/admin/parts/sortable-list.tsx'
@@ -161,11 +162,7 @@ function StatusSelect({ status, onChange }: StatusSelectProps) {
       onChange={(event) => onChange(statusFilters.find((each) => each === event.target.value) ?? 'all')}
       className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2"
     >
-      {statusFilters.map((each) => (
-        <option key={each} value={each}>
-          {statusNames[each]}
-        </option>
-      ))}
+      <Options of={statusNames} />
     </select>
   )
 }

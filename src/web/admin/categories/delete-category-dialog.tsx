@@ -4,6 +4,7 @@ import type { CategoryId } from '#domain/ids.ts'
 import type { ProductsOfDeleted } from '#domain/menu/category-draft.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import type { EditList } from '#web/admin/edit-list/use-edit-list.ts'
+import { Options } from '#web/admin/parts/options.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -53,11 +54,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
                       setTo(others.find(({ id }) => id === event.target.value)?.id ?? null)
                     }
                   >
-                    {others.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
+                    <Options of={others.map(({ id, name }) => [id, name])} />
                   </Select>
                 </RadioCard>
               )}

@@ -3,6 +3,7 @@ import type { MenuProduct } from '#contract/timed-menus.ts'
 import { codeLimits } from '#domain/discounts/code-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
 import { ProductPicker } from '#web/admin/parts/product-picker.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
@@ -29,7 +30,6 @@ const kindNames = {
   fixed: 'An amount off',
   free_kids_meal: 'Free kids meals',
 } as const satisfies Record<RewardKind, string>
-const kinds = ['percent', 'fixed', 'free_kids_meal'] as const
 
 /** The form for a discount code: name, reward and conditions. */
 export function CodeForm(props: CodeFormProps) {
@@ -77,11 +77,7 @@ export function CodeForm(props: CodeFormProps) {
           {...field('description')}
         />
         <Select label="Gives" {...field('kind')}>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindNames[kind]}
-            </option>
-          ))}
+          <Options of={kindNames} />
         </Select>
         {typed.kind === 'percent' && (
           <TextField label="Percentage" inputMode="decimal" {...field('percent')} />

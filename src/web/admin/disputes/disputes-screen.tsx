@@ -1,7 +1,6 @@
 /** `/admin/disputes`: payments that cardholders dispute at their bank, with the deadlines for evidence. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type DisputeFilter, type DisputeList, disputeFilters } from '#contract/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
@@ -9,6 +8,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { ShowSelect, useShown } from '#web/admin/parts/show-select.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
@@ -16,7 +16,6 @@ import { useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { Select } from '#web/ui/select.tsx'
 import { DisputeTable } from './dispute-table.tsx'
 
 export const meta = titled('Disputes', noindex)
@@ -28,8 +27,7 @@ export default function DisputesScreen() {
   const { managed } = useRestaurantChoice()
   const scope = useScope()
   const { restaurant } = scope
-  const [parameters, setParameters] = useSearchParams()
-  const show = filterNamed(parameters.get('show'))
+  const [show, choose] = useShown(disputeFilters)
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
     queryKey: queryKeys.disputes(restaurant?.id ?? 'all', show),
@@ -42,13 +40,6 @@ export default function DisputesScreen() {
     refetchInterval,
     placeholderData: keepPreviousData,
   })
-  const choose = (filter: DisputeFilter) =>
-    setParameters((before) => {
-      const next = new URLSearchParams(before)
-      if (filter === 'open') next.delete('show')
-      else next.set('show', filter)
-      return next
-    })
   return (
     <>
       <PageHeading
@@ -81,7 +72,7 @@ type DisputesProps = {
   readonly list: DisputeList
   readonly show: DisputeFilter
   readonly hasSeveral: boolean
-  readonly onShow: (show: DisputeFilter) => void
+  readonly onShow: (show: string) => void
 }
 
 function Disputes({ list, show, hasSeveral, onShow }: DisputesProps) {
@@ -89,24 +80,15 @@ function Disputes({ list, show, hasSeveral, onShow }: DisputesProps) {
   return (
     <div className="grid gap-8">
       <StatTiles>
-        <StatTile
-          label="Open"
-          value={formatDollars(sums.open.amount)}
-          tone={sums.open.count === 0 ? 'neutral' : 'warn'}
-          note={countText(sums.open.count)}
-        />
-        <StatTile
-          label="Won"
-          value={formatDollars(sums.won.amount)}
-          tone={sums.won.count === 0 ? 'neutral' : 'good'}
-          note={countText(sums.won.count)}
-        />
-        <StatTile
-          label="Lost"
-          value={formatDollars(sums.lost.amount)}
-          tone={sums.lost.count === 0 ? 'neutral' : 'bad'}
-          note={countText(sums.lost.count)}
-        />
+        {tiles.map(([label, name, tone]) => (
+          <StatTile
+            key={name}
+            label={label}
+            value={formatDollars(sums[name].amount)}
+            tone={sums[name].count === 0 ? 'neutral' : tone}
+            note={countText(sums[name].count)}
+          />
+        ))}
       </StatTiles>
       <section aria-labelledby="disputes">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -114,13 +96,7 @@ function Disputes({ list, show, hasSeveral, onShow }: DisputesProps) {
             {headings[show]}
           </h2>
           <div className="w-40 max-w-full">
-            <Select label="Show" value={show} onChange={({ target }) => onShow(filterNamed(target.value))}>
-              {disputeFilters.map((filter) => (
-                <option key={filter} value={filter}>
-                  {filterLabels[filter]}
-                </option>
-              ))}
-            </Select>
+            <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
           </div>
         </div>
         {disputes.length === 0 ? (
@@ -138,13 +114,15 @@ function Disputes({ list, show, hasSeveral, onShow }: DisputesProps) {
   )
 }
 
-function filterNamed(name: string | null): DisputeFilter {
-  return disputeFilters.find((filter) => filter === name) ?? 'open'
-}
-
 function countText(count: number): string {
   return count === 1 ? '1 dispute' : `${count.toLocaleString('en-US')} disputes`
 }
+
+const tiles = [
+  ['Open', 'open', 'warn'],
+  ['Won', 'won', 'good'],
+  ['Lost', 'lost', 'bad'],
+] as const
 
 const filterLabels = { open: 'Open', ended: 'Ended', all: 'All' } as const satisfies Record<
   DisputeFilter,

@@ -3,6 +3,7 @@ import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { GroupId } from '#domain/ids.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { productLimits } from '#domain/menu/product-draft.ts'
+import { Options } from '#web/admin/parts/options.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -69,11 +70,7 @@ function GroupsOfKind({ restaurant, name, kind, title, groups, onOutcome }: Grou
               }}
             >
               <option value="">Choose a group</option>
-              {free.map((group) => (
-                <option key={group.id} value={group.id}>
-                  {group.name}
-                </option>
-              ))}
+              <Options of={free.map(({ id, name }) => [id, name])} />
             </Select>
           )}
           <NewGroup restaurant={restaurant} kind={kind} onCreated={attach} onOutcome={onOutcome} />

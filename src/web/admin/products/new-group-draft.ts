@@ -5,7 +5,7 @@ import { parseDollars, zero } from '#domain/money.ts'
 
 export type NewOption = { readonly key: number; readonly name: string; readonly price: string }
 
-export type NewGroupFields = {
+export type NewGroupValues = {
   readonly name: string
   readonly description: string
   readonly isRequired: boolean
@@ -15,7 +15,7 @@ export type NewGroupFields = {
 }
 
 /** A new group: not required, choose 0 to 1. */
-export const emptyGroup: NewGroupFields = {
+export const emptyGroup: NewGroupValues = {
   name: '',
   description: '',
   isRequired: false,
@@ -25,7 +25,7 @@ export const emptyGroup: NewGroupFields = {
 }
 
 /** Returns the group without its unnamed options; null if a number or an amount can't be parsed. */
-export function groupDraftOf(kind: GroupKind, fields: NewGroupFields): GroupDraft | null {
+export function groupDraftOf(kind: GroupKind, fields: NewGroupValues): GroupDraft | null {
   const named = fields.options.filter(({ name }) => name.trim() !== '')
   const prices = named.map(({ price }) => (price.trim() === '' ? zero : parseDollars(price)))
   const [min, max] = [wholeNumber(fields.min), wholeNumber(fields.max)]

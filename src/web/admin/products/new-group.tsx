@@ -9,7 +9,7 @@ import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { emptyGroup, groupDraftOf, type NewGroupFields } from './new-group-draft.ts'
+import { emptyGroup, groupDraftOf, type NewGroupValues } from './new-group-draft.ts'
 import { NewOptions } from './new-options.tsx'
 import { groupCreated, groupFailed } from './outcomes.ts'
 import { useCatalogueChanged } from './use-products.ts'
@@ -44,7 +44,7 @@ function NewGroupFieldset({
   const [fields, setFields] = useState(emptyGroup)
   const [fault, setFault] = useState<string | null>(null)
   const reload = useCatalogueChanged(restaurant)
-  const set = (changes: Partial<NewGroupFields>) => {
+  const set = (changes: Partial<NewGroupValues>) => {
     setFields({ ...fields, ...changes })
     setFault(null)
   }
@@ -70,41 +70,7 @@ function NewGroupFieldset({
   return (
     <fieldset className="grid gap-4 rounded-control border border-line-strong p-4">
       <legend className="px-1 font-semibold">New {kind} group</legend>
-      <TextField
-        label="Group name"
-        maxLength={groupLimits.name}
-        value={fields.name}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextField
-        label="Description (optional)"
-        maxLength={groupLimits.description}
-        value={fields.description}
-        onChange={({ target }) => set({ description: target.value })}
-      />
-      {kind !== 'upsell' && (
-        <Checkbox checked={fields.isRequired} onChange={({ target }) => set({ isRequired: target.checked })}>
-          Required
-        </Checkbox>
-      )}
-      {kind !== 'variant' && (
-        <FieldRow>
-          {kind === 'modifier' && (
-            <TextField
-              label="Minimum selections"
-              inputMode="numeric"
-              value={fields.min}
-              onChange={({ target }) => set({ min: target.value })}
-            />
-          )}
-          <TextField
-            label="Maximum selections"
-            inputMode="numeric"
-            value={fields.max}
-            onChange={({ target }) => set({ max: target.value })}
-          />
-        </FieldRow>
-      )}
+      <NewGroupFields kind={kind} fields={fields} onChange={set} />
       <NewOptions options={fields.options} onChange={(options) => set({ options })} />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {fault}
@@ -118,6 +84,57 @@ function NewGroupFieldset({
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+type NewGroupFieldsProps = {
+  readonly kind: GroupKind
+  readonly fields: NewGroupValues
+  readonly onChange: (changes: Partial<NewGroupValues>) => void
+}
+
+function NewGroupFields({ kind, fields, onChange }: NewGroupFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Group name"
+        maxLength={groupLimits.name}
+        value={fields.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        label="Description (optional)"
+        maxLength={groupLimits.description}
+        value={fields.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      {kind !== 'upsell' && (
+        <Checkbox
+          checked={fields.isRequired}
+          onChange={({ target }) => onChange({ isRequired: target.checked })}
+        >
+          Required
+        </Checkbox>
+      )}
+      {kind !== 'variant' && (
+        <FieldRow>
+          {kind === 'modifier' && (
+            <TextField
+              label="Minimum selections"
+              inputMode="numeric"
+              value={fields.min}
+              onChange={({ target }) => onChange({ min: target.value })}
+            />
+          )}
+          <TextField
+            label="Maximum selections"
+            inputMode="numeric"
+            value={fields.max}
+            onChange={({ target }) => onChange({ max: target.value })}
+          />
+        </FieldRow>
+      )}
+    </>
   )
 }
 

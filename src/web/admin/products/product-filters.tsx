@@ -1,6 +1,7 @@
 import type { ProductList } from '#contract/products.ts'
 import { toId } from '#domain/ids.ts'
 import type { ProductFilter } from '#domain/menu/product-draft.ts'
+import { Options } from '#web/admin/parts/options.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -31,11 +32,7 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
         }
       >
         <option value="">All Categories</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ id, name }) => [id, name])} />
       </Select>
       <Select
         label="Status"
@@ -44,11 +41,7 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
           onChange({ ...filter, status: value === 'active' || value === 'inactive' ? value : 'all' })
         }
       >
-        {Object.entries(statuses).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={statuses} />
       </Select>
     </div>
   )

@@ -39,19 +39,78 @@ type ProductFormProps = {
 /** PRD-21: the form for adding or editing a product. Starts over whenever it is opened (PRD-25). */
 export function ProductForm(props: ProductFormProps) {
   const { restaurant, categories, product, onOutcome, onClose, onSaved } = props
-  // The version that the edit is based on: the product when the form opened, or another person's later version.
-  const [base, setBase] = useState(product)
   // Closes the form after the next render, when nothing blocks leaving any more.
   const [ending, setEnding] = useState<(() => void) | null>(null)
   useEffect(() => {
     ending?.()
   }, [ending])
+  const { base, setBase, formRef, ...server } = useProductForm(props, (outcome) =>
+    setEnding(() => () => onSaved(outcome)),
+  )
+  const { form, conflict } = server
+  const theirs = conflict && productViewSchema.parse(conflict.current)
+  const leave = useLeave()
+  const close = () => leave(() => setEnding(() => onClose))
+
+  return (
+    <FormProvider {...form}>
+      <form ref={formRef} noValidate onSubmit={server.submit}>
+        <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+        </PageHeading>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <div className="grid gap-6">
+            <BasicSection categories={categories} />
+            <GroupsSection restaurant={restaurant} onOutcome={onOutcome} />
+          </div>
+          <div className="grid gap-6">
+            <ImageSection restaurant={restaurant} onOutcome={onOutcome} />
+            <LabelsSection />
+            <OptionsSection />
+          </div>
+        </div>
+        <SaveBar
+          isDirty={server.isDirty}
+          isBusy={server.isBusy}
+          label={product ? 'Update Product' : 'Add Product'}
+          onDiscard={close}
+        />
+      </form>
+      <AskBeforeLeaving isDirty={server.isDirty && ending === null} />
+      {conflict && theirs && base && (
+        <ProductConflictDialog
+          base={base}
+          theirs={theirs}
+          onTakeTheirs={() => {
+            form.reset(valuesOf(theirs))
+            setBase(theirs)
+            conflict.dismiss()
+          }}
+          onKeepMine={() => {
+            setBase(theirs)
+            conflict.keepMine()
+          }}
+          onClose={conflict.dismiss}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+function useProductForm(
+  { restaurant, product, onOutcome }: ProductFormProps,
+  onSaved: (outcome: ActionResult) => void,
+) {
+  // The version that the edit is based on: the product when the form opened, or another person's later version.
+  const [base, setBase] = useState(product)
   const report = (problem: unknown) => {
     if (isNoLongerTheirs(problem)) return onOutcome(setupRequired)
     if (refusalKindOf(problem) === 'product_not_found') return onOutcome(productGone)
     onOutcome(base ? updateFailed(problem) : addFailed(problem))
   }
-  const { form, formRef, conflict, ...state } = useServerForm({
+  const server = useServerForm({
     initial: valuesOf(product),
     read: readProduct,
     mode: 'onTouched',
@@ -72,57 +131,9 @@ export function ProductForm(props: ProductFormProps) {
         product: sent,
       })
     },
-    onSaved: ({ name }) => setEnding(() => () => onSaved(base ? productUpdated(name) : productAdded(name))),
+    onSaved: ({ name }) => onSaved(base ? productUpdated(name) : productAdded(name)),
     onRefused: report,
     onFailed: (_, problem) => report(problem),
   })
-  const theirs = conflict && productViewSchema.parse(conflict.current)
-  const leave = useLeave()
-  const close = () => leave(() => setEnding(() => onClose))
-
-  return (
-    <FormProvider {...form}>
-      <form ref={formRef} noValidate onSubmit={state.submit}>
-        <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-        </PageHeading>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-          <div className="grid gap-6">
-            <BasicSection categories={categories} />
-            <GroupsSection restaurant={restaurant} onOutcome={onOutcome} />
-          </div>
-          <div className="grid gap-6">
-            <ImageSection restaurant={restaurant} onOutcome={onOutcome} />
-            <LabelsSection />
-            <OptionsSection />
-          </div>
-        </div>
-        <SaveBar
-          isDirty={state.isDirty}
-          isBusy={state.isBusy}
-          label={product ? 'Update Product' : 'Add Product'}
-          onDiscard={close}
-        />
-      </form>
-      <AskBeforeLeaving isDirty={state.isDirty && ending === null} />
-      {conflict && theirs && base && (
-        <ProductConflictDialog
-          base={base}
-          theirs={theirs}
-          onTakeTheirs={() => {
-            form.reset(valuesOf(theirs))
-            setBase(theirs)
-            conflict.dismiss()
-          }}
-          onKeepMine={() => {
-            setBase(theirs)
-            conflict.keepMine()
-          }}
-          onClose={conflict.dismiss}
-        />
-      )}
-    </FormProvider>
-  )
+  return { ...server, base, setBase }
 }

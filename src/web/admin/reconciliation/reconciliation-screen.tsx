@@ -4,7 +4,6 @@
  */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type GapFilter, gapFilters, type Reconciliation } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
@@ -12,6 +11,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { ShowSelect, useShown } from '#web/admin/parts/show-select.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
@@ -19,7 +19,6 @@ import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
 import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { Select } from '#web/ui/select.tsx'
 import { GapRow } from './gap-row.tsx'
 import { ReconcileNow } from './reconcile-now.tsx'
 import { RunTable } from './run-table.tsx'
@@ -34,8 +33,7 @@ export default function ReconciliationScreen() {
   const { managed } = useRestaurantChoice()
   const scope = useScope()
   const { restaurant } = scope
-  const [parameters, setParameters] = useSearchParams()
-  const show = gapFilters.find((each) => each === parameters.get('show')) ?? 'open'
+  const [show, choose] = useShown(gapFilters)
   const usual = usePolling(refreshMilliseconds.usual)
   const query = useQuery({
     queryKey: queryKeys.reconciliation(restaurant?.id ?? 'all', show),
@@ -47,13 +45,6 @@ export default function ReconciliationScreen() {
       of.state.data?.runs.some(({ isUnderWay }) => isUnderWay) ? refreshMilliseconds.awaited : usual(of),
     placeholderData: keepPreviousData,
   })
-  const choose = (wanted: GapFilter) =>
-    setParameters((before) => {
-      const next = new URLSearchParams(before)
-      if (wanted === 'open') next.delete('show')
-      else next.set('show', wanted)
-      return next
-    })
   const place = restaurant?.name ?? 'All Restaurants'
   return (
     <>
@@ -87,7 +78,7 @@ type ComparisonsProps = {
   readonly data: Reconciliation
   readonly scope: Scope
   readonly show: GapFilter
-  readonly onShow: (show: GapFilter) => void
+  readonly onShow: (show: string) => void
 }
 
 function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
@@ -126,17 +117,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
             Gaps
           </h2>
           <div className="w-56 max-w-full">
-            <Select
-              label="Show"
-              value={show}
-              onChange={({ target }) => onShow(gapFilters.find((each) => each === target.value) ?? 'open')}
-            >
-              {gapFilters.map((filter) => (
-                <option key={filter} value={filter}>
-                  {filterLabels[filter]}
-                </option>
-              ))}
-            </Select>
+            <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
           </div>
         </div>
         {gaps.length === 0 ? (

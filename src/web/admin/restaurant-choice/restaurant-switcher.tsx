@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Options } from '#web/admin/parts/options.tsx'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
@@ -25,11 +26,7 @@ export function RestaurantSwitcher() {
         className="block min-h-11 w-full max-w-64 truncate rounded-control border border-line-strong bg-surface px-3 font-semibold"
       >
         {!chosen && <option value="">Select a restaurant</option>}
-        {managed.restaurants.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
+        <Options of={managed.restaurants.map(({ id, name }) => [id, name])} />
       </select>
     </div>
   )

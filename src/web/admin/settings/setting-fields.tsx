@@ -12,6 +12,7 @@ import {
   timezones,
 } from '#domain/settings/site-settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -19,11 +20,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 export type SettingsForm = UseFormReturn<SettingsView['values']>
 
-type FieldsProps = { readonly form: SettingsForm; readonly saved: SettingsView }
+export type FieldsProps = { readonly form: SettingsForm; readonly saved: SettingsView }
 
 /** The site's name and its support address. */
 export function GeneralFields({ form, saved }: FieldsProps) {
-  const { register } = form
   const { siteUrl, supportEmail } = saved.environment
   return (
     <>
@@ -33,16 +33,14 @@ export function GeneralFields({ form, saved }: FieldsProps) {
           required
           maxLength={maxSettingLength}
           hint="Shown in page titles and emails."
-          error={errorOf(form, 'siteName')}
-          {...register('siteName')}
+          {...field(form, 'siteName')}
         />
         <TextField
           label="Site URL"
           type="url"
           placeholder={siteUrl}
           hint={`Links in order emails start with it. If empty: ${siteUrl}`}
-          error={errorOf(form, 'siteUrl')}
-          {...register('siteUrl')}
+          {...field(form, 'siteUrl')}
         />
       </FieldRow>
       <FieldRow>
@@ -50,16 +48,14 @@ export function GeneralFields({ form, saved }: FieldsProps) {
           label="Admin Email"
           type="email"
           hint="Receives alerts that have no restaurant contact."
-          error={errorOf(form, 'adminEmail')}
-          {...register('adminEmail')}
+          {...field(form, 'adminEmail')}
         />
         <TextField
           label="Support Email"
           type="email"
           placeholder={supportEmail}
           hint={`Shown on error screens and used as the reply address of emails. If empty: ${supportEmail}`}
-          error={errorOf(form, 'supportEmail')}
-          {...register('supportEmail')}
+          {...field(form, 'supportEmail')}
         />
       </FieldRow>
     </>
@@ -113,21 +109,13 @@ export function SecurityFields({ form }: FieldsProps) {
       <FieldRow>
         <TextField
           label="Session Timeout (minutes)"
-          type="number"
-          inputMode="numeric"
-          {...settingLimits.sessionTimeout}
           hint="After this long without activity, the admin area asks people to sign in again. Diners stay signed in."
-          error={errorOf(form, 'sessionTimeout')}
-          {...register('sessionTimeout', { valueAsNumber: true })}
+          {...numberField(form, 'sessionTimeout')}
         />
         <TextField
           label="API Rate Limit (calls an hour)"
-          type="number"
-          inputMode="numeric"
-          {...settingLimits.apiRateLimit}
           hint="Per account in the admin area. Ordering and kitchens aren’t limited."
-          error={errorOf(form, 'apiRateLimit')}
-          {...register('apiRateLimit', { valueAsNumber: true })}
+          {...numberField(form, 'apiRateLimit')}
         />
       </FieldRow>
       <div>
@@ -160,15 +148,13 @@ export function EmailFields({ form }: FieldsProps) {
           label="From Name"
           maxLength={maxSettingLength}
           hint="If empty, the installation’s setting applies."
-          error={errorOf(form, 'emailFromName')}
-          {...register('emailFromName')}
+          {...field(form, 'emailFromName')}
         />
         <TextField
           label="From Address"
           type="email"
           hint="The provider must allow sending from it. If empty, the installation’s setting applies."
-          error={errorOf(form, 'emailFromAddress')}
-          {...register('emailFromAddress')}
+          {...field(form, 'emailFromAddress')}
         />
       </FieldRow>
     </>
@@ -187,14 +173,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
         photos of a pause come from the kitchen’s camera.
       </p>
       <FieldRow>
-        <TextField
-          label="Max Upload Size (MB)"
-          type="number"
-          inputMode="numeric"
-          {...settingLimits.maxUploadSize}
-          error={errorOf(form, 'maxUploadSize')}
-          {...register('maxUploadSize', { valueAsNumber: true })}
-        />
+        <TextField label="Max Upload Size (MB)" {...numberField(form, 'maxUploadSize')} />
       </FieldRow>
       <fieldset aria-describedby={error ? errorId : undefined}>
         <legend className="mb-1 font-medium">Allowed File Types</legend>
@@ -210,7 +189,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
       <FieldRow>
         <RetentionDaysField
           form={form}
-          field="visitsKeptDays"
+          name="visitsKeptDays"
           label="Keep Visits (days)"
           hint="Visitor activity: visits, carts, payment attempts. Totals are kept."
           byEnvironment={saved.environment.retentionDays.visits}
@@ -218,7 +197,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
         />
         <RetentionDaysField
           form={form}
-          field="photosKeptDays"
+          name="photosKeptDays"
           label="Keep Photos of Pauses (days)"
           hint="The pause log itself is kept."
           byEnvironment={saved.environment.retentionDays.photos}
@@ -232,13 +211,13 @@ export function StorageFields({ form, saved }: FieldsProps) {
 /** SET-18: read-only if the environment sets the value. */
 function RetentionDaysField(props: {
   readonly form: SettingsForm
-  readonly field: 'visitsKeptDays' | 'photosKeptDays'
+  readonly name: 'visitsKeptDays' | 'photosKeptDays'
   readonly label: string
   readonly hint: string
   readonly byEnvironment: number | null
   readonly variable: string
 }) {
-  const { form, field, label, hint, byEnvironment, variable } = props
+  const { form, name, label, hint, byEnvironment, variable } = props
   if (byEnvironment !== null)
     return (
       <TextField
@@ -248,17 +227,7 @@ function RetentionDaysField(props: {
         hint={`Set by ${variable} in the installation’s environment, which wins. ${hint}`}
       />
     )
-  return (
-    <TextField
-      label={label}
-      type="number"
-      inputMode="numeric"
-      {...settingLimits[field]}
-      hint={hint}
-      error={errorOf(form, field)}
-      {...form.register(field, { valueAsNumber: true })}
-    />
-  )
+  return <TextField label={label} hint={hint} {...numberField(form, name)} />
 }
 
 /** Access for programs. */
@@ -274,12 +243,20 @@ export function ApiFields({ form }: FieldsProps) {
   )
 }
 
-function Options({ of: options }: { readonly of: Readonly<Record<string, string>> }) {
-  return Object.entries(options).map(([value, title]) => (
-    <option key={value} value={value}>
-      {title}
-    </option>
-  ))
+/** Registers a field with its error. */
+function field(form: SettingsForm, name: keyof SettingsView['values']) {
+  return { ...form.register(name), error: errorOf(form, name) }
+}
+
+/** Registers a number within the limits of its setting. */
+function numberField(form: SettingsForm, name: keyof typeof settingLimits) {
+  return {
+    type: 'number',
+    inputMode: 'numeric',
+    ...settingLimits[name],
+    ...form.register(name, { valueAsNumber: true }),
+    error: errorOf(form, name),
+  } as const
 }
 
 function errorOf({ formState }: SettingsForm, field: keyof SettingsView['values']): string | undefined {

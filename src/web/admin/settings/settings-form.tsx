@@ -20,7 +20,7 @@ import {
   ApiFields,
   DisplayFields,
   EmailFields,
-  type SettingsForm as Form,
+  type FieldsProps,
   GeneralFields,
   SecurityFields,
   StorageFields,
@@ -32,11 +32,82 @@ type Values = SettingsView['values']
 
 /** SET-3, SET-4: all tabs in one form; submitting with faults opens the tab of the first one. */
 export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
+  const { formRef, ...state } = useSettingsForm(loaded)
+  const { server, saved, tab } = state
+  const { form, isDirty, isBusy, refusal } = server
+  const [isConfirming, setIsConfirming] = useState(false)
+  const send = (event: React.FormEvent) => {
+    event.preventDefault()
+    const values = form.getValues()
+    const isValid = whyNotSettings(values).length === 0
+    // SET-18: data that is deleted can't be restored.
+    if (isValid && !isBusy && isRetentionShortened(saved.values, values)) setIsConfirming(true)
+    else server.submit()
+  }
+  const wrong = fieldsOf(saved.values).filter((field) => server.error(field) !== null)
+  return (
+    <form ref={formRef} noValidate aria-label="Settings" onSubmit={send}>
+      <TabList chosen={tab} wrong={new Set(wrong.map(tabOf))} onChoose={state.setTab} />
+      {panels.map(([name, Fields]) => (
+        <TabPanel key={name} tab={name} chosen={tab}>
+          <Fields form={form} saved={saved} />
+          {/* A new secret is saved at once and keeps what is typed elsewhere. */}
+          {name === 'api' && <WebhookSecret saved={saved} onRenewed={state.setSaved} />}
+        </TabPanel>
+      ))}
+      {refusal && (
+        <Notice tone="bad" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      <LastChange saved={saved} />
+      <SaveBar
+        isDirty={isDirty}
+        isBusy={isBusy}
+        label="Save Settings"
+        onDiscard={() => form.reset(saved.values)}
+      />
+      <AskBeforeLeaving isDirty={isDirty} />
+      {isConfirming && (
+        <ConfirmDialog
+          title="Keep it for a shorter time?"
+          text="What is older is deleted in the next night, for good: visits beyond their days, photos of pauses beyond theirs. Sums of figures and the entries of pauses stay."
+          confirm="Save and delete"
+          onConfirm={() => {
+            setIsConfirming(false)
+            server.submit()
+          }}
+          onCancel={() => setIsConfirming(false)}
+        />
+      )}
+      {state.outcome && <ResultDialog {...state.outcome} onClose={state.forgetOutcome} />}
+      {server.conflict && (
+        <ConflictDialog
+          message={server.conflict.message}
+          isBusy={isBusy}
+          onKeep={server.conflict.keepMine}
+          onLook={() => void state.look()}
+        />
+      )}
+    </form>
+  )
+}
+
+const panels = [
+  ['general', GeneralFields],
+  ['display', DisplayFields],
+  ['security', SecurityFields],
+  ['email', EmailFields],
+  ['storage', StorageFields],
+  ['api', ApiFields],
+] as const satisfies readonly (readonly [SettingTab, React.ComponentType<FieldsProps>])[]
+
+/** The form with what was last saved, the open tab, and the result of the last save. */
+function useSettingsForm(loaded: SettingsView) {
   const queries = useQueryClient()
   const [saved, setSaved] = useState(loaded)
   const [tab, setTab] = useState<SettingTab>('general')
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
-  const [isConfirming, setIsConfirming] = useState(false)
   const showFailed = ({ message, code }: Failure) =>
     setOutcome({ kind: 'error', title: 'Error saving settings', text: `${message} Error: ${code}` })
   const { formRef, ...server } = useServerForm<Values, Values, SettingsView>({
@@ -55,93 +126,30 @@ export function SettingsForm({ loaded }: { readonly loaded: SettingsView }) {
       if (field) flushSync(() => setTab(tabOf(field)))
     },
   })
-  const { form, conflict, isDirty, isBusy, refusal } = server
-
-  function adopt(settings: SettingsView) {
+  function adopt(settings: SettingsView): void {
     setSaved(settings)
-    form.reset(settings.values)
+    server.form.reset(settings.values)
   }
-
-  const send = (event: React.FormEvent) => {
-    event.preventDefault()
-    const values = form.getValues()
-    const isValid = whyNotSettings(values).length === 0
-    // SET-18: data that is deleted can't be restored.
-    if (isValid && !isBusy && isRetentionShortened(saved.values, values)) setIsConfirming(true)
-    else server.submit()
+  /** EDT-1: starts over with the newer version. */
+  async function look(): Promise<void> {
+    server.conflict?.dismiss()
+    try {
+      adopt(await (await callApi()).settings.get())
+    } catch (error) {
+      showFailed(describeFailure(error))
+    }
   }
-  const wrong = new Set(
-    fieldsOf(saved.values)
-      .filter((field) => server.error(field) !== null)
-      .map(tabOf),
-  )
-  const panels = { form, saved } satisfies { form: Form; saved: SettingsView }
-  return (
-    <form ref={formRef} noValidate aria-label="Settings" onSubmit={send}>
-      <TabList chosen={tab} wrong={wrong} onChoose={setTab} />
-      <TabPanel tab="general" chosen={tab}>
-        <GeneralFields {...panels} />
-      </TabPanel>
-      <TabPanel tab="display" chosen={tab}>
-        <DisplayFields {...panels} />
-      </TabPanel>
-      <TabPanel tab="security" chosen={tab}>
-        <SecurityFields {...panels} />
-      </TabPanel>
-      <TabPanel tab="email" chosen={tab}>
-        <EmailFields {...panels} />
-      </TabPanel>
-      <TabPanel tab="storage" chosen={tab}>
-        <StorageFields {...panels} />
-      </TabPanel>
-      <TabPanel tab="api" chosen={tab}>
-        <ApiFields {...panels} />
-        {/* A new secret is saved at once and keeps what is typed elsewhere. */}
-        <WebhookSecret saved={saved} onRenewed={setSaved} />
-      </TabPanel>
-      {refusal && (
-        <Notice tone="bad" role="alert">
-          {refusal}
-        </Notice>
-      )}
-      <LastChange saved={saved} />
-      <SaveBar
-        isDirty={isDirty}
-        isBusy={isBusy}
-        label="Save Settings"
-        onDiscard={() => {
-          form.reset(saved.values)
-        }}
-      />
-      <AskBeforeLeaving isDirty={isDirty} />
-      {isConfirming && (
-        <ConfirmDialog
-          title="Keep it for a shorter time?"
-          text="What is older is deleted in the next night, for good: visits beyond their days, photos of pauses beyond theirs. Sums of figures and the entries of pauses stay."
-          confirm="Save and delete"
-          onConfirm={() => {
-            setIsConfirming(false)
-            server.submit()
-          }}
-          onCancel={() => setIsConfirming(false)}
-        />
-      )}
-      {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
-      {conflict && (
-        <ConflictDialog
-          message={conflict.message}
-          isBusy={isBusy}
-          onKeep={conflict.keepMine}
-          onLook={() => {
-            conflict.dismiss()
-            void callApi()
-              .then((api) => api.settings.get())
-              .then(adopt, (error: unknown) => showFailed(describeFailure(error)))
-          }}
-        />
-      )}
-    </form>
-  )
+  return {
+    formRef,
+    server,
+    saved,
+    setSaved,
+    tab,
+    setTab,
+    outcome,
+    forgetOutcome: () => setOutcome(null),
+    look,
+  }
 }
 
 function fieldsOf(values: Values): SettingField[] {

@@ -1,7 +1,8 @@
 import { timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
 import { type Weekday, weekdays } from '#domain/restaurant/restaurant.ts'
+import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
+import { TimeSpan } from '#web/admin/parts/time-span.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { dayNames, type TypedSchedule } from './schedule-values.ts'
 
 type MenuHoursEditorProps = {
@@ -24,17 +25,7 @@ export function MenuHoursEditor({ hours, error, onChange }: MenuHoursEditorProps
             windows={hours[day]}
             error={error}
             onChange={(windows) => onChange({ ...hours, [day]: windows })}
-            onCopy={() =>
-              onChange({
-                sunday: hours[day],
-                monday: hours[day],
-                tuesday: hours[day],
-                wednesday: hours[day],
-                thursday: hours[day],
-                friday: hours[day],
-                saturday: hours[day],
-              })
-            }
+            onCopy={() => onChange(everyWeekday(hours[day]))}
           />
         ))}
       </div>
@@ -66,30 +57,14 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other id than its index
             <div key={place}>
-              <div className="flex items-center gap-1 sm:gap-2">
-                <TimeInput
-                  label={`${name}, from`}
-                  name={`${day}.${place}`}
-                  value={window.start}
-                  isWrong={fault !== null}
-                  onChange={(start) => set({ start })}
-                />
-                <span aria-hidden="true">–</span>
-                <TimeInput
-                  label={`${name}, to`}
-                  value={window.end}
-                  isWrong={fault !== null}
-                  onChange={(end) => set({ end })}
-                />
-                <button
-                  type="button"
-                  aria-label={`Remove these hours of ${name}`}
-                  onClick={() => onChange(windows.toSpliced(place, 1))}
-                  className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken sm:mr-0"
-                >
-                  <Icon name="close" />
-                </button>
-              </div>
+              <TimeSpan
+                name={`${day}.${place}`}
+                from={{ label: `${name}, from`, value: window.start, onChange: (start) => set({ start }) }}
+                to={{ label: `${name}, to`, value: window.end, onChange: (end) => set({ end }) }}
+                isWrong={fault !== null}
+                remove={`Remove these hours of ${name}`}
+                onRemove={() => onChange(windows.toSpliced(place, 1))}
+              />
               <p aria-live="polite" className="mt-1 text-sm font-medium text-bad empty:hidden">
                 {fault}
               </p>
@@ -119,27 +94,5 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
         )}
       </div>
     </div>
-  )
-}
-
-type TimeInputProps = {
-  readonly label: string
-  readonly name?: string
-  readonly value: string
-  readonly isWrong: boolean
-  readonly onChange: (value: string) => void
-}
-
-function TimeInput({ label, name, value, isWrong, onChange }: TimeInputProps) {
-  return (
-    <input
-      type="time"
-      aria-label={label}
-      name={name}
-      value={value}
-      aria-invalid={isWrong || undefined}
-      onChange={(event) => onChange(event.target.value)}
-      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
-    />
   )
 }

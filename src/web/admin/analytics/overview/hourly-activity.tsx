@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
+import { Options } from '#web/admin/parts/options.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
 import { inPeriod } from '../parts/period-label.ts'
@@ -39,11 +40,7 @@ function MetricChoice({ metric, onChoose }: MetricChoiceProps) {
       }}
       className="min-h-11 rounded-full border border-line-strong bg-surface px-3 font-semibold"
     >
-      {metrics.map((each) => (
-        <option key={each} value={each}>
-          {hourMetrics[each]}
-        </option>
-      ))}
+      <Options of={metrics.map((each) => [each, hourMetrics[each]])} />
     </select>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { analyticsPeriods, periodNames } from '#domain/analytics/metrics.ts'
+import { Options } from '#web/admin/parts/options.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type OwnerFilters, withOwnerFilter } from './owner-filters.ts'
 import type { OwnerView } from './owner-view.ts'
@@ -17,18 +18,10 @@ export function OwnerFilterBar({ filters, restaurants }: Pick<OwnerView, 'filter
         onChange={(event) => set('restaurant', event.target.value)}
       >
         <option value="">All Restaurants</option>
-        {restaurants.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options of={restaurants.map(({ slug, name }) => [slug, name])} />
       </Select>
       <Select label="Period" value={filters.period} onChange={(event) => set('period', event.target.value)}>
-        {analyticsPeriods.map((period) => (
-          <option key={period} value={period}>
-            {periodNames[period]}
-          </option>
-        ))}
+        <Options of={analyticsPeriods.map((period) => [period, periodNames[period]])} />
       </Select>
     </section>
   )

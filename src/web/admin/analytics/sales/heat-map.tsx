@@ -71,30 +71,11 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
         className="grid grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-0.5 text-2xs tabular-nums sm:gap-1 xl:grid-cols-[auto_repeat(var(--hours),minmax(0,1fr))]"
         style={{ '--hours': hours.length }}
       >
-        <thead role="rowgroup" className="contents">
-          <tr role="row" className="contents">
-            <th role="columnheader" scope="col" className="sr-only">
-              Weekday
-            </th>
-            {hours.map((hour, place) => (
-              <th key={hour} role="columnheader" scope="col" className={hourLook} style={{ '--hour': place }}>
-                {formatHour(hour)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HourHeadings hours={hours} />
         <tbody role="rowgroup" className="contents">
           {weekdayNames.map((weekday, day) => (
             <tr key={weekday} role="row" className="contents">
-              <th
-                role="rowheader"
-                scope="row"
-                aria-label={weekday}
-                className={weekdayLook}
-                style={{ '--day': day }}
-              >
-                {weekday.slice(0, 3)}
-              </th>
+              <WeekdayHeading day={day} />
               {hours.map((hour, place) => {
                 const field = fieldOf(day, hour)
                 const here = { day, hour: place }
@@ -130,6 +111,32 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
         <Legend />
       </div>
     </div>
+  )
+}
+
+function HourHeadings({ hours }: Pick<HeatMapProps, 'hours'>) {
+  return (
+    <thead role="rowgroup" className="contents">
+      <tr role="row" className="contents">
+        <th role="columnheader" scope="col" className="sr-only">
+          Weekday
+        </th>
+        {hours.map((hour, place) => (
+          <th key={hour} role="columnheader" scope="col" className={hourLook} style={{ '--hour': place }}>
+            {formatHour(hour)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function WeekdayHeading({ day }: { readonly day: number }) {
+  const name = weekdayNames[day]
+  return (
+    <th role="rowheader" scope="row" aria-label={name} className={weekdayLook} style={{ '--day': day }}>
+      {name?.slice(0, 3)}
+    </th>
   )
 }
 

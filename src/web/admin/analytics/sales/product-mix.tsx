@@ -5,6 +5,7 @@ import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -115,11 +116,7 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
           value={writeProductOrder(order) ?? '-revenue'}
           onChange={({ target }) => sortBy(readProductOrder(target.value))}
         >
-          {sorts.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={sorts} />
         </Select>
       </div>
       <DataTable

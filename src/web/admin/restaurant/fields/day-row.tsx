@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { isTimeOfDay } from '#domain/restaurant/hours-check.ts'
 import type { OpeningWindow, Weekday } from '#domain/restaurant/restaurant.ts'
+import { TimeSpan } from '#web/admin/parts/time-span.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 
 type DayRowProps = {
@@ -41,30 +41,22 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a window has no other id than its index
           <div key={place}>
             <div className="flex flex-wrap items-center gap-x-2">
-              <div className="flex max-w-full min-w-0 items-center gap-1 sm:gap-2">
-                <TimeInput
-                  label={`${name} opens${ordinal(place)}`}
-                  name={`hours.${day}.${place}`}
-                  value={window.open}
-                  isWrong={error(place) !== null}
-                  onChange={(open) => change(place, { open })}
-                />
-                <span aria-hidden="true">–</span>
-                <TimeInput
-                  label={`${name} closes${ordinal(place)}`}
-                  value={window.close}
-                  isWrong={error(place) !== null}
-                  onChange={(close) => change(place, { close })}
-                />
-                <button
-                  type="button"
-                  aria-label={`Remove these hours of ${name}${ordinal(place)}`}
-                  onClick={() => onChange(windows.filter((_, index) => index !== place))}
-                  className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
-                >
-                  <Icon name="close" />
-                </button>
-              </div>
+              <TimeSpan
+                name={`hours.${day}.${place}`}
+                from={{
+                  label: `${name} opens${ordinal(place)}`,
+                  value: window.open,
+                  onChange: (open) => change(place, { open }),
+                }}
+                to={{
+                  label: `${name} closes${ordinal(place)}`,
+                  value: window.close,
+                  onChange: (close) => change(place, { close }),
+                }}
+                isWrong={error(place) !== null}
+                remove={`Remove these hours of ${name}${ordinal(place)}`}
+                onRemove={() => onChange(windows.filter((_, index) => index !== place))}
+              />
               <span className="mr-3 text-sm text-ink-soft empty:hidden">{noteOn(window)}</span>
               {place === windows.length - 1 && (
                 <Button
@@ -87,26 +79,6 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
         </p>
       </div>
     </li>
-  )
-}
-
-function TimeInput(props: {
-  readonly label: string
-  readonly name?: string
-  readonly value: string
-  readonly isWrong: boolean
-  readonly onChange: (time: string) => void
-}) {
-  return (
-    <input
-      type="time"
-      aria-label={props.label}
-      name={props.name}
-      value={props.value}
-      aria-invalid={props.isWrong || undefined}
-      onChange={(event) => props.onChange(event.target.value)}
-      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-2 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
-    />
   )
 }
 

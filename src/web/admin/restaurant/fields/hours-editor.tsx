@@ -1,4 +1,5 @@
 import { type OpeningWindow, type Weekday, type WeekHours, weekdays } from '#domain/restaurant/restaurant.ts'
+import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DayRow } from './day-row.tsx'
 
@@ -12,7 +13,6 @@ type HoursEditorProps = {
 /** RST-20: the weekly hours, one day per row: closed, or any number of windows, each of which may end on the next day. */
 export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
   const setDay = (day: Weekday, windows: readonly OpeningWindow[]) => onChange({ ...hours, [day]: windows })
-  const monday = hours.monday
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface">
@@ -27,7 +27,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
         ))}
       </ul>
       <div>
-        <Button variant="outline" onClick={() => onChange(allDays(monday))}>
+        <Button variant="outline" onClick={() => onChange(everyWeekday(hours.monday))}>
           Use Monday's hours for every day
         </Button>
       </div>
@@ -36,15 +36,3 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
 }
 
 const fromMonday = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
-
-function allDays(windows: readonly OpeningWindow[]): WeekHours {
-  return {
-    sunday: windows,
-    monday: windows,
-    tuesday: windows,
-    wednesday: windows,
-    thursday: windows,
-    friday: windows,
-    saturday: windows,
-  }
-}

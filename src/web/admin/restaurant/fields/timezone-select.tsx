@@ -1,3 +1,4 @@
+import { Options } from '#web/admin/parts/options.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type TimezoneSelectProps = {
@@ -18,18 +19,10 @@ export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
     >
       {!isKnown && <option value={value}>{value}</option>}
       <optgroup label="United States">
-        {Object.entries(usual).map(([zone, name]) => (
-          <option key={zone} value={zone}>
-            {name}
-          </option>
-        ))}
+        <Options of={usual} />
       </optgroup>
       <optgroup label="All">
-        {others.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        <Options of={others.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
       </optgroup>
     </Select>
   )

@@ -29,6 +29,7 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
   const [refusal, setRefusal] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const place = setupSteps.indexOf(step)
+  const back = setupSteps[place - 1]
   const faults = wasSubmitted ? faultsOf(setup, step) : []
   const error = (field: string) => {
     const fault = faults.find((each) => each.field === field)
@@ -80,36 +81,14 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <AskBeforeLeaving isDirty={setup !== emptySetup && !isBusy} />
-      <div>
-        <p className="text-sm font-semibold text-ink-soft">
-          Step {place + 1} of {setupSteps.length}
-        </p>
-        <div aria-hidden="true" className="mt-2 mb-4 grid grid-cols-3 gap-2">
-          {setupSteps.map((each, index) => (
-            <span key={each} className={`h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`} />
-          ))}
-        </div>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-          {titles[step]}
-        </h2>
-      </div>
-      {step === 'basics' && <BasicsStep setup={setup} change={change} error={error} />}
-      {step === 'hours' && (
-        <>
-          <p className="text-ink-soft">
-            Several windows a day are fine, and a closing after midnight too. Leave a day unticked where you
-            are closed.
-          </p>
-          <HoursEditor hours={setup.hours} onChange={(hours) => change({ hours })} error={error} />
-        </>
-      )}
-      {step === 'review' && <ReviewStep setup={setup} />}
+      <SetupHeading step={step} ref={heading} />
+      <StepFields step={step} setup={setup} change={change} error={error} />
       <div role="alert" className="empty:hidden">
         {refusal && <Notice tone="bad">{refusal}</Notice>}
       </div>
       <div className="flex flex-wrap justify-between gap-3">
-        {place > 0 ? (
-          <Button variant="outline" size="lg" onClick={() => goTo(setupSteps[place - 1] ?? 'basics')}>
+        {back ? (
+          <Button variant="outline" size="lg" onClick={() => goTo(back)}>
             Back
           </Button>
         ) : (
@@ -121,4 +100,46 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
       </div>
     </form>
   )
+}
+
+type SetupHeadingProps = { readonly step: SetupStep; readonly ref: React.Ref<HTMLHeadingElement> }
+
+function SetupHeading({ step, ref }: SetupHeadingProps) {
+  const place = setupSteps.indexOf(step)
+  return (
+    <div>
+      <p className="text-sm font-semibold text-ink-soft">
+        Step {place + 1} of {setupSteps.length}
+      </p>
+      <div aria-hidden="true" className="mt-2 mb-4 grid grid-cols-3 gap-2">
+        {setupSteps.map((each, index) => (
+          <span key={each} className={`h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`} />
+        ))}
+      </div>
+      <h2 ref={ref} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {titles[step]}
+      </h2>
+    </div>
+  )
+}
+
+type StepFieldsProps = React.ComponentProps<typeof BasicsStep> & { readonly step: SetupStep }
+
+function StepFields({ step, setup, change, error }: StepFieldsProps) {
+  switch (step) {
+    case 'basics':
+      return <BasicsStep setup={setup} change={change} error={error} />
+    case 'hours':
+      return (
+        <>
+          <p className="text-ink-soft">
+            Several windows a day are fine, and a closing after midnight too. Leave a day unticked where you
+            are closed.
+          </p>
+          <HoursEditor hours={setup.hours} onChange={(hours) => change({ hours })} error={error} />
+        </>
+      )
+    case 'review':
+      return <ReviewStep setup={setup} />
+  }
 }

@@ -4,6 +4,7 @@ import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { initialSettings } from '#domain/restaurant/setting-names.ts'
 import { type SettingsFault, whyNotDetails, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { whyNotSlug } from '#domain/restaurant/slug.ts'
+import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
 
 export type Setup = {
   readonly name: string
@@ -17,23 +18,13 @@ export type Setup = {
 export const setupSteps = ['basics', 'hours', 'review'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-const usual = [{ open: '11:00', close: '22:00' }] as const
-
 export const emptySetup: Setup = {
   name: '',
   slug: '',
   address: '',
   phone: '',
   timezone: initialSettings.timezone,
-  hours: {
-    sunday: usual,
-    monday: usual,
-    tuesday: usual,
-    wednesday: usual,
-    thursday: usual,
-    friday: usual,
-    saturday: usual,
-  },
+  hours: everyWeekday([{ open: '11:00', close: '22:00' }]),
 }
 
 /** RST-21: returns the faults of a step, by the same rules as the server. */

@@ -1,0 +1,14 @@
+import type { Weekday } from '#domain/restaurant/restaurant.ts'
+
+/** Returns the value for each day of the week. */
+export function everyWeekday<Value>(value: Value): Readonly<Record<Weekday, Value>> {
+  return {
+    sunday: value,
+    monday: value,
+    tuesday: value,
+    wednesday: value,
+    thursday: value,
+    friday: value,
+    saturday: value,
+  }
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { Select } from '#web/ui/select.tsx'
+import { Options } from './options.tsx'
+
+/** Which rows of a list are shown, stored in the page's address; the first filter is the default. */
+export function useShown<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
+  const [parameters, setParameters] = useSearchParams()
+  const [usual] = filters
+  const shown = filters.find((filter) => filter === parameters.get('show')) ?? usual
+  const show = (wanted: string) =>
+    setParameters((before) => {
+      const next = new URLSearchParams(before)
+      if (wanted === usual) next.delete('show')
+      else next.set('show', wanted)
+      return next
+    })
+  return [shown, show] as const
+}
+
+type ShowSelectProps<Filter extends string> = {
+  readonly labels: Readonly<Record<Filter, string>>
+  readonly shown: Filter
+  readonly onShow: (filter: string) => void
+}
+
+/** Chooses which rows of the list below it are shown. */
+export function ShowSelect<Filter extends string>({ labels, shown, onShow }: ShowSelectProps<Filter>) {
+  return (
+    <Select label="Show" value={shown} onChange={({ target }) => onShow(target.value)}>
+      <Options of={labels} />
+    </Select>
+  )
+}

@@ -1,0 +1,53 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+type TimeSpanProps = {
+  /** Name of the first field in its form. */
+  readonly name: string
+  readonly from: TimeInputProps
+  readonly to: TimeInputProps
+  readonly isWrong: boolean
+  /** Label of the button that removes the span: 'Remove these hours of Monday'. */
+  readonly remove: string
+  readonly onRemove: () => void
+}
+
+type TimeInputProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (time: string) => void
+}
+
+/** Two times of a day, with a button to remove them. */
+export function TimeSpan({ name, from, to, isWrong, remove, onRemove }: TimeSpanProps) {
+  return (
+    <div className="flex max-w-full min-w-0 items-center gap-1 sm:gap-2">
+      <TimeInput {...from} name={name} isWrong={isWrong} />
+      <span aria-hidden="true">–</span>
+      <TimeInput {...to} isWrong={isWrong} />
+      <button
+        type="button"
+        aria-label={remove}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+type OneTimeProps = TimeInputProps & { readonly name?: string; readonly isWrong: boolean }
+
+function TimeInput({ label, name, value, isWrong, onChange }: OneTimeProps) {
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      name={name}
+      value={value}
+      aria-invalid={isWrong || undefined}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
+    />
+  )
+}
