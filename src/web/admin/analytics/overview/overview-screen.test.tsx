@@ -101,6 +101,11 @@ test('[FIG-23] a metric’s definition opens on demand and closes with Escape', 
   await userEvent.keyboard('{Escape}')
   await expect.element(definition).not.toBeInTheDocument()
   await expect.element(about).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(definition).toBeVisible()
+  await userEvent.tab()
+  await expect.element(about).not.toHaveFocus()
+  await expect.element(definition).not.toBeInTheDocument()
 })
 
 test('[FIG-25] the hours can be read one by one by keyboard, and as a table', async () => {
