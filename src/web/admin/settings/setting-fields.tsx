@@ -18,7 +18,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export type SettingsForm = UseFormReturn<SettingsView['values']>
+type SettingsForm = UseFormReturn<SettingsView['values']>
 
 export type FieldsProps = { readonly form: SettingsForm; readonly saved: SettingsView }
 
