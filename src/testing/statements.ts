@@ -14,31 +14,29 @@ export type Statement = {
 const requestBegins = 'http.server.request.start'
 
 const answering = new AsyncLocalStorage<string>()
-let recorded: Statement[] = []
-
-// Patched here and not later, because connections keep the function that they were created with.
-const { query } = pg.Client.prototype
-const ask = query as (...args: unknown[]) => unknown
-pg.Client.prototype.query = function note(this: pg.Client, ...args: unknown[]) {
-  const request = answering.getStore()
-  if (request) recorded.push({ request, text: textOf(args[0]) })
-  return ask.apply(this, args)
-} as typeof query
 
 /** All statements that servers in this process send because of `work`. Background jobs do not count. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const statements: Statement[] = []
   const enter = (message: unknown) => {
     const { request } = message as { request: IncomingMessage }
     answering.enterWith(`${request.method} ${request.url}`)
   }
-  recorded = []
+  const { query } = pg.Client.prototype
+  const send = query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function note(this: pg.Client, ...args: unknown[]) {
+    const request = answering.getStore()
+    if (request) statements.push({ request, text: textOf(args[0]) })
+    return send.apply(this, args)
+  } as typeof query
   subscribe(requestBegins, enter)
   try {
     await work()
   } finally {
     unsubscribe(requestBegins, enter)
+    pg.Client.prototype.query = query
   }
-  return recorded
+  return statements
 }
 
 function textOf(wanted: unknown): string {

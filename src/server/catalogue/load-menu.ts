@@ -13,31 +13,27 @@ import { pauseOf } from '../db/stored-pause.ts'
 import { tipsOf } from '../db/stored-tips.ts'
 
 /**
- * CAT-8: returns a restaurant's whole menu with eight queries, however long it is; null if there is no such restaurant.
- * Reads the version first, so that what is cached under it is never older. `pause` and `soldOut` are as stored; the caller
- * decides by its clock whether they have ended. Run in its own transaction, it reads one snapshot; in the caller's, the
- * isolation level decides.
+ * CAT-8: returns a restaurant's whole menu with eight queries of one snapshot, however long it is; null if there is no such
+ * restaurant. Reads the version first, so that what is cached under it is never older. `pause` and `soldOut` are as stored;
+ * the caller decides by its clock whether they have ended.
  */
 export async function loadMenu(db: Database, restaurantId: RestaurantId): Promise<Menu | null> {
-  return db.transaction(
-    async (tx) => {
-      const [row] = await tx.select().from(schema.restaurants).where(eq(schema.restaurants.id, restaurantId))
-      if (!row) return null
-      const { timedMenus } = schema
-      return {
-        version: row.menuVersion,
-        restaurant: toRestaurant(row),
-        categories: await readCategories(tx, restaurantId),
-        products: await readProducts(tx, restaurantId),
-        timedMenus: await tx
-          .select({ id: timedMenus.id, name: timedMenus.name, schedule: timedMenus.schedule })
-          .from(timedMenus)
-          .where(eq(timedMenus.restaurantId, restaurantId))
-          .orderBy(asc(timedMenus.name)),
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(schema.restaurants).where(eq(schema.restaurants.id, restaurantId))
+    if (!row) return null
+    const { timedMenus } = schema
+    return {
+      version: row.menuVersion,
+      restaurant: toRestaurant(row),
+      categories: await readCategories(tx, restaurantId),
+      products: await readProducts(tx, restaurantId),
+      timedMenus: await tx
+        .select({ id: timedMenus.id, name: timedMenus.name, schedule: timedMenus.schedule })
+        .from(timedMenus)
+        .where(eq(timedMenus.restaurantId, restaurantId))
+        .orderBy(asc(timedMenus.name)),
+    }
+  }, 'snapshot')
 }
 
 /** Everything that the API shows diners; the rest of the row is not theirs. */

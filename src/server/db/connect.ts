@@ -1,15 +1,24 @@
 /** The connection to PostgreSQL: a pool with Drizzle on top. */
 
-import type { Socket } from 'node:net'
-import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { Pool, type PoolClient } from 'pg'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type ClientBase, Pool, type PoolClient } from 'pg'
 import type { Log } from '../runtime/log.ts'
 import { isNoAnswer } from './outage.ts'
 import * as schema from './schema/index.ts'
 
 /** A database or a transaction in it, as queries and use cases take it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction' | '_'> & {
+  /** Sends the queries: the pool, or the connection of the transaction. */
+  readonly $client: Pick<ClientBase, 'query'>
+  /**
+   * Commits what `work` did, or rolls it back if `work` throws. `snapshot`: all queries read the same state, and none writes.
+   * Throws inside of a transaction.
+   */
+  readonly transaction: <Result>(
+    work: (tx: Database) => Promise<Result>,
+    kind?: keyof typeof begin,
+  ) => Promise<Result>
+}
 
 export type DatabaseConnection = {
   readonly db: Database
@@ -17,7 +26,7 @@ export type DatabaseConnection = {
   close(): Promise<void>
 }
 
-/** Connects lazily. A broken connection is logged and replaced; it does not end the process. */
+/** Connects lazily. DBS-21: a broken connection is logged and replaced; it does not end the process. */
 export function connectDatabase(
   url: string,
   log: Log,
@@ -30,12 +39,12 @@ export function connectDatabase(
   const { poolSize: max = 10, timeoutMs } = options
   const timeouts = timeoutMs === undefined ? {} : timeoutsOf(timeoutMs)
   const pool = new Pool({ connectionString: url, max, application_name: 'comanda', ...timeouts })
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
-  takeBackBroken(pool, log)
-  cutSilent(pool)
-  const db: Database = drizzle(pool, { schema, casing: 'snake_case' })
-  reuseTransactionSession(db, pool)
-  return { db, pool, close: () => pool.end() }
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ error }, 'a database connection broke')),
+  )
+  // The listener above has logged it. Without this one, an idle connection that breaks would end the process.
+  pool.on('error', () => undefined)
+  return { db: databaseOn(pool, transactionsOf(pool)), pool, close: () => pool.end() }
 }
 
 /** FLT-30: the server's timeout is shorter, so if ours expires, the server sent nothing at all. */
@@ -47,67 +56,56 @@ function timeoutsOf(timeoutMs: number) {
   }
 }
 
-/** DBS-23: uses one session per connection for all of its transactions, so that prepared statements are reused. */
-function reuseTransactionSession(db: Database, pool: Pool): void {
-  const dialect = new PgDialect({ casing: 'snake_case' })
-  const sessions = new WeakMap<PoolClient, Database['_']['session']>()
-  const { schema: tables, fullSchema, tableNamesMap } = db._
-  const all = tables && { schema: tables, fullSchema, tableNamesMap }
-  db.transaction = async (work, config) => {
+/** Drizzle's own `transaction` never releases a connection on which it could not begin, so this one takes its place. */
+function databaseOn(client: Pool | PoolClient, transaction: Database['transaction']): Database {
+  const queries = drizzle(client, { schema, casing: 'snake_case' })
+  return Object.create(queries, { transaction: { value: transaction } })
+}
+
+const begin = { usual: 'begin', snapshot: 'begin isolation level repeatable read, read only' } as const
+
+/** DBS-23: all transactions of a connection are the same object, so that their prepared statements are reused. */
+function transactionsOf(pool: Pool): Database['transaction'] {
+  const known = new WeakMap<PoolClient, Database>()
+  return async (work, kind = 'usual') => {
     const client = await pool.connect()
+    const tx = known.get(client) ?? databaseOn(client, refuseToNest)
+    known.set(client, tx)
+    let isReusable = true
     try {
-      const session = sessions.get(client) ?? new NodePgSession(client, dialect, all)
-      sessions.set(client, session)
-      return await session.transaction(work, config)
+      await client.query(begin[kind])
+      const result = await work(tx)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      isReusable = !mustClose(error) && (await isRolledBack(client))
+      throw error
     } finally {
-      client.release()
+      client.release(!isReusable)
     }
   }
 }
 
-/**
- * FLT-31: closes a connection whose query timed out, because the next query would wait behind it, and one with an outdated
- * prepared statement.
- */
-function cutSilent(pool: Pool): void {
-  pool.on('connect', (client) => {
-    const ask = client.query.bind(client) as (...question: unknown[]) => unknown
-    const askAndCut = (...question: unknown[]) => {
-      const answer = ask(...question)
-      if (answer instanceof Promise)
-        answer.catch((error) => (isNoAnswer(error) || isOutdated(error)) && streamOf(client).destroy(error))
-      return answer
-    }
-    client.query = askAndCut as typeof client.query
-  })
-}
-
-/** DBS-23: a column's type changed after a statement was prepared; the statement keeps failing on this connection. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
-}
-
-/** The driver offers no way to cut a connection. */
-function streamOf(client: PoolClient): Socket {
-  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
+async function refuseToNest(): Promise<never> {
+  throw new Error('this transaction is inside of another')
 }
 
 /**
- * DBS-21: removes a connection from the pool as soon as it breaks in use, because a transaction that failed to begin never
- * releases it. An 'error' event without a listener would end the process.
+ * FLT-31: nothing arrives on this connection any more, so the next query would wait as long. DBS-23: a column's type changed
+ * after a statement was prepared, which keeps failing on this connection.
  */
-function takeBackBroken(pool: Pool, log: Log): void {
-  const inUse = new WeakSet<PoolClient>()
-  pool.on('acquire', (client) => inUse.add(client))
-  pool.on('release', (_error, client) => inUse.delete(client))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!inUse.has(client)) return
-      log.warn({ error }, 'a database connection broke in use')
-      client.release(error)
-      client.release = () => undefined
-    })
-  })
+function mustClose(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isOutdated = 'routine' in error && error.routine === 'RevalidateCachedQuery'
+  return isOutdated || isNoAnswer(error) || mustClose(error.cause)
+}
+
+/** A connection on which it fails is closed, and the server rolls back. */
+function isRolledBack(client: PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whether the error or one of its causes has this PostgreSQL code, for instance '23505' for a duplicate key. */

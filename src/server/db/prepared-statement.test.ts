@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -50,11 +50,22 @@ test('[DBS-23] a prepared statement returns the same rows as any other, in a tra
   expect(rows).toEqual([{ name: 'test_read_dish' }, { name: 'test_write_dish' }])
 })
 
+test('[DBS-23] a prepared statement is built once for all transactions of a connection', async () => {
+  const { db } = connection
+  let built = 0
+  const countDishes = preparedStatement('test_count_dishes', (tx) => {
+    built += 1
+    return tx.select({ count: count() }).from(dishes)
+  })
+  for (let round = 0; round < 3; round++) await db.transaction((tx) => countDishes(tx, {}))
+  expect(built).toBe(1)
+})
+
 test('[DBS-23] writes of a prepared statement are rolled back with a failed transaction, and the connection is reused', async () => {
   const { db } = connection
   const failing = db.transaction(async (tx) => {
     await writeDish(tx, { id: 4, name: 'Soba', hint: null })
-    await tx.transaction((inner) => writeDish(inner, { id: 4, name: 'Soba again', hint: null }))
+    await writeDish(tx, { id: 4, name: 'Soba again', hint: null })
   })
   await expect(failing).rejects.toThrow()
   expect(await readDish(db, { id: 4 })).toEqual([])
@@ -62,10 +73,15 @@ test('[DBS-23] writes of a prepared statement are rolled back with a failed tran
   expect(await readDish(db, { id: 4 })).toHaveLength(1)
 })
 
-test('[DBS-23] a connection whose prepared statement is outdated by a changed column type is replaced', async () => {
-  const { db } = connection
-  await readDish(db, { id: 1 })
-  await db.execute(sql`alter table test_dishes alter column name type varchar(40)`)
-  await expect(readDish(db, { id: 1 })).rejects.toThrow()
-  await expect.poll(() => readDish(db, { id: 1 }).catch(() => null)).toMatchObject([{ name: 'Ramen' }])
-})
+test.for([
+  ['in a transaction', 'varchar(40)', () => connection.db.transaction((tx) => readDish(tx, { id: 1 }))],
+  ['outside of one', 'text', () => readDish(connection.db, { id: 1 })],
+] as const)(
+  '[DBS-23] a connection whose prepared statement is outdated by a changed column is replaced, %s',
+  async ([, type, read]) => {
+    await read()
+    await connection.db.execute(sql.raw(`alter table test_dishes alter column name type ${type}`))
+    await expect(read()).rejects.toThrow()
+    expect(await read()).toMatchObject([{ name: 'Ramen' }])
+  },
+)

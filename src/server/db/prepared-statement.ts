@@ -3,8 +3,9 @@
  * order runs: building them each time costs more than everything else about them.
  */
 
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Column, fillPlaceholders, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
 import type { Database } from './connect.ts'
 
 /** The placeholders of a statement, by the names of its values. */
@@ -16,36 +17,32 @@ type Prepared<Answer> = { execute(values?: Record<string, unknown>): Promise<Ans
  * DBS-23: `build` is called once per connection. The name must be unique to this statement. Values must be in the driver's
  * format.
  */
-export function preparedStatement<Values extends object, Answer>(
+export function preparedStatement<Values extends Record<string, unknown>, Answer>(
   name: string,
   build: (db: Database, of: PlacesOf<Values>) => { prepare(name: string): Prepared<Answer> },
 ): (db: Database, values: Values) => Promise<Answer> {
-  return oncePerSession((db) => build(db, placesOf<Values>()).prepare(name))
+  const prepared = new WeakMap<Database, Prepared<Answer>>()
+  return (db, values) => {
+    const known = prepared.get(db) ?? build(db, placesOf<Values>()).prepare(name)
+    prepared.set(db, known)
+    return known.execute(values)
+  }
 }
 
-/** DBS-23: the same for plain SQL. Returns the rows. */
-export function preparedSql<Values extends object, Row>(
+/** DBS-23: the same for plain SQL. Returns the rows as the driver reads them. */
+export function preparedSql<Values extends Record<string, unknown>, Row extends QueryResultRow>(
   name: string,
   build: (of: PlacesOf<Values>) => SQL,
 ): (db: Database, values: Values) => Promise<readonly Row[]> {
-  const query = dialect.sqlToQuery(build(placesOf<Values>()))
-  const ask = oncePerSession<Values, unknown>((db) =>
-    db._.session.prepareQuery(query, undefined, name, false),
-  )
-  return async (db, values) => ((await ask(db, values)) as { readonly rows: readonly Row[] }).rows
-}
-
-const dialect = new PgDialect({ casing: 'snake_case' })
-
-function oncePerSession<Values extends object, Answer>(
-  prepare: (db: Database) => Prepared<Answer>,
-): (db: Database, values: Values) => Promise<Answer> {
-  const prepared = new WeakMap<Database['_']['session'], Prepared<Answer>>()
-  return (db, values) => {
-    const { session } = db._
-    const known = prepared.get(session) ?? prepare(db)
-    prepared.set(session, known)
-    return known.execute(values as Record<string, unknown>)
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  const { sql: text, params } = dialect.sqlToQuery(build(placesOf<Values>()))
+  return async (db, values) => {
+    const { rows } = await db.$client.query<Row>({
+      name,
+      text,
+      values: fillPlaceholders(params, values),
+    })
+    return rows
   }
 }
 

@@ -9,11 +9,8 @@ import { rowsToFile } from './rows-to-file.ts'
 
 /** CAT-7: returns a restaurant's menu file; importing it again changes nothing. null if no restaurant has the slug. */
 export async function exportMenu(db: Database, slug: string): Promise<MenuFileText | null> {
-  return db.transaction(
-    async (tx) => {
-      const [restaurant] = await tx.select().from(restaurants).where(eq(restaurants.slug, slug))
-      return restaurant ? rowsToFile(restaurant, await readCatalogue(tx, restaurant.id)) : null
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return db.transaction(async (tx) => {
+    const [restaurant] = await tx.select().from(restaurants).where(eq(restaurants.slug, slug))
+    return restaurant ? rowsToFile(restaurant, await readCatalogue(tx, restaurant.id)) : null
+  }, 'snapshot')
 }
