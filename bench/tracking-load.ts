@@ -12,7 +12,6 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { rateLimits } from '#server/db/schema/accounts.ts'
-import { trackingQuotas } from '#server/db/schema/tracking.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { createTestClock } from '#testing/clock.ts'
@@ -100,7 +99,7 @@ try {
       const ahead = (reported / eventsASecond) * 1000 - (performance.now() - begun)
       if (ahead > 5) await new Promise((resolve) => setTimeout(resolve, ahead))
       // All reports come from this address; the limit per address is not measured here.
-      if (reported % 400 === 0) await db.delete(trackingQuotas)
+      if (reported % 400 === 0) await db.delete(rateLimits)
       reports.push(reportOnce(reported / 4, menu.restaurant.id, line))
     }
     await Promise.all(reports)
@@ -132,7 +131,7 @@ try {
   async function waitUntilCounted(reported: number): Promise<number> {
     const begun = performance.now()
     for (;;) {
-      await db.delete(trackingQuotas)
+      await db.delete(rateLimits)
       const counted = await db.execute(sql`
         select sum(visits + items_added + items_removed + quantity_changes)::integer as count from activity_slots`)
       const [{ count = 0 } = {}] = (counted as unknown as { rows: { count: number }[] }).rows

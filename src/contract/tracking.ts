@@ -4,7 +4,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
-import { mostLinesAtOnce } from '#domain/tracking/allowance.ts'
+import { mostLinesAtOnce } from '#domain/tracking/lines-at-once.ts'
 import { cartLineSchema, timingSchema } from './ordering.ts'
 import { idSchema } from './primitives.ts'
 

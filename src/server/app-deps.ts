@@ -13,19 +13,18 @@ import { createMetrics } from './http/metrics.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limiter.ts'
 import { countTroubledJobs } from './jobs/job-counts.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
 import { readSilentKitchens } from './kitchen/silent-kitchens.ts'
 import { createFeed } from './live/feed.ts'
 import { mailsBySettings } from './mail/mail-by-settings.ts'
 import { secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
-import { createMenus } from './menu/current-menu.ts'
+import { createMenus, type Menus } from './menu/current-menu.ts'
 import { recordFailedJob } from './operations/failed-tasks/record-failed-job.ts'
 import { createWebhookWatch } from './operations/site/webhook-watch.ts'
 import { randomIds } from './runtime/ids.ts'
 import type { Settings } from './settings/current-settings.ts'
 import { createSettings } from './settings/current-settings.ts'
-import { createTracker, lanes } from './tracking/tracker.ts'
+import { createTracker, lanes, type Tracker } from './tracking/tracker.ts'
 
 /** Longer than any interactive query takes on a healthy database. */
 const defaultTimeoutMs = 8_000
@@ -64,6 +63,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     (job) => metrics.jobsFailed.inc({ job }),
     timeoutMs * 2,
   )
+  const rateLimiter = createRateLimiter({ db, clock })
   const menus = createMenus(db, clock)
   const settings = createSettings(db)
   const deps: Deps = {
@@ -83,15 +83,15 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     ...watchedServices(options, metrics, settings),
     cipher: options.cipher,
     settings,
-    accounts: createSignIn(options, db, jobs, () => deps.siteUrl),
-    rateLimiter: createRateLimiter({ db, clock, ids: randomIds }),
+    accounts: createSignIn(options, { db, jobs, rateLimiter }, () => deps.siteUrl),
+    rateLimiter,
     openStreams: createOpenStreams(),
     files: options.files,
     jobs,
     feed,
     metrics,
     menus,
-    tracker: createTracker({ db: tracking.db, menus, ids: randomIds, key: options.trackingKey }, log),
+    tracker: trackerOf(options, tracking.db, menus),
     demoHistory: options.demoHistory ?? noDemoHistory,
     failpoint: options.failpoint ?? (() => undefined),
   }
@@ -126,12 +126,17 @@ function watchedServices(
 }
 
 /** Accounts, whose emails are jobs. */
-function createSignIn(options: AppOptions, db: Database, jobs: Jobs, siteUrl: () => string): Accounts {
+function createSignIn(
+  options: AppOptions,
+  { db, jobs, rateLimiter }: Pick<Deps, 'db' | 'jobs' | 'rateLimiter'>,
+  siteUrl: () => string,
+): Accounts {
   const { config, log, cipher } = options
   return createAccounts({
     mode: config.mode,
     features: config.signIn,
     db,
+    rateLimiter,
     ids: randomIds,
     log,
     key: options.sessionKey,
@@ -149,4 +154,9 @@ function createSignIn(options: AppOptions, db: Database, jobs: Jobs, siteUrl: ()
     secretMinutes,
     providerTimeoutMs: options.providerTimeoutMs,
   })
+}
+
+/** N3: everything that tracking writes and counts uses its own connections. */
+function trackerOf({ clock, log, trackingKey: key }: AppOptions, db: Database, menus: Menus): Tracker {
+  return createTracker({ db, rateLimiter: createRateLimiter({ db, clock }), menus, ids: randomIds, key }, log)
 }

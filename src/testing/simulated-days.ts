@@ -14,6 +14,7 @@ import type { Menu, Product } from '#domain/menu/menu.ts'
 import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { orders, paymentAttempts } from '#server/db/schema/index.ts'
+import { createRateLimiter } from '#server/http/rate-limit/rate-limiter.ts'
 import { createMenus } from '#server/menu/current-menu.ts'
 import { randomIds } from '#server/runtime/ids.ts'
 import { createLog } from '#server/runtime/log.ts'
@@ -35,6 +36,7 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
   const connection = connectDatabase(world.databaseUrl, createLog('silent'), { poolSize: atOnce })
   const deps = {
     db: connection.db,
+    rateLimiter: createRateLimiter({ db: connection.db, clock: world.clock }),
     menus: createMenus(connection.db, world.clock),
     ids: randomIds,
     key: Buffer.alloc(32, 'recording'),

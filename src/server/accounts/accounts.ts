@@ -46,7 +46,7 @@ type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigi
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { db, ids, features, providerTimeoutMs: timeoutMs = defaultTimeoutMs } = options
+  const { rateLimiter, features, providerTimeoutMs: timeoutMs = defaultTimeoutMs } = options
   let made: Auth | null = null
   const auth = () => {
     made ??= makeAuth(options, { withOidc: false, singleSignOn: null })
@@ -55,7 +55,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const asksCompanies = features.oidc !== null || features.companies.length > 0
   const authOfProviders = asksCompanies ? withCompanies(options) : async () => auth()
   const devices = createKnownDevices(options.key, options.mode === 'production')
-  const deps = { auth, authOfProviders, db, ids, features, devices }
+  const deps = { auth, authOfProviders, rateLimiter, features, devices }
   return {
     answer: (request, from) => withinLimits({ timeoutMs }, () => answerAuth(deps, request, from)),
     authenticate: (headers) => authenticate(auth, headers, features.extras.has('bearer')),

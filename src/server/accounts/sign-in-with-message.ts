@@ -60,7 +60,7 @@ export async function signInByCode(deps: AuthHandlerDeps, request: Request, from
   const device = deps.devices.find(request.headers, fields.email)
   if (await exceedsSignInLimit(deps, 'code', fields.email, device)) return tooMany()
   const answer = await ask(deps.auth(), request, from, `${base}/sign-in/email-otp`, fields)
-  if (answer.ok) await resetSignInLimit(deps.db, 'code', fields.email, device)
+  if (answer.ok) await resetSignInLimit(deps, 'code', fields.email, device)
   return answerOf(deps, request, answer)
 }
 

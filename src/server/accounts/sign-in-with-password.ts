@@ -39,7 +39,7 @@ async function signInByPassword(deps: AuthHandlerDeps, request: Request, from: s
   const device = deps.devices.find(request.headers, fields.email)
   if (await exceedsSignInLimit(deps, 'password', fields.email, device)) return tooMany()
   const answer = await ask(deps.auth(), request, from, `${base}/sign-in/email`, fields)
-  if (answer.ok) await resetSignInLimit(deps.db, 'password', fields.email, device)
+  if (answer.ok) await resetSignInLimit(deps, 'password', fields.email, device)
   return answerOf(deps, request, answer)
 }
 

@@ -29,7 +29,7 @@ test('[DBS-22] a failed migration leaves the previous version with its data, and
   const database = await createEmptyDatabase()
   const { length } = await readMigrationNames()
   await migrateThrough(database.url, length)
-  await database.pool.query(`INSERT INTO rate_limits VALUES (gen_random_uuid(), 'kept', 1, 1)`)
+  await database.pool.query(`INSERT INTO rate_limits VALUES ('kept', 1, now())`)
   const tables = async () =>
     (
       await database.pool.query(

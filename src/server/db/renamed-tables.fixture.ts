@@ -12,6 +12,9 @@ export const renamedTables: Readonly<Record<string, string>> = {
   refusals: 'lost_demand',
 }
 
+/** Of these, the tables that a later migration dropped. */
+export const droppedTables: ReadonlySet<string> = new Set(['pairing_tries', 'recording_allowances'])
+
 /** New column names by old table and column names. */
 export const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ordering_disable_log: { photo_lost: 'photo_failed' },

@@ -12,9 +12,9 @@ export function observeRequests({ log, metrics }: Pick<Deps, 'log' | 'metrics'>)
     const begun = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
+    c.env.outgoing.setHeader('X-Request-Id', requestId)
     await next()
     const seconds = (performance.now() - begun) / 1000
-    c.res.headers.set('X-Request-Id', requestId)
     const { method, path } = c.req
     const { status } = c.res
     const area = areaOf(path)

@@ -45,8 +45,8 @@ export function createHttp(options: HttpOptions): Hono<HttpEnv> {
 
   http.use(rawSseMiddleware(deps.log))
   http.use(observeRequests(deps))
-  http.use(setSecurityHeaders(deps.config.mode))
   if (options.cachesMenus) http.use(responseCache(deps))
+  http.use(setSecurityHeaders(deps.config.mode))
   http.use(limitBodies(deps))
   // ACC-50: Apple responds to a sign-in with a form on its own page, which only redirects the browser.
   http.use(refuseForeignOrigins([{ origin: appleOrigin, path: appleCallback }]))

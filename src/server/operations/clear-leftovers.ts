@@ -1,10 +1,9 @@
 /** API-9: deletes obsolete rows once an hour. */
 
-import { lt } from 'drizzle-orm'
 import { clearOldNotices } from '../alerts/notices/clear-old-notices.ts'
-import { rateLimits } from '../db/schema/accounts.ts'
 import { clearOldQuotes } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
+import { clearEndedLimits } from '../http/rate-limit/rate-limiter.ts'
 import { clearOldRuns } from '../payment/reconciliation/reconciliation-runs.ts'
 
 /** Rows that ended longer ago than this are deleted. */
@@ -13,11 +12,8 @@ const retention = { hours: 24 } as const
 export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
   const before = clock.now().subtract(retention)
   const quotes = await clearOldQuotes(db, before)
-  const counts = await db
-    .delete(rateLimits)
-    .where(lt(rateLimits.lastRequest, before.epochMilliseconds))
-    .returning({ id: rateLimits.id })
+  const counts = await clearEndedLimits({ db, clock })
   const notices = await clearOldNotices({ db, clock })
   const runs = await clearOldRuns({ db, clock })
-  log.info({ quotes, counts: counts.length, notices, runs }, 'leftovers cleared')
+  log.info({ quotes, counts, notices, runs }, 'leftovers cleared')
 }

@@ -3,10 +3,10 @@
 import { and, inArray, lte } from 'drizzle-orm'
 import { idleTransitions } from '#domain/tracking/cart-session.ts'
 import type { Database } from '../db/connect.ts'
-import { cartSessions, trackingQuotas } from '../db/schema/tracking.ts'
+import { cartSessions } from '../db/schema/tracking.ts'
 import type { Clock } from '../runtime/clock.ts'
 
-/** REC-6: sets every cart session to the status of `statusAt`; deletes expired tracking quotas of sessions and addresses. */
+/** REC-6: sets every cart session to the status of `statusAt`. */
 export async function ageCarts({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const now = clock.now()
   for (const status of ['expired', 'abandoned'] as const) {
@@ -18,5 +18,4 @@ export async function ageCarts({ db, clock }: { readonly db: Database; readonly 
         and(inArray(cartSessions.status, [...from]), lte(cartSessions.lastActivity, now.subtract(after))),
       )
   }
-  await db.delete(trackingQuotas).where(lte(trackingQuotas.until, now))
 }

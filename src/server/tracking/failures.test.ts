@@ -27,7 +27,6 @@ const recordings = [
   'payment_attempts',
   'lost_demand',
   'refusal_days',
-  'tracking_quotas',
 ]
 const complaints = () => logged.filter((line) => line.includes('visits are not recorded')).length
 const batch = (sessionId = newSession()) => ({
@@ -80,12 +79,12 @@ test('[REC-9] locked tables delay no order; the order is recorded once they are 
 test('[REC-9] a missing table is logged once, and the diner sees no error', async () => {
   await untilWritten(world, menu.restaurant.id)
   const before = complaints()
-  await world.db.execute(sql`ALTER TABLE tracking_quotas RENAME TO elsewhere`)
+  await world.db.execute(sql`ALTER TABLE site_visitors RENAME TO elsewhere`)
   await world.db.execute(sql`ALTER TABLE cart_sessions RENAME TO nowhere`)
   const { sessionId } = await timeOfOrder()
   for (let count = 0; count < 20; count++) expect(await reportFacts(world, batch(sessionId))).toBe(204)
   await vi.waitFor(() => expect(complaints()).toBe(before + 1))
-  await world.db.execute(sql`ALTER TABLE elsewhere RENAME TO tracking_quotas`)
+  await world.db.execute(sql`ALTER TABLE elsewhere RENAME TO site_visitors`)
   await world.db.execute(sql`ALTER TABLE nowhere RENAME TO cart_sessions`)
   await untilWritten(world, menu.restaurant.id)
   expect(complaints()).toBe(before + 1)

@@ -7,10 +7,10 @@ import { aLine, plainDish } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
-import { cartEvents, siteVisitors, trackingQuotas } from '../db/schema/index.ts'
+import { cartEvents, rateLimits, siteVisitors } from '../db/schema/index.ts'
 import { parseNetworks } from '../http/client-address.ts'
+import { clearEndedLimits } from '../http/rate-limit/rate-limiter.ts'
 import { systemClock } from '../runtime/clock.ts'
-import { ageCarts } from './age-carts.ts'
 
 let world: World
 let menu: Menu
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.clock.set(evening)
-  await world.db.delete(trackingQuotas)
+  await world.db.delete(rateLimits)
 })
 afterAll(() => world.close())
 
@@ -94,7 +94,7 @@ test('[REC-3, REC-8] no address is stored, and its digest is deleted in time', a
   const address = '198.51.100.77'
   await reportFacts(from(address), { restaurantId, sessionId: newSession(), landingPage: '/menu/sakura' })
   await untilWritten(world, restaurantId)
-  const kept = await world.db.select().from(trackingQuotas)
+  const kept = await world.db.select().from(rateLimits)
   const visits = await world.db.select().from(siteVisitors)
   expect(kept.map(({ key }) => key.split(' ')[0])).toEqual(expect.arrayContaining(['session', 'address']))
   expect(JSON.stringify([kept, visits])).not.toContain(address)
@@ -109,6 +109,6 @@ test('[REC-3, REC-8] no address is stored, and its digest is deleted in time', a
   )
   expect(columns?.names.filter((name) => /email|phone|address|^ip|note|user_id/.test(name))).toEqual([])
   world.clock.advance({ hours: 25 })
-  await ageCarts(world)
-  expect(await world.db.$count(trackingQuotas)).toBe(0)
+  await clearEndedLimits(world)
+  expect(await world.db.$count(rateLimits)).toBe(0)
 })

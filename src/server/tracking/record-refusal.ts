@@ -11,7 +11,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { reasonOf } from '#domain/tracking/refused-demand.ts'
 import type { Database } from '../db/connect.ts'
 import { carts } from '../db/schema/ordering.ts'
-import { takeTrackingQuota } from '../http/rate-limit/take-tracking-quota.ts'
+import { isWithinTrackingLimits } from '../http/rate-limit/tracking-limits.ts'
 import { publishAnalyticsChange } from '../live/publish-figures.ts'
 import type { TrackingDeps } from './tracking-batch.ts'
 import { findOpenSession } from './write-lines.ts'
@@ -35,7 +35,7 @@ export type ReportedRefusal = {
 /** RFS-4, RFS-8: ignores refusals that are not lost demand, and those beyond the tracking quota. */
 export async function recordRefusal(deps: TrackingDeps, reported: ReportedRefusal): Promise<void> {
   const reason = reasonOf(reported.refusal)
-  if (!reason || !(await takeTrackingQuota(deps, { ...reported, events: 1 }))) return
+  if (!reason || !(await isWithinTrackingLimits(deps, reported, 1))) return
   const cartId = 'cartId' in reported.of ? reported.of.cartId : null
   const restaurantId =
     'cartId' in reported.of ? await restaurantOf(deps.db, reported.of.cartId) : reported.of.restaurantId

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { trackingBatchSchema } from '#contract/tracking.ts'
 import type { Database } from '../db/connect.ts'
+import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts'
 import type { Menus } from '../menu/current-menu.ts'
 import type { Ids } from '../runtime/ids.ts'
 
@@ -22,6 +23,8 @@ export type SanitizedBatch = Omit<ReceivedBatch, 'referrer'> & {
 export type TrackingDeps = {
   /** Connections separate from those of ordering. */
   readonly db: Database
+  /** Counts over the same connections. */
+  readonly rateLimiter: RateLimiter
   readonly menus: Menus
   readonly ids: Ids
   /** Keys the digests of addresses. */

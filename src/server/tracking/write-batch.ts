@@ -9,7 +9,7 @@ import { sanitizeReferrer, sanitizeUserAgent } from '#domain/tracking/visitor.ts
 import { countActivity } from '../analytics/rollups/count-activity.ts'
 import { countAdded } from '../analytics/rollups/count-products.ts'
 import type { Database } from '../db/connect.ts'
-import { takeTrackingQuota } from '../http/rate-limit/take-tracking-quota.ts'
+import { isWithinTrackingLimits } from '../http/rate-limit/tracking-limits.ts'
 import { publishAnalyticsChange } from '../live/publish-figures.ts'
 import { findRefusedCart } from './refused-cart.ts'
 import type { ReceivedBatch, SanitizedBatch, TrackingDeps } from './tracking-batch.ts'
@@ -20,7 +20,7 @@ import { writeVisit } from './write-visit.ts'
 
 /** REC-8, FIG-6: writes and counts the whole batch; writes nothing if it exceeds the quota or the restaurant is unknown. */
 export async function writeBatch(deps: TrackingDeps, reported: ReceivedBatch): Promise<void> {
-  if (!(await takeTrackingQuota(deps, { ...reported, events: countEvents(reported) }))) return
+  if (!(await isWithinTrackingLimits(deps, reported, countEvents(reported)))) return
   const menu = await deps.menus.current(reported.restaurantId)
   if (!menu) return
   const batch: SanitizedBatch = {

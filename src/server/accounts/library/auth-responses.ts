@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { SignInFeatures } from '../../config/sign-in/sign-in-settings.ts'
-import type { Database } from '../../db/connect.ts'
-import type { Ids } from '../../runtime/ids.ts'
+import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import { type Auth, clientHeader } from './auth.ts'
 import type { KnownDevices } from './known-device.ts'
 
@@ -16,8 +15,7 @@ export type AuthHandlerDeps = {
   readonly auth: () => Auth
   /** The same instance with OpenID Connect providers, which must respond before it is ready. */
   readonly authOfProviders: () => Promise<Auth>
-  readonly db: Database
-  readonly ids: Ids
+  readonly rateLimiter: RateLimiter
   readonly features: SignInFeatures
   readonly devices: KnownDevices
 }

@@ -14,7 +14,6 @@ import { refusalMessage } from '#domain/messages.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   identities,
-  rateLimits,
   sessions,
   signingKeys,
   twoFactors,
@@ -22,6 +21,7 @@ import {
   verifications,
   wallets,
 } from '../../db/schema/accounts.ts'
+import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import type { Ids } from '../../runtime/ids.ts'
 import type { Log } from '../../runtime/log.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
@@ -29,6 +29,7 @@ import { singleUseCodes } from './single-use-codes.ts'
 
 export type AuthOptions = {
   readonly db: Database
+  readonly rateLimiter: RateLimiter
   readonly ids: Ids
   readonly log: Log
   /** Signs cookies and encrypts second factors. */
@@ -93,7 +94,6 @@ export function createAuth(options: AuthOptions) {
         session: sessions,
         account: identities,
         verification: verifications,
-        rateLimit: rateLimits,
         twoFactor: twoFactors,
         walletAddress: wallets,
         jwks: signingKeys,
@@ -119,7 +119,7 @@ export function createAuth(options: AuthOptions) {
     onAPIError: { errorURL: `${siteUrl}/login`, throw: true },
     // ACC-9
     session: { expiresIn: 30 * day, updateAge: hour },
-    rateLimit,
+    rateLimit: { ...attemptLimits, customStorage: countedBy(options.rateLimiter) },
     advanced: {
       cookiePrefix,
       useSecureCookies: behindTls,
@@ -213,10 +213,21 @@ function mailedSecrets({ db, sendSecret, secretMinutes }: AuthOptions) {
   ] as const
 }
 
-/** ACC-11: counted in the database, so that all processes share the counts. */
-const rateLimit = {
+type LimitStorage = NonNullable<NonNullable<BetterAuthOptions['rateLimit']>['customStorage']>
+
+/** ACC-11: better-auth determines the limit of each route, our rate limiter counts. */
+function countedBy(rateLimiter: RateLimiter): LimitStorage {
+  return {
+    consume: async (key, { window, max }) => {
+      const limit = { most: max, windowMs: window * 1000, free: 0 }
+      return { allowed: !(await rateLimiter.isOverLimit(key, limit)), retryAfter: window }
+    },
+  }
+}
+
+/** ACC-11: windows in seconds, per client address; better-auth adds limits for the routes that are not listed. */
+const attemptLimits = {
   enabled: true,
-  storage: 'database',
   window: 10,
   max: 100,
   customRules: {

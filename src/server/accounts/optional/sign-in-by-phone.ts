@@ -33,7 +33,7 @@ export async function provePhone(deps: AuthHandlerDeps, request: Request, from: 
   const { user } = await authenticate(deps.auth, request.headers)
   const fields = { phoneNumber, code, updatePhoneNumber: user !== null }
   const answer = await ask(deps.auth(), request, from, `${base}/phone-number/verify`, fields)
-  if (answer.ok) await resetSignInLimit(deps.db, 'code', phoneNumber, null)
+  if (answer.ok) await resetSignInLimit(deps, 'code', phoneNumber, null)
   return answerOf(deps, request, answer)
 }
 
@@ -46,7 +46,7 @@ export async function signInByPhone(
 ): Promise<Response> {
   if (await exceedsSignInLimit(deps, 'password', fields.phoneNumber, null)) return tooMany()
   const answer = await ask(deps.auth(), request, from, `${base}/sign-in/phone-number`, fields)
-  if (answer.ok) await resetSignInLimit(deps.db, 'password', fields.phoneNumber, null)
+  if (answer.ok) await resetSignInLimit(deps, 'password', fields.phoneNumber, null)
   return answerOf(deps, request, answer)
 }
 

@@ -1,7 +1,7 @@
 /** Accounts: better-auth's models and fields, in our own tables. */
 
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idOf } from './columns.ts'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idOf, instant } from './columns.ts'
 
 const id = idOf<'Account'>()
 const userId = idOf<'User'>()
@@ -85,13 +85,17 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 )
 
-/** How often a client address tried something recently. */
-export const rateLimits = pgTable('rate_limits', {
-  id: id().primaryKey(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint({ mode: 'number' }).notNull(),
-})
+/** Recent calls per key, for example an address and an endpoint (`http/rate-limit`). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** When the window ends and the count starts over. */
+    endsAt: instant().notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+)
 
 /** Second factors: the authenticator's secret and the backup codes, both encrypted. */
 export const twoFactors = pgTable(

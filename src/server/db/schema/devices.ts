@@ -30,10 +30,3 @@ export const pairingCodes = pgTable('pairing_codes', {
   restaurantId: ofRestaurant(),
   expiresAt: instant().notNull(),
 })
-
-/** Recent attempts with a wrong code, per client address. */
-export const pairingAttempts = pgTable(
-  'pairing_attempts',
-  { restaurantId: ofRestaurant(), address: text().notNull(), at: instant().notNull() },
-  (table) => [index().on(table.restaurantId, table.at)],
-)

@@ -224,15 +224,3 @@ export const lostDemand = pgTable(
     index().on(table.restaurantId, table.occurredAt, table.id),
   ],
 )
-
-/** How much a session or an address reported recently. An address is stored as a keyed digest, for one hour. */
-export const trackingQuotas = pgTable(
-  'tracking_quotas',
-  {
-    key: text().primaryKey(),
-    facts: integer().notNull(),
-    /** When the count ends and starts over. */
-    until: instant().notNull(),
-  },
-  (table) => [index().on(table.until)],
-)

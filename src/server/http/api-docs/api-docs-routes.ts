@@ -57,9 +57,11 @@ export function apiDocsRoutes(deps: Deps): Hono<HttpEnv> {
       if (!(await deps.settings.current()).apiEnabled) return c.notFound()
       if (await deps.rateLimiter.isOverLimit(`${addressOf(deps, c)}|api docs`, apiDocsLimit))
         return c.json({ code: 'TOO_MANY_REQUESTS', message: rateLimitMessage(apiDocsLimit) }, 429)
-      const headers = new Headers({ 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
-      if (path === '/docs') headers.set('Content-Security-Policy', contentPolicy)
-      return sendCompressed(c.req.raw, await bodyOf(path, file), 200, headers)
+      return sendCompressed(c.req.header(), await bodyOf(path, file), 200, {
+        'content-type': file.type,
+        'cache-control': 'no-cache',
+        ...(path === '/docs' && { 'content-security-policy': contentPolicy }),
+      })
     })
   }
   return routes

@@ -8,7 +8,6 @@ import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { carts } from '../../db/schema/ordering.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
-import { randomIds } from '../../runtime/ids.ts'
 import { parseNetworks } from '../client-address.ts'
 import { type EndpointLimit, rateLimitOf } from './endpoint-limits.ts'
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts'
@@ -128,7 +127,7 @@ describe('calls at once from one address, over two processes', () => {
 
   test('[SEC-62] 500 concurrent calls need two statements', async () => {
     using takes = vi.spyOn(world.db, 'insert')
-    const counts = createRateLimiter({ ...world, ids: randomIds })
+    const counts = createRateLimiter(world)
     await Promise.all(
       Array.from({ length: 500 }, () => counts.isOverLimit('10.4.0.5', { ...limit, free: 0 })),
     )
@@ -153,7 +152,7 @@ describe('calls at once from one address, over two processes', () => {
 
   /** Sends the calls to two processes in turn; returns how many passed. */
   async function countPassed(key: string, limit: RateLimit, calls: number): Promise<number> {
-    const processes = [0, 1].map(() => createRateLimiter({ ...world, ids: randomIds }))
+    const processes = [0, 1].map(() => createRateLimiter(world))
     const refused = await Promise.all(
       Array.from({ length: calls }, (_, index) => processes[index % 2]?.isOverLimit(key, limit)),
     )
@@ -219,10 +218,9 @@ test('[API-8] a refused call changes nothing', async () => {
 
 /** Fills the counter, as if this many calls had just arrived. */
 async function fill(endpoint: string, address: string, count: number): Promise<void> {
-  const lastRequest = world.clock.now().epochMilliseconds
-  await world.db
-    .insert(rateLimits)
-    .values({ id: toId(crypto.randomUUID()), key: `${address}|${endpoint}`, count, lastRequest })
+  const { windowMs } = rateLimitOf(endpoint) as EndpointLimit
+  const endsAt = world.clock.now().add({ milliseconds: windowMs })
+  await world.db.insert(rateLimits).values({ key: `${address}|${endpoint}`, count, endsAt })
 }
 
 /** Locks the counters: all takes wait until the returned function is called. */

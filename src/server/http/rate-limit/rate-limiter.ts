@@ -1,10 +1,9 @@
-/** Rate limits, counted for all processes together, mostly without querying the database. */
+/** The one way to limit how often something happens: calls per key and window, counted for all processes together. */
 
-import { sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import type { Ids } from '../../runtime/ids.ts'
 
 /** The allowed number of calls per time window. */
 export type RateLimit = {
@@ -18,15 +17,20 @@ export type RateLimit = {
 }
 
 export type RateLimiter = {
-  /** SEC-60: counts a call under the key. True if it exceeds the limit. */
-  isOverLimit(key: string, limit: RateLimit): Promise<boolean>
+  /** SEC-60: counts a call under the key, or several at once. True if it exceeds the limit. */
+  isOverLimit(key: string, limit: RateLimit, calls?: number): Promise<boolean>
+  /** Forgets the calls under a key, for instance of wrong passwords after the right one. */
+  reset(key: string): Promise<void>
 }
 
-/** The calls that a process may still allow for a key in the window that started at `began` (milliseconds of our clock). */
-type Share = { began: number; left: number }
+type LimiterDeps = { readonly db: Database; readonly clock: Clock }
 
-/** A call that waits for the take in flight. */
+/** The calls that a process may still allow for a key until its window ends, in epoch milliseconds of our clock. */
+type Share = { readonly endsAt: number; left: number }
+
+/** Calls that wait for the take in flight. */
 type Waiting = {
+  readonly calls: number
   readonly resolve: (isOverLimit: boolean) => void
   readonly reject: (error: unknown) => void
 }
@@ -34,29 +38,29 @@ type Waiting = {
 /** More keys than arrive in a minute; above this number, expired windows are deleted. */
 const mostShares = 20_000
 
-export function createRateLimiter(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly ids: Ids
-}): RateLimiter {
+export function createRateLimiter({ db, clock }: LimiterDeps): RateLimiter {
   const shares = new Map<string, Share>()
   const queues = new Map<string, Waiting[]>()
 
   return {
-    async isOverLimit(key, limit) {
-      const share = shareOf(key, limit, deps.clock.now().epochMilliseconds)
-      if (share.left === 0) return waitForTake(key, limit)
-      share.left -= 1
+    async isOverLimit(key, limit, calls = 1) {
+      const share = shareOf(key, limit, clock.now().epochMilliseconds)
+      if (share.left < calls) return waitForTake(key, limit, calls)
+      share.left -= calls
       return false
+    },
+    async reset(key) {
+      shares.delete(key)
+      await db.delete(rateLimits).where(eq(rateLimits.key, key))
     },
   }
 
   /** SEC-62: keeps one take per key in flight. Calls that arrive meanwhile are counted together by the next one. */
-  function waitForTake(key: string, limit: RateLimit): Promise<boolean> {
+  function waitForTake(key: string, limit: RateLimit, calls: number): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const queue = queues.get(key)
-      if (queue) return void queue.push({ resolve, reject })
-      const started = [{ resolve, reject }]
+      if (queue) return void queue.push({ calls, resolve, reject })
+      const started = [{ calls, resolve, reject }]
       queues.set(key, started)
       void drain(key, limit, started)
     })
@@ -66,15 +70,23 @@ export function createRateLimiter(deps: {
     while (queue.length > 0) {
       const batch = queue.splice(0)
       try {
-        const now = deps.clock.now().epochMilliseconds
-        const granted = await take(key, limit, Math.max(limit.free, batch.length), now)
-        for (const [index, call] of batch.entries()) call.resolve(index >= granted)
-        const left = Math.max(granted - batch.length, 0)
-        const next = queue.splice(0, left)
-        for (const call of next) call.resolve(false)
-        shareOf(key, limit, now).left += left - next.length
+        const now = clock.now()
+        const needed = batch.reduce((sum, { calls }) => sum + calls, 0)
+        const taken = Math.max(limit.free, needed)
+        const before = (await take(db, key, limit, taken, now)) - taken
+        let count = before
+        for (const { calls, resolve } of batch) {
+          count += calls
+          resolve(count > limit.most)
+        }
+        let left = Math.max(Math.min(limit.most, before + taken) - count, 0)
+        while (queue[0] && queue[0].calls <= left) {
+          left -= queue[0].calls
+          queue.shift()?.resolve(false)
+        }
+        shareOf(key, limit, now.epochMilliseconds).left += left
       } catch (error) {
-        for (const call of batch) call.reject(error)
+        for (const { reject } of batch) reject(error)
       }
     }
     queues.delete(key)
@@ -82,42 +94,50 @@ export function createRateLimiter(deps: {
 
   function shareOf(key: string, { windowMs, free }: RateLimit, now: number): Share {
     const known = shares.get(key)
-    if (known && isWithin(now, known.began, windowMs)) return known
-    if (shares.size >= mostShares) forgetEnded(now, windowMs)
-    const share = { began: now, left: free }
+    if (known && isRunning(known, windowMs, now)) return known
+    if (shares.size >= mostShares) forgetEnded(windowMs, now)
+    const share = { endsAt: now + windowMs, left: free }
     if (free > 0) shares.set(key, share)
     return share
   }
 
-  function forgetEnded(now: number, windowMs: number): void {
-    for (const [key, { began }] of shares) if (!isWithin(now, began, windowMs)) shares.delete(key)
+  function forgetEnded(windowMs: number, now: number): void {
+    for (const [key, share] of shares) if (!isRunning(share, windowMs, now)) shares.delete(key)
     if (shares.size >= mostShares) shares.clear()
-  }
-
-  /** Takes calls from the shared window. Returns how many of them are allowed. `lastRequest` is the start of the window. */
-  async function take(
-    key: string,
-    { most, windowMs }: RateLimit,
-    calls: number,
-    now: number,
-  ): Promise<number> {
-    const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
-    const [counted] = await deps.db
-      .insert(rateLimits)
-      .values({ id: deps.ids.next<'Account'>(), key, count: calls, lastRequest: now })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`case when ${isOver} then ${calls} else ${rateLimits.count} + ${calls} end`,
-          lastRequest: sql`case when ${isOver} then ${now} else ${rateLimits.lastRequest} end`,
-        },
-      })
-      .returning({ count: rateLimits.count })
-    const before = (counted?.count ?? calls) - calls
-    return Math.min(Math.max(most - before, 0), calls)
   }
 }
 
-function isWithin(now: number, began: number, windowMs: number): boolean {
-  return now >= began && now - began <= windowMs
+/** Whether the window has begun, on a clock that may have been set back, and has not ended. */
+function isRunning({ endsAt }: Share, windowMs: number, now: number): boolean {
+  return now < endsAt && endsAt <= now + windowMs
+}
+
+/** Counts calls in the shared window of the key, or in a new one if it has ended. Returns the new count. */
+async function take(
+  db: Database,
+  key: string,
+  { windowMs }: RateLimit,
+  calls: number,
+  now: Temporal.Instant,
+): Promise<number> {
+  const endsAt = now.add({ milliseconds: windowMs })
+  const isRunning = sql`${rateLimits.endsAt} > ${now.toString()}::timestamptz and ${rateLimits.endsAt} <= excluded.ends_at`
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, count: calls, endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isRunning} then ${rateLimits.count} else 0 end + excluded.count`,
+        endsAt: sql`case when ${isRunning} then ${rateLimits.endsAt} else excluded.ends_at end`,
+      },
+    })
+    .returning({ count: rateLimits.count })
+  return counted?.count ?? calls
+}
+
+/** API-9: deletes the counts whose window has ended. Returns their number. */
+export async function clearEndedLimits({ db, clock }: LimiterDeps): Promise<number> {
+  const ended = lte(rateLimits.endsAt, clock.now())
+  return (await db.delete(rateLimits).where(ended).returning({ key: rateLimits.key })).length
 }

@@ -3,52 +3,39 @@
  * ACC-47: a browser that has signed in to the account before is counted separately.
  */
 
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/connect.ts'
-import { rateLimits } from '../../db/schema/accounts.ts'
-import type { Ids } from '../../runtime/ids.ts'
+import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 
 type SignInAttempt = 'password' | 'code' | 'mail'
+type LimiterDeps = { readonly rateLimiter: RateLimiter }
 
-/** Per quarter hour. */
-const most = { password: 20, code: 10, mail: 5 } as const satisfies Record<SignInAttempt, number>
-const windowMs = 15 * 60_000
+const perQuarterHour = (most: number): RateLimit => ({ most, windowMs: 15 * 60_000, free: 0 })
+const limits = {
+  password: perQuarterHour(20),
+  code: perQuarterHour(10),
+  mail: perQuarterHour(5),
+} as const satisfies Record<SignInAttempt, RateLimit>
 
 /**
  * Counts an attempt for this address, separately for a known browser, whether or not an account has the address. True if it
  * exceeds the limit.
  */
-export async function exceedsSignInLimit(
-  { db, ids }: { readonly db: Database; readonly ids: Ids },
+export function exceedsSignInLimit(
+  { rateLimiter }: LimiterDeps,
   attempt: SignInAttempt,
   whose: string,
   device: string | null,
 ): Promise<boolean> {
-  const now = Date.now()
-  const isOver = sql`${rateLimits.lastRequest} not between ${now - windowMs} and ${now}`
-  // `lastRequest` is the start of the quarter hour.
-  const [counted] = await db
-    .insert(rateLimits)
-    .values({ id: ids.next<'Account'>(), key: keyOf(attempt, whose, device), count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${isOver} then ${now} else ${rateLimits.lastRequest} end`,
-      },
-    })
-    .returning({ count: rateLimits.count })
-  return (counted?.count ?? 0) > most[attempt]
+  return rateLimiter.isOverLimit(keyOf(attempt, whose, device), limits[attempt])
 }
 
 /** Called after a successful attempt. */
-export async function resetSignInLimit(
-  db: Database,
+export function resetSignInLimit(
+  { rateLimiter }: LimiterDeps,
   attempt: SignInAttempt,
   whose: string,
   device: string | null,
 ): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt, whose, device)))
+  return rateLimiter.reset(keyOf(attempt, whose, device))
 }
 
 function keyOf(attempt: SignInAttempt, whose: string, device: string | null): string {

@@ -73,24 +73,30 @@ export function compressBody(plain: NonSharedBuffer): CompressedBody {
   }
 }
 
+/** What a browser accepts, and has already. */
+type BrowserHeaders = {
+  readonly 'accept-encoding'?: string | undefined
+  readonly 'if-none-match'?: string | undefined
+}
+
 /** BYT-3, BYT-4: sends the body in an accepted encoding; 304 if the browser has it. */
 export async function sendCompressed(
-  request: Request,
+  browser: BrowserHeaders,
   body: CompressedBody,
   status: number,
-  headers: Headers,
+  headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  headers.set('Vary', 'Accept-Encoding')
+  const sent: Record<string, string> = { ...headers, vary: 'Accept-Encoding' }
   if (status === 200) {
-    headers.set('ETag', body.tag)
-    if (isKnownTo(request.headers.get('if-none-match'), body)) {
-      headers.delete('Content-Type')
-      return new Response(null, { status: 304, headers })
+    sent.etag = body.tag
+    if (isKnownTo(browser['if-none-match'], body)) {
+      delete sent['content-type']
+      return new Response(null, { status: 304, headers: sent })
     }
   }
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', body)
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  return new Response(await body.in(encoding), { status, headers })
+  const encoding = encodingFor(browser['accept-encoding'] ?? '', body)
+  if (encoding !== 'identity') sent['content-encoding'] = encoding
+  return new Response(await body.in(encoding), { status, headers: sent })
 }
 
 /** BYT-3: prefers brotli to gzip; 'br;q=0' excludes it. Small bodies are sent uncompressed. */
@@ -101,7 +107,7 @@ function encodingFor(accepted: string, { plain }: Pick<CompressedBody, 'plain'>)
 }
 
 /** BYT-4: whether a browser that sends `ifNoneMatch` already has it. */
-function isKnownTo(ifNoneMatch: string | null, { tag }: Pick<CompressedBody, 'tag'>): boolean {
+function isKnownTo(ifNoneMatch: string | undefined, { tag }: Pick<CompressedBody, 'tag'>): boolean {
   if (!ifNoneMatch) return false
   const bare = tag.slice(2)
   return ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === bare)

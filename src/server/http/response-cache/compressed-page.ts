@@ -20,7 +20,8 @@ export function createPageCompressor(): PageCompressor {
   const cached = new Map<string, CompressedBody>()
 
   return async (request, html, status, headers) => {
-    return sendCompressed(request, compressOnce(html), status, headers)
+    const [asked, sent] = [Object.fromEntries(request.headers), Object.fromEntries(headers)]
+    return sendCompressed(asked, compressOnce(html), status, sent)
   }
 
   function compressOnce(html: string): CompressedBody {

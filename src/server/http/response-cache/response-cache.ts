@@ -13,15 +13,18 @@ import {
 } from './menu-version-key.ts'
 import { singleFlight } from './single-flight.ts'
 
-type CachedResponse = {
-  readonly version: string
+type CacheDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings'>
+
+type Rendered = {
   /** Start of the response's validity, in epoch milliseconds of our clock. */
   readonly since: number
   /** End of its validity, exclusive. */
   readonly until: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: CompressedBody
+  readonly plain: NonSharedBuffer
 }
+
+type CachedResponse = Omit<Rendered, 'plain'> & { readonly version: string; readonly body: CompressedBody }
 
 type Lookup = { readonly version: MenuVersionKey; readonly cached: CachedResponse | null }
 
@@ -39,9 +42,7 @@ const mostResponses = 64
  *   others wait for its response. One that can't be cached (an error, a cookie) is sent to the first request alone.
  * - Body: compressed once per encoding and sent with an ETag; 304 if the browser has it (BYT-3, BYT-4, BYT-5).
  */
-export function responseCache(
-  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings'>,
-): MiddlewareHandler<HttpEnv> {
+export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
   const responses = new Map<string, CachedResponse>()
   const lookups = new Map<string, () => Promise<Lookup | null>>()
   const renders = new Map<string, Promise<CachedResponse | null>>()
@@ -54,31 +55,19 @@ export function responseCache(
     if (!response) return c.finalized ? undefined : next()
     // Otherwise Hono merges the two responses.
     c.res = undefined
-    c.res = await sendCompressed(c.req.raw, response.body, 200, new Headers(response.headers))
+    c.res = await sendCompressed(c.env.incoming.headers, response.body, 200, response.headers)
   }
 
   /** WEB-32: concurrent requests share one lookup. null if the response can't be cached. */
   function lookUp(request: MenuRequest): Promise<Lookup | null> {
     const known = lookups.get(request.key)
     if (known) return known()
-    const lookup = singleFlight(() =>
-      readVersion(request).catch((error) => {
-        deps.log.warn({ error }, 'the version of a menu could not be read')
-        return null
-      }),
-    )
+    const lookup = singleFlight(async () => {
+      const version = await readVersion(deps, request)
+      return version && { version, cached: findFresh(request, version) }
+    })
     addToEnd(lookups, request.key, lookup, mostResponses * 4)
     return lookup()
-  }
-
-  async function readVersion(request: MenuRequest): Promise<Lookup | null> {
-    const [menu, { siteName, supportEmail }] = await Promise.all([
-      readMenuVersionKey(deps.db, request, deps.config.defaultRestaurant),
-      deps.settings.current(),
-    ])
-    if (menu === null) return null
-    const version = { ...menu, text: `${menu.text} ${siteName} ${supportEmail}` }
-    return { version, cached: findFresh(request, version) }
   }
 
   function findFresh({ key }: MenuRequest, { text }: MenuVersionKey): CachedResponse | null {
@@ -101,41 +90,64 @@ export function responseCache(
     // It may have been rendered during this request's lookup.
     const known = findFresh(request, version)
     if (known) return known
-    const rendering = render(c, next, request, version).finally(() => renders.delete(name))
+    const rendering = render(deps, c, next, request, version)
+      .then((rendered) => rendered && store(request, version, rendered))
+      .finally(() => renders.delete(name))
     renders.set(name, rendering)
     return rendering
   }
 
-  /** Runs the handlers and caches their response. null if it can't be cached; then it is the response of this request. */
-  async function render(
-    c: Context<HttpEnv>,
-    next: Next,
-    { key, host, area }: MenuRequest,
-    { text, restaurantId, menuVersion }: MenuVersionKey,
-  ): Promise<CachedResponse | null> {
-    const madeAt = deps.clock.now()
-    deps.metrics.answersMade.inc({ area })
-    const ofVisitor = c.req.raw
-    c.req.raw = new Request(ofVisitor.url, { headers: { host } })
-    await next()
-    c.req.raw = ofVisitor
-    if (c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
-    const menu = await deps.menus.at(restaurantId, menuVersion)
-    if (!menu) return null
-    const plain = Buffer.from(await c.res.arrayBuffer())
+  function store(
+    { key }: MenuRequest,
+    { text }: MenuVersionKey,
+    { plain, ...rendered }: Rendered,
+  ): CachedResponse {
     const before = responses.get(key)?.body
     const body = before?.plain.equals(plain) ? before : compressBody(plain)
-    const response: CachedResponse = {
-      version: text,
-      since: madeAt.epochMilliseconds,
-      until: stableUntil(menu, madeAt).until.epochMilliseconds,
-      // Browsers may cache a cached menu too, and revalidate it each time.
-      headers: { 'cache-control': 'no-cache', ...Object.fromEntries(c.res.headers) },
-      body,
-    }
+    const response = { ...rendered, version: text, body }
     addToEnd(responses, key, response, mostResponses)
     body.makeSmallest(() => responses.get(key)?.body === body)
     return response
+  }
+}
+
+/** null if the response can't be cached. */
+async function readVersion(deps: CacheDeps, request: MenuRequest): Promise<MenuVersionKey | null> {
+  try {
+    const [menu, { siteName, supportEmail }] = await Promise.all([
+      readMenuVersionKey(deps.db, request, deps.config.defaultRestaurant),
+      deps.settings.current(),
+    ])
+    return menu && { ...menu, text: `${menu.text} ${siteName} ${supportEmail}` }
+  } catch (error) {
+    deps.log.warn({ error }, 'the version of a menu could not be read')
+    return null
+  }
+}
+
+/** Runs the handlers. null if their response can't be cached; then it is the response of this request alone. */
+async function render(
+  deps: CacheDeps,
+  c: Context<HttpEnv>,
+  next: Next,
+  { host, area }: MenuRequest,
+  { restaurantId, menuVersion }: MenuVersionKey,
+): Promise<Rendered | null> {
+  const madeAt = deps.clock.now()
+  deps.metrics.answersMade.inc({ area })
+  const ofVisitor = c.req.raw
+  c.req.raw = new Request(ofVisitor.url, { headers: { host } })
+  await next()
+  c.req.raw = ofVisitor
+  if (c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
+  const menu = await deps.menus.at(restaurantId, menuVersion)
+  if (!menu) return null
+  return {
+    since: madeAt.epochMilliseconds,
+    until: stableUntil(menu, madeAt).until.epochMilliseconds,
+    // Browsers may cache a cached menu too, and revalidate it each time.
+    headers: { ...Object.fromEntries(c.res.headers), 'cache-control': 'no-cache' },
+    plain: Buffer.from(await c.res.arrayBuffer()),
   }
 }
 

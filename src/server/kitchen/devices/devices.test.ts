@@ -9,8 +9,9 @@ import { pairBrowser, restaurantIdOf, shutOut } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraHost, sakuraKitchen, startWorld, type World } from '#testing/world.ts'
-import { devices, orderingDisableLog, orderSteps, orders, pairingAttempts } from '../../db/schema/index.ts'
-import { createPairingCode, mostTries, pairDevice } from './pair-device.ts'
+import { devices, orderingDisableLog, orderSteps, orders, rateLimits } from '../../db/schema/index.ts'
+import { createRateLimiter } from '../../http/rate-limit/rate-limiter.ts'
+import { createPairingCode, pairDevice, pairingLimits } from './pair-device.ts'
 
 const lunaKitchen = 'orders.luna.localhost'
 const friday = '2026-11-20T20:00[America/New_York]'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.clock.set(friday)
-  await world.db.delete(pairingAttempts)
+  await world.db.delete(rateLimits)
 })
 afterAll(() => world.close())
 
@@ -61,6 +62,7 @@ describe('pairing', () => {
     const restaurantId = await restaurantIdOf(world)
     const parts = {
       ...world,
+      rateLimiter: createRateLimiter(world),
       ids: {
         next: <Kind extends string>() => toId<Kind>(randomUUID()),
         orderToken: () => toId<'OrderToken'>(''),
@@ -95,7 +97,7 @@ describe('pairing', () => {
       Array.from({ length: 25 }, () => guesser.api.devices.pair({ code: 'WRONG-CODE', name: 'Guess' })),
     )
     const kinds = tries.map((each) => (each.status === 'rejected' ? each.reason.data.refusal.kind : 'paired'))
-    expect(kinds.filter((kind) => kind === 'pairing_code_wrong')).toHaveLength(mostTries.ofAddress)
+    expect(kinds.filter((kind) => kind === 'pairing_code_wrong')).toHaveLength(pairingLimits.ofAddress.most)
     expect(kinds.filter((kind) => kind === 'too_many_pairing_tries')).toHaveLength(15)
     const code = await newCode()
     await expect(guesser.api.devices.pair({ code, name: 'Late' })).rejects.toMatchObject({
@@ -110,13 +112,9 @@ describe('pairing', () => {
 
   test('[DEV-5] all addresses together may try a hundred codes at one restaurant', async () => {
     const restaurantId = await restaurantIdOf(world)
-    const at = world.clock.now()
-    const rows = Array.from({ length: mostTries.ofRestaurant }, (_, place) => ({
-      restaurantId,
-      address: `somewhere ${place}`,
-      at,
-    }))
-    await world.db.insert(pairingAttempts).values(rows)
+    const { most, windowMs } = pairingLimits.ofRestaurant
+    const endsAt = world.clock.now().add({ milliseconds: windowMs })
+    await world.db.insert(rateLimits).values({ key: `${restaurantId}|pairing`, count: most, endsAt })
     const display = openBrowser(world, sakuraKitchen)
     await expect(display.api.devices.pair({ code: 'WRONG-CODE', name: 'Guess' })).rejects.toMatchObject({
       status: 429,

@@ -1,7 +1,7 @@
 /** Pairs a display: the owner creates a code, someone types it in at the display, and that uses it up. */
 
 import { randomInt } from 'node:crypto'
-import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import {
   normalizePairingCode,
   pairingCodeLength,
@@ -11,12 +11,14 @@ import {
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import type { Database } from '../../db/connect.ts'
-import { devices, pairingAttempts, pairingCodes } from '../../db/schema/devices.ts'
+import { devices, pairingCodes } from '../../db/schema/devices.ts'
 import type { Deps } from '../../deps.ts'
+import type { RateLimit } from '../../http/rate-limit/rate-limiter.ts'
 import { type DeviceToken, digestOf, newDeviceToken } from './device-token.ts'
 
 type PairingDeps = Pick<Deps, 'db' | 'clock'>
+type PairingRequest = { readonly code: string; readonly name: string }
+type PairedDevice = { readonly deviceId: DeviceId; readonly token: DeviceToken }
 
 /** DEV-2: creates a code for one new display of this restaurant, valid for ten minutes. */
 export async function createPairingCode(
@@ -31,22 +33,39 @@ export async function createPairingCode(
   return { code, expiresAt }
 }
 
-/** DEV-5: allowed wrong codes per ten minutes, from one address and at one restaurant. */
-export const mostTries = { ofAddress: 10, ofRestaurant: 100 } as const
+const windowMs = pairingCodeMinutes * 60_000
+/** DEV-5: codes that may be tried from one address, and at one restaurant. */
+export const pairingLimits = {
+  ofAddress: { most: 10, windowMs, free: 0 },
+  ofRestaurant: { most: 100, windowMs, free: 0 },
+} as const satisfies Record<string, RateLimit>
 
 /** DEV-2, DEV-5, DEV-10: returns the new display with its token, which cannot be read again. */
 export async function pairDevice(
+  deps: PairingDeps & Pick<Deps, 'ids' | 'rateLimiter'>,
+  restaurantId: RestaurantId,
+  request: PairingRequest & { readonly from: string },
+): Promise<Result<PairedDevice>> {
+  const { rateLimiter } = deps
+  const ofRestaurant = `${restaurantId}|pairing`
+  const ofAddress = `${digestOf(request.from)}|${ofRestaurant}`
+  const isOver =
+    (await rateLimiter.isOverLimit(ofAddress, pairingLimits.ofAddress)) ||
+    (await rateLimiter.isOverLimit(ofRestaurant, pairingLimits.ofRestaurant))
+  if (isOver) return refuse({ kind: 'too_many_pairing_tries' })
+  const paired = await pairWithCode(deps, restaurantId, request)
+  if (paired.ok) await rateLimiter.reset(ofAddress)
+  return paired
+}
+
+async function pairWithCode(
   deps: PairingDeps & Pick<Deps, 'ids'>,
   restaurantId: RestaurantId,
-  request: { readonly code: string; readonly name: string; readonly from: string },
-): Promise<Result<{ readonly deviceId: DeviceId; readonly token: DeviceToken }>> {
+  request: PairingRequest,
+): Promise<Result<PairedDevice>> {
   return deps.db.transaction(async (tx) => {
-    // Serializes attempts, so that concurrent guesses are all counted.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pairing at ${restaurantId}`}))`)
     const now = deps.clock.now()
-    await forgetOld(tx, now)
-    if (await hasTriedTooMuch(tx, restaurantId, request.from))
-      return refuse({ kind: 'too_many_pairing_tries' })
+    await tx.delete(pairingCodes).where(lt(pairingCodes.expiresAt, now))
     const used = await tx
       .delete(pairingCodes)
       .where(
@@ -56,10 +75,7 @@ export async function pairDevice(
         ),
       )
       .returning({ code: pairingCodes.codeDigest })
-    if (used.length === 0) {
-      await tx.insert(pairingAttempts).values({ restaurantId, address: digestOf(request.from), at: now })
-      return refuse({ kind: 'pairing_code_wrong' })
-    }
+    if (used.length === 0) return refuse({ kind: 'pairing_code_wrong' })
     const token = newDeviceToken()
     const id = deps.ids.next<'Device'>()
     await tx.insert(devices).values({
@@ -81,24 +97,4 @@ export async function pairDevice(
     })
     return accept({ deviceId: id, token })
   })
-}
-
-async function forgetOld(tx: Database, now: Temporal.Instant): Promise<void> {
-  await tx.delete(pairingCodes).where(lt(pairingCodes.expiresAt, now))
-  await tx
-    .delete(pairingAttempts)
-    .where(lt(pairingAttempts.at, now.subtract({ minutes: pairingCodeMinutes })))
-}
-
-async function hasTriedTooMuch(tx: Database, restaurantId: RestaurantId, from: string): Promise<boolean> {
-  const [tries] = await tx
-    .select({
-      ofRestaurant: count(),
-      ofAddress: sql<number>`(count(*) filter (where ${pairingAttempts.address} = ${digestOf(from)}))::int`,
-    })
-    .from(pairingAttempts)
-    .where(eq(pairingAttempts.restaurantId, restaurantId))
-  return (
-    (tries?.ofRestaurant ?? 0) >= mostTries.ofRestaurant || (tries?.ofAddress ?? 0) >= mostTries.ofAddress
-  )
 }

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { trackingBatchSchema } from '#contract/tracking.ts'
 import type { RestaurantId, VisitorSessionId } from '#domain/ids.ts'
-import { mostLinesAtOnce } from '#domain/tracking/allowance.ts'
+import { mostLinesAtOnce } from '#domain/tracking/lines-at-once.ts'
 import type { ReportableLine } from './changed-lines.ts'
 
 export type TrackingBatch = z.input<typeof trackingBatchSchema>
