@@ -21,8 +21,8 @@ const tables = [
   ['events', 'select * from events where order_id = (select id from orders where checkout_id = $1)'],
   [
     'pgboss.job',
-    `select * from pgboss.job where data->>'checkoutId' = $1::uuid::text
-       or data->>'orderId' = (select id::text from orders where checkout_id = $1::uuid)`,
+    `select * from pgboss.job where data->'data'->>'checkoutId' = $1::uuid::text
+       or data->'data'->>'orderId' = (select id::text from orders where checkout_id = $1::uuid)`,
   ],
 ] as const
 

@@ -7,6 +7,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { apiClient } from '#testing/http-client.ts'
+import { makeJobsDue } from '#testing/jobs.ts'
 import { test } from './backstage.ts'
 import { openOrder, tapStep, ticketOf } from './kitchen.ts'
 import { placeOrder } from './orders.ts'
@@ -268,10 +269,7 @@ async function tenMinutesGoBy(databaseUrl: string): Promise<void> {
     await connection.db.execute(sql`
       UPDATE courier_deliveries SET requested_at = requested_at - interval '10 minutes'
       WHERE state = 'requested' AND overdue_at IS NULL AND requested_at > state_at - interval '10 minutes'`)
-    const { rows } = (await connection.db.execute(sql`
-      UPDATE pgboss.job SET start_after = now() WHERE name = 'watch_courier' AND state IN ('created', 'retry')
-      RETURNING id`)) as unknown as { rows: unknown[] }
-    return rows.length
+    return makeJobsDue(connection.db, 'watch_courier')
   }
   await expect.poll(watched, { timeout: 30_000, intervals: [500] }).toBeGreaterThan(0)
   await connection.close()

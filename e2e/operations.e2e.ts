@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { connectDatabase } from '#server/db/connect.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { createLog } from '#server/runtime/log.ts'
+import { allJobs, makeLastTriesDue } from '#testing/jobs.ts'
 import { test } from './backstage.ts'
 import { openOrder } from './kitchen.ts'
 import { linkInMail } from './mails.ts'
@@ -148,12 +149,8 @@ async function setMailServer(sandbox: string, state: 'up' | 'down'): Promise<voi
 async function giveUp(databaseUrl: string): Promise<void> {
   const connection = connectDatabase(databaseUrl, createLog('silent'), { poolSize: 1 })
   const look = async () => {
-    await connection.db.execute(sql`
-      UPDATE pgboss.job SET retry_count = greatest(retry_count, retry_limit - 1), start_after = now()
-      WHERE state = 'retry' AND name IN ('mail_confirmation', 'send_alert')`)
-    const { rows } = (await connection.db.execute(sql`
-      SELECT id FROM pgboss.job WHERE state = 'failed'`)) as unknown as { rows: unknown[] }
-    return rows.length
+    await makeLastTriesDue(connection.db)
+    return (await allJobs(connection.db)).filter(({ state }) => state === 'failed').length
   }
   await expect.poll(look, { timeout: 40_000, intervals: [500] }).toBe(6)
   await connection.close()

@@ -2,6 +2,10 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
+import { connectDatabase } from '#server/db/connect.ts'
+import { storedJobs } from '#server/jobs/job-table.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { ageHeartbeats } from '#testing/jobs.ts'
 import type { EventLog } from './event-log.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
@@ -21,12 +25,13 @@ export async function drain(environment: FaultEnvironment, eventLog: EventLog): 
   const until = performance.now() + timeoutMs
   for (;;) {
     await environment.pool.query(`
-      UPDATE pgboss.job SET start_after = now()
-      WHERE state = 'retry' OR (state = 'created' AND name = 'settle_checkout' AND start_after > now()
-        AND data->>'checkoutId' IN (SELECT id::text FROM checkouts WHERE status <> 'open' OR intent_id IS NOT NULL)
-        AND (data->>'round')::int < 4)`)
+      UPDATE pgboss.job SET start_after = now() WHERE id IN (
+        SELECT id FROM ${storedJobs} AS job
+        WHERE state = 'retry' OR (state = 'created' AND name = 'settle_checkout' AND start_after > now()
+          AND data->>'checkoutId' IN (SELECT id::text FROM checkouts WHERE status <> 'open' OR intent_id IS NOT NULL)
+          AND (data->>'round')::int < 4))`)
     const waiting = await environment.pool.query<{ name: string; state: string; count: number }>(
-      `SELECT name, state::text, count(*)::int FROM pgboss.job
+      `SELECT name, state, count(*)::int FROM ${storedJobs} AS job
        WHERE state IN ('retry', 'active') OR (state = 'created' AND start_after <= now())
        GROUP BY name, state`,
     )
@@ -55,11 +60,10 @@ async function databaseAnswers({ pool }: FaultEnvironment): Promise<void> {
 }
 
 /** Retries jobs of dead processes, as the queue does automatically about a minute after a process died. */
-async function takeFromTheDead({ pool, databaseUrl }: FaultEnvironment): Promise<void> {
-  await pool.query(
-    `UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 hour' WHERE state = 'active'`,
-  )
-  await pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL')
+async function takeFromTheDead({ databaseUrl }: FaultEnvironment): Promise<void> {
+  const { db, close } = connectDatabase(databaseUrl, createLog('silent'), { poolSize: 1 })
+  await ageHeartbeats(db)
+  await close()
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 })
   boss.on('error', () => undefined)
   await boss.start()

@@ -1,6 +1,7 @@
 /** The stored state after a run: from the database, in plain SQL, and from the outside services. */
 
 import { sandboxKeys } from '#sandbox/keys.ts'
+import { storedJobs } from '#server/jobs/job-table.ts'
 import type { FaultEnvironment } from './fault-environment.ts'
 
 export type InvariantData = Awaited<ReturnType<typeof readInvariantData>>
@@ -61,7 +62,7 @@ export async function readInvariantData({ pool, sandboxOrigin }: FaultEnvironmen
       FROM orders JOIN restaurants r ON r.id = restaurant_id JOIN restaurant_counters USING (restaurant_id) GROUP BY slug`),
     miscounted: await rows<{ what: string; is: string; counted: string }>(miscounted),
     unwell: await rows<{ name: string; state: string; output: string }>(`
-      SELECT name, state::text, output::text FROM pgboss.job WHERE state IN ('failed', 'cancelled')`),
+      SELECT name, state, output::text FROM ${storedJobs} AS job WHERE state IN ('failed', 'cancelled')`),
     unsettledRefunds: await rows<{ id: string; intent_id: string | null; status: string }>(
       `SELECT order_id AS id, intent_id, refunds.status FROM refunds JOIN orders o ON o.id = order_id
        WHERE refunds.status <> 'refunded'`,

@@ -5,6 +5,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { storedJobs } from '#server/jobs/job-table.ts'
 import { startBareOrders } from '../bare-orders.ts'
 import { orderOnce, readPlaces, timesPerSecond } from '../diners.ts'
 import { inTurns } from '../load.ts'
@@ -57,7 +58,7 @@ const longestBacklogMs = 120_000
 async function jobsAreDone(pool: Pool): Promise<void> {
   for (const until = performance.now() + longestBacklogMs; performance.now() < until; await delay(100)) {
     const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::integer as count from pgboss.job
+      `select count(*)::integer as count from ${storedJobs} as job
        where state in ('created', 'retry', 'active') and start_after <= now()`,
     )
     if (rows[0]?.count === 0) return

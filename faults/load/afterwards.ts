@@ -1,6 +1,7 @@
 /** What a load leaves behind: unfinished jobs, and the ledger. */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { storedJobs } from '#server/jobs/job-table.ts'
 import type { FaultEnvironment } from '../fault-environment.ts'
 import { type Reconciled, reconciled } from '../reconciled.ts'
 
@@ -24,7 +25,7 @@ export async function lookAfterwards(
   from: Temporal.Instant,
 ): Promise<Afterwards> {
   const begun = performance.now()
-  const { rows } = await environment.pool.query<{ at: string }>('SELECT pgboss.job_now()::text AS at')
+  const { rows } = await environment.pool.query<{ at: string }>('SELECT now()::text AS at')
   const countLeft = () => countJobs(environment, dueBy, [rows[0]?.at ?? ''])
   const waiting = await countLeft()
   let left = waiting
@@ -46,7 +47,7 @@ async function countJobs(
   values: readonly string[],
 ): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pgboss.job WHERE ${which}`,
+    `SELECT count(*)::int AS count FROM ${storedJobs} AS job WHERE ${which}`,
     [...values],
   )
   return rows[0]?.count ?? 0

@@ -84,5 +84,6 @@ export function jobHandlers(deps: Deps, trackingDb: Database, providerClock: Clo
     reconcile_span: ({ runId }) => reconcileOnRequest(deps, providerClock, runId),
     register_payment_domain: ({ host }) => registerPaymentDomain(deps, host),
     register_payment_domains: () => registerPaymentDomains(deps),
+    adopt_jobs: () => deps.jobs.adopt(),
   }
 }

@@ -97,6 +97,11 @@ test('[ARC-3] widgets import no screens, and no floor but the domain', () => {
   expect(linksWhere(isForeign)).toEqual([])
 })
 
+test('[ARC-48] only one module has statements on the tables of pg-boss', () => {
+  const withStatements = files.filter(({ text }) => /\bpgboss\b/.test(text)).map(({ path }) => path)
+  expect(withStatements).toEqual(['src/server/jobs/job-table.ts'])
+})
+
 test("[ARC-4] the server's subjects have exactly these links, without a cycle", () => {
   const links = new Map<string, string[]>()
   for (const { path, files: imported } of onFloor('server')) {

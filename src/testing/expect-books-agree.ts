@@ -1,9 +1,9 @@
 /** P1 and C3 over a whole world: charges, orders and everything that follows an order agree. */
 
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { OrderToken } from '#domain/ids.ts'
 import { checkouts, courierDeliveries, events, orderLines, orders } from '#server/db/schema/index.ts'
+import { allJobs, isOpen, makeRetriesDue } from './jobs.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 type Books = {
@@ -48,10 +48,9 @@ export async function expectBooksAgree(
     made.map(({ checkoutId }) => checkoutId).toSorted(),
   )
 
-  const dead = (await db.execute(sql`
-    SELECT name, data FROM pgboss.job WHERE state = 'failed'`)) as unknown as { rows: { name: string }[] }
+  const failed = (await allJobs(db)).filter(({ state }) => state === 'failed')
   expect(
-    dead.rows.filter(({ name }) => !givenUp.includes(name)),
+    failed.filter(({ name }) => !givenUp.includes(name)),
     'jobs that failed for good',
   ).toEqual([])
 
@@ -83,13 +82,9 @@ export async function untilFollowedUp(
   await expect
     .poll(
       async () => {
-        await db.execute(sql`
-          UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()`)
-        const { rows } = (await db.execute(sql`
-          SELECT name, state FROM pgboss.job
-          WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
-          AND name NOT LIKE '\\_\\_%'`)) as unknown as { rows: { name: string }[] }
-        return rows.map(({ name }) => name)
+        await makeRetriesDue(db)
+        const due = (await allJobs(db)).filter((job) => isOpen(job) && job.isDue)
+        return due.map(({ name }) => name)
       },
       { timeout: timeoutMs, interval: 200 },
     )

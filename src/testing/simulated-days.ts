@@ -19,6 +19,7 @@ import { createMenus } from '#server/menu/current-menu.ts'
 import { randomIds } from '#server/runtime/ids.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { writeBatch } from '#server/tracking/write-batch.ts'
+import { allJobs, isOpen } from './jobs.ts'
 import { checkoutBody, declinedCard, goodCard, pay } from './ordering.ts'
 import type { SimulatedLineChange, Visitor, VisitorAction } from './simulated-visitors.ts'
 import { phone, reportedLine } from './tracking.ts'
@@ -183,12 +184,8 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
         const failed = sql`${paymentAttempts.status} = 'failed'`
         expect(await world.db.$count(paymentAttempts, failed)).toBe(played.declined)
         expect(await world.db.$count(orders)).toBe(played.orders)
-        const { rows } = (await world.db.execute(sql`
-          SELECT name, state FROM pgboss.job
-          WHERE name LIKE ANY (ARRAY['record%', 'refund%', 'count%']) AND state < 'completed'`)) as unknown as {
-          rows: unknown[]
-        }
-        expect(rows).toEqual([])
+        const open = (await allJobs(world.db)).filter(isOpen)
+        expect(open.filter(({ name }) => /^(?:record|refund|count)/.test(name))).toEqual([])
       },
       { timeout: 30_000, interval: 100 },
     )

@@ -102,7 +102,7 @@ test('[ACC-15] a failing queue does not prevent a sign-up, and the email can be 
   await world.db.execute(sql`
     CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      IF NEW.name = 'mail_verification' THEN RAISE EXCEPTION 'no room'; END IF;
+      IF NEW.data ->> 'name' = 'mail_verification' THEN RAISE EXCEPTION 'no room'; END IF;
       RETURN NEW;
     END $$`)
   await world.db.execute(sql`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/ordering.ts'
 import { kitchenOf } from '#testing/board.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
-import { pileUpJobs } from '#testing/jobs.ts'
+import { countOpenJobs, pileUpJobs, shortenQueue } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import type { Mail, Mailer } from '../adapters/mail/port.ts'
@@ -63,18 +63,15 @@ test('[FLT-29, FLT-50] behind ten thousand mails, orders are taken, get couriers
   for (let count = 0; count < 10; count++) acknowledged.push(await placeOrder(world))
   acknowledged.push(await placeDelivery())
   await expect.poll(() => world.sandbox.courier.deliveries().length, { timeout: 20_000 }).toBe(1)
-  await expect.poll(() => countLeft('label_payment'), { timeout: 20_000 }).toBe(0)
-  await expect.poll(() => countLeft('record_checkout'), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countOpenJobs(world.db, 'label_payment'), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countOpenJobs(world.db, 'record_checkout'), { timeout: 20_000 }).toBe(0)
   const { orders } = await kitchenOf(world).board()
   expect(orders).toHaveLength(acknowledged.length)
   expect(mails.mostUnderWay()).toBeLessThanOrEqual(atOnce)
 
   // Delete most of them, to save the time for writing each mail: jobs.test.ts covers a queue of this length.
-  await world.db.execute(sql`
-    DELETE FROM pgboss.job WHERE name = 'mail_confirmation' AND state = 'created' AND data->>'mailId' IS NOT NULL
-    AND id NOT IN (SELECT id FROM pgboss.job WHERE name = 'mail_confirmation' AND state = 'created'
-      AND data->>'mailId' IS NOT NULL ORDER BY created_on, id LIMIT ${written})`)
-  const left = mails.sent.size + (await countLeft('mail_confirmation'))
+  await shortenQueue(world.db, 'mail_confirmation', 'mailId', written)
+  const left = mails.sent.size + (await countOpenJobs(world.db, 'mail_confirmation'))
   mails.goOn()
   await untilFollowedUp(world, 60_000)
   expect(mails.mostUnderWay()).toBeLessThanOrEqual(atOnce)
@@ -92,12 +89,4 @@ async function placeDelivery(): Promise<OrderView> {
   if (answer.kind === 'ordered') throw new Error('this order is not free')
   await pay(world, answer)
   return world.api().checkouts.complete({ checkoutId: answer.checkoutId })
-}
-
-async function countLeft(name: string): Promise<number> {
-  const { rows } = (await world.db.execute(sql`
-    SELECT id FROM pgboss.job WHERE name = ${name} AND state IN ('created', 'retry', 'active')`)) as unknown as {
-    rows: unknown[]
-  }
-  return rows.length
 }

@@ -3,7 +3,7 @@
 import type { JobData, JobName } from './job-kinds.ts'
 
 /** `attempt` starts at 1. */
-export type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: number) => Promise<void>
+type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: number) => Promise<void>
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
 
 /** Thrown by a handler if a retry can't help: the job fails for good immediately. */

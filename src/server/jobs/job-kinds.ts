@@ -1,4 +1,4 @@
-/** The kinds of jobs: their payloads, their retry policies, and the schedules of recurring ones. */
+/** The kinds of jobs: their payloads, lanes and retry policies, and the schedules of recurring ones. */
 
 import type { StockKind } from '#contract/stock.ts'
 import type {
@@ -109,49 +109,73 @@ export type JobData = {
   register_payment_domain: { readonly host: string }
   /** Recurring, every hour: the same for every host without wallets. */
   register_payment_domains: null
+  /** Recurring, every minute: takes over the jobs that a process of an earlier release wrote to its own queues. */
+  adopt_jobs: null
 }
 
 export type JobName = keyof JobData
-export const jobNames = [
-  'settle_checkout',
-  'label_payment',
-  'announce_start',
-  'mail_confirmation',
-  'request_courier',
-  'call_off_courier',
-  'replace_courier',
-  'watch_courier',
-  'mail_verification',
-  'mail_invitation',
-  'mail_sign_in_secret',
-  'clear_leftovers',
-  'record_checkout',
-  'record_failed_payment',
-  'age_carts',
-  'count_products',
-  'mail_cancellation',
-  'mail_refund',
-  'refund_payment',
-  'follow_refunds',
-  'follow_dispute',
-  'follow_disputes',
-  'follow_payment_account',
-  'watch_order',
-  'end_pause',
-  'send_alert',
-  'watch_kitchens',
-  'end_sold_out',
-  'encode_image',
-  'sweep_images',
-  'sweep_photos',
-  'tell_failed_tasks',
-  'sweep_visits',
-  'reconcile_payments',
-  'reconcile_days',
-  'reconcile_span',
-  'register_payment_domain',
-  'register_payment_domains',
-] as const satisfies readonly JobName[]
+
+/**
+ * JOB-11: the lanes of the queue. Jobs of one lane wait for each other, jobs of different lanes never do. So a lane has
+ * the jobs that need the same outside service, or none, and that people wait for equally. `workers`: how many batches
+ * of a lane a process runs concurrently, more than one where a single job may take minutes.
+ */
+export const lanes = {
+  /** What the kitchen works by; needs only our database. */
+  kitchen: { priority: 7, workers: 1 },
+  payment: { priority: 6, workers: 1 },
+  courier: { priority: 5, workers: 1 },
+  /** Messages that someone waits for: alerts to staff, sign-in links. */
+  urgent_mail: { priority: 4, workers: 1 },
+  mail: { priority: 3, workers: 1 },
+  analytics: { priority: 2, workers: 1 },
+  background: { priority: 1, workers: 2 },
+} as const
+type Lane = keyof typeof lanes
+
+const laneByName = {
+  settle_checkout: 'payment',
+  label_payment: 'payment',
+  announce_start: 'kitchen',
+  mail_confirmation: 'mail',
+  request_courier: 'courier',
+  call_off_courier: 'courier',
+  replace_courier: 'courier',
+  watch_courier: 'courier',
+  mail_verification: 'urgent_mail',
+  mail_invitation: 'urgent_mail',
+  mail_sign_in_secret: 'urgent_mail',
+  clear_leftovers: 'background',
+  record_checkout: 'analytics',
+  record_failed_payment: 'analytics',
+  age_carts: 'analytics',
+  count_products: 'analytics',
+  mail_cancellation: 'mail',
+  mail_refund: 'mail',
+  refund_payment: 'payment',
+  follow_refunds: 'payment',
+  follow_dispute: 'payment',
+  follow_disputes: 'background',
+  follow_payment_account: 'payment',
+  watch_order: 'kitchen',
+  end_pause: 'kitchen',
+  send_alert: 'urgent_mail',
+  watch_kitchens: 'kitchen',
+  end_sold_out: 'kitchen',
+  encode_image: 'background',
+  sweep_images: 'background',
+  sweep_photos: 'background',
+  tell_failed_tasks: 'kitchen',
+  sweep_visits: 'background',
+  reconcile_payments: 'background',
+  reconcile_days: 'background',
+  reconcile_span: 'background',
+  register_payment_domain: 'payment',
+  register_payment_domains: 'background',
+  adopt_jobs: 'kitchen',
+} as const satisfies Record<JobName, Lane>
+
+export const jobNames = Object.keys(laneByName) as [JobName, ...JobName[]]
 
 /** Cron expressions of the recurring jobs. Stored in the database, so that only one of several processes runs each. */
 export const schedules: Readonly<Partial<Record<JobName, string>>> = {
@@ -166,9 +190,11 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   reconcile_days: '17 9 * * *',
   follow_disputes: '47 9 * * *',
   register_payment_domains: '41 * * * *',
+  adopt_jobs: '* * * * *',
 }
 
-const usualRetryPolicy = {
+/** The retry policy of most jobs, in pg-boss's terms. */
+export const usualRetryPolicy = {
   retryLimit: 12,
   retryDelay: 2,
   retryBackoff: true,
@@ -178,7 +204,7 @@ const usualRetryPolicy = {
 } as const
 
 /** Outside services may be down for hours: the last attempt comes about five hours after the first. */
-const longRetryPolicy = { ...usualRetryPolicy, retryLimit: 20, retryDelayMax: 1800 } as const
+const longRetryPolicy = { retryLimit: 20, retryDelayMax: 1800 } as const
 
 const outsideJobs: ReadonlySet<JobName> = new Set([
   'send_alert',
@@ -188,10 +214,16 @@ const outsideJobs: ReadonlySet<JobName> = new Set([
   'follow_payment_account',
 ])
 
-/** The retry policy of this kind of job, in pg-boss's terms. */
-export function retryPolicyOf(name: JobName) {
+type JobOptions = {
+  readonly priority: number
+  readonly retryLimit?: number
+  readonly retryDelayMax?: number
+}
+
+/** How pg-boss stores a job of this kind: its lane, and its retry policy where it differs from the usual one. */
+export function optionsOf(name: JobName): JobOptions {
   const waitsForOutside = name.startsWith('mail_') || outsideJobs.has(name)
-  return waitsForOutside ? longRetryPolicy : usualRetryPolicy
+  return { priority: lanes[laneByName[name]].priority, ...(waitsForOutside ? longRetryPolicy : {}) }
 }
 
 /** All attempts of a job that depends on an outside service, including the first. */

@@ -1,71 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OrderId, toId } from '#domain/ids.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { countWaitingJobs, makeJobsDue, pileUpJobs } from '#testing/jobs.ts'
+import { countWaitingJobs, handlersCalling, makeJobsDue, pileUpJobs } from '#testing/jobs.ts'
 import { createLog } from '../runtime/log.ts'
 import type { JobHandlers } from './job-handlers.ts'
+import { type JobName, lanes, schedules } from './job-kinds.ts'
+import { queueName } from './job-table.ts'
 import { createJobQueue, type JobQueue } from './jobs.ts'
 import { atOnce } from './work-jobs.ts'
 
 const log = createLog('silent')
 const clock = createTestClock('2026-11-20T20:00[America/New_York]')
 const label = vi.fn<JobHandlers['label_payment']>()
-const idle = async () => undefined
+const mail = vi.fn<JobHandlers['mail_confirmation']>()
 const handlers: JobHandlers = {
-  settle_checkout: idle,
-  announce_start: idle,
-  mail_confirmation: idle,
-  request_courier: idle,
-  mail_invitation: idle,
-  mail_sign_in_secret: idle,
-  call_off_courier: idle,
-  replace_courier: idle,
-  watch_courier: idle,
-  mail_verification: idle,
-  clear_leftovers: idle,
-  record_checkout: idle,
-  record_failed_payment: idle,
-  age_carts: idle,
-  count_products: idle,
-  mail_cancellation: idle,
-  mail_refund: idle,
-  refund_payment: idle,
-  follow_refunds: idle,
-  follow_dispute: idle,
-  follow_disputes: idle,
-  follow_payment_account: idle,
-  watch_order: idle,
-  end_pause: idle,
-  send_alert: idle,
-  watch_kitchens: idle,
-  end_sold_out: idle,
-  encode_image: idle,
-  sweep_images: idle,
-  sweep_photos: idle,
-  tell_failed_tasks: idle,
-  sweep_visits: idle,
-  reconcile_payments: idle,
-  reconcile_days: idle,
-  reconcile_span: idle,
-  register_payment_domain: idle,
-  register_payment_domains: idle,
+  ...handlersCalling(async () => undefined),
   label_payment: (data, attempt) => label(data, attempt),
+  mail_confirmation: (data, attempt) => mail(data, attempt),
 }
 
 let database: TestDatabase
 let queue: JobQueue
+/** The library's public interface to the same queue. */
+let reader: PgBoss
 beforeAll(async () => {
   database = await createTestDatabase()
   queue = createJobQueue(database.url, clock, log)
   await queue.start(handlers)
+  reader = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false })
+  await reader.start()
 })
 beforeEach(() => {
   label.mockReset().mockResolvedValue(undefined)
+  mail.mockReset().mockResolvedValue(undefined)
 })
 afterAll(async () => {
+  await reader.stop()
   await queue.stop()
   await database.close()
 })
@@ -162,36 +135,78 @@ test('[JOB-1] many jobs that are due at once run without a pause between them', 
   expect(new Set(worked())).toEqual(new Set(all))
 })
 
-test('[JOB-1] several jobs enqueued in one statement get the same rows as pg-boss would write, and run immediately', async () => {
+test('[JOB-1, JOB-11] several jobs are written by one statement, each with the lane and the retries of its kind', async () => {
   const orderId = anOrder()
   const later = clock.now().add({ minutes: 5 })
-  const { db } = database
-  await queue.enqueue(db, 'mail_confirmation', { orderId }, later)
-  await queue.enqueue(db, 'watch_order', { orderId }, later)
-  const byLibrary = await takeJobsOf(orderId)
-  await queue.enqueueAll(db, [
+  await queue.enqueueAll(database.db, [
     { name: 'mail_confirmation', data: { orderId }, dueAt: later },
-    { name: 'watch_order', data: { orderId }, dueAt: later },
-  ])
-  expect(byLibrary).toHaveLength(2)
-  expect(await takeJobsOf(orderId)).toEqual(byLibrary)
-  await queue.enqueueAll(db, [
-    { name: 'label_payment', data: { orderId }, dueAt: null },
     { name: 'watch_order', data: { orderId }, dueAt: null },
   ])
-  await expect.poll(worked, { timeout: 15_000 }).toEqual([orderId])
+  const written = (name: JobName) => reader.findJobs(queueName, { data: { name, data: { orderId } } })
+  const [[mail], [watch]] = [await written('mail_confirmation'), await written('watch_order')]
+  const policy = { retryDelay: 2, retryBackoff: true, heartbeatSeconds: 30 }
+  expect(mail).toMatchObject({
+    ...policy,
+    priority: lanes.mail.priority,
+    retryLimit: 20,
+    retryDelayMax: 1800,
+  })
+  expect(watch).toMatchObject({
+    ...policy,
+    priority: lanes.kitchen.priority,
+    retryLimit: 12,
+    retryDelayMax: 300,
+  })
+  expect(Number(mail?.startAfter) - Number(mail?.createdOn)).toBe(300_000)
 })
 
-/** Deletes an order's jobs and returns their rows without the values that are unique to each. */
-async function takeJobsOf(orderId: OrderId): Promise<unknown[]> {
-  const { rows } = (await database.db.execute(sql`
-    DELETE FROM pgboss.job WHERE data->>'orderId' = ${orderId}
-    RETURNING to_jsonb(job) - '{id, created_on, start_after, keep_until}'::text[] AS row,
-      (keep_until - start_after)::text AS kept, round(extract(epoch FROM start_after - created_on) / 10) AS wait`)) as unknown as {
-    rows: { row: { name: string } }[]
+test('[JOB-10] a job of an idle lane starts within a second', async () => {
+  const delays: number[] = []
+  for (const orderId of [anOrder(), anOrder(), anOrder()]) {
+    const written = performance.now()
+    await enqueue(database.db, orderId)
+    await vi.waitFor(() => expect(worked()).toContain(orderId), { timeout: 15_000, interval: 20 })
+    delays.push(performance.now() - written)
   }
-  return rows.toSorted((a, b) => a.row.name.localeCompare(b.row.name))
-}
+  // The next one is written right after a poll, so even the shortest delay is almost the whole interval.
+  expect(Math.min(...delays)).toBeLessThan(1_000)
+})
+
+test('[JOB-11, FLT-50] jobs that wait for a mail server delay no lane but their own', async () => {
+  const { promise: answer, resolve: goOn } = Promise.withResolvers<void>()
+  mail.mockImplementation(() => answer)
+  const orders = Array.from({ length: 2 * atOnce }, anOrder)
+  const confirmations = orders.map((orderId) => ({ name: 'mail_confirmation', data: { orderId } }) as const)
+  await queue.enqueueAll(
+    database.db,
+    confirmations.map((job) => ({ ...job, dueAt: null })),
+  )
+  await expect.poll(() => mail.mock.calls.length, { timeout: 15_000 }).toBe(atOnce)
+  await enqueue(database.db, anOrder())
+  await expect.poll(() => worked().length, { timeout: 15_000 }).toBe(1)
+  expect(mail.mock.calls.length).toBe(atOnce)
+  goOn()
+  await expect.poll(() => mail.mock.calls.length, { timeout: 15_000 }).toBe(orders.length)
+})
+
+test('[JOB-13] a job that only a newer release knows is left to a process of that release', async () => {
+  const { priority } = lanes.kitchen
+  await reader.send(queueName, { name: 'of_tomorrow', data: null }, { priority })
+  await expect
+    .poll(
+      async () => {
+        const jobs = await reader.findJobs(queueName, { data: { name: 'of_tomorrow' } })
+        return jobs.filter(({ state }) => state === 'retry').map((job) => job.id)
+      },
+      { timeout: 15_000 },
+    )
+    .toHaveLength(1)
+})
+
+test('[JOB-12] every schedule is stored for its kind', async () => {
+  const stored = (await reader.getSchedules()).map(({ key, cron }) => [key, cron])
+  expect(Object.fromEntries(stored)).toEqual(schedules)
+})
 
 function enqueue(tx: TestDatabase['db'], orderId: OrderId): Promise<void> {
   return queue.enqueue(tx, 'label_payment', { orderId }, null)
@@ -204,12 +219,10 @@ function writeAtOnce(batch: readonly OrderId[]): Promise<void> {
 
 /** Rows completed by one statement have the same timestamps. */
 async function countFinished(): Promise<{ jobs: number; moments: number }> {
-  const { rows } = (await database.db.execute(sql`
-    SELECT count(*)::integer AS jobs, count(DISTINCT (started_on, completed_on))::integer AS moments
-    FROM pgboss.job WHERE name = 'label_payment' AND state = 'completed'`)) as unknown as {
-    rows: { jobs: number; moments: number }[]
-  }
-  return rows[0] ?? { jobs: 0, moments: 0 }
+  const all = await reader.findJobs(queueName, { data: { name: 'label_payment' } })
+  const finished = all.filter(({ state }) => state === 'completed')
+  const moments = new Set(finished.map((job) => `${job.startedOn.toJSON()} ${job.completedOn?.toJSON()}`))
+  return { jobs: finished.length, moments: moments.size }
 }
 
 function worked(): OrderId[] {

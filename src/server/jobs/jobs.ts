@@ -2,15 +2,13 @@
 
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
-import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
 import type { FailedJob, JobHandlers } from './job-handlers.ts'
-import { type JobData, type JobName, jobNames, retryPolicyOf, schedules } from './job-kinds.ts'
-import type { DueJobs } from './watch-due-jobs.ts'
-import { workJobs } from './work-jobs.ts'
-import { writeJobs } from './write-jobs.ts'
+import { type JobData, type JobName, optionsOf, schedules, usualRetryPolicy } from './job-kinds.ts'
+import { adoptJobs, lockFailedJob, queueName } from './job-table.ts'
+import { type StoredJob, workJobs } from './work-jobs.ts'
 
 export interface Jobs {
   /**
@@ -26,9 +24,11 @@ export interface Jobs {
   /** JOB-1: enqueues several jobs in one statement. */
   enqueueAll(tx: Database, wanted: readonly WantedJob[]): Promise<void>
   /** JOB-5: gives a failed job one more attempt, in the caller's transaction; false if it is not a failed job any longer. */
-  retry(tx: Database, name: JobName, jobId: string): Promise<boolean>
+  retry(tx: Database, jobId: string): Promise<boolean>
   /** JOB-7: deletes a failed job, in the caller's transaction; false if it is not a failed job any longer. */
-  forget(tx: Database, name: JobName, jobId: string): Promise<boolean>
+  forget(tx: Database, jobId: string): Promise<boolean>
+  /** JOB-12: moves jobs from the queues of earlier releases to ours. */
+  adopt(): Promise<void>
 }
 
 /** A job with its payload and the earliest time to run it; null: immediately. */
@@ -41,7 +41,7 @@ export type WantedJob = {
 }[JobName]
 
 export type JobQueue = Jobs & {
-  /** Creates the queues and, if there are handlers, starts the workers. */
+  /** Creates the queue and, if there are handlers, starts the workers. */
   start(handlers: JobHandlers | null): Promise<void>
   /** Waits for running jobs, then stops. */
   stop(): Promise<void>
@@ -72,44 +72,43 @@ export function createJobQueue(
   boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 
-  let working: DueJobs | null = null
+  const adopt = async () => void (await boss.getDb().executeSql(adoptJobs))
+  const enqueueAll = async (tx: Database, wanted: readonly WantedJob[]) => {
+    if (wanted.length === 0) return
+    const jobs = wanted.map(({ name, data, dueAt }) => ({
+      data: { name, data } satisfies StoredJob,
+      startAfter: secondsUntil(dueAt),
+      ...optionsOf(name),
+    }))
+    const ids = await boss.insert(queueName, jobs, { db: within(tx), returnId: true })
+    if (ids?.length !== jobs.length) throw new Error('a job was not written')
+  }
 
   return {
     async start(handlers) {
       await boss.start()
-      for (const name of jobNames) await boss.createQueue(name, retryPolicyOf(name))
+      await boss.createQueue(queueName, usualRetryPolicy)
       if (!handlers) return
-      working = await workJobs(boss, handlers, { log, onGivenUp, onFailed })
-      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
+      await adopt()
+      await schedule(boss)
+      await workJobs(boss, handlers, { log, onGivenUp, onFailed })
     },
-    async enqueue(tx, name, data, dueAt) {
-      const wait = secondsUntil(dueAt)
-      await boss.send(name, data, {
-        db: within(tx),
-        ...(wait > 0 ? { startAfter: new Date(Date.now() + wait * 1000) } : {}),
-      })
-    },
-    enqueueAll: (tx, wanted) =>
-      writeJobs(
-        tx,
-        wanted.map(({ name, data, dueAt }) => ({ name, data, wait: secondsUntil(dueAt) })),
-      ),
-    async retry(tx, name, jobId) {
-      if (!(await lockGivenUp(tx, name, jobId))) return false
-      await boss.retry(name, jobId, { db: within(tx) })
+    enqueue: (tx, name, data, dueAt) => enqueueAll(tx, [{ name, data, dueAt } as WantedJob]),
+    enqueueAll,
+    async retry(tx, jobId) {
+      if (!(await lockFailedJob(tx, jobId))) return false
+      await boss.retry(queueName, jobId, { db: within(tx) })
       // After its last failure it has the longest delay before the next attempt.
-      await boss.update(name, undefined, { id: jobId, startAfter: '0 seconds', db: within(tx) })
+      await boss.update(queueName, undefined, { id: jobId, startAfter: '0 seconds', db: within(tx) })
       return true
     },
-    async forget(tx, name, jobId) {
-      if (!(await lockGivenUp(tx, name, jobId))) return false
-      await boss.deleteJob(name, jobId, { db: within(tx) })
+    async forget(tx, jobId) {
+      if (!(await lockFailedJob(tx, jobId))) return false
+      await boss.deleteJob(queueName, jobId, { db: within(tx) })
       return true
     },
-    async stop() {
-      await working?.stop()
-      await boss.stop({ graceful: true, timeout: 10_000 })
-    },
+    adopt,
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 
   function secondsUntil(dueAt: Temporal.Instant | null): number {
@@ -117,17 +116,18 @@ export function createJobQueue(
   }
 }
 
+/** JOB-12: stores the schedules of the recurring jobs, and deletes those of earlier releases. */
+async function schedule(boss: PgBoss): Promise<void> {
+  for (const { name, key } of await boss.getSchedules()) {
+    if (name !== queueName || !(key in schedules)) await boss.unschedule(name, key)
+  }
+  for (const [name, cron] of Object.entries(schedules) as [JobName, string][]) {
+    await boss.schedule(queueName, cron, { name, data: null }, { key: name, ...optionsOf(name) })
+  }
+}
+
 /** Returns an adapter that runs pg-boss's calls in our transaction. */
 function within(tx: Database) {
   // pg-boss types what `execute` returns for one driver only.
   return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-}
-
-const lockedSchema = z.object({ rows: z.array(z.object({ id: z.string() })) })
-
-/** Row lock: only one of two concurrent callers gets the job. */
-async function lockGivenUp(tx: Database, name: JobName, jobId: string): Promise<boolean> {
-  const answer = await tx.execute(sql`
-    SELECT id FROM pgboss.job WHERE name = ${name} AND id = ${jobId} AND state = 'failed' FOR UPDATE`)
-  return lockedSchema.parse(answer).rows.length === 1
 }

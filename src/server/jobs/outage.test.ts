@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
 import { type FaultyDatabaseProxy, openFaultyDatabaseProxy } from '#testing/faulty-database-proxy.ts'
+import { ageHeartbeats, jobsOf } from '#testing/jobs.ts'
 import { visit } from '#testing/one-order.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import {
@@ -12,6 +12,7 @@ import {
   testAppOptions,
 } from '#testing/test-environment.ts'
 import { type App, startApp } from '../app.ts'
+import { queueName } from './job-table.ts'
 
 let environment: TestEnvironment
 let proxy: FaultyDatabaseProxy
@@ -80,17 +81,11 @@ test('[FLT-29, FLT-31, JOB-2] a job whose database goes down is taken over by th
 
 /** Runs the queue's maintenance, as if its workers had sent no heartbeat for too long. */
 async function passHalfMinute(): Promise<void> {
-  await environment.db.execute(sql`
-    UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '31 seconds' WHERE state = 'active'`)
-  await environment.db.execute(sql`
-    UPDATE pgboss.queue SET monitor_on = monitor_on - interval '10 minutes', maintain_on = maintain_on - interval '10 minutes'`)
-  await keeper.supervise('mail_confirmation')
+  await ageHeartbeats(environment.db)
+  await keeper.supervise(queueName)
 }
 
 async function stateOfJob(): Promise<string | undefined> {
-  const { rows } = (await environment.db.execute(sql`
-    SELECT state FROM pgboss.job WHERE name = 'mail_confirmation'`)) as unknown as {
-    rows: { state: string }[]
-  }
-  return rows[0]?.state
+  const [job] = await jobsOf(environment.db, 'mail_confirmation')
+  return job?.state
 }

@@ -1,17 +1,23 @@
-/** The workers of the queue, one per kind: they fetch due jobs, run them, and store the results. */
+/** The workers of the queue, by lane: they fetch due jobs, run them, and store the results. */
 
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../runtime/log.ts'
-import { type FailedJob, type JobHandler, type JobHandlers, NonRetryableError } from './job-handlers.ts'
-import { type JobData, type JobName, jobNames } from './job-kinds.ts'
+import { type FailedJob, type JobHandlers, NonRetryableError } from './job-handlers.ts'
+import { type JobData, type JobName, lanes } from './job-kinds.ts'
 import { problemOf } from './job-problem.ts'
-import { type DueJobs, watchDueJobs } from './watch-due-jobs.ts'
+import { queueName } from './job-table.ts'
 
-/** How many jobs of a kind a process runs concurrently; after a full batch the next one follows without a pause. */
-export const atOnce = 5
+/** How many jobs a worker takes at a time; after a full batch the next one follows without a pause. */
+export const atOnce = 10
 
-/** Polling interval of the workers, as a fallback: normally they are woken when a job is due. */
-const unwokenSeconds = 60
+/** How long a due job of an idle lane waits at most, in seconds; pg-boss allows no less. */
+const pollingIntervalSeconds = 0.5
+
+/** What pg-boss stores as the data of a job. */
+export type StoredJob<Name extends JobName = JobName> = {
+  readonly name: Name
+  readonly data: JobData[Name]
+}
 
 type JobObserver = {
   readonly log: Log
@@ -21,52 +27,33 @@ type JobObserver = {
   readonly onFailed: (name: JobName) => void
 }
 
-/**
- * JOB-1, JOB-10: runs the workers of all kinds. Stopping the returned poller stops polling; pg-boss finishes jobs that were
- * fetched.
- */
-export async function workJobs(boss: PgBoss, handlers: JobHandlers, observer: JobObserver): Promise<DueJobs> {
-  const workers = new Map<string, string>()
-  for (const name of jobNames) await startOne(name)
-  const ask = (text: string, values: unknown[]) => boss.getDb().executeSql(text, values)
-  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
-  return watchDueJobs(ask, jobNames, wake, (error) =>
-    observer.log.warn({ error }, 'the query for due jobs failed'),
-  )
-
-  async function startOne<Name extends JobName>(name: Name): Promise<void> {
-    workers.set(name, await startWorker(boss, name, handlers[name], observer))
+/** JOB-10, JOB-11: starts the workers of all lanes. Each takes the jobs of its lane's priority only. */
+export async function workJobs(boss: PgBoss, handlers: JobHandlers, observer: JobObserver): Promise<void> {
+  for (const { priority, workers } of Object.values(lanes)) {
+    const options = {
+      minPriority: priority,
+      maxPriority: priority,
+      localConcurrency: workers,
+      pollingIntervalSeconds,
+      batchSize: atOnce,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const
+    await boss.work<StoredJob, void, typeof options>(queueName, options, (jobs) =>
+      Promise.all(jobs.map((job) => runJob(job, handlers, observer))),
+    )
   }
 }
 
-/** Returns the worker's id. */
-function startWorker<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  handle: JobHandler<Name>,
-  observer: JobObserver,
-): Promise<string> {
-  const options = {
-    pollingIntervalSeconds: unwokenSeconds,
-    batchSize: atOnce,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-    includeMetadata: true,
-  } as const
-  return boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map((job) => runJob(name, job, handle, observer))),
-  )
-}
-
 /** JOB-1: each job has its own result, independent of the other jobs in its batch. */
-async function runJob<Name extends JobName>(
-  name: Name,
-  { id, data, retryCount, retryLimit }: JobWithMetadata<JobData[Name]>,
-  handle: JobHandler<Name>,
+async function runJob(
+  { id, data: { name, data }, retryCount, retryLimit }: JobWithMetadata<StoredJob>,
+  handlers: JobHandlers,
   { log, onGivenUp, onFailed }: JobObserver,
 ): Promise<JobResult> {
   try {
-    await handle(data, retryCount + 1)
+    await callHandler(handlers, { name, data }, retryCount + 1)
     return { id, status: 'completed' }
   } catch (error) {
     onFailed(name)
@@ -82,4 +69,15 @@ async function runJob<Name extends JobName>(
     } else jobLog.warn({ error }, 'job failed, to be tried again')
     return { id, status: isNonRetryable ? 'deadletter' : 'failed', output }
   }
+}
+
+/** JOB-13: a job of a kind that only a newer release knows is retried until a process of that release takes it. */
+async function callHandler<Name extends JobName>(
+  handlers: Partial<JobHandlers>,
+  { name, data }: StoredJob<Name>,
+  attempt: number,
+): Promise<void> {
+  const handle = handlers[name]
+  if (!handle) throw new Error('this release does not know jobs of this kind')
+  await handle(data, attempt)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kitchenOf, placeCard, stepTo } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
-import { countJobs, makeJobsDue } from '#testing/jobs.ts'
+import { countJobs, cronOf, isOpen, jobsOf, makeJobsDue } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
 import { kitchenStatus, orders } from '../db/schema/index.ts'
@@ -98,10 +98,7 @@ describe('a kitchen without a display', () => {
   })
 
   test('[KIT-31] is checked every minute of real time', async () => {
-    const { rows } = (await world.db.execute(
-      "SELECT name, cron FROM pgboss.schedule WHERE name = 'watch_kitchens'",
-    )) as unknown as { rows: unknown[] }
-    expect(rows).toEqual([{ name: 'watch_kitchens', cron: '* * * * *' }])
+    expect(await cronOf(world.db, 'watch_kitchens')).toBe('* * * * *')
   })
 })
 
@@ -239,23 +236,15 @@ async function runJob(name: 'watch_kitchens'): Promise<void> {
 /** Waits until no job of this name is due. */
 async function ended(name: 'watch_order'): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { rows } = (await world.db.execute(
-          `SELECT 1 FROM pgboss.job WHERE name = '${name}' AND (state = 'active' OR (state IN ('created', 'retry') AND start_after <= now()))`,
-        )) as unknown as { rows: unknown[] }
-        return rows.length
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(0)
+    .poll(async () => (await jobsOf(world.db, name)).filter((job) => isOpen(job) && job.isDue), {
+      timeout: 15_000,
+    })
+    .toEqual([])
 }
 
 async function waitingAlerts(): Promise<number> {
-  const { rows } = (await world.db.execute(
-    "SELECT 1 FROM pgboss.job WHERE name = 'send_alert' AND data -> 'alert' ->> 'kind' = 'kitchen_silent'",
-  )) as unknown as { rows: unknown[] }
-  return rows.length
+  const jobs = await jobsOf(world.db, 'send_alert')
+  return jobs.filter(({ data }) => data.alert.kind === 'kitchen_silent').length
 }
 
 async function kitchenRow() {

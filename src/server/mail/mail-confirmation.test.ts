@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/ordering.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import { restaurantMembers } from '#server/db/schema/members.ts'
 import { orders } from '#server/db/schema/ordering.ts'
 import { restaurants } from '#server/db/schema/restaurants.ts'
 import type { Log } from '#server/runtime/log.ts'
-import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
+import { countWaitingJobs, jobsOf, makeJobsDue } from '#testing/jobs.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -90,7 +90,7 @@ test('[MAI-14] a mail rejected for good is dropped after three attempts, and the
   const order = await placeOrder(world)
   const orderId = await idOf(order)
   const job = () => retried(() => jobOf(orderId))
-  await expect.poll(job, { timeout: 20_000 }).toEqual({ state: 'failed', retries: 2 })
+  await expect.poll(job, { timeout: 20_000 }).toMatchObject({ state: 'failed', retries: 2 })
   expect(world.sandbox.mails.faults.list()).toMatchObject([{ times: 6 }])
   expect(mailsOf(order)).toEqual([])
   const [end] = logged.filter(({ level }) => level === 'error')
@@ -177,13 +177,9 @@ async function idOf({ token }: OrderView) {
   return order.id
 }
 
-type JobRow = { readonly state: string; readonly retries: number }
-
-async function jobOf(orderId: string): Promise<JobRow | undefined> {
-  const { rows } = (await world.db.execute(sql`
-    SELECT state, retry_count AS retries FROM pgboss.job
-    WHERE name = 'mail_confirmation' AND data->>'orderId' = ${orderId}`)) as unknown as { rows: JobRow[] }
-  return rows[0]
+async function jobOf(orderId: string) {
+  const jobs = await jobsOf(world.db, 'mail_confirmation')
+  return jobs.find(({ data }) => data.orderId === orderId)
 }
 
 /** The amounts charged in this order. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryQuoteView } from '#contract/delivery.ts'
+import { cronOf, pileUpJobs } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, pay } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
@@ -48,9 +48,6 @@ async function remainingQuotes(): Promise<string[]> {
 
 /** Runs the cleanup as the hourly schedule does. */
 async function runNow(): Promise<void> {
-  const { rows } = (await world.db.execute(sql`SELECT name, cron FROM pgboss.schedule`)) as unknown as {
-    rows: unknown[]
-  }
-  expect(rows).toContainEqual({ name: 'clear_leftovers', cron: '17 * * * *' })
-  await world.db.execute(sql`INSERT INTO pgboss.job (name) VALUES ('clear_leftovers')`)
+  expect(await cronOf(world.db, 'clear_leftovers')).toBe('17 * * * *')
+  await pileUpJobs(world.db, 'clear_leftovers', [null])
 }

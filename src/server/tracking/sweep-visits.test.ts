@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { openAdministrator } from '#testing/administrators.ts'
+import { countUncounted, cronOf } from '#testing/jobs.ts'
 import { aLine, placeOrder, plainDish } from '#testing/ordering.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -75,11 +76,8 @@ test('[SET-18] a shorter retention set by an administrator applies from the next
 })
 
 test('[DAT-10] it runs every night', async () => {
-  const { rows } = (await world.db.execute(sql`SELECT name, cron FROM pgboss.schedule`)) as unknown as {
-    rows: unknown[]
-  }
-  expect(rows).toContainEqual({ name: 'sweep_visits', cron: '17 9 * * *' })
-  expect(rows).toContainEqual({ name: 'sweep_photos', cron: '17 9 * * *' })
+  expect(await cronOf(world.db, 'sweep_visits')).toBe('17 9 * * *')
+  expect(await cronOf(world.db, 'sweep_photos')).toBe('17 9 * * *')
 })
 
 function sweep(by = config): Promise<void> {
@@ -102,7 +100,7 @@ async function visitAndOrder(): Promise<void> {
   const before = await world.db.$count(paymentAttempts)
   await placeOrder(world)
   await expect.poll(() => world.db.$count(paymentAttempts), { timeout: 15_000 }).toBe(before + 1)
-  await expect.poll(waitingRecords, { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => countUncounted(world.db), { timeout: 15_000 }).toBe(0)
   const [newest] = await world.db.select().from(checkouts).orderBy(sql`created_at DESC`).limit(1)
   if (newest)
     await world.db.update(checkouts).set({ visitorSessionId: sessionId }).where(sql`id = ${newest.id}`)
@@ -111,14 +109,6 @@ async function visitAndOrder(): Promise<void> {
   await world.db
     .insert(lostDemand)
     .values({ ...refusal, occurredAt: world.clock.now(), businessDay, key: sessionId })
-}
-
-async function waitingRecords(): Promise<number> {
-  const { rows } = (await world.db.execute(
-    sql`SELECT count(*)::int AS count FROM pgboss.job
-      WHERE name IN ('record_checkout', 'count_products') AND state <> 'completed'`,
-  )) as unknown as { rows: { count: number }[] }
-  return rows[0]?.count ?? 0
 }
 
 async function counts(): Promise<Record<string, number>> {

@@ -12,6 +12,7 @@ import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../..
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { cartSessions } from '../../db/schema/tracking.ts'
 import type { Deps } from '../../deps.ts'
+import { deleteJobsAbout } from '../../jobs/job-table.ts'
 import { recordEvent } from '../../live/record-event.ts'
 import { quotesOf } from './export-person.ts'
 import type { DataSubject } from './find-person.ts'
@@ -216,9 +217,7 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
       ),
     )
   await tx.execute(sql`DELETE FROM rate_limits WHERE ${anyOf(sql`key`, identifiers)}`)
-  await tx.execute(sql`
-    DELETE FROM pgboss.job WHERE ${anyOf(sql`data::text`, userIds)}
-      OR name LIKE 'mail%' AND ${anyOf(sql`data::text`, orderIds)}`)
+  await deleteJobsAbout(tx, userIds, orderIds)
 }
 
 /** Returns a test for whether a text identifies the person: an address or telephone anywhere in it, or the full name. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#contract/index.ts'
 import type { OrderToken } from '#domain/ids.ts'
 import { type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
+import { countUncounted } from '#testing/jobs.ts'
 import {
   aCustomer,
   aLine,
@@ -196,13 +197,7 @@ function withoutNames(key: string, value: unknown): unknown {
 }
 
 async function untilCounted(): Promise<void> {
-  const waiting = async () =>
-    (
-      (await world.db.execute(
-        sql`SELECT 1 FROM pgboss.job WHERE name IN ('record_checkout', 'count_products') AND state <> 'completed'`,
-      )) as unknown as { rows: unknown[] }
-    ).rows.length
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await countUncounted(world.db)).toBe(0), { timeout: 15_000 })
 }
 
 async function books(): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { kitchenOf } from '#testing/board.ts'
 import { courierRows, deliveryTo, orderIdOf, sentFor } from '#testing/deliveries.ts'
-import { countJobs, countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
+import { countJobs, countOpenJobs, countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { aCustomer, placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -117,7 +117,7 @@ test('[DLV-17] no courier is requested for pickups and own deliveries', async ()
   const own = await deliveryTo(world, '500 West Madison Street, Chicago, IL 60661', { slug: 'burgerbarn' })
   const last = await deliveryTo(world, '16 Grand Street, New York, NY 10002')
   await sentFor(world, last.orderId)
-  await expect.poll(() => countUnfinished()).toBe(0)
+  await expect.poll(() => countOpenJobs(world.db, 'request_courier')).toBe(0)
   for (const token of [pickup.token, own.order.token])
     expect(await sentRow(await orderIdOf(world, token))).toBeUndefined()
   expect(deliveriesOf(own.orderId)).toEqual([])
@@ -139,11 +139,4 @@ async function sentRow(orderId: OrderId) {
 
 function deliveriesOf(orderId: OrderId) {
   return world.sandbox.courier.deliveries().filter(({ externalId }) => externalId === orderId)
-}
-
-async function countUnfinished(): Promise<number> {
-  const { rows } = (await world.db.execute(sql`
-    SELECT id FROM pgboss.job WHERE name = 'request_courier' AND state IN ('created', 'retry', 'active')
-  `)) as unknown as { rows: unknown[] }
-  return rows.length
 }

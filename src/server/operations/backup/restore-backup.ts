@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import type { FileStore } from '../../adapters/storage/port.ts'
 import { countStep, makeMigrationsTable, migrationSteps, takeStep } from '../../db/migration-steps.ts'
 import { validateConstraints } from '../../db/validate-constraints.ts'
+import { adoptJobs, deleteAllJobs, releaseActiveJobs } from '../../jobs/job-table.ts'
 import { createJobQueue } from '../../jobs/jobs.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { createLog } from '../../runtime/log.ts'
@@ -43,14 +44,15 @@ export async function restoreBackup(
     await client.query(plainText)
     await demandAlone(client)
     if (!replaces) await demandEmpty(client)
-    // pg-boss creates its own tables. Empty queues do no harm.
-    await makeQueues(databaseUrl)
+    // pg-boss creates its own tables. An empty queue does no harm.
+    await makeQueue(databaseUrl)
     await client.query('BEGIN')
     await dropAll(client)
     await makeMigrationsTable(client)
     for (const step of steps.before) await takeStep(client, step)
     await fillTables(client, content, folder)
-    await client.query(`UPDATE pgboss.job SET state = 'created' WHERE state = 'active'`)
+    await client.query(releaseActiveJobs)
+    await client.query(adoptJobs)
     for (const step of steps.since) {
       await takeStep(client, step)
       await countStep(client, step)
@@ -106,7 +108,7 @@ async function demandEmpty(client: Client): Promise<void> {
   }
 }
 
-async function makeQueues(databaseUrl: string): Promise<void> {
+async function makeQueue(databaseUrl: string): Promise<void> {
   const jobs = createJobQueue(databaseUrl, systemClock, createLog('silent'))
   await jobs.start(null)
   await jobs.stop()
@@ -116,7 +118,7 @@ async function dropAll(client: Client): Promise<void> {
   for (const { schema, table } of await findTables(client))
     if (schema === 'public') await client.query(`DROP TABLE ${quoted(schema)}.${quoted(table)} CASCADE`)
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
-  await client.query('DELETE FROM pgboss.job')
+  await client.query(deleteAllJobs)
 }
 
 /** Drops foreign keys while tables are filled one by one, and recreates them at the end. */

@@ -1,6 +1,7 @@
 /** The parts of a database that belong in a backup, read from the catalog of the database. */
 
 import type { Client } from 'pg'
+import { isUnfinishedJob, jobTable } from '../../jobs/job-table.ts'
 
 export type StoredTable = {
   readonly schema: string
@@ -18,10 +19,10 @@ export async function findTables(client: Client): Promise<readonly StoredTable[]
     `SELECT n.nspname::text AS schema, c.relname::text AS table,
        array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE (n.nspname = ANY($1) AND c.relkind = 'r' OR n.nspname = 'pgboss' AND c.relname = 'job')
+     WHERE (n.nspname = ANY($1) AND c.relkind = 'r' OR n.nspname = $2 AND c.relname = $3)
        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      GROUP BY 1, 2 ORDER BY 1, 2`,
-    [wholeSchemas],
+    [wholeSchemas, jobTable.schema, jobTable.table],
   )
   return rows
 }
@@ -29,7 +30,7 @@ export async function findTables(client: Client): Promise<readonly StoredTable[]
 /** Only unfinished jobs: finished ones are visible in their results. */
 export function rowsOf({ schema, table, columns }: StoredTable): string {
   const all = `SELECT ${listOf(columns)} FROM ${quoted(schema)}.${quoted(table)}`
-  return schema === 'pgboss' ? `${all} WHERE state IN ('created', 'retry', 'active')` : all
+  return schema === jobTable.schema ? `${all} WHERE ${isUnfinishedJob}` : all
 }
 
 type StoredSequence = { readonly schema: string; readonly sequence: string; readonly last: string }

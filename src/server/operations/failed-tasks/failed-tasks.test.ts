@@ -4,14 +4,15 @@ import { formatTask } from '#domain/admin/failed-task.ts'
 import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { type Card, kitchenOf, placeCard, stepTo } from '#testing/board.ts'
-import { makeJobsDue } from '#testing/jobs.ts'
+import { cronOf, deleteJobs, jobsOf, loseJobs, makeJobsDue, writeFailedJob } from '#testing/jobs.ts'
 import { aCustomer } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { orders } from '../../db/schema/ordering.ts'
-import { type JobName, jobNames } from '../../jobs/job-kinds.ts'
+import { jobNames } from '../../jobs/job-kinds.ts'
+import { storedJobs } from '../../jobs/job-table.ts'
 import { randomIds } from '../../runtime/ids.ts'
 import { reportFailedTasks } from './record-failed-job.ts'
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.set(evening)
   world.sandbox.mails.faults.clear()
-  await world.db.execute(sql`DELETE FROM pgboss.job`)
+  await deleteJobs(world.db)
   await world.db.delete(notices)
 })
 afterAll(() => world.close())
@@ -66,13 +67,15 @@ describe('the list', () => {
     for (const word of [aCustomer.email, aCustomer.firstName, aCustomer.lastName, '5550142', 'mailbox']) {
       expect(response).not.toContain(word)
     }
-    const kept = await world.db.execute(sql`SELECT output FROM pgboss.job WHERE state = 'failed'`)
+    const kept = await world.db.execute(
+      sql.raw(`SELECT output FROM ${storedJobs} AS job WHERE state = 'failed'`),
+    )
     expect(JSON.stringify(kept)).not.toContain(aCustomer.email)
   })
 
   test('[JOB-4] is limited to the restaurants that one owns; administrators see all, staff nothing', async () => {
     const order = await withLostMail()
-    await giveUp('sweep_photos', null)
+    await writeFailedJob(world.db, 'sweep_photos', null)
     expect(await textsOf(owner)).toContain(notMailed)
     expect(await textsOf(owner)).not.toContain(formatTask('sweep_photos'))
     expect(await about(administrator, order)).toHaveLength(1)
@@ -93,7 +96,7 @@ describe('the list', () => {
       ['record_failed_payment', { intentId }],
       ['send_alert', { alert, channel: 'mail', key: 'any' }],
     ] as const) {
-      await giveUp(name, data)
+      await writeFailedJob(world.db, name, data)
       const text = formatTask(name)
       const found = (await owner.api.failedTasks.list()).tasks.filter((task) => task.text === text)
       expect(found.map((task) => task.restaurant?.id)).toEqual([restaurantId])
@@ -103,7 +106,7 @@ describe('the list', () => {
 
   test('[JOB-4] has a sentence for each task that an owner can see', () => {
     // Only administrators see cleanup and counting tasks, which have no sentence.
-    const ofThePlatform = /^(?:age|clear|count|record|sweep|tell)_|^watch_kitchens$/
+    const ofThePlatform = /^(?:adopt|age|clear|count|record|sweep|tell)_|^watch_kitchens$/
     const unlabeled = jobNames.filter((name) => formatTask(name).startsWith('The task'))
     expect(unlabeled.filter((name) => !ofThePlatform.test(name))).toEqual([])
   })
@@ -169,7 +172,7 @@ describe('Retry', () => {
     '[JOB-6] sends no courier for an order that is %s by then',
     async (status) => {
       const order = await placeCard(world)
-      await giveUp('request_courier', { orderId: order.id })
+      await writeFailedJob(world.db, 'request_courier', { orderId: order.id })
       const courierTask = async () =>
         (await about(owner, order)).find(({ text }) => text === formatTask('request_courier'))
       expect(await courierTask()).toMatchObject({ whyNotRetry: null })
@@ -186,7 +189,7 @@ describe('Retry', () => {
 
 test('[JOB-9, ADM-14] a task that failed because its server ended in the last attempt is reported too, each once', async () => {
   const order = await withLostMail()
-  await giveUp('request_courier', { orderId: order.id })
+  await writeFailedJob(world.db, 'request_courier', { orderId: order.id })
   const parts = { db: world.db, clock: world.clock, ids: randomIds }
   await reportFailedTasks(parts)
   await reportFailedTasks(parts)
@@ -194,10 +197,7 @@ test('[JOB-9, ADM-14] a task that failed because its server ended in the last at
   expect(sent.map(({ text }) => text).toSorted()).toEqual(
     [formatTask('request_courier'), notMailed].toSorted(),
   )
-  const { rows } = (await world.db.execute(
-    sql`SELECT cron FROM pgboss.schedule WHERE name = 'tell_failed_tasks'`,
-  )) as unknown as { rows: unknown[] }
-  expect(rows).toEqual([{ cron: '*/5 * * * *' }])
+  expect(await cronOf(world.db, 'tell_failed_tasks')).toBe('*/5 * * * *')
 })
 
 test('[JOB-7] a dismissed task is never retried, and the dismissal is recorded', async () => {
@@ -218,7 +218,7 @@ test('[JOB-7] a dismissed task is never retried, and the dismissal is recorded',
 describe('the kitchen', () => {
   test('[JOB-8] sees the failed tasks of an order, and can retry them', async () => {
     const order = await withLostMail()
-    await giveUp('label_payment', { orderId: order.id })
+    await writeFailedJob(world.db, 'label_payment', { orderId: order.id })
     const { kitchen } = world.api('orders.sakura.localhost')
     const expected = { text: notMailed, problem: 'The mail server refused it (550).', whyNotRetry: null }
     expect(await kitchen.failedTasks({ orderId: order.id })).toEqual([
@@ -246,7 +246,7 @@ async function withLostMail(): Promise<Card> {
   world.sandbox.mails.faults.add({ kind: 'permanent', times: 99, ms: 0 })
   const order = await placeCard(world)
   // Of the mails sent later only the confirmation must fail here.
-  await world.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'send_alert'`)
+  await loseJobs(world.db, 'send_alert')
   await expect
     .poll(
       async () => {
@@ -262,14 +262,6 @@ async function withLostMail(): Promise<Card> {
   )
   world.sandbox.mails.faults.clear()
   return order
-}
-
-/** Stores a failed job, as if it had been tried. */
-async function giveUp(name: JobName, data: object | null): Promise<void> {
-  await world.db.execute(sql`
-    INSERT INTO pgboss.job (id, name, data, state, retry_count, retry_limit, started_on, completed_on, start_after)
-    VALUES (${randomIds.next()}, ${name}, ${data && JSON.stringify(data)}::jsonb, 'failed', 12, 12, now(), now(),
-      now() + interval '1 day')`)
 }
 
 async function about({ api }: Browser, { id }: Pick<Card, 'id'>) {
@@ -289,11 +281,8 @@ function confirmationsOf({ number }: Card): number[] {
 }
 
 async function stateOf({ id }: Card): Promise<unknown> {
-  const { rows } = (await world.db.execute(sql`
-    SELECT state FROM pgboss.job WHERE name = 'mail_confirmation' AND data ->> 'orderId' = ${id}`)) as unknown as {
-    rows: { state: string }[]
-  }
-  return rows[0]?.state
+  const jobs = await jobsOf(world.db, 'mail_confirmation')
+  return jobs.find(({ data }) => data.orderId === id)?.state
 }
 
 function entriesOf({ number }: Card) {

@@ -9,6 +9,7 @@ import { orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { jobNames } from '../../jobs/job-kinds.ts'
+import { storedJobs } from '../../jobs/job-table.ts'
 
 /** Whose tasks to read. */
 export type TaskScope =
@@ -55,7 +56,7 @@ export async function readFailedTasks(
   const wanted = ids ? sql`AND job.id IN (${listOf(ids)})` : sql``
   const answer = await db.execute(sql`
     WITH job AS (
-      SELECT * FROM pgboss.job AS job
+      SELECT * FROM ${sql.raw(storedJobs)} AS job
       WHERE state = 'failed' AND name IN (${listOf(jobNames)}) ${wanted}
     )
     SELECT job.id, job.name, job.retry_count + 1 AS tries, job.output -> 'problem' AS problem,

@@ -26,7 +26,7 @@ export async function retryFailedTasks(
     // In a fixed order, so that concurrent callers don't deadlock.
     for (const task of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       if (whyNotRetry(task.name, task.orderStatus) !== null) continue
-      if (!(await deps.jobs.retry(tx, task.name, task.id))) continue
+      if (!(await deps.jobs.retry(tx, task.id))) continue
       await askAgain(deps, tx, actor, task)
       await audit(deps, tx, actor, task, 'tried again')
     }
@@ -42,7 +42,7 @@ export async function dismissFailedTask(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [task] = await readFailedTasks(tx, scope, [id])
-    if (!task || !(await deps.jobs.forget(tx, task.name, task.id))) return
+    if (!task || !(await deps.jobs.forget(tx, task.id))) return
     await audit(deps, tx, actor, task, 'dismissed')
   })
 }

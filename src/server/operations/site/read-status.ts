@@ -3,7 +3,7 @@
 import { type PartFacts, type SitePart, type SiteStatus, siteStatus } from '#domain/admin/site-status.ts'
 import type { ServiceHealth } from '../../adapters/health.ts'
 import type { Deps } from '../../deps.ts'
-import { countTroubledJobs, type JobCounts } from '../../jobs/job-counts.ts'
+import { countTroubledJobs, type JobCounts } from '../../jobs/job-table.ts'
 
 const unknownHealth: ServiceHealth = { workedAt: null, failedAt: null }
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHealthByService, withHealth } from '#server/adapters/health.ts'
 import { MailError } from '#server/adapters/mail/port.ts'
 import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { createTestClock } from '#testing/clock.ts'
+import { writeFailedJob } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
 
@@ -27,8 +27,8 @@ test('[ADM-15] signed-in people see the status of the site, and what a failed ta
       { name: 'Mail', state: 'working' },
     ],
   })
-  await world.db.execute(sql`
-    INSERT INTO pgboss.job (name, state, completed_on) VALUES ('mail_confirmation', 'failed', now()), ('sweep_photos', 'failed', now() - interval '2 hours')`)
+  await writeFailedJob(world.db, 'mail_confirmation', null)
+  await writeFailedJob(world.db, 'sweep_photos', null, 2)
   expect(await browser.api.site.status()).toMatchObject({ headline: 'Problems with: Mail', tone: 'bad' })
 })
 

@@ -4,6 +4,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { formatDollars } from '#domain/money.ts'
 import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
 import type { Browser } from '#testing/accounts.ts'
+import { jobsOf } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
@@ -283,10 +284,9 @@ async function dayOf({ restaurantId, businessDay }: Awaited<ReturnType<typeof pl
 
 /** The kinds of alerts mailed about disputes of the order. */
 async function alertsOf(orderId: OrderId): Promise<string[]> {
-  const { rows } = (await world.db.execute(sql`
-    select data->'alert'->>'kind' as kind from pgboss.job where name = 'send_alert'
-    and data->'alert'->>'disputeId' is not null and data->'alert'->>'orderId' = ${orderId}`)) as unknown as {
-    rows: { kind: string }[]
-  }
-  return rows.map(({ kind }) => kind).toSorted()
+  const alerts = (await jobsOf(world.db, 'send_alert')).map(({ data }) => data.alert)
+  return alerts
+    .filter((alert) => 'disputeId' in alert && alert.orderId === orderId)
+    .map(({ kind }) => kind)
+    .toSorted()
 }

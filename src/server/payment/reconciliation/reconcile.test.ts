@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { auditEntries, notices, orders, refunds } from '#server/db/schema/index.ts'
 import type { Failpoint } from '#server/deps.ts'
+import { cronOf, jobsOf } from '#testing/jobs.ts'
 import { pay, placeOrder } from '#testing/ordering.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
@@ -271,13 +272,8 @@ test('[RCN-11] a gap that closes automatically is stored with its remedy, and is
 })
 
 test('[RCN-10] runs every five minutes and every night, and waits for a provider that is down', async () => {
-  const { rows } = (await world.db.execute(
-    sql`select name, cron from pgboss.schedule where name like 'reconcile%' order by name`,
-  )) as unknown as { rows: unknown[] }
-  expect(rows).toEqual([
-    { name: 'reconcile_days', cron: '17 9 * * *' },
-    { name: 'reconcile_payments', cron: '*/5 * * * *' },
-  ])
+  expect(await cronOf(world.db, 'reconcile_days')).toBe('17 9 * * *')
+  expect(await cronOf(world.db, 'reconcile_payments')).toBe('*/5 * * * *')
   const [lately, earlier] = [await plant.paidWithoutOrder(), await plant.paidWithoutOrder()]
   world.clock.advance({ minutes: 5 })
   world.sandbox.faults.add({ match: 'GET /v1/refunds', kind: 'drop', times: 100, ms: 0 })
@@ -298,10 +294,8 @@ test('[RCN-10] runs every five minutes and every night, and waits for a provider
 const countNotices = () => world.db.$count(notices, eq(notices.kind, 'payment_differs'))
 
 async function alertJobs() {
-  const { rows } = (await world.db.execute(
-    sql`select id from pgboss.job where name = 'send_alert' and data->'alert'->>'kind' = 'payment_differs'`,
-  )) as unknown as { rows: unknown[] }
-  return rows.length
+  const jobs = await jobsOf(world.db, 'send_alert')
+  return jobs.filter(({ data }) => data.alert.kind === 'payment_differs').length
 }
 
 const entriesOf = (key: string) => world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, key))

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import type { FaultKind } from '#sandbox/http/faults.ts'
 import type { Browser } from '#testing/accounts.ts'
+import { jobsOf } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
@@ -122,8 +123,6 @@ async function dayOf({ restaurantId, businessDay }: Awaited<ReturnType<typeof pl
 
 /** How often the failure was reported by mail. */
 async function alertsFor(orderId: OrderId): Promise<number> {
-  const { rows } = (await world.db.execute(sql`
-    select id from pgboss.job where name = 'send_alert' and data->'alert'->>'kind' = 'refund_failed'
-    and data->'alert'->>'orderId' = ${orderId}`)) as unknown as { rows: unknown[] }
-  return rows.length
+  const alerts = (await jobsOf(world.db, 'send_alert')).map(({ data }) => data.alert)
+  return alerts.filter((alert) => alert.kind === 'refund_failed' && alert.orderId === orderId).length
 }

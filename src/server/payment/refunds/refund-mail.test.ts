@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundId } from '#domain/ids.ts'
+import { jobsOf } from '#testing/jobs.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -36,8 +37,6 @@ test('[MAI-23] a refund that succeeded queues one mail; one that failed, or of a
 async function settle(refundId: RefundId) {
   await refundPayment(reconciling.deps, refundId, 1)
   const refund = await world.db.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
-  const { rows } = (await world.db.execute(sql`
-    select id from pgboss.job
-    where name = 'mail_refund' and data->>'refundId' = ${refundId}`)) as unknown as { rows: unknown[] }
-  return { status: refund?.status, mails: rows.length }
+  const mails = (await jobsOf(world.db, 'mail_refund')).filter(({ data }) => data.refundId === refundId)
+  return { status: refund?.status, mails: mails.length }
 }

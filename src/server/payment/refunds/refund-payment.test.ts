@@ -5,6 +5,7 @@ import { type IntentId, type OrderId, type RefundId, toId } from '#domain/ids.ts
 import { cents } from '#domain/money.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
+import { jobsOf } from '#testing/jobs.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -208,7 +209,7 @@ test('[RFD-2] a pending refund keeps its provider id, and is checked again half 
   const [refund] = await refundsOf(order.id)
   expect(await refundsOf(other.id)).toMatchObject([{ status: 'pending', providerRefundId: null }])
   expect(refund).toMatchObject({ status: 'pending', providerRefundId: expect.stringMatching(/^re_/) })
-  expect(await jobsFor(request)).toEqual([{ dueIn: '00:30:00' }])
+  expect(await delaysOf(request)).toEqual([1800])
   // Later the job reads that refund, not another one.
   await refundPayment(withAnswer('readRefund', { status: 'failed' }), request, 1)
   expect(await refundsOf(order.id)).toMatchObject([
@@ -320,19 +321,16 @@ function chargeOf({ intentId }: Stored) {
   return world.sandbox.charges().find((charge) => charge.intentId === intentId)
 }
 
-async function jobsFor(refundId: RefundId) {
-  const { rows } = (await world.db.execute(sql`
-    select (start_after - created_on)::interval(0)::text as "dueIn" from pgboss.job
-    where name = 'refund_payment' and data->>'refundId' = ${refundId}`)) as unknown as { rows: unknown[] }
-  return rows
+/** The delays of the refund's jobs, in seconds. */
+async function delaysOf(refundId: RefundId): Promise<readonly number[]> {
+  const jobs = await jobsOf(world.db, 'refund_payment')
+  return jobs.filter(({ data }) => data.refundId === refundId).map(({ delay }) => delay)
 }
 
 /** How often a failed refund of the order was reported to the restaurant by mail. */
 async function alertsFor({ id }: Stored) {
-  const { rows } = (await world.db.execute(sql`
-    select id from pgboss.job where name = 'send_alert' and data->'alert'->>'kind' = 'refund_failed'
-    and data->'alert'->>'orderId' = ${id}`)) as unknown as { rows: unknown[] }
-  return rows.length
+  const jobs = await jobsOf(world.db, 'send_alert')
+  return jobs.filter(({ data: { alert } }) => alert.kind === 'refund_failed' && alert.orderId === id).length
 }
 
 function eventsOf({ id }: Pick<Stored, 'id'>) {

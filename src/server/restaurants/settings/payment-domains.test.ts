@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
-import { countJobs, countWaitingJobs, pileUpJobs } from '#testing/jobs.ts'
+import { countJobs, countWaitingJobs, jobsOf, pileUpJobs } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { type DomainOutcome, PaymentProviderError } from '../../adapters/payment/port.ts'
@@ -98,11 +97,8 @@ test('[PAY-49] a host that no longer leads to a restaurant is not registered', a
 })
 
 async function countJobsOf(name: string): Promise<number> {
-  const { rows } = (await world.db.execute(sql`
-    SELECT id FROM pgboss.job WHERE name = 'register_payment_domain' AND data ->> 'host' = ${name}`)) as unknown as {
-    rows: unknown[]
-  }
-  return rows.length
+  const jobs = await jobsOf(world.db, 'register_payment_domain')
+  return jobs.filter(({ data }) => data.host === name).length
 }
 
 type RestaurantSettings = Awaited<ReturnType<Browser['api']['restaurants']['settings']>>

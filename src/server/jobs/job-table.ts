@@ -1,0 +1,86 @@
+/** Every statement of ours on the tables of pg-boss; everything else calls its public interface (ARC-48). */
+
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../db/connect.ts'
+import { jobNames, optionsOf } from './job-kinds.ts'
+
+/** The one queue of all jobs. */
+export const queueName = 'jobs'
+
+/** All jobs as a table expression: `name` and `data` as they were enqueued, the other columns as pg-boss stores them. */
+export const storedJobs = `(
+  SELECT id, data ->> 'name' AS name, data -> 'data' AS data, state::text, retry_count, start_after, created_on,
+    completed_on, output
+  FROM pgboss.job WHERE name = '${queueName}')`
+
+/** Row lock: only one of two concurrent callers gets the failed job. */
+export async function lockFailedJob(tx: Database, jobId: string): Promise<boolean> {
+  const { rows } = rowsSchema.parse(
+    await tx.execute(sql`
+      SELECT id FROM pgboss.job WHERE name = ${queueName} AND id = ${jobId} AND state = 'failed' FOR UPDATE`),
+  )
+  return rows.length === 1
+}
+
+const rowsSchema = z.object({ rows: z.array(z.unknown()) })
+
+/** Counts of jobs in trouble, over all processes. Durations are in real time. */
+export type JobCounts = {
+  readonly name: string
+  /** Failed, to be retried. */
+  readonly retrying: number
+  /** Failed for good in the last hour. */
+  readonly givenUp: number
+  /** Due for more than five minutes, and not started. */
+  readonly late: number
+}
+
+/** By job name; jobs without trouble may be missing. */
+export async function countTroubledJobs(db: Database): Promise<readonly JobCounts[]> {
+  const answer = await db.execute(sql`
+    SELECT name,
+      count(*) FILTER (WHERE state = 'retry') AS retrying,
+      count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 hour') AS "givenUp",
+      count(*) FILTER (WHERE state = 'created' AND start_after < now() - interval '5 minutes') AS late
+    FROM ${sql.raw(storedJobs)} AS job WHERE state IN ('created', 'retry', 'failed') GROUP BY name`)
+  return countsSchema.parse(answer).rows
+}
+
+const count = z.coerce.number()
+const countsSchema = z.object({
+  rows: z.array(z.object({ name: z.string(), retrying: count, givenUp: count, late: count })),
+})
+
+/** Deletes the jobs of any state that name one of the users, and the emails about one of the orders. */
+export async function deleteJobsAbout(
+  tx: Database,
+  userIds: readonly string[],
+  orderIds: readonly string[],
+): Promise<void> {
+  const namesOneOf = (ids: readonly string[]) =>
+    sql`EXISTS (SELECT FROM unnest(${sql.param(ids)}::text[]) AS id WHERE position(id IN data::text) > 0)`
+  await tx.execute(sql`
+    DELETE FROM pgboss.job
+    WHERE ${namesOneOf(userIds)} OR coalesce(data ->> 'name', name) LIKE 'mail%' AND ${namesOneOf(orderIds)}`)
+}
+
+/** The table that a backup copies, and which of its rows: finished jobs are visible in their results. */
+export const jobTable = { schema: 'pgboss', table: 'job' } as const
+export const isUnfinishedJob = `state IN ('created', 'retry', 'active')`
+
+/** Before a restore: a backup replaces all jobs. */
+export const deleteAllJobs = 'DELETE FROM pgboss.job'
+
+/** After a restore: the process that had started a job does not exist. */
+export const releaseActiveJobs = `UPDATE pgboss.job SET state = 'created' WHERE state = 'active'`
+
+/**
+ * JOB-12: moves jobs from the queues of earlier releases, which had one for each kind, to ours: with their ids, times,
+ * attempts and policies. Jobs that a process of such a release is running stay until they fail.
+ */
+export const adoptJobs = `
+  UPDATE pgboss.job
+  SET name = '${queueName}', priority = kind.priority, data = jsonb_build_object('name', kind.name, 'data', job.data)
+  FROM (VALUES ${jobNames.map((name) => `('${name}', ${optionsOf(name).priority})`).join(', ')}) AS kind (name, priority)
+  WHERE job.name = kind.name AND job.state IN ('created', 'retry', 'failed')`
