@@ -19,21 +19,17 @@ import type { PricedCart } from '../pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '../pricing/tips.ts'
 import type { Refusal } from '../refusal.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
+import type { CheckoutChoices } from './checkout-choices.ts'
 import type { Customer } from './customer.ts'
 import { whyNotCustomer } from './customer-check.ts'
 
-export type CheckoutRequest = {
+export type CheckoutRequest = CheckoutChoices & {
   readonly orderType: OrderType
   readonly timing: Timing
   /** The address and quote; used for deliveries only. */
   readonly delivery: DeliveryInput | null
   readonly lines: readonly CartLine[]
-  readonly tip: Tip | null
-  readonly tipConfirmed: boolean
   readonly customer: Customer
-  readonly acceptedTerms: boolean
-  /** The diner confirmed to be 21 or older. */
-  readonly ageConfirmed: boolean
   /** As typed; null if there is none. */
   readonly discountCode: string | null
   /** The meals that the diner chose as free with the code. */

@@ -1,13 +1,14 @@
-import type { CartLine, Timing, Tip } from '#domain/cart/cart.ts'
+import type { CartLine, Timing } from '#domain/cart/cart.ts'
 import type { Reward } from '#domain/discounts/discount-code.ts'
 import type { CartId, DeliveryQuoteId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import { type CheckoutChoices, initialChoices } from '#domain/ordering/checkout-choices.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
 
-/** The order that a diner is putting together: cart, restaurant and answers so far. */
-export type OrderDraft = {
+/** The order that a diner is putting together: cart, restaurant and answers so far. `ageConfirmed` is reset with the cart. */
+export type OrderDraft = CheckoutChoices & {
   /** null until the server has issued one. */
   readonly cartId: CartId | null
   readonly restaurantId: RestaurantId
@@ -19,14 +20,9 @@ export type OrderDraft = {
   readonly lines: readonly CartLine[]
   /** When the lines last changed, a UTC instant in ISO 8601; null if they never did. */
   readonly linesChangedAt: string | null
-  readonly tip: Tip | null
   /** The text of the custom tip field; null if no custom tip was chosen. */
   readonly tipTyped: string | null
-  readonly tipConfirmed: boolean
   readonly customer: Customer | null
-  readonly acceptedTerms: boolean
-  /** The diner confirmed being 21 or older. Reset when the cart is emptied. */
-  readonly ageConfirmed: boolean
   readonly discount: DraftDiscount | null
   /** The meals chosen with the code for free meals; may contain more than are currently earned (DSC-8). */
   readonly freeMeals: readonly FreeMeal[]
@@ -67,6 +63,7 @@ export function emptyDraft({
   restaurantSlug,
 }: Pick<OrderDraft, 'restaurantId' | 'restaurantSlug'>): OrderDraft {
   return {
+    ...initialChoices,
     cartId: null,
     restaurantId,
     restaurantSlug,
@@ -75,12 +72,8 @@ export function emptyDraft({
     delivery: null,
     lines: [],
     linesChangedAt: null,
-    tip: null,
     tipTyped: null,
-    tipConfirmed: false,
     customer: null,
-    acceptedTerms: false,
-    ageConfirmed: false,
     discount: null,
     freeMeals: [],
     confirmed: null,

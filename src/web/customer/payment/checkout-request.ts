@@ -2,7 +2,9 @@
 
 import type { VisitorSessionId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import { choiceNames } from '#domain/ordering/checkout-choices.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
+import { pick } from '#domain/pick.ts'
 import type { Stated } from '#domain/stated.ts'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -29,11 +31,8 @@ export function checkoutRequestOf(
     timing,
     delivery: deliveryOf(draft),
     lines,
-    tip: draft.tip,
-    tipConfirmed: draft.tipConfirmed,
+    ...pick(draft, choiceNames),
     customer,
-    acceptedTerms: draft.acceptedTerms,
-    ageConfirmed: draft.ageConfirmed,
     discountCode: draft.discount?.code ?? null,
     freeMeals: cart.lines
       .filter(({ listPrice }) => listPrice !== null)
