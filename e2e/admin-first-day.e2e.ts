@@ -26,7 +26,7 @@ const noor = {
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner builds a menu in an evening, and a diner orders from it', async ({
+test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner builds a menu in an evening, and a diner orders from it', async ({
   page,
   site,
   sandbox,
@@ -131,6 +131,15 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
     await expect(page.getByText('Friday 6:00 PM – 10:00 PM')).toBeVisible()
   })
 
+  await test.step('offers utensils', async () => {
+    await goTo('Restaurant')
+    await page.getByRole('link', { name: 'Ordering & delivery' }).click()
+    await page.getByLabel('Offer utensils').check()
+    await page.getByRole('button', { name: 'Save Ordering' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await page.getByRole('link', { name: 'Details' }).click()
+  })
+
   const phone = await newPerson({ viewport: { width: 390, height: 844 } })
   const diner = await phone.newPage()
   const kitchen = await (await newPerson()).newPage()
@@ -152,6 +161,7 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
     await addDish(diner, { name: 'Harbor Bowl', options: ['Large', 'Egg'] })
     await addDish(diner, { name: 'Night Soup' })
     await proceedToCheckout(diner)
+    await diner.getByLabel('Include utensils and napkins').check()
     await giveDetails(diner)
     total = await payWith(diner, goodCard)
     const ticket = ticketOf(kitchen, 'Ada Lovelace')
@@ -160,6 +170,8 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
       { name: 'Harbor Bowl', variants: ['Large'], adds: ['Egg'] },
       { name: 'Night Soup' },
     ])
+    await expect(ticket).toContainText('Utensils and napkins')
+    await expect(diner.getByText('Utensils and napkins')).toBeVisible()
     number = order.number
     await expect(diner.getByText(total).first()).toBeVisible()
     await expect(await openOrder(kitchen, 'Ada Lovelace')).toContainText(total)
@@ -181,6 +193,7 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
     await goTo('Logs')
     const entries = page.getByRole('main').getByRole('listitem')
     await expect(entries).toHaveText([
+      /^Restaurant First Light changed/,
       /^Timed menu Evening created/,
       /^Product Night Soup created/,
       /^Product Harbor Bowl created/,
@@ -191,11 +204,12 @@ test('[RST-13, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-1, AUD-1] a new owner bu
       /^Restaurant First Light created/,
     ])
     for (const [place, texts] of [
-      [0, ['friday 18:00–22:00', 'Night Soup']],
-      [2, ['$12.50', 'Bowls', 'Toppings', 'Bowl size']],
-      [3, ['Egg', '$1.25']],
-      [4, ['Large', '$3.00']],
-      [7, [/Noor Founder · 03\/06\/2026, 7:\d\d PM EST/]],
+      [0, ['Offer utensils']],
+      [1, ['friday 18:00–22:00', 'Night Soup']],
+      [3, ['$12.50', 'Bowls', 'Toppings', 'Bowl size']],
+      [4, ['Egg', '$1.25']],
+      [5, ['Large', '$3.00']],
+      [8, [/Noor Founder · 03\/06\/2026, 7:\d\d PM EST/]],
     ] as const) {
       for (const each of texts) await expect(entries.nth(place)).toContainText(each)
     }

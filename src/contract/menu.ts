@@ -20,6 +20,7 @@ const windows = z.array(z.object({ open: localTime, close: localTime })).readonl
 /** The settings that diners read and owners write, by section. */
 export const orderingFields = {
   onlineOrdersEnabled: z.boolean(),
+  offerUtensils: z.boolean(),
   minimumOrderPickup: centsSchema,
   deliveryEnabled: z.boolean(),
   deliveryFee: centsSchema,

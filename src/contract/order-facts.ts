@@ -5,6 +5,7 @@ import { courierStates } from '#domain/delivery/courier-state.ts'
 import { courierTroubles } from '#domain/delivery/courier-trouble.ts'
 import { refundStates } from '#domain/kitchen/cancel.ts'
 import { modifierActions } from '#domain/menu/menu.ts'
+import { type CheckoutChoices, initialChoices } from '#domain/ordering/checkout-choices.ts'
 import { factNamesFor, type OrderFacts, type OrderReader } from '#domain/ordering/order-facts.ts'
 import { orderFlags } from '#domain/ordering/order-flags.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
@@ -86,6 +87,7 @@ const factSchemas = {
   customerPhone: z.string(),
   deliveryAddress: z.string().nullable(),
   deliveryMinutes: z.int().nullable(),
+  includeUtensils: z.boolean(),
   lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
   discountCode: z.string().nullable(),
@@ -99,3 +101,19 @@ const factSchemas = {
     .nullable(),
   courier: courierSchema.nullable(),
 } satisfies { [Fact in keyof OrderFacts]: z.ZodType<OrderFacts[Fact]> }
+
+const tipSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('preset'), index: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+  z.object({ kind: z.literal('custom'), amount: centsSchema }),
+])
+
+/** A choice that open tabs don't send yet has its initial value. */
+export const choiceSchemas = {
+  tip: tipSchema.nullable(),
+  tipConfirmed: z.boolean(),
+  acceptedTerms: z.boolean(),
+  /** Required for carts with products for adults. */
+  ageConfirmed: z.boolean(),
+  /** Ignored where the restaurant offers none. */
+  includeUtensils: z.boolean().default(initialChoices.includeUtensils),
+} satisfies { [Choice in keyof CheckoutChoices]: z.ZodType<CheckoutChoices[Choice]> }

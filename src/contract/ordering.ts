@@ -6,7 +6,7 @@ import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { maxCustomerName } from '#domain/ordering/customer.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from './errors.ts'
-import { courierSchema, factSchemasFor } from './order-facts.ts'
+import { choiceSchemas, courierSchema, factSchemasFor } from './order-facts.ts'
 import { centsSchema, idSchema, instantSchema, intentIdSchema, tokenSchema } from './primitives.ts'
 
 const chosen = z.array(idSchema('Option')).max(200).readonly()
@@ -24,11 +24,6 @@ export const timingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('later'), at: instantSchema }),
 ])
 
-const tipSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('preset'), index: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
-  z.object({ kind: z.literal('custom'), amount: centsSchema }),
-])
-
 /** An address on one line: street, city, and state with zip code, separated by commas. */
 export const typedAddressSchema = z.string().trim().max(300)
 
@@ -41,24 +36,19 @@ const maxFreeMeals = 1000
 const maxFreeMealVariants = 20
 
 export const startCheckoutSchema = z.object({
+  ...choiceSchemas,
   cartId: idSchema('Cart'),
   orderType: z.enum(orderTypes),
   timing: timingSchema,
   /** For a delivery: the address, and the quote displayed for it; null for pickup. */
   delivery: z.object({ quoteId: idSchema('DeliveryQuote'), address: typedAddressSchema }).nullable(),
   lines: z.array(cartLineSchema).max(maxLines).readonly(),
-  tip: tipSchema.nullable(),
-  /** True after the diner has confirmed an unusually high tip. */
-  tipConfirmed: z.boolean(),
   customer: z.object({
     firstName: z.string().trim().max(maxCustomerName),
     lastName: z.string().trim().max(maxCustomerName),
     email: z.string().trim().max(254),
     phone: z.string().trim().max(40),
   }),
-  acceptedTerms: z.boolean(),
-  /** True after the diner has confirmed to be 21 or older; required for carts with products for adults. */
-  ageConfirmed: z.boolean(),
   discountCode: typedCodeSchema.nullable(),
   /** The visit, for analytics; a missing or invalid id is ignored. */
   visitorSessionId: idSchema('VisitorSession').nullish().catch(null),

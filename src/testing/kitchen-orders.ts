@@ -24,6 +24,7 @@ export function aKitchenOrder(
     completedAt: null,
     silencedAt: null,
     courier: null,
+    includeUtensils: false,
     lines: [],
     totals: {
       itemCount: 0,

@@ -47,6 +47,7 @@ export function aRestaurant(changes: Partial<Restaurant> = {}): Restaurant {
     orderCutoffMinutes: 30,
     prepMinutes: 20,
     onlineOrdersEnabled: true,
+    offerUtensils: false,
     pause: null,
     deliveryEnabled: true,
     deliveryFee: cents(399),

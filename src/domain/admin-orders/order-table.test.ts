@@ -23,22 +23,28 @@ const order: OrderRecord = {
   grandTotal: cents(2619),
   refunded: cents(500),
   applicationFee: cents(106),
+  includeUtensils: false,
   isDisputed: false,
 }
 
 test("[AOR-9, PAY-48] a line has its times in the restaurant's time zone, its amounts in dollars, and no formula", () => {
   expect(orderTableLine(order, 'America/New_York')).toBe(
-    `1042,2026-11-20 19:05,,Pending,Partly refunded,Delivery,'=cmd() Byron,ada@example.com,'+1 212 555 0142,"1 Main St, New York, NY 10001",20.00,1.78,0.00,3.99,TEN,2.58,3.00,26.19,5.00,1.06,no\r\n`,
+    `1042,2026-11-20 19:05,,Pending,Partly refunded,Delivery,'=cmd() Byron,ada@example.com,'+1 212 555 0142,"1 Main St, New York, NY 10001",20.00,1.78,0.00,3.99,TEN,2.58,3.00,26.19,5.00,1.06,no,\r\n`,
   )
 })
 
 test('[DSP-22] a line shows whether its order is disputed', () => {
-  expect(orderTableLine({ ...order, isDisputed: true }, 'America/New_York')).toMatch(/,5\.00,1\.06,yes\r\n$/)
+  expect(orderTableLine({ ...order, isDisputed: true }, 'America/New_York')).toMatch(/,5\.00,1\.06,yes,\r\n$/)
+})
+
+test('[ORD-25] a line ends with what goes with its order besides the dishes', () => {
+  const line = orderTableLine({ ...order, includeUtensils: true }, 'America/New_York')
+  expect(line).toMatch(/,1\.06,no,Utensils and napkins\r\n$/)
 })
 
 test('[AOR-9] the file begins with the column headings, marked as UTF-8', () => {
   expect(orderTableHead).toMatch(
-    /^\uFEFFOrder,Placed,Scheduled for,Status,Payment,.*,Total,Refunded,Platform fee,Disputed\r\n$/,
+    /^\uFEFFOrder,Placed,Scheduled for,Status,Payment,.*,Total,Refunded,Platform fee,Disputed,Extras\r\n$/,
   )
 })
 

@@ -1,5 +1,6 @@
 /** The columns of an exported list of orders. */
 
+import { formatExtras } from '../ordering/order-extras.ts'
 import type { FactsFor } from '../ordering/order-facts.ts'
 import { orderTypeLabels } from '../ordering/order-type-labels.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
@@ -30,6 +31,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Refunded', ({ refunded }) => csvDollars(refunded)],
   ['Platform fee', ({ applicationFee }) => csvDollars(applicationFee)],
   ['Disputed', ({ isDisputed }) => (isDisputed ? 'yes' : 'no')],
+  ['Extras', (order) => formatExtras(order) ?? ''],
 ]
 
 function timeCell(instant: string | null, timezone: string): string {

@@ -49,6 +49,7 @@ export function restaurantWith(changes: Partial<Restaurant> = {}): Restaurant {
     orderCutoffMinutes: 30,
     prepMinutes: 20,
     onlineOrdersEnabled: true,
+    offerUtensils: false,
     pause: null,
     deliveryEnabled: false,
     deliveryFee: cents(0),

@@ -108,6 +108,7 @@ function decide(
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
     ageConfirmed: false,
+    includeUtensils: false,
     discountCode: null,
     freeMeals: [],
     ...changes,

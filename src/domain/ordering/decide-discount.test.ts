@@ -147,6 +147,7 @@ function decide(given: Given) {
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
     ageConfirmed: false,
+    includeUtensils: false,
     discountCode,
     freeMeals,
   } as const satisfies Omit<CheckoutRequest, 'shown'>

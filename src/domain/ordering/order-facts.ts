@@ -34,6 +34,7 @@ const factsByReader = {
     'placedAt',
     'statusChangedAt',
     'customerFirstName',
+    'includeUtensils',
     'lines',
     'totals',
   ],
@@ -53,6 +54,7 @@ const factsByReader = {
     'startAt',
     'completedAt',
     'silencedAt',
+    'includeUtensils',
     'lines',
     'totals',
     'refunded',
@@ -81,6 +83,7 @@ const factsByReader = {
     'deliveryAddress',
     'startAt',
     'completedAt',
+    'includeUtensils',
     'lines',
     'totals',
     'discountCode',
@@ -98,6 +101,7 @@ const factsByReader = {
     'customerEmail',
     'customerPhone',
     'deliveryAddress',
+    'includeUtensils',
     'subtotal',
     'tax',
     'processingFee',
@@ -118,11 +122,21 @@ const factsByReader = {
     'placedAt',
     'customerFirstName',
     'deliveryAddress',
+    'includeUtensils',
     'lines',
     'totals',
   ],
   /** Mails to owner and staff: no name and no address. */
-  staffMail: ['number', 'orderType', 'placedAt', 'scheduledFor', 'startAt', 'lines', 'totals'],
+  staffMail: [
+    'number',
+    'orderType',
+    'placedAt',
+    'scheduledFor',
+    'startAt',
+    'includeUtensils',
+    'lines',
+    'totals',
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof OrderFacts)[]>>
 
 /** Every part of the total, and these. All times are UTC instants in ISO 8601, all amounts in cents. */
@@ -154,6 +168,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly deliveryAddress: string | null
   /** The quoted delivery time; null for pickup. */
   readonly deliveryMinutes: number | null
+  /** Whether utensils and napkins go with it. */
+  readonly includeUtensils: boolean
   /** With the diner's notes. */
   readonly lines: readonly PricedLine[]
   readonly totals: Totals

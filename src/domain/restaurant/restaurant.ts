@@ -58,6 +58,8 @@ export type Restaurant = Schedule & {
   readonly phone: string
   /** If false, every order is refused and the menu shows that online orders are closed (P2). */
   readonly onlineOrdersEnabled: boolean
+  /** Whether diners can ask for utensils and napkins. */
+  readonly offerUtensils: boolean
   readonly pause: OrderingPause | null
   readonly deliveryEnabled: boolean
   readonly deliveryFee: Cents

@@ -10,6 +10,7 @@ export const settingNames = {
   hours: ['hours', 'dayStartsAt', 'orderCutoffMinutes', 'prepMinutes'],
   ordering: [
     'onlineOrdersEnabled',
+    'offerUtensils',
     'minimumOrderPickup',
     'deliveryEnabled',
     'deliveryFee',
@@ -41,6 +42,7 @@ export const initialSettings = {
   orderCutoffMinutes: 30,
   prepMinutes: 20,
   onlineOrdersEnabled: true,
+  offerUtensils: false,
   minimumOrderPickup: zero,
   deliveryEnabled: false,
   deliveryFee: zero,

@@ -31,6 +31,7 @@ const hours: HoursSettings = {
 }
 const ordering: OrderingSettings = {
   onlineOrdersEnabled: true,
+  offerUtensils: false,
   minimumOrderPickup: cents(0),
   deliveryEnabled: true,
   deliveryFee: cents(399),

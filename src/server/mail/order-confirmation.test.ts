@@ -36,6 +36,7 @@ const order: ConfirmationOrder = {
   placedAt: '2026-11-20T23:05:00Z',
   customerFirstName: 'Ada',
   deliveryAddress: null,
+  includeUtensils: false,
   lines: [roll, { ...aPricedLine('Plum Wine', 1, 900), is21Plus: true }],
   totals: {
     itemCount: 3,
@@ -70,6 +71,14 @@ test('[MAI-9] both versions have every line, with quantity, options, notes and p
   expect(text).toContain('2 x Spicy Tuna Roll   $23.00')
   expect(html).toContain('2 × Spicy Tuna Roll')
   expect(html.match(/\$[\d.]+ each/g)).toHaveLength(1)
+})
+
+test('[ORD-25] both versions have what goes with the order, if anything does', async () => {
+  const extras = /Extras:? ?(?:<[^>]*>\s*)*Utensils and napkins/
+  const { html, text } = await read({ ...order, includeUtensils: true })
+  for (const version of [html, text]) expect(version).toMatch(extras)
+  const without = await read(order)
+  for (const version of [without.html, without.text]) expect(version).not.toContain('Extras')
 })
 
 test('[MAI-9] both versions have every part of the sum, including tip and discount', async () => {

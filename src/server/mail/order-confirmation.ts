@@ -1,6 +1,7 @@
 /** The mail that tells a diner what was ordered, what it cost and where to follow it (C4). */
 
 import { formatDollars } from '#domain/money.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
@@ -72,6 +73,8 @@ function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): Ma
     fact('Placed', fullTime(Temporal.Instant.from(order.placedAt), restaurant.timezone)),
   ]
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
+  const extras = formatExtras(order)
+  if (extras) facts.push(fact('Extras', extras))
   return [...facts, { ...fact(restaurant.name, restaurant.address), phone: oneLine(restaurant.phone) }]
 }
 

@@ -1,6 +1,7 @@
 import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import { unacknowledgedMinutes } from '#domain/kitchen/alert.ts'
 import { formatDollars } from '#domain/money.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
@@ -13,12 +14,14 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
   new_order({ order, combineTaxProcessing, url }, time) {
     const { number, orderType, scheduledFor, placedAt, lines, totals } = order
     const { itemCount } = totals
+    const extras = formatExtras(order)
     return {
       subject: `New order ${formatOrderNumber(number)}`,
       lead: `${itemCount === 1 ? '1 item' : `${itemCount} items`} for ${inSentence(order)}, ${formatDollars(totals.grandTotal)}.`,
       facts: [
         fact(orderTypeLabels[orderType], scheduledFor ? time(scheduledFor) : 'As soon as possible'),
         fact('Placed', time(placedAt)),
+        ...(extras ? [fact('Extras', extras)] : []),
       ],
       button: { label: 'See the order', url },
       sections: [

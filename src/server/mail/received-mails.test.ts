@@ -49,6 +49,7 @@ const order: ConfirmationOrder = {
   placedAt: '2026-11-20T23:05:00Z',
   customerFirstName: 'Ada',
   deliveryAddress: null,
+  includeUtensils: false,
   lines,
   totals: {
     itemCount: 4,
@@ -237,6 +238,7 @@ describe('received mails to staff', () => {
           scheduledFor: at,
           startAt: null,
           orderType: 'delivery',
+          includeUtensils: true,
           lines,
           totals: order.totals,
         },
@@ -258,6 +260,8 @@ describe('received mails to staff', () => {
     ]
     for (const each of news) {
       const mail = await receive(staffMail(each, restaurant))
+      // ORD-25
+      expect(mail.text.includes('Extras: Utensils and napkins')).toBe(each.kind === 'new_order')
       expect(mail.text).toContain(phrase)
       expect(mail.html).toContain(phrase)
       expect(mail.source).not.toContain('<script')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
@@ -12,7 +12,7 @@ import {
   placeOrder,
   plainDish,
 } from '#testing/ordering.ts'
-import { startWorld, type World } from '#testing/world.ts'
+import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { orders, products, restaurants } from '../db/schema/index.ts'
 
 let world: World
@@ -39,6 +39,29 @@ describe('from cart to order', () => {
     expect(charge).toMatchObject({ amount: order.totals.grandTotal, currency: 'usd' })
     const [stored] = await world.db.select().from(orders).where(eq(orders.checkoutId, answer.checkoutId))
     expect(stored).toMatchObject({ grandTotal: charge?.amount, intentId: answer.intentId })
+  })
+
+  test('[ORD-24, ORD-25, RST-27] utensils are included if the restaurant offers them and the diner asked for them', async () => {
+    const [first] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'sakura'))
+    expect(first?.offerUtensils).toBe(false)
+    expect((await placeOrder(world, { includeUtensils: true })).includeUtensils).toBe(false)
+
+    const offer = (offerUtensils: boolean) =>
+      world.db
+        .update(restaurants)
+        .set({ offerUtensils, menuVersion: sql`${restaurants.menuVersion} + 1` })
+        .where(eq(restaurants.slug, 'sakura'))
+    await offer(true)
+    expect((await world.api().menu.get({ restaurant: 'sakura' })).restaurant.offerUtensils).toBe(true)
+    // A tab of an earlier release sends no choice.
+    expect((await placeOrder(world)).includeUtensils).toBe(false)
+    const { token, number, includeUtensils } = await placeOrder(world, { includeUtensils: true })
+    expect(includeUtensils).toBe(true)
+    expect(await world.api().orders.get({ token })).toMatchObject({ includeUtensils: true })
+    const board = await world.api(sakuraKitchen).kitchen.board()
+    expect(board.orders.find((order) => order.number === number)).toMatchObject({ includeUtensils: true })
+    await offer(false)
+    expect(await world.api().orders.get({ token })).toMatchObject({ includeUtensils: true })
   })
 
   test('[ORD-13] completing a checkout twice returns the same order', async () => {

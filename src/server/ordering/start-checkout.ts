@@ -3,6 +3,7 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { CartId, CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import { offeredChoices } from '#domain/ordering/checkout-choices.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { keyOfTry } from '#domain/ordering/key-of-try.ts'
 import { applicationFeeOf } from '#domain/pricing/application-fee.ts'
@@ -38,13 +39,14 @@ type StartedCheckout =
 /** `errorId`: the request's id in the log, shown to a diner who can't pay because of the provider. */
 export async function startCheckout(
   deps: Deps,
-  input: CheckoutInput,
+  submitted: CheckoutInput,
   errorId: string,
 ): Promise<StartedCheckout> {
   if (!deps.payments) return refused({ kind: 'payments_off' })
-  const cart = await findCart(deps.db, input.cartId)
+  const cart = await findCart(deps.db, submitted.cartId)
   const menu = cart && (await deps.menus.at(cart.restaurantId, cart.menuVersion))
   if (!cart || !menu) return refused({ kind: 'cart_not_found' })
+  const input = offeredChoices(menu.restaurant, submitted)
 
   const quote =
     input.orderType === 'delivery' && input.delivery ? await findQuote(deps.db, input.delivery.quoteId) : null

@@ -6,6 +6,7 @@ import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { CartId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import { storedChoices } from '#domain/ordering/checkout-choices.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../db/connect.ts'
@@ -134,6 +135,7 @@ function openCheckout(
     deliveryAddress: quote && formatAddress(quote.address),
     deliveryQuoteId: quote?.id ?? null,
     deliveryMinutes: quote?.minutes ?? null,
+    ...storedChoices(input),
     discountCode: code?.code ?? null,
     discountType: code && discountTypeOf(code.reward),
     holdsDiscountUse: code !== null,

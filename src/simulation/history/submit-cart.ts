@@ -10,6 +10,7 @@ import { earnedKidsMeals, eligibleKidsMeals } from '#domain/discounts/kids-meals
 import type { CartId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { type Cents, cents } from '#domain/money.ts'
+import { initialChoices } from '#domain/ordering/checkout-choices.ts'
 import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -164,6 +165,7 @@ function requestOf(shop: Shop, terms: Terms): CheckoutRequest {
   )
   const { firstName, lastName, email, phone } = diner
   return {
+    ...initialChoices,
     orderType,
     timing,
     delivery: quote && { quoteId: quote.id, address: diner.streets[menu.restaurant.slug] ?? '' },

@@ -326,6 +326,7 @@ function orderOf(
     statusChangedAt: now,
     customerFirstName: request.customer.firstName,
     restaurant: { id, slug, name, logoUrl, address, phone, timezone, combineTaxProcessing },
+    includeUtensils: request.includeUtensils ?? false,
     lines,
     totals,
     deliveryAddress: request.delivery?.address ?? null,

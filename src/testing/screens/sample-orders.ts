@@ -46,6 +46,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     disputes: [],
     applicationFee: null,
     deliveryAddress: null,
+    includeUtensils: false,
     startAt: null,
     completedAt: null,
     lines: [

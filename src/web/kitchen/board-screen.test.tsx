@@ -187,11 +187,11 @@ test('[KDS-9, KIT-11, KIT-25] a step is undone from its notice and from the tick
   await expect.element(section('Acknowledged - Ready to Prepare')).toMatchTextContent('Grace Undo')
 })
 
-test('[KDS-14] a ticket is printed alone, and marked when it is printed again', async () => {
+test('[KDS-14, ORD-25] a ticket is printed alone, and marked when it is printed again', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const lines = [orderLine({ name: 'Salmon Roll' })]
-  const screen = await openKitchen({ orders: [anOrder('Jean Print', { lines })] })
+  const screen = await openKitchen({ orders: [anOrder('Jean Print', { lines, includeUtensils: true })] })
   const dialog = await openOrder('Jean Print')
   await dialog.getByRole('button', { name: 'Print Ticket' }).click()
   await expect.poll(() => print.mock.calls.length).toBe(1)
@@ -201,6 +201,7 @@ test('[KDS-14] a ticket is printed alone, and marked when it is printed again', 
   expect(slip.checkVisibility()).toBe(true)
   expect(slip.textContent).toContain('Jean Print')
   expect(slip.textContent).toContain('Salmon Roll')
+  expect(slip.textContent).toContain('Utensils and napkins')
   expect(slip.textContent).not.toContain('REPRINT')
   expect(screen.container.checkVisibility()).toBe(false)
   expect(slip.getBoundingClientRect().width).toBeLessThanOrEqual((80 / 25.4) * 96)

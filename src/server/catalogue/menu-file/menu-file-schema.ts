@@ -49,6 +49,7 @@ const restaurantSchema = z.strictObject({
   orderCutoffMinutes: wholeNumber(0, limits.minutes).default(initial.orderCutoffMinutes),
   prepMinutes: wholeNumber(0, limits.minutes).default(initial.prepMinutes),
   onlineOrdersEnabled: z.boolean().default(initial.onlineOrdersEnabled),
+  offerUtensils: z.boolean().default(initial.offerUtensils),
   deliveryEnabled: z.boolean().default(initial.deliveryEnabled),
   courierEnabled: z.boolean().default(false),
   deliveryFee: dollars.default(initial.deliveryFee),

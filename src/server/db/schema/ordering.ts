@@ -61,6 +61,7 @@ const charged = {
   /** The quote of the delivery (C2); null for pickup. */
   deliveryQuoteId: idOf<'DeliveryQuote'>()().references(() => deliveryQuotes.id),
   deliveryMinutes: integer(),
+  includeUtensils: boolean().notNull().default(false),
   subtotal: money().notNull(),
   tax: money().notNull(),
   processingFee: money().notNull(),

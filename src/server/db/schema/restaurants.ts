@@ -37,6 +37,8 @@ export const restaurants = pgTable(
     prepMinutes: integer().notNull().default(20),
 
     onlineOrdersEnabled: boolean().notNull().default(true),
+    /** Diners can ask for utensils and napkins. */
+    offerUtensils: boolean().notNull().default(false),
     ordersDisabled: boolean().notNull().default(false),
     ordersDisabledUntil: instant(),
     ordersDisabledReason: text(),

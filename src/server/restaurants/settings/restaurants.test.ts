@@ -213,13 +213,18 @@ describe('access', () => {
 })
 
 describe('sections', () => {
-  test('[RST-4, EDT-2] changes that diners see are on the menu at once, and audited', async () => {
+  test('[RST-4, RST-27, EDT-2] changes that diners see are on the menu at once, and audited', async () => {
     const before = await owner.api.menu.get(sakura)
     const { revision, ordering, hours, money, details } = await owner.api.restaurants.settings(sakura)
     let saved = await owner.api.restaurants.saveOrdering({
       ...sakura,
       revision,
-      ordering: { ...ordering, deliveryFee: cents(725), deliveryZipCodes: ['10002', '10001', '10002'] },
+      ordering: {
+        ...ordering,
+        offerUtensils: true,
+        deliveryFee: cents(725),
+        deliveryZipCodes: ['10002', '10001', '10002'],
+      },
     })
     expect(saved).toMatchObject({
       revision: revision + 1,
@@ -256,6 +261,7 @@ describe('sections', () => {
     expect(after.restaurant).toMatchObject({
       name: 'Sakura House',
       cuisine: null,
+      offerUtensils: true,
       deliveryFee: 725,
       taxRate: 8375,
       prepMinutes: 25,

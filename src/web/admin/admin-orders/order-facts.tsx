@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
@@ -19,6 +20,7 @@ type OrderFactsProps = { readonly order: OrderDetail; readonly now: Temporal.Ins
 /** AOR-5: who ordered, how the order goes out, and when it is due. */
 export function OrderFacts({ order, now }: OrderFactsProps) {
   const { restaurant, scheduledFor, deliveryAddress, trackingUrl, cancelReason } = order
+  const extras = formatExtras(order)
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
   return (
     <Panel title="Customer">
@@ -66,6 +68,12 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         )}
         <dt>Due</dt>
         <dd>{due ?? 'As soon as possible'}</dd>
+        {extras && (
+          <>
+            <dt>Extras</dt>
+            <dd>{extras}</dd>
+          </>
+        )}
         <dt>Payment</dt>
         <dd>
           <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />

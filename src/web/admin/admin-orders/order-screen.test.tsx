@@ -26,6 +26,20 @@ test('[AOR-5] an order shows its lines with options and note, every part of its 
   await expectSoundScreen()
 })
 
+test('[ORD-25] an order shows what goes with it, if anything does', async () => {
+  answer(order)
+  const screen = await open()
+  const customer = screen.getByRole('region', { name: 'Customer' })
+  await expect.element(customer).toMatchTextContent('Ada Lovelace')
+  await expect.element(customer).not.toMatchTextContent('Extras')
+  await screen.unmount()
+  answer(orderDetail({ includeUtensils: true }))
+  const other = await open()
+  await expect
+    .element(other.getByRole('region', { name: 'Customer' }))
+    .toMatchTextContent('ExtrasUtensils and napkins')
+})
+
 test('[AOR-5] an unknown order shows a message', async () => {
   answerCalls({ adminOrders: { get: () => Promise.reject(serverError(404)) } })
   const screen = await open()

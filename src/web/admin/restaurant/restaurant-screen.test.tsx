@@ -73,6 +73,18 @@ test('[RST-22] a restaurant that waits for approval says so; only administrators
   await expect.element(screen.getByText('Left for /admin/restaurants')).toBeVisible()
 })
 
+test('[RST-27] an owner offers utensils, which a restaurant at first does not', async () => {
+  const { answers } = keepSettings()
+  answerCalls(answers)
+  const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
+  const offer = screen.getByRole('checkbox', { name: /^Offer utensils/ })
+  await expect.element(offer).not.toBeChecked()
+  await offer.click()
+  await screen.getByRole('button', { name: 'Save Ordering' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(answers.restaurants.settings().ordering.offerUtensils).toBe(true)
+})
+
 test('[RST-23, RST-7] a section shows a fault at its field, and that it has unsaved changes', async () => {
   const { courier } = sakuraSettings()
   answerCalls(keepSettings(sakuraSettings({ courier: { ...courier, enabled: false } })).answers)

@@ -43,6 +43,7 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
     },
     ordering: {
       onlineOrdersEnabled: true,
+      offerUtensils: false,
       minimumOrderPickup: cents(1000),
       deliveryEnabled: false,
       deliveryFee: zero,

@@ -92,6 +92,7 @@ describe('[WEB-34] a stored order of an earlier release', () => {
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
     ageConfirmed: true,
+    includeUtensils: true,
     discount: { code: 'FIVEOFF', reward: { kind: 'fixed', amount: cents(500) } },
     freeMeals: [{ lineId: toId('a-free-meal'), productId: line.productId }],
     confirmed: { token: toId('a-token'), deliveryAddress: null },

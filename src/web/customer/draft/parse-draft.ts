@@ -83,6 +83,7 @@ const draftParsers: Parsers<OrderDraft> = {
   customer: nullable(customer),
   acceptedTerms: boolean,
   ageConfirmed: boolean,
+  includeUtensils: boolean,
   discount: nullable(discount),
   freeMeals: (value) => list(value, 1000).map(freeMeal),
   confirmed: nullable(confirmed),

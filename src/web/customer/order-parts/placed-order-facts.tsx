@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/ordering.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { formatFullTime, formatOrderWhen } from './order-when.ts'
@@ -12,6 +13,7 @@ type PlacedOrderFactsProps = {
 /** Number, time and place of an order, and whom to call about it. */
 export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsProps) {
   const { restaurant } = order
+  const extras = formatExtras(order)
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name="Order number">{formatOrderNumber(order.number)}</Fact>
@@ -22,6 +24,7 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
       {order.deliveryMinutes !== null && order.scheduledFor === null && (
         <Fact name="Estimated delivery">{order.deliveryMinutes} minutes</Fact>
       )}
+      {extras && <Fact name="Extras">{extras}</Fact>}
       <Fact name="Placed">{formatFullTime(order.placedAt, restaurant.timezone)}</Fact>
       <Fact name={restaurant.name}>
         {restaurant.address}

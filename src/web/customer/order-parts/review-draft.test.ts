@@ -129,6 +129,7 @@ function requestOf({ timing, lines, tip, ageConfirmed }: OrderDraft, grandTotal:
     customer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(212) 555-0123' },
     acceptedTerms: true,
     ageConfirmed,
+    includeUtensils: false,
     discountCode: null,
     freeMeals: [],
     shown: { grandTotal: cents(grandTotal), lines: [] },

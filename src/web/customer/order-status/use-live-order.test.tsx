@@ -15,6 +15,7 @@ const placed: OrderView = {
   orderType: 'pickup',
   scheduledFor: null,
   deliveryMinutes: null,
+  includeUtensils: false,
   courier: null,
   placedAt: '2026-03-07T00:00:00Z',
   statusChangedAt: '2026-03-07T00:00:00Z',

@@ -28,6 +28,7 @@ const draft: OrderDraft = {
   customer,
   acceptedTerms: true,
   ageConfirmed: true,
+  includeUtensils: true,
   discount: { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [line.productId] } },
 }
 const priced = [
@@ -58,6 +59,7 @@ test('[CHK-18] a checkout request contains everything the diner has chosen', () 
     customer,
     acceptedTerms: true,
     ageConfirmed: true,
+    includeUtensils: true,
     discountCode: 'KIDSFREE',
     freeMeals: [{ lineId: 'a-meal', productId: 'kids', variants: ['milk'] }],
     visitorSessionId: 'a-visit',

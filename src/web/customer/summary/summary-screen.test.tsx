@@ -262,3 +262,19 @@ async function apply(code: string): Promise<void> {
   await discountBox().getByLabelText('Discount Code').fill(code)
   await discountBox().getByRole('button', { name: 'Apply' }).click()
 }
+
+test('[CHK-21] the summary offers utensils, unticked at first, where the restaurant does', async () => {
+  const tick = (shown: Awaited<ReturnType<typeof visit>>) =>
+    shown.getByRole('checkbox', { name: 'Include utensils and napkins' })
+  const draft = { ...pickup, lines: [steak] }
+  const without = await visit({ menu, at, draft })
+  await expect.element(without.getByRole('region', { name: 'Your items' })).toBeVisible()
+  await expect.element(tick(without)).not.toBeInTheDocument()
+  await without.unmount()
+  const offering = { ...menu, restaurant: { ...menu.restaurant, offerUtensils: true } }
+  const screen = await visit({ menu: offering, at, draft })
+  await expect.element(tick(screen)).not.toBeChecked()
+  await tick(screen).click()
+  await expect.element(tick(screen)).toBeChecked()
+  expect(readDraft()?.includeUtensils).toBe(true)
+})

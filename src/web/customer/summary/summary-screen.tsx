@@ -9,6 +9,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -95,6 +96,14 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
       <Card title="Your items">
         <RefusedLines refused={cart.refused} />
         <LineList lines={cart.lines} />
+        {restaurant.offerUtensils && (
+          <Checkbox
+            checked={draft.includeUtensils}
+            onChange={({ target }) => changeDraft((kept) => ({ ...kept, includeUtensils: target.checked }))}
+          >
+            Include utensils and napkins
+          </Checkbox>
+        )}
       </Card>
       <DiscountBox menu={menu} draft={draft} totals={cart.totals} />
       <Card title="Add a tip">

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
@@ -27,6 +28,7 @@ export function PrintSheet(props: { readonly restaurant: string; readonly timezo
 
 function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parameters<typeof PrintSheet>[0]) {
   const { order, at, isReprint } = job
+  const extras = formatExtras(order)
   const when = (instant: string) => formatDatedTime(Temporal.Instant.from(instant), timezone)
   return (
     <div className="print-slip" aria-hidden="true">
@@ -42,6 +44,7 @@ function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parame
           <SlipLine key={line.id} line={line} />
         ))}
       </ul>
+      {extras && <p className="print-line">{extras}</p>}
       {order.flags.map((flag) => (
         <p key={flag} className="print-note">
           ! {flagLabels[flag]}

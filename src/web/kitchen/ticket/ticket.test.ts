@@ -51,6 +51,11 @@ describe('a ticket shows what the kitchen needs', () => {
       expect(shown).toContain(part)
   })
 
+  test('[ORD-25] what goes with the order, if anything does', () => {
+    expect(textOf({ includeUtensils: true })).toContain('Utensils and napkins')
+    expect(textOf({})).not.toContain('Utensils')
+  })
+
   test('[KIT-32] a missing name is shown as an unknown customer', () => {
     expect(textOf({ customerName: ' ' })).toContain('Unknown Customer')
   })

@@ -4,6 +4,7 @@ import { formatCourierTrouble } from '#domain/delivery/courier-trouble.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { linesAt, type OwnStation } from '#domain/kitchen/station.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { OrderCourier } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
@@ -35,6 +36,7 @@ type TicketProps = TicketTimes & {
 /** An open order, like a kitchen's paper ticket. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen } = props
+  const extras = formatExtras(order)
   return (
     <article
       id={`order-${order.id}`}
@@ -50,6 +52,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
             <TicketLine key={line.id} line={line} isElsewhere={isElsewhere(line, station)} />
           ))}
         </ul>
+        {extras && <p className="border-line border-t-2 py-1.5 font-bold text-xl">{extras}</p>}
         {order.flags.map((flag) => (
           <p key={flag} className="rounded-control bg-bad-wash px-3 py-1 font-semibold text-bad-deep text-lg">
             ⚠ {flagLabels[flag]}

@@ -14,6 +14,7 @@ import type { SectionProps } from './section-props.ts'
 
 type Typed = {
   readonly onlineOrdersEnabled: boolean
+  readonly offerUtensils: boolean
   readonly deliveryEnabled: boolean
   readonly minimumOrderPickup: string
   readonly deliveryFee: string
@@ -67,6 +68,15 @@ export default function OrderingSection({ settings }: SectionProps) {
         {!typed.onlineOrdersEnabled && (
           <p className="mb-3 text-ink-soft">Diners see the menu, and can't order.</p>
         )}
+        <Checkbox
+          checked={typed.offerUtensils}
+          onChange={(event) => change({ offerUtensils: event.target.checked })}
+        >
+          Offer utensils
+          <span className="block text-ink-soft">
+            Diners can ask for utensils and napkins with their order.
+          </span>
+        </Checkbox>
         <FieldRow>
           <TypedField
             form={form}

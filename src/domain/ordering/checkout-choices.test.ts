@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { initialChoices, offeredChoices } from './checkout-choices.ts'
+import { formatExtras } from './order-extras.ts'
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+])('[ORD-24] offered: %s, asked for: %s, included: %s', (offerUtensils, includeUtensils, included) => {
+  const choices = { ...initialChoices, acceptedTerms: true, includeUtensils }
+  expect(offeredChoices({ offerUtensils }, choices)).toEqual({ ...choices, includeUtensils: included })
+})
+
+test('[ORD-25] an order with nothing besides its dishes says nothing', () => {
+  expect(formatExtras({ includeUtensils: true })).toBe('Utensils and napkins')
+  expect(formatExtras({ includeUtensils: false })).toBeNull()
+})
