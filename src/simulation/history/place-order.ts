@@ -167,6 +167,7 @@ function storeCheckout(
     ...totals,
     applicationFee: zero,
     tipChoice: request.tip,
+    includeUtensils: false,
     lines: cart.lines,
     intentId: of.intentId,
     intentTry: 0,

@@ -6,7 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { escalatesAt } from '#domain/kitchen/alert.ts'
-import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
+import { rebuildAnalyticsWithin } from '#server/analytics/rollups/rebuild-analytics.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Jobs, WantedJob } from '#server/jobs/jobs.ts'
 import { turnLock } from '#server/payment/reconciliation/reconcile.ts'
@@ -55,7 +55,7 @@ export async function writeHistory(
       }
     }
     await countOn(tx, ordersByRestaurant, usesByCode)
-    await rebuildAnalytics(tx)
+    await rebuildAnalyticsWithin(tx)
     await jobs.enqueueAll(tx, startsOf(ledger, now))
     return true
   })

@@ -7,19 +7,22 @@ import type { Database } from '../../db/connect.ts'
  * FIG-6, DAT-11: yields the same sums as incremental counting. Sums of days whose events were deleted stay. Concurrent
  * writers wait, so that they add to the rebuilt sums. Locks the tables in the order in which writers lock them.
  */
-export async function rebuildAnalytics(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      LOCK TABLE restaurant_days, sales_slots, activity_slots, counted_orders, product_days, refusal_days
-      IN SHARE ROW EXCLUSIVE MODE`)
-    await clearRollups(tx)
-    await countSales(tx)
-    await countActivity(tx)
-    await countProducts(tx)
-    await tx.execute(sql`
-      INSERT INTO refusal_days (restaurant_id, business_day, reason, refusals, value)
-      SELECT restaurant_id, business_day, reason, count(*), sum(value) FROM lost_demand GROUP BY 1, 2, 3`)
-  })
+export function rebuildAnalytics(db: Database): Promise<void> {
+  return db.transaction(rebuildAnalyticsWithin)
+}
+
+/** The same in the caller's transaction; the tables stay locked until it ends. */
+export async function rebuildAnalyticsWithin(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    LOCK TABLE restaurant_days, sales_slots, activity_slots, counted_orders, product_days, refusal_days
+    IN SHARE ROW EXCLUSIVE MODE`)
+  await clearRollups(tx)
+  await countSales(tx)
+  await countActivity(tx)
+  await countProducts(tx)
+  await tx.execute(sql`
+    INSERT INTO refusal_days (restaurant_id, business_day, reason, refusals, value)
+    SELECT restaurant_id, business_day, reason, count(*), sum(value) FROM lost_demand GROUP BY 1, 2, 3`)
 }
 
 /** Deletes the sums that can be rebuilt. The others stay, those of products in the temporary table `kept_additions`. */
