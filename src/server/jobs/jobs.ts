@@ -1,7 +1,6 @@
 /** Durable jobs: enqueued in the transaction that causes them, run at least once, retried with increasing delays. */
 
-import { sql } from 'drizzle-orm'
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import { type Db, PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
@@ -80,7 +79,7 @@ export function createJobQueue(
       startAfter: secondsUntil(dueAt),
       ...optionsOf(name),
     }))
-    const ids = await boss.insert(queueName, jobs, { db: within(tx), returnId: true })
+    const ids = await boss.insert(queueName, jobs, { db: within(tx, 'write_jobs'), returnId: true })
     if (ids?.length !== jobs.length) throw new Error('a job was not written')
   }
 
@@ -126,8 +125,7 @@ async function schedule(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Returns an adapter that runs pg-boss's calls in our transaction. */
-function within(tx: Database) {
-  // pg-boss types what `execute` returns for one driver only.
-  return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+/** Runs a call of pg-boss in our transaction, as a prepared statement if it has a name (DBS-23). */
+function within(tx: Database, name?: string): Db {
+  return { executeSql: (text, values = []) => tx.$client.query({ text, values, ...(name ? { name } : {}) }) }
 }
