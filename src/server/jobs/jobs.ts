@@ -1,6 +1,7 @@
 /** Durable jobs: enqueued in the transaction that causes them, run at least once, retried with increasing delays. */
 
 import { type Db, PgBoss } from 'pg-boss'
+import type { TaskProblem } from '#domain/admin/failed-task.ts'
 import type { Database } from '../db/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
@@ -40,6 +41,13 @@ export type WantedJob = {
 }[JobName]
 
 export type JobQueue = Jobs & {
+  /** DEM-22: writes a job that has failed for good, in the caller's transaction; for the history of a demo. */
+  addFailed<Name extends JobName>(
+    tx: Database,
+    name: Name,
+    data: JobData[Name],
+    problem: TaskProblem,
+  ): Promise<void>
   /** Creates the queue and, if there are handlers, starts the workers. */
   start(handlers: JobHandlers | null): Promise<void>
   /** Waits for running jobs, then stops. */
@@ -105,6 +113,12 @@ export function createJobQueue(
       if (!(await lockFailedJob(tx, jobId))) return false
       await boss.deleteJob(queueName, jobId, { db: within(tx) })
       return true
+    },
+    async addFailed(tx, name, data, problem) {
+      const job = { data: { name, data } satisfies StoredJob, retryLimit: 0 }
+      const [id] = (await boss.insert(queueName, [job], { db: within(tx), returnId: true })) ?? []
+      if (!id) throw new Error('a job was not written')
+      await boss.fail(queueName, id, { message: problem.source, problem }, { db: within(tx) })
     },
     adopt,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

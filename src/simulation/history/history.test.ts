@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
 import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/jobs.ts'
+import { listFailedTasks } from '#server/operations/failed-tasks/read-failed-tasks.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { allJobs, isOpen } from '#testing/jobs.ts'
 import { startReconciling } from '#testing/reconciling.ts'
@@ -211,6 +212,20 @@ test('[DEM-22] one Friday has about twice the visits of the one before', () => {
   const fridays = [7, 14, 21].map((ago) => Temporal.PlainDate.from('2026-11-20').subtract({ days: ago }))
   const [, rainy = 0, usual = 1] = fridays.map(visitsOf)
   expect(rainy / usual).toBeGreaterThan(1.6)
+})
+
+test('[DEM-22, JOB-4] one confirmation has failed for good, with its reason', async () => {
+  const scope = { kind: 'all' } as const
+  const { tasks } = await listFailedTasks({ db: environment.db, clock: environment.clock }, scope)
+  expect(tasks).toMatchObject([
+    {
+      text: 'The confirmation email could not be sent to the diner.',
+      problem: 'The mail server refused it (550).',
+      whyNotRetry: null,
+    },
+  ])
+  const failed = history.ledger.orderFollowUps.filter(({ failedAt }) => failedAt)
+  expect(failed.map(({ orderId }) => orderId)).toEqual([tasks[0]?.order?.id])
 })
 
 test('[DEM-22] its only jobs start the scheduled orders that are still to come', async () => {

@@ -3,7 +3,7 @@
 import { openingSpans } from '#domain/availability/opening.ts'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
-import type { RestaurantId, UserId } from '#domain/ids.ts'
+import type { OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Ids } from '#server/runtime/ids.ts'
 import { arrivalsOf } from '../diners/arrivals.ts'
@@ -57,6 +57,8 @@ export type History = {
   readonly book: PaymentBook
   readonly usesByCode: ReadonlyMap<RestaurantId, ReadonlyMap<string, number>>
   readonly ordersByRestaurant: ReadonlyMap<RestaurantId, number>
+  /** The order whose confirmation the diner's mail server refused for good; null in a history without orders. */
+  readonly unconfirmed: OrderId | null
   /** Pauses with a photo, by the photo's name in the file store. */
   readonly photos: readonly string[]
 }
@@ -115,7 +117,14 @@ export function makeHistory(input: HistoryInput, onDay: (part: number) => void =
     [...ordersByRestaurant.keys()].toReversed(),
   )
   markRead(ledger, input.readers, endsAt)
-  return { ledger, book, usesByCode, ordersByRestaurant, photos }
+  return {
+    ledger,
+    book,
+    usesByCode,
+    ordersByRestaurant,
+    photos,
+    unconfirmed: refuseConfirmation(ledger, ids, endsAt),
+  }
 }
 
 /** The day's visits in order; on the last day with the orders that are on the board when the demo starts. */
@@ -148,6 +157,30 @@ function numberOrders(orders: Ledger['orders'], last: number, book: PaymentBook)
     order.number = last + 1 + place
     if (order.intentId) labelPayment(book, order.intentId, order.id, order.number)
   }
+}
+
+/** The mail server of one diner of the last days takes no mail: the confirmation failed for good, and the owner knows. */
+function refuseConfirmation(
+  { orders, orderFollowUps, notices }: Ledger,
+  ids: Ids,
+  endsAt: number,
+): OrderId | null {
+  const order = orders.findLast(({ placedAt }) => placedAt.epochMilliseconds < endsAt - 30 * 3_600_000)
+  const mail = orderFollowUps.find(
+    ({ orderId, kind }) => orderId === order?.id && kind === 'confirmation_mail',
+  )
+  if (!order || !mail) return null
+  const failedAt = order.placedAt.add({ minutes: 26 })
+  Object.assign(mail, { doneAt: null, failedAt })
+  notices.push({
+    id: ids.next(),
+    restaurantId: order.restaurantId,
+    kind: 'job_failed',
+    facts: { job: 'mail_confirmation', orderNumber: order.number },
+    key: `job_failed-${order.id}`,
+    createdAt: failedAt,
+  })
+  return order.id
 }
 
 /** The latest two days are still to be read. */

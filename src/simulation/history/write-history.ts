@@ -8,13 +8,13 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { escalatesAt } from '#domain/kitchen/alert.ts'
 import { rebuildAnalyticsWithin } from '#server/analytics/rollups/rebuild-analytics.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Jobs, WantedJob } from '#server/jobs/jobs.ts'
+import type { JobQueue, WantedJob } from '#server/jobs/jobs.ts'
 import { turnLock } from '#server/payment/reconciliation/reconcile.ts'
 import { historyTables, type Ledger } from './ledger.ts'
 import type { History } from './make-history.ts'
 
 type HistoryWriting = {
-  readonly jobs: Pick<Jobs, 'enqueueAll'>
+  readonly jobs: Pick<JobQueue, 'enqueueAll' | 'addFailed'>
   /** Sends the provider's side of the history. */
   readonly sendPayments: () => Promise<void>
   /** When the history ends. */
@@ -22,6 +22,8 @@ type HistoryWriting = {
   /** Called with the part that is written, from 0 to 1. */
   readonly onRows?: (part: number) => void
 }
+
+const refusedMail = { source: 'MailError', kind: 'rejected', code: '550' } as const
 
 /** How many rows one statement writes. */
 const rowsAtOnce = 4_000
@@ -32,7 +34,7 @@ const rowsAtOnce = 4_000
  */
 export async function writeHistory(
   db: Database,
-  { ledger, usesByCode, ordersByRestaurant }: History,
+  { ledger, usesByCode, ordersByRestaurant, unconfirmed }: History,
   { jobs, now, sendPayments, onRows = () => undefined }: HistoryWriting,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -57,6 +59,7 @@ export async function writeHistory(
     await countOn(tx, ordersByRestaurant, usesByCode)
     await rebuildAnalyticsWithin(tx)
     await jobs.enqueueAll(tx, startsOf(ledger, now))
+    if (unconfirmed) await jobs.addFailed(tx, 'mail_confirmation', { orderId: unconfirmed }, refusedMail)
     return true
   })
 }
