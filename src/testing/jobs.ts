@@ -180,7 +180,7 @@ export async function writeJobRows(db: Database, rows: readonly object[], writte
     SELECT (jsonb_populate_record(NULL::pgboss.job, each || times)).*
     FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS each, LATERAL (
       SELECT jsonb_object_agg(key, now() + (value::timestamptz - ${writtenAt}::timestamptz)) AS times
-      FROM jsonb_each_text(each) WHERE key ~ '^(created|started|completed|heartbeat)_on$|^start_after$|^keep_until$')`)
+      FROM jsonb_each_text(each) WHERE key ~ '^(created|started|completed|heartbeat)_on$|^start_after$|^keep_until$') AS moved`)
 }
 
 function isNamed(name: JobName): SQL {

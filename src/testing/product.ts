@@ -80,7 +80,7 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
       : ['sh', ['-c', `"${process.execPath}" scripts/start.ts; :`], { npm_lifecycle_event: 'start' }]
   const child = spawn(program, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...compileCache, DEMO_HISTORY: '0', ...npm, ...settings },
+    env: { PATH: process.env.PATH, ...compileCache, ...withoutHistory(settings), ...npm, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -98,6 +98,11 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
 }
 
 /** 'Health' is the last address that the product prints. */
+/** A demo is the same at every start; production refuses the setting. */
+function withoutHistory({ NODE_ENV }: Readonly<Record<string, string>>) {
+  return NODE_ENV === 'production' ? {} : { DEMO_HISTORY: '0' }
+}
+
 function saysReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {

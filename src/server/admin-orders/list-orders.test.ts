@@ -274,7 +274,7 @@ test('[DSP-22] an order is marked while its dispute is open and after it was los
     return {
       list: rows.flatMap((row) => (row.isDisputed ? ids.indexOf(row.id) : [])),
       page: isDisputed,
-      export: lines.filter((line) => line.endsWith(',yes')).map((line) => line.split(',')[0]),
+      export: lines.filter((line) => line.endsWith(',yes,')).map((line) => line.split(',')[0]),
     }
   }
   const unmarked = { list: [], page: false, export: [] }

@@ -101,7 +101,7 @@ test('[PAY-47, PAY-48] the fee is sent with the payment, stays as it was at chec
   ])
   const table = await owner.fetch('/api/restaurants/sakura/orders.csv')
   const line = (await table.text()).split('\r\n').find((each) => each.startsWith(`${number},`))
-  expect(line).toMatch(new RegExp(`,${(expected / 100).toFixed(2)},no$`))
+  expect(line).toMatch(new RegExp(`,${(expected / 100).toFixed(2)},no,$`))
   await connect(null)
 })
 
