@@ -17,8 +17,8 @@ export const kitchenNews: NewsTexts<
     button: news.photoUrl === null ? null : { label: 'See the photo', url: news.photoUrl },
     closing:
       news.photoUrl === null
-        ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering is enabled again by itself.'
-        : 'The photo is shown to the owner, once signed in. Ordering is enabled again by itself.',
+        ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering is enabled again automatically.'
+        : 'The photo is shown to the owner, once signed in. Ordering is enabled again automatically.',
   }),
   order_enabled: (news, time) => ({
     subject: 'Online ordering re-enabled',

@@ -22,8 +22,7 @@ const endsAt = Temporal.Instant.from(task.endsAt)
 const jobs = createJobQueue(task.databaseUrl, { now: () => endsAt }, log)
 
 try {
-  const orders = await load()
-  report({ kind: 'done', isWritten: orders !== null, orders: orders ?? 0 })
+  report({ kind: 'done', isWritten: await load() })
 } catch (error) {
   // A failed statement has all its rows in its message.
   const message =
@@ -34,16 +33,17 @@ try {
   await connection.close()
 }
 
-/** Returns how many orders were written; null if there were orders before. */
-async function load(): Promise<number | null> {
+/** False if there were orders before: nothing is written then. */
+async function load(): Promise<boolean> {
   const { db } = connection
-  if (await hasOrders(db)) return null
+  if (await hasOrders(db)) return false
   const input = await readHistoryInput(db, { seed, endsAt, providerAheadMs: task.providerAheadMs })
-  const history = makeHistory(input, (part) => progress(part * 0.45))
+  const wanted = task.days === undefined ? input : { ...input, days: task.days }
+  const history = makeHistory(wanted, (part) => progress(part * 0.45))
   await jobs.start(null)
   const files = await openFiles({ bucket: null, dataDir: task.dataDir })
   for (const name of history.photos) await files.put(name, await drawKitchen())
-  const isWritten = await writeHistory(db, history, {
+  return writeHistory(db, history, {
     jobs,
     now: endsAt,
     sendPayments: async () => {
@@ -52,7 +52,6 @@ async function load(): Promise<number | null> {
     },
     onRows: (part) => progress(0.55 + part * 0.4),
   })
-  return isWritten ? history.ledger.orders.length : null
 }
 
 function progress(part: number): void {

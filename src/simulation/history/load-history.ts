@@ -14,18 +14,18 @@ export type HistoryTask = {
   /** An instant in ISO 8601. */
   readonly endsAt: string
   readonly providerAheadMs: number
+  /** How many business days; ninety by default. */
+  readonly days?: number
 }
 
 export type HistoryReport =
   /** The part that is done, from 0 to 1. */
   | { readonly kind: 'progress'; readonly part: number }
   /** `isWritten`: false if there were orders already. */
-  | { readonly kind: 'done'; readonly isWritten: boolean; readonly orders: number }
+  | { readonly kind: 'done'; readonly isWritten: boolean }
   | { readonly kind: 'failed'; readonly message: string }
 
 export type LoadingHistory = DemoHistory & {
-  /** Resolves when there is nothing more to load; never rejects. */
-  readonly done: Promise<void>
   /** Gives up what is not written yet; the next start begins again. */
   stop(): Promise<void>
 }
@@ -42,32 +42,27 @@ export async function loadHistory(
   onProgress: (part: number) => void,
 ): Promise<LoadingHistory> {
   const marker = join(task.dataDir, fileName)
-  if (await isLoaded(marker))
-    return { state: () => 'ready', done: Promise.resolve(), stop: async () => undefined }
+  if (await isLoaded(marker)) return { state: () => 'ready', stop: async () => undefined }
   let state: DemoHistoryState = 'loading'
   const worker = new Worker(new URL('./history-thread.ts', import.meta.url), { workerData: task })
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  const end = (ends: DemoHistoryState) => {
-    state = ends
-    resolve()
+  const fail = (reason: object) => {
+    state = 'none'
+    log.error(reason, 'the demo history could not be loaded')
   }
-  worker.on('message', async (report: HistoryReport) => {
+  worker.on('message', (report: HistoryReport) => {
     if (report.kind === 'progress') return onProgress(report.part)
-    if (report.kind === 'failed') {
-      log.error({ problem: report.message }, 'the demo history could not be loaded')
-      return end('none')
-    }
-    if (report.isWritten) await mark(marker)
-    end(report.isWritten ? 'ready' : 'none')
+    if (report.kind === 'failed') return fail({ problem: report.message })
+    // Before the marker is written: the thread ends meanwhile.
+    state = report.isWritten ? 'ready' : 'none'
+    if (report.isWritten)
+      mark(marker).catch((error) => log.warn({ error }, 'the next start will not know of the demo history'))
   })
-  worker.on('error', (error) => {
-    log.error({ error }, 'the demo history could not be loaded')
-    end('none')
+  worker.on('error', (error) => fail({ error }))
+  worker.on('exit', () => {
+    if (state === 'loading') state = 'none'
   })
-  worker.on('exit', () => end(state === 'loading' ? 'none' : state))
   return {
     state: () => state,
-    done,
     stop: async () => {
       await worker.terminate()
     },

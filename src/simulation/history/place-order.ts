@@ -17,14 +17,13 @@ import type { Submission } from './submission.ts'
 
 const checkoutLifetimeMs = 30 * 60_000
 
-/** A checkout that was never paid: closed when it expired, or still open. */
+/** A checkout that was never paid and has expired. */
 export function storeUnpaid(shop: Shop, session: Session, submission: Submission, declines: number): void {
   const { at, cart } = submission
   const id = shop.ids.next<'Checkout'>()
   const expiresAt = at + checkoutLifetimeMs
-  const isOver = expiresAt <= shop.endsAt
   // A payment that is still open would be settled by a job, and the history makes none.
-  if (!isOver) return
+  if (expiresAt > shop.endsAt) return
   const payment = { ...paymentOf(submission, id), createdAt: at }
   const { intentId, declinedEvents } = bookUnpaid(shop.book, payment, { canceledAt: expiresAt, declines })
   storeCheckout(shop, session, submission, { id, intentId, status: 'expired', closedAt: expiresAt })

@@ -41,7 +41,7 @@ export type Shop = {
   readonly usesByCode: Map<string, number>
   /** When the latest orders were placed; the kitchen is slower when there are many. */
   recent: number[]
-  /** Whether the one courier who never came has been told of. */
+  /** Whether the story already has its courier who never came. */
   isCourierMissed: boolean
 }
 

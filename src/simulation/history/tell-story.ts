@@ -48,7 +48,7 @@ function ordersOf(shop: Shop): readonly Ledger['orders'][number][] {
   return shop.ledger.orders.filter(({ restaurantId }) => restaurantId === id)
 }
 
-/** What owners would have been told about an order, and what they did with it. */
+/** The notices that owners got about an order, and what they did with it. */
 function followOrder(shop: Shop, order: Ledger['orders'][number], owner: Person): void {
   const { number: orderNumber, escalatedAt } = order
   if (escalatedAt)

@@ -40,7 +40,7 @@ export async function writeHistory(
   return db.transaction(async (tx) => {
     // A reconciliation meanwhile would find payments without orders.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${turnLock})`)
-    // The counters are locked first: whoever makes an order afterwards gets the next number.
+    // The counters are locked first: an order made afterwards gets the next number.
     await tx.execute(sql`SELECT FROM restaurant_counters ORDER BY restaurant_id FOR UPDATE`)
     if (await hasOrders(tx)) return false
     // A payment without an order is replaced by the next try, an order without a payment is not.

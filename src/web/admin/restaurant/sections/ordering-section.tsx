@@ -112,7 +112,7 @@ export default function OrderingSection({ settings }: SectionProps) {
           </FieldRow>
           <TextArea
             label="Zip codes you deliver to"
-            hint="Five digits each, with commas or spaces between. For your own drivers; a courier decides by itself."
+            hint="Five digits each, with commas or spaces between. For your own drivers; a courier has its own delivery area."
             name="deliveryZipCodes"
             value={typed.deliveryZipCodes}
             error={error('deliveryZipCodes')}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orders } from '#server/db/schema/ordering.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
+import { type HistoryTask, loadHistory } from './load-history.ts'
+
+let environment: TestEnvironment
+let dataDir: string
+beforeEach(async () => {
+  environment = await startTestEnvironment()
+  dataDir = await mkdtemp(join(tmpdir(), 'comanda-history-'))
+})
+afterEach(async () => {
+  await environment.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function load(changes: Partial<HistoryTask> = {}, onProgress: (part: number) => void = () => undefined) {
+  const { clock, databaseUrl, sandbox } = environment
+  const sandboxOrigin = sandbox.origin
+  const task = { databaseUrl, sandboxOrigin, dataDir, endsAt: `${clock.now()}`, providerAheadMs: 0, days: 2 }
+  return loadHistory({ ...task, ...changes }, createLog('silent'), onProgress)
+}
+
+test('[DEM-20, DEM-23] it loads beside the product, and the next start knows that it is there', async () => {
+  const parts: number[] = []
+  const loading = await load({}, (part) => parts.push(part))
+  expect(loading.state()).toBe('loading')
+  await expect.poll(loading.state, { timeout: 30_000 }).not.toBe('loading')
+  expect(loading.state()).toBe('ready')
+  expect(await environment.db.$count(orders)).toBeGreaterThan(50)
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  await expect.poll(async () => (await load()).state()).toBe('ready')
+})
+
+test('[DEM-20] a history that can not be loaded leaves a demo without orders, and is tried again', async () => {
+  const failing = await load({ sandboxOrigin: 'http://127.0.0.1:9' })
+  await expect.poll(failing.state, { timeout: 30_000 }).toBe('none')
+  expect(await environment.db.$count(orders)).toBe(0)
+  const again = await load()
+  await expect.poll(again.state, { timeout: 30_000 }).toBe('ready')
+  expect(await environment.db.$count(orders)).toBeGreaterThan(50)
+})
