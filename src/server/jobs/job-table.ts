@@ -23,6 +23,12 @@ export async function lockFailedJob(tx: Database, jobId: string): Promise<boolea
   return rows.length === 1
 }
 
+/** DEM-22: makes a failed job one that failed this many seconds ago, so that it is not news. */
+export async function backdateFailure(tx: Database, jobId: string, secondsAgo: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE pgboss.job SET completed_on = now() - ${secondsAgo} * interval '1 second' WHERE id = ${jobId}`)
+}
+
 const rowsSchema = z.object({ rows: z.array(z.unknown()) })
 
 /** Counts of jobs in trouble, over all processes. Durations are in real time. */

@@ -7,7 +7,7 @@ import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
 import type { FailedJob, JobHandlers } from './job-handlers.ts'
 import { type JobData, type JobName, optionsOf, schedules, usualRetryPolicy } from './job-kinds.ts'
-import { adoptJobs, lockFailedJob, queueName } from './job-table.ts'
+import { adoptJobs, backdateFailure, lockFailedJob, queueName } from './job-table.ts'
 import { type StoredJob, workJobs } from './work-jobs.ts'
 
 export interface Jobs {
@@ -41,12 +41,13 @@ export type WantedJob = {
 }[JobName]
 
 export type JobQueue = Jobs & {
-  /** DEM-22: writes a job that has failed for good, in the caller's transaction; for the history of a demo. */
+  /** DEM-22: writes a job that failed for good at `failedAt`, in the caller's transaction; for the history of a demo. */
   addFailed<Name extends JobName>(
     tx: Database,
     name: Name,
     data: JobData[Name],
     problem: TaskProblem,
+    failedAt: Temporal.Instant,
   ): Promise<void>
   /** Creates the queue and, if there are handlers, starts the workers. */
   start(handlers: JobHandlers | null): Promise<void>
@@ -114,11 +115,12 @@ export function createJobQueue(
       await boss.deleteJob(queueName, jobId, { db: within(tx) })
       return true
     },
-    async addFailed(tx, name, data, problem) {
+    async addFailed(tx, name, data, problem, failedAt) {
       const job = { data: { name, data } satisfies StoredJob, retryLimit: 0 }
       const [id] = (await boss.insert(queueName, [job], { db: within(tx), returnId: true })) ?? []
       if (!id) throw new Error('a job was not written')
       await boss.fail(queueName, id, { message: problem.source, problem }, { db: within(tx) })
+      await backdateFailure(tx, id, failedAt.until(clock.now()).total('seconds'))
     },
     adopt,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

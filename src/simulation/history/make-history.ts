@@ -58,7 +58,7 @@ export type History = {
   readonly usesByCode: ReadonlyMap<RestaurantId, ReadonlyMap<string, number>>
   readonly ordersByRestaurant: ReadonlyMap<RestaurantId, number>
   /** The order whose confirmation the diner's mail server refused for good; null in a history without orders. */
-  readonly unconfirmed: OrderId | null
+  readonly unconfirmed: { readonly orderId: OrderId; readonly failedAt: Temporal.Instant } | null
   /** Pauses with a photo, by the photo's name in the file store. */
   readonly photos: readonly string[]
 }
@@ -164,7 +164,7 @@ function refuseConfirmation(
   { orders, orderFollowUps, notices }: Ledger,
   ids: Ids,
   endsAt: number,
-): OrderId | null {
+): History['unconfirmed'] {
   const order = orders.findLast(({ placedAt }) => placedAt.epochMilliseconds < endsAt - 30 * 3_600_000)
   const mail = orderFollowUps.find(
     ({ orderId, kind }) => orderId === order?.id && kind === 'confirmation_mail',
@@ -180,7 +180,7 @@ function refuseConfirmation(
     key: `job_failed-${order.id}`,
     createdAt: failedAt,
   })
-  return order.id
+  return { orderId: order.id, failedAt }
 }
 
 /** The latest two days are still to be read. */

@@ -59,7 +59,10 @@ export async function writeHistory(
     await countOn(tx, ordersByRestaurant, usesByCode)
     await rebuildAnalyticsWithin(tx)
     await jobs.enqueueAll(tx, startsOf(ledger, now))
-    if (unconfirmed) await jobs.addFailed(tx, 'mail_confirmation', { orderId: unconfirmed }, refusedMail)
+    if (unconfirmed) {
+      const { orderId, failedAt } = unconfirmed
+      await jobs.addFailed(tx, 'mail_confirmation', { orderId }, refusedMail, failedAt)
+    }
     return true
   })
 }
