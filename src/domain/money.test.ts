@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   atLeastZero,
   cents,
+  dollarsText,
   formatDollars,
   larger,
   minus,
@@ -95,10 +96,20 @@ describe('amounts as text', () => {
     expect(parseDollars(text)).toBeNull()
   })
 
-  test('[MON-4] a formatted amount without its sign and commas parses to itself', () => {
+  test.for([
+    [150, '1.50'],
+    [-50, '-0.50'],
+    [0, '0.00'],
+    [5, '0.05'],
+    [123_456, '1234.56'],
+  ] as const)('[MON-4] %i cents are typed %s', ([amount, text]) => {
+    expect(dollarsText(cents(amount))).toBe(text)
+  })
+
+  test('[MON-4] an amount as it is typed parses to itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
-        expect(parseDollars(formatDollars(cents(amount)).replace(/[$,]/g, ''))).toBe(amount)
+        expect(parseDollars(dollarsText(cents(amount)))).toBe(amount)
       }),
     )
   })

@@ -49,6 +49,12 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${grouped}.${fraction}`
 }
 
+/** MON-4: an amount as it is typed: '1234.50' or '-0.50'; `parseDollars` reads it without its sign. */
+export function dollarsText(amount: Cents): string {
+  const digits = Math.abs(amount).toString().padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /**
  * MON-4: the cents of a text of digits with an optional decimal point ('12', '12.5', '.5', '12.34'); null for any other
  * text, a third decimal, or more than a million dollars.

@@ -6,7 +6,7 @@ import { recordEvent } from './events.ts'
 import { type Form, readText } from './form.ts'
 import { findIntent, isOpen, saveIntent, wrongState } from './intents.ts'
 import { findPaymentMethod } from './payment-methods.ts'
-import { presentCharge } from './present.ts'
+import { presentCharge } from './provider-shapes.ts'
 import { type Charge, type Intent, newId, type PaymentFailure, type PaymentMethod } from './things.ts'
 import { passOn } from './transfers.ts'
 

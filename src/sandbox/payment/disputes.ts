@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 import { ApiError, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { findIntent } from './intents.ts'
-import { presentDispute } from './present.ts'
+import { presentDispute } from './provider-shapes.ts'
 import { allOf } from './store.ts'
 import {
   type BalanceMovement,

@@ -45,7 +45,7 @@ import {
   presentRefund,
   presentReversal,
   presentTransfer,
-} from './present.ts'
+} from './provider-shapes.ts'
 import { createRefund, findRefund } from './refunds.ts'
 import type { BalanceTransaction, Charge, Intent, SandboxDispute, SandboxRefund } from './things.ts'
 import { createReversal, findTransfer } from './transfers.ts'

@@ -11,7 +11,7 @@ import {
   readText,
   requireText,
 } from './form.ts'
-import { presentIntent } from './present.ts'
+import { presentIntent } from './provider-shapes.ts'
 import {
   type AutomaticMethods,
   type CancellationReason,

@@ -6,7 +6,7 @@ import { ApiError, badParameter, notFound } from './errors.ts'
 import { recordEvent, type SandboxEventType } from './events.ts'
 import { type Form, mergeMetadata, readChoice, readInteger, readText } from './form.ts'
 import { findIntent } from './intents.ts'
-import { presentCharge, presentRefund } from './present.ts'
+import { presentCharge, presentRefund } from './provider-shapes.ts'
 import {
   type Charge,
   newId,

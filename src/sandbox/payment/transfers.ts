@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 import { ApiError, badParameter, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { type Form, mergeMetadata, readInteger } from './form.ts'
-import { presentTransfer } from './present.ts'
+import { presentTransfer } from './provider-shapes.ts'
 import { type Charge, type Intent, newId, type Transfer, type TransferReversal } from './things.ts'
 
 /** SBX-34: transfers a paid charge to the connected account of its intent; null if it has none. */

@@ -8,7 +8,7 @@ import { quoteAnotherCourier, sendAnotherCourier } from '../delivery/couriers/an
 import { api, type RequestContext } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { currentCursor } from '../live/cursor.ts'
-import { presentRestaurant } from '../menu/present.ts'
+import { presentRestaurant } from '../menu/present-menu.ts'
 import { listFailedTasks } from '../operations/failed-tasks/read-failed-tasks.ts'
 import { retryFailedTasks } from '../operations/failed-tasks/settle-failed-task.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'

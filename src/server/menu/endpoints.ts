@@ -12,7 +12,7 @@ import { api } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { currentCursor } from '../live/cursor.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
-import { presentMenu } from './present.ts'
+import { presentMenu } from './present-menu.ts'
 
 export const menu = {
   get: api.menu.get.handler(async ({ context, input, errors }) => {

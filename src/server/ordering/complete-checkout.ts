@@ -8,7 +8,7 @@ import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
 import { makeOrder } from './make-order.ts'
-import { presentPlacedOrder } from './present.ts'
+import { presentPlacedOrder } from './present-order.ts'
 
 /** Temporary problems: the same request may succeed a moment later. */
 const passing: ReadonlySet<PaymentProblem> = new Set([

@@ -11,7 +11,7 @@ import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './bro
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
 import { openCart } from './open-cart.ts'
-import { presentOrder, presentPlacedOrder } from './present.ts'
+import { presentOrder, presentPlacedOrder } from './present-order.ts'
 import { startCheckout } from './start-checkout.ts'
 import { findOrderByToken } from './stored-order.ts'
 

@@ -3,7 +3,7 @@
 import type { OrderView } from '#contract/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { currentCursor } from '../live/cursor.ts'
-import { presentOrder } from './present.ts'
+import { presentOrder } from './present-order.ts'
 import { findOrderById, type StoredOrder } from './stored-order.ts'
 
 type OrderStreamMessage =

@@ -1,7 +1,7 @@
 /** Converts a catalogue's rows into a menu file: in dollars, by names, without defaults. */
 
 import { regularMenu } from '#domain/menu/menu.ts'
-import type { Cents } from '#domain/money.ts'
+import { cents, dollarsText } from '#domain/money.ts'
 import { formatPercent, type Percent, percentFromThousandths } from '#domain/percent.ts'
 import { pick } from '#domain/pick.ts'
 import { type WeekHours, weekdays } from '#domain/restaurant/restaurant.ts'
@@ -312,7 +312,7 @@ function discountText(
       return shorten<DiscountOf<'percent'>>({ ...whole, type, value }, usual)
     }
     case 'fixed_amount': {
-      const value = dollarsText(row.discountValue)
+      const value = dollarsText(cents(row.discountValue))
       return shorten<DiscountOf<'fixed_amount'>>({ ...whole, type, value }, usual)
     }
     case 'free_kids_meal': {
@@ -320,11 +320,6 @@ function discountText(
       return shorten<DiscountOf<'free_kids_meal'>>({ ...whole, type, products }, usual)
     }
   }
-}
-
-function dollarsText(amount: Cents | number): string {
-  const digits = Math.abs(amount).toString().padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 function rateText(rate: Percent): string {

@@ -1,7 +1,7 @@
 /** Failed tasks over HTTP, for owners and administrators. */
 
 import { canAccess } from '#domain/accounts/roles.ts'
-import { api, membershipsOf, type RequestContext } from '../../http/api.ts'
+import { api, membershipsOf, type RequestContext, signedIn } from '../../http/api.ts'
 import { isAdministrator } from '../../restaurants/memberships.ts'
 import { listFailedTasks, type TaskScope } from './read-failed-tasks.ts'
 import { dismissFailedTask, retryFailedTasks } from './settle-failed-task.ts'
@@ -12,26 +12,20 @@ export const failedTasks = {
   ),
   retry: api.failedTasks.retry.handler(async ({ context, input }) => {
     const scope = await scopeOf(context)
-    await retryFailedTasks(context.deps, personOf(context), scope, input.ids ?? null)
+    await retryFailedTasks(context.deps, signedIn(context), scope, input.ids ?? null)
     return listFailedTasks(context.deps, scope)
   }),
   dismiss: api.failedTasks.dismiss.handler(async ({ context, input }) => {
     const scope = await scopeOf(context)
-    await dismissFailedTask(context.deps, personOf(context), scope, input.id)
+    await dismissFailedTask(context.deps, signedIn(context), scope, input.id)
     return listFailedTasks(context.deps, scope)
   }),
 }
 
 /** JOB-4: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<TaskScope> {
-  const { id } = personOf(context)
+  const { id } = signedIn(context)
   if (await isAdministrator(context.deps.db, id)) return { kind: 'all' }
   const owned = membershipsOf(context).filter(({ roles }) => canAccess(roles, 'owner'))
   return { kind: 'owned', restaurants: owned.map((each) => each.id) }
-}
-
-/** The contract admits members only. */
-function personOf({ user }: RequestContext) {
-  if (!user) throw new Error('an endpoint for members was called without a user')
-  return { id: user.id, name: user.name }
 }

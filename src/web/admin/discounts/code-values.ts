@@ -5,9 +5,9 @@ import { type CodeFault, codeFaults } from '#domain/discounts/code-draft.ts'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import { instantOf, localText } from '#domain/discounts/validity-text.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { formatDollars, zero } from '#domain/money.ts'
+import { dollarsText, formatDollars, zero } from '#domain/money.ts'
 import { formatPercent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
-import { dollarsText, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import { dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type RewardKind = CodeDraftInput['reward']['kind']

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
-import { countTyped, dollarsText, dollarsTyped } from './typed-numbers.ts'
+import { countTyped, dollarsTyped } from './typed-numbers.ts'
 
 test.for([
   ['', 0],
@@ -13,15 +12,6 @@ test.for([
   ['-', null],
 ] as const)('[GRP-4, MON-4] "%s" is an amount of %s cents', ([text, amount]) => {
   expect(dollarsTyped(text)).toBe(amount)
-})
-
-test('[GRP-4] an amount is formatted as it would be typed', () => {
-  expect([cents(150), cents(-50), cents(0), cents(123_456)].map(dollarsText)).toEqual([
-    '1.50',
-    '-0.50',
-    '0.00',
-    '1234.56',
-  ])
 })
 
 test.for([

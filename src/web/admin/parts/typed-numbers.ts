@@ -1,11 +1,6 @@
 /** Amounts and counts in text fields. */
 
-import { type Cents, cents, formatDollars, parseDollars } from '#domain/money.ts'
-
-/** Returns '1.50' or '-1.50'; an amount of 0 as '0.00'. */
-export function dollarsText(amount: Cents): string {
-  return formatDollars(amount).replace(/[$,]/g, '')
-}
+import { type Cents, cents, parseDollars } from '#domain/money.ts'
 
 /** Parses an amount of either sign; empty text is 0. null if it is not an amount. */
 export function dollarsTyped(text: string): Cents | null {

@@ -9,7 +9,7 @@ import {
   productFaults,
   whyNotTypedPrice,
 } from '#domain/menu/product-draft.ts'
-import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
+import { dollarsText, parseDollars } from '#domain/money.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 /** Values as typed: amounts in dollars, numbers as text. */
@@ -31,7 +31,7 @@ export function valuesOf(product: ProductView | null): ProductFormValues {
     categoryId: categoryId ?? '',
     name,
     description: description ?? '',
-    basePrice: dollarsText(basePrice),
+    basePrice: basePrice === null ? '' : dollarsText(basePrice),
     imageUrl,
     isActive,
     is21Plus: rest.is21Plus,
@@ -42,10 +42,6 @@ export function valuesOf(product: ProductView | null): ProductFormValues {
     variantGroupIds: rest.variantGroupIds,
     upsellGroupIds: rest.upsellGroupIds,
   }
-}
-
-function dollarsText(amount: Cents | null): string {
-  return amount === null ? '' : formatDollars(amount).replace(/[$,]/g, '')
 }
 
 /** Returns the product that the fields represent. */

@@ -40,11 +40,6 @@ type FieldReader = {
   minutes(text: string): number
 }
 
-/** Returns an amount as typed into a field: '7.25'. */
-export function dollarsTyped(amount: Cents): string {
-  return `${Math.floor(amount / 100)}.${(amount % 100).toString().padStart(2, '0')}`
-}
-
 /** Splits typed list entries at line breaks, commas, semicolons or spaces. */
 export function entriesIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean)

@@ -1,7 +1,7 @@
 /** The platform fee on payments to the restaurant's own account. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDollars } from '#domain/money.ts'
+import { dollarsText, formatDollars } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
@@ -11,7 +11,7 @@ import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { dollarsTyped, readFields } from '../fields/read-fields.ts'
+import { readFields } from '../fields/read-fields.ts'
 import { FormAlert } from '../form-alert.tsx'
 import { usePanelForm } from '../use-panel-form.ts'
 import type { SectionProps } from './section-props.ts'
@@ -38,7 +38,7 @@ export function ApplicationFeePanel({ settings }: SectionProps) {
 function FeeForm({ settings, fee }: SectionProps & { readonly fee: ApplicationFee }) {
   const queries = useQueryClient()
   const { formRef, ...form } = usePanelForm(settings, {
-    initial: { rate: formatPercent(fee.rate).replace('%', ''), fixed: dollarsTyped(fee.fixed) },
+    initial: { rate: formatPercent(fee.rate).replace('%', ''), fixed: dollarsText(fee.fixed) },
     read: readFee,
     async save(restaurants, edit, draft) {
       const saved = await restaurants.saveApplicationFee({ ...edit, fee: draft })

@@ -1,12 +1,13 @@
 /** Online ordering, delivery, and their prices. */
 
+import { dollarsText } from '#domain/money.ts'
 import { type OrderingSettings, whyNotOrdering } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { dollarsTyped, entriesIn, readFields } from '../fields/read-fields.ts'
+import { entriesIn, readFields } from '../fields/read-fields.ts'
 import { TypedField } from '../fields/typed-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
@@ -26,9 +27,9 @@ type Typed = {
 const plan: SectionPlan<Typed, OrderingSettings> = {
   typedOf: ({ ordering }) => ({
     ...ordering,
-    minimumOrderPickup: dollarsTyped(ordering.minimumOrderPickup),
-    deliveryFee: dollarsTyped(ordering.deliveryFee),
-    minimumOrderDelivery: dollarsTyped(ordering.minimumOrderDelivery),
+    minimumOrderPickup: dollarsText(ordering.minimumOrderPickup),
+    deliveryFee: dollarsText(ordering.deliveryFee),
+    minimumOrderDelivery: dollarsText(ordering.minimumOrderDelivery),
     deliveryZipCodes: ordering.deliveryZipCodes.join(', '),
     deliveryMinutes: String(ordering.deliveryMinutes),
   }),
