@@ -124,12 +124,14 @@ describe('production', () => {
     expect(lacking.output).toContain('DATABASE_URL')
   })
 
-  test('[CFG-2] the message about an unreachable database contains no password', async () => {
+  test('[CFG-2, OPS-11] the message about an unreachable database contains no password', async () => {
     const { code, output } = await runProductToItsEnd({
       DATABASE_URL: 'postgres://comanda:geheim@127.0.0.1:1/comanda',
     })
     expect(code).toBe(1)
-    expect(output).toBe("Comanda can't start: no PostgreSQL answers at 127.0.0.1:1 (DATABASE_URL).\n")
+    expect(output).toBe(
+      "Comanda can't start: no PostgreSQL answers: comanda at 127.0.0.1:1 (DATABASE_URL).\n",
+    )
   })
 })
 

@@ -17,12 +17,14 @@ import { type App, startApp } from './app.ts'
 import type { AppOptions } from './app-options.ts'
 import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
+import { describeDatabaseUrl } from './config/database-url.ts'
 import { startProductClock } from './config/demo-clock.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { onceDatabaseAnswers, startDelaysMs } from './db/wait-for-database.ts'
 import { noDemoHistory } from './demo/demo-history.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
@@ -54,7 +56,8 @@ try {
 } catch (error) {
   if (error instanceof EmbeddedPostgresError || error instanceof StartError)
     console.error(`Comanda can't start: ${error.message}`)
-  else console.error("Comanda can't start:", error)
+  // Only its stack: properties of an error may have the address and password of a service.
+  else console.error("Comanda can't start:", error instanceof Error ? error.stack : error)
   await stop(1)
 }
 
@@ -135,15 +138,14 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+/** OPS-12: production waits for its database. */
 async function bringUpToDate(databaseUrl: string): Promise<void> {
-  try {
-    const violated = await migrateDatabase(databaseUrl)
-    if (violated.length > 0) log.warn({ violated }, 'stored rows violate constraints')
-  } catch (error) {
-    const address = new URL(databaseUrl)
-    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
-    throw new StartError(`no PostgreSQL answers at ${address.host || 'the address'} (DATABASE_URL).`)
-  }
+  const violated = await onceDatabaseAnswers(() => migrateDatabase(databaseUrl), {
+    database: describeDatabaseUrl(databaseUrl),
+    log,
+    delaysMs: config.mode === 'production' ? startDelaysMs : [],
+  })
+  if (violated.length > 0) log.warn({ violated }, 'stored rows violate constraints')
 }
 
 async function startDatabase(config: Config): Promise<EmbeddedPostgres> {

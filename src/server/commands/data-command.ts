@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { filesInFolder } from '../adapters/storage/local-folder.ts'
 import { openFiles } from '../adapters/storage/open-files.ts'
 import type { Config } from '../config/config.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { checkBackup } from '../operations/backup/check-backup.ts'
 import { type BackupContent, BackupError } from '../operations/backup/manifest.ts'
 import { restoreBackup } from '../operations/backup/restore-backup.ts'
@@ -18,15 +19,19 @@ import {
   runPersonCommand,
 } from './person-command.ts'
 
+type CheckCommand = { readonly verb: 'check'; readonly folder: string }
 type DataCommand =
-  | { readonly verb: 'backup' | 'check'; readonly folder: string }
+  | { readonly verb: 'backup'; readonly folder: string }
+  | CheckCommand
+  | { readonly verb: 'migrate' }
   | { readonly verb: 'restore'; readonly folder: string; readonly replaces: boolean }
   | PersonCommand
 
 export const dataUsage = [
   'Usage: data backup <folder>                copies database and uploaded files into a new folder; Comanda may run',
   '       data check <folder>                 reads a backup and says whether it is whole',
-  '       data restore <folder> [--replace]   makes a database of it; Comanda must not run',
+  '       data restore <folder> [--replace]   restores it into the database; Comanda must not run',
+  '       data migrate                        gives the database the tables of this release, as a start does',
   ...personUsage,
 ].join('\n')
 
@@ -35,6 +40,7 @@ export function readDataCommand(args: readonly string[]): DataCommand | null {
   const ofPerson = readPersonCommand(args)
   if (ofPerson) return ofPerson
   const [verb, folder, option, ...others] = args
+  if (verb === 'migrate' && args.length === 1) return { verb }
   if (!folder || folder.startsWith('-') || others.length > 0) return null
   if (verb === 'restore' && (option === undefined || option === '--replace'))
     return { verb, folder, replaces: option !== undefined }
@@ -54,9 +60,27 @@ export async function runDataCommand(
   surroundings: StoredFiles,
 ): Promise<CommandOutcome> {
   if (isOfPerson(command)) return runPersonCommand(command, surroundings.databaseUrl, surroundings.clock)
-  const folder = resolve(surroundings.folder, command.folder)
+  if (command.verb === 'migrate') return migrate(surroundings.databaseUrl)
+  if (command.verb === 'check') return runCheck(command, surroundings.folder)
+  return withBackupErrors(() => work(command, resolve(surroundings.folder, command.folder), surroundings))
+}
+
+/** DAT-4: reads the backup; needs no database. */
+export function runCheck({ folder }: CheckCommand, workingFolder: string): Promise<CommandOutcome> {
+  const path = resolve(workingFolder, folder)
+  return withBackupErrors(async () => [`${path} is whole: it holds ${sizeOf(await checkBackup(path))}`])
+}
+
+/** OPS-10: the only command that migrates. */
+async function migrate(databaseUrl: string): Promise<CommandOutcome> {
+  const violated = await migrateDatabase(databaseUrl)
+  const rest = violated.map((name) => `Stored rows violate the constraint ${name}: correct them`)
+  return { ok: true, lines: ['The database has the tables of this release', ...rest] }
+}
+
+async function withBackupErrors(work: () => Promise<readonly string[]>): Promise<CommandOutcome> {
   try {
-    return { ok: true, lines: await work(command, folder, surroundings) }
+    return { ok: true, lines: await work() }
   } catch (error) {
     if (error instanceof BackupError) return { ok: false, lines: [error.message] }
     throw error
@@ -64,7 +88,7 @@ export async function runDataCommand(
 }
 
 async function work(
-  command: Exclude<DataCommand, PersonCommand>,
+  command: Extract<DataCommand, { readonly verb: 'backup' | 'restore' }>,
   folder: string,
   { databaseUrl, dataDir, bucket }: StoredFiles,
 ): Promise<readonly string[]> {
@@ -76,8 +100,6 @@ async function work(
         'Secrets in it are sealed: they open with APP_SECRET alone, which is not in it. Keep that elsewhere.'
       return [`${folder} holds ${sizeOf(content)}`, ...aboutFiles(content, bucket?.bucket ?? null), secret]
     }
-    case 'check':
-      return [`${folder} is whole: it holds ${sizeOf(await checkBackup(folder))}`]
     case 'restore': {
       const files = bucket ? await openFiles({ bucket, dataDir }) : filesInFolder(join(dataDir, 'files'))
       const { replaces } = command

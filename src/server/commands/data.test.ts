@@ -45,6 +45,18 @@ test('[DAT-2, DAT-3] backs up the embedded database while a process uses it, and
   expect(await run(dataDir, 'backup')).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
 })
 
+test('[OPS-10, DAT-1] no command creates a database, and a backup without one is refused', async () => {
+  const dataDir = join(folder, 'nothing')
+  expect(await run(dataDir, 'backup', 'third')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^This can't be done: there is no database: .* in .*nothing\./),
+  })
+  expect(await readdir(folder)).not.toContain('nothing')
+  expect(await readdir(folder)).not.toContain('third')
+  // Reading a backup needs no database.
+  expect(await run(dataDir, 'check', 'first')).toMatchObject({ code: 0 })
+})
+
 function run(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   return new Promise((resolve) => {

@@ -2,10 +2,9 @@
 
 import { readConfig } from '../config/config.ts'
 import { readProductClock } from '../config/demo-clock.ts'
-import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
-import { createLog } from '../runtime/log.ts'
-import { dataUsage, readDataCommand, runDataCommand } from './data-command.ts'
-import { openCommandDatabase } from './open-database.ts'
+import { dataUsage, readDataCommand, runCheck, runDataCommand } from './data-command.ts'
+import { isOfPerson } from './person-command.ts'
+import { printOutcome, runOnDatabase } from './run-command.ts'
 
 const command = readDataCommand(process.argv.slice(2))
 const read = readConfig(process.env)
@@ -14,26 +13,15 @@ if (!command || !read.ok) {
   process.exit(1)
 }
 const { config } = read
-try {
-  // DAT-3
-  const isAlone = command.verb === 'restore'
-  const database = await openCommandDatabase(config, createLog('warn'), { isAlone })
-  try {
-    const folder = process.cwd()
-    const { lines, ok } = await runDataCommand(command, {
-      ...config,
-      databaseUrl: database.url,
-      clock: await readProductClock(config),
-      folder,
-    })
-    if (ok) process.stdout.write(`${lines.join('\n')}\n`)
-    else console.error(lines.join('\n'))
-    process.exitCode = ok ? 0 : 1
-  } finally {
-    await database.stop()
-  }
-} catch (error) {
-  if (!(error instanceof EmbeddedPostgresError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+const folder = process.cwd()
+if (command.verb === 'check') printOutcome(await runCheck(command, folder))
+else
+  await runOnDatabase(
+    config,
+    async (database) => {
+      const clock = await readProductClock(config)
+      return runDataCommand(command, { ...config, databaseUrl: database.url, clock, folder })
+    },
+    // DAT-3. A backup may be of an earlier release.
+    { isAlone: command.verb === 'restore', needs: isOfPerson(command) ? 'current' : 'any' },
+  )

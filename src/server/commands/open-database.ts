@@ -1,15 +1,25 @@
-/** Opens the database for a command. */
+/** Opens the database for a command. Never creates one. */
 
 import type { Config } from '../config/config.ts'
+import { describeDatabaseUrl } from '../config/database-url.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
-import { findRunningDatabase, startEmbeddedDatabase } from '../db/embedded-database.ts'
+import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded-database.ts'
+import { newerSchema, readSchemaState } from '../db/schema-state.ts'
+import { throwAsStartError } from '../db/wait-for-database.ts'
 import type { Log } from '../runtime/log.ts'
+import { StartError } from '../runtime/start-error.ts'
 
-export type CommandDatabase = { readonly url: string; stop(): Promise<void> }
+export type CommandDatabase = {
+  readonly url: string
+  /** For a person, without user and password. */
+  readonly description: string
+  stop(): Promise<void>
+}
 
 /**
  * DAT-2, RUN-14: connects to `DATABASE_URL`, else to the embedded server of the product that runs on the data folder, else
- * starts one. Throws EmbeddedPostgresError if the folder is in use and the command needs exclusive use.
+ * starts the one of the folder. OPS-10: throws a `StartError` if there is no database; throws EmbeddedPostgresError if the
+ * folder is in use and the command needs exclusive use.
  */
 export async function openCommandDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -17,13 +27,44 @@ export async function openCommandDatabase(
   { isAlone = false }: { readonly isAlone?: boolean } = {},
 ): Promise<CommandDatabase> {
   const stop = async () => undefined
-  if (databaseUrl) return { url: databaseUrl, stop }
+  if (databaseUrl) return { url: databaseUrl, description: describeDatabaseUrl(databaseUrl), stop }
+  if (!(await hasEmbeddedDatabase(dataDir))) {
+    throw new StartError(
+      `there is no database: DATABASE_URL is not set, and no embedded database is in ${dataDir}. ` +
+        'Give the command the settings of the running product.',
+    )
+  }
+  const description = `the embedded one in ${dataDir} (DATABASE_URL is not set)`
   try {
-    return await startEmbeddedDatabase({ dataDir, log })
+    return { ...(await startEmbeddedDatabase({ dataDir, log })), description }
   } catch (error) {
     const isInUse = error instanceof EmbeddedPostgresError && error.fault === 'in-use'
     const url = isInUse && !isAlone ? await findRunningDatabase(dataDir) : null
     if (url === null) throw error
-    return { url, stop }
+    return { url, description, stop }
+  }
+}
+
+/**
+ * OPS-10: throws a `StartError` if the database can't be reached or, unless any state will do, does not have exactly this
+ * release's tables. Changes nothing.
+ */
+export async function assertUsable(
+  { url, description }: Pick<CommandDatabase, 'url' | 'description'>,
+  needs: 'current' | 'any',
+): Promise<void> {
+  const state = await readSchemaState(url).catch((error) => throwAsStartError(error, description))
+  if (needs === 'any' || state.kind === 'current') return
+  switch (state.kind) {
+    case 'newer':
+      throw new StartError(newerSchema)
+    case 'missing':
+      throw new StartError(
+        'this database holds no Comanda. Check the settings, or start the product on it first.',
+      )
+    case 'older':
+      throw new StartError(
+        `the database lacks ${state.pending} of this release's migrations: start this release, or run 'npm run data -- migrate'.`,
+      )
   }
 }

@@ -1,15 +1,12 @@
-/** Runs a command on a migrated database, which a running product may share. */
+/** Runs a command on a database with this release's tables, which a running product may share. */
 
 import { type Config, readConfig } from '../config/config.ts'
 import { readProductClock } from '../config/demo-clock.ts'
 import { connectDatabase, type Database } from '../db/connect.ts'
-import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
-import { migrateDatabase } from '../db/migrate.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { createLog, type Log } from '../runtime/log.ts'
-import { StartError } from '../runtime/start-error.ts'
 import type { CommandOutcome } from './menu-command.ts'
-import { type CommandDatabase, openCommandDatabase } from './open-database.ts'
+import { runOnDatabase } from './run-command.ts'
 
 export type Surroundings = {
   readonly config: Config
@@ -31,31 +28,13 @@ export async function withDatabase(
   }
   const { config } = read
   const log = createLog('warn')
-  const clock = await readProductClock(config)
-  const database = await open()
-  const connection = connectDatabase(database.url, log, { poolSize })
-  try {
-    await migrateDatabase(database.url)
-    const { lines, ok } = await work(connection.db, { config, databaseUrl: database.url, clock, log })
-    if (ok) process.stdout.write(`${lines.join('\n')}\n`)
-    else console.error(lines.join('\n'))
-    process.exitCode = ok ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(`Comanda can't start: ${error.message}`)
-    process.exitCode = 1
-  } finally {
-    await connection.close()
-    await database.stop()
-  }
-
-  async function open(): Promise<CommandDatabase> {
+  await runOnDatabase(config, async (database) => {
+    const connection = connectDatabase(database.url, log, { poolSize })
     try {
-      return await openCommandDatabase(config, log)
-    } catch (error) {
-      if (!(error instanceof EmbeddedPostgresError)) throw error
-      console.error(error.message)
-      process.exit(1)
+      const clock = await readProductClock(config)
+      return await work(connection.db, { config, databaseUrl: database.url, clock, log })
+    } finally {
+      await connection.close()
     }
-  }
+  })
 }

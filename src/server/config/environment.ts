@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isEmail } from '#domain/email.ts'
 import { parseLogin } from '../adapters/mail/mail-carriers.ts'
 import { parseNetworks } from '../http/client-address.ts'
+import { whyNotDatabaseUrl } from './database-url.ts'
 import { parseSender, parseSmtpUrl } from './mail-settings.ts'
 import { documentedSettings, type SettingText, setting, text } from './setting.ts'
 import { signInEnvironment } from './sign-in/sign-in-settings.ts'
@@ -61,12 +62,12 @@ const mainEnvironment = {
     without: '`./data`',
   }),
   DATABASE_URL: setting(
-    text.regex(
-      /^postgres(ql)?:\/\//,
-      'must be a PostgreSQL address such as postgres://user:password@host/database',
-    ),
+    text.superRefine((value, context) => {
+      const message = whyNotDatabaseUrl(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
     {
-      for: 'the PostgreSQL (15 or newer), as `postgres://user:password@host/database`; any number of processes may share it',
+      for: 'the PostgreSQL (15 or newer), as `postgres://user:password@host/database`; any number of processes may share it. In the password write `/` as `%2F`, `?` as `%3F`, `#` as `%23`, `@` as `%40`, `%` as `%25`',
       without: 'the embedded database',
       isRequired: true,
     },

@@ -21,6 +21,9 @@ export async function startEmbeddedDatabase(
   }
 }
 
+/** Whether a start made a database in this data folder; creates nothing. */
+export { hasEmbeddedPostgres as hasEmbeddedDatabase } from './embedded/embedded-postgres.ts'
+
 /** Returns the database URL of the product that runs on this folder; null if none is running or it is not ready. */
 export function findRunningDatabase(dataDir: string): Promise<string | null> {
   return findRunningPostgres({ ...product, dataDir })

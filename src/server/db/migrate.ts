@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { StartError } from '../runtime/start-error.ts'
-import { migrationsFolder as allMigrations, migrationSteps } from './migration-steps.ts'
+import { migrationsFolder as allMigrations } from './migration-steps.ts'
+import { newerSchema, schemaStateOf } from './schema-state.ts'
 import { validateConstraints } from './validate-constraints.ts'
 
 /** An arbitrary number that nothing else uses: PostgreSQL identifies advisory locks by numbers. */
@@ -22,22 +23,11 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await assertNotNewer(client, migrationsFolder)
+    // DBS-24
+    if ((await schemaStateOf(client, migrationsFolder)).kind === 'newer') throw new StartError(newerSchema)
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
     return await validateConstraints(client)
   } finally {
     await client.end()
   }
-}
-
-/** DBS-24: throws a `StartError` if the database has a migration that is newer than those in the folder. */
-async function assertNotNewer(client: Client, migrationsFolder: string): Promise<void> {
-  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
-  if (!tables[0]?.name) return
-  const { rows } = await client.query('SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations')
-  const latest = Number(rows[0]?.latest ?? 0)
-  if (latest <= (migrationSteps(migrationsFolder).at(-1)?.madeAt ?? 0)) return
-  throw new StartError(
-    'the database was migrated by a newer release of Comanda: run that release, or restore a backup from before the upgrade.',
-  )
 }

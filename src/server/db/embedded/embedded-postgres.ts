@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { chooseAddress, fitsSocket, urlAt } from './address.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
@@ -72,6 +73,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release()
     throw error
   }
+}
+
+/** Whether a start on this data folder made a database; creates nothing. A folder that can't be read counts as one with it. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  return await stat(join(resolve(dataDir), 'postgres', 'data', 'PG_VERSION')).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
+  )
 }
 
 /**
