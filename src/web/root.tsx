@@ -5,6 +5,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts'
 import { pageKey } from './page/page-key.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { useSite } from './shell/site.ts'
 import { Toaster } from './shell/toasts.tsx'
 import styles from './styles.css?url'
 
@@ -23,12 +24,14 @@ export const shouldRevalidate = () => false
 
 /** The document around every screen, including the error page. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useSite()
   return (
-    <html lang="en">
+    <html lang="en" data-theme={site?.shows === 'kitchen' ? 'kitchen' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#faf7f1" />
+        <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14110d" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -57,5 +57,11 @@ export default [
     route('admin/security', 'admin/security/security-screen.tsx'),
     route('admin/*', 'admin/shell/unknown-screen.tsx'),
   ]),
+  ...developmentPages(),
   route('*', 'shell/not-found-screen.tsx'),
 ] satisfies RouteConfig
+
+/** Pages that only `npm run dev` has. */
+function developmentPages() {
+  return process.env.NODE_ENV === 'development' ? [route('design', 'design/design-screen.tsx')] : []
+}

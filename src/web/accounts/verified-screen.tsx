@@ -28,7 +28,7 @@ export default function VerifiedScreen() {
           Here for your restaurant?{' '}
           <Link
             to={paths.admin}
-            className="inline-flex min-h-6 items-center font-semibold text-accent-deep underline underline-offset-2"
+            className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2"
           >
             Go on in the admin area
           </Link>

@@ -99,7 +99,7 @@ function Toast({ id, message, code, isCompact = false }: ShownFailure & { readon
   return (
     <div
       data-message="toast"
-      className={`flex gap-3 rounded-control bg-bad text-white ${isCompact ? 'min-w-0 items-center px-3' : 'items-start p-4 shadow-float'}`}
+      className={`flex gap-3 rounded-control bg-danger text-on-danger ${isCompact ? 'min-w-0 items-center px-3' : 'items-start p-4 shadow-float'}`}
     >
       <div className={`grow ${isCompact ? 'max-h-full min-w-0 overflow-y-auto leading-5' : ''}`}>
         <p className="font-semibold">{message}</p>
@@ -109,7 +109,7 @@ function Toast({ id, message, code, isCompact = false }: ShownFailure & { readon
         type="button"
         aria-label="Dismiss"
         onClick={() => dismiss(id)}
-        className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-xl outline-white hover:bg-bad-deep"
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-xl outline-on-danger hover:bg-danger-deep"
       >
         <Icon name="close" />
       </button>

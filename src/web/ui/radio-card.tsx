@@ -12,7 +12,7 @@ type RadioCardProps = Omit<React.ComponentProps<'input'>, 'type' | 'className' |
 export function RadioCard({ title, text, children, ...input }: RadioCardProps) {
   const id = useId()
   return (
-    <div className="rounded-card border border-line bg-surface transition-colors has-checked:border-accent has-checked:bg-accent-wash has-disabled:bg-sunken has-disabled:text-ink-faint">
+    <div className="rounded-card border border-line bg-surface transition-colors has-checked:border-selected has-checked:bg-selected-wash has-checked:ring-1 has-checked:ring-selected has-disabled:bg-sunken has-disabled:text-ink-faint">
       <label htmlFor={id} className="flex min-h-14 items-start gap-3 p-4">
         <Tick {...input} id={id} type="radio" />
         <span className="grow">

@@ -17,11 +17,11 @@ type TabsProps<Name extends string> = {
 const variants = {
   underlined: {
     list: '-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pt-1 sm:mx-0 sm:flex-wrap sm:px-0',
-    tab: 'min-h-12 shrink-0 rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-selected:border-accent aria-selected:text-accent-deep',
+    tab: 'min-h-12 shrink-0 rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-selected:border-selected aria-selected:text-ink',
   },
   pills: {
     list: 'no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0',
-    tab: 'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-accent aria-selected:bg-accent-wash aria-selected:text-accent-deep',
+    tab: 'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-selected aria-selected:bg-selected aria-selected:text-on-selected',
   },
 } as const
 

@@ -9,15 +9,15 @@ export function Tick({
       <input
         {...input}
         type={type}
-        className={`peer absolute inset-0 m-0 size-6 appearance-none border-2 border-line-strong bg-surface checked:border-accent checked:bg-accent disabled:border-line disabled:bg-sunken ${shape}`}
+        className={`peer absolute inset-0 m-0 size-6 appearance-none border-2 border-line-strong bg-surface checked:border-selected checked:bg-selected disabled:border-line disabled:bg-sunken ${shape}`}
       />
       {type === 'radio' ? (
-        <span className="pointer-events-none relative size-2.5 scale-0 rounded-full bg-on-accent transition-transform duration-150 peer-checked:scale-100" />
+        <span className="pointer-events-none relative size-2.5 scale-0 rounded-full bg-on-selected transition-transform duration-150 peer-checked:scale-100" />
       ) : (
         <svg
           viewBox="0 0 16 16"
           aria-hidden="true"
-          className="pointer-events-none relative size-4 scale-0 text-on-accent transition-transform duration-150 peer-checked:scale-100"
+          className="pointer-events-none relative size-4 scale-0 text-on-selected transition-transform duration-150 peer-checked:scale-100"
         >
           <path
             d="m3 8.5 3.2 3.2L13 5"

@@ -44,7 +44,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
           </Button>
         )}
         {may.cancel && (
-          <Button variant="outline" className="text-bad-deep" onClick={() => setOpen('cancel')}>
+          <Button variant="dangerOutline" onClick={() => setOpen('cancel')}>
             Cancel Order…
           </Button>
         )}

@@ -39,7 +39,7 @@ function OrderName({ order, now }: { readonly order: OrderRow; readonly now: Tem
     <div className="flex w-full items-baseline justify-between gap-3 md:block">
       <Link
         to={paths.adminOrder(order.id)}
-        className="inline-block min-h-11 content-center font-bold text-accent-deep underline-offset-4 hover:underline md:min-h-0"
+        className="inline-block min-h-11 content-center font-bold text-link underline-offset-4 hover:underline md:min-h-0"
       >
         {formatOrderNumber(order.number)}
       </Link>

@@ -43,7 +43,7 @@ function dotOf(event: OrderEvent): string {
     case 'follow_up':
       return event.state === 'failed' ? 'bg-bad' : 'bg-line-strong'
     case 'kitchen':
-      return event.what === 'cancelled' || event.what === 'escalated' ? 'bg-bad' : 'bg-accent'
+      return event.what === 'cancelled' || event.what === 'escalated' ? 'bg-bad' : 'bg-info'
     default:
       return 'bg-line-strong'
   }

@@ -50,7 +50,7 @@ function DomainLink({ domain }: { readonly domain: string }) {
       href={addressOfDomain(domain)}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-11 items-center break-all text-accent-deep underline underline-offset-2"
+      className="inline-flex min-h-11 items-center break-all text-link underline underline-offset-2"
     >
       {domain}
       <span className="sr-only"> (opens in a new tab)</span>

@@ -23,6 +23,7 @@ import { describeFailure } from '#web/api/failure.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import { categoryActions } from './category-actions.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -156,14 +157,13 @@ type StatusSelectProps = { readonly status: StatusFilter; readonly onChange: (st
 
 function StatusSelect({ status, onChange }: StatusSelectProps) {
   return (
-    <select
+    <SelectBox
       aria-label="Status"
       value={status}
       onChange={(event) => onChange(statusFilters.find((each) => each === event.target.value) ?? 'all')}
-      className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2"
     >
       <Options of={statusNames} />
-    </select>
+    </SelectBox>
   )
 }
 

@@ -70,7 +70,7 @@ function columnsFor(
       cell: ({ id, order }) => (
         <Link
           to={paths.adminDispute(id)}
-          className="inline-block min-h-11 content-center font-semibold text-accent-deep underline underline-offset-4 md:min-h-0"
+          className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 md:min-h-0"
         >
           View dispute<span className="sr-only"> of Order {formatOrderNumber(order.number)}</span>
         </Link>

@@ -49,8 +49,7 @@ export function TransferReversal({ dispute }: { readonly dispute: DisputeDetail 
             for this order can be taken back once.
           </p>
           <Button
-            variant="outline"
-            className="text-bad-deep"
+            variant="dangerOutline"
             onClick={() => {
               reverse.reset()
               setIsOpen(true)

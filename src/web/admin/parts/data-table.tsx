@@ -88,7 +88,7 @@ function SortButton(props: { readonly header: string } & NonNullable<Column<unkn
         className="hidden min-h-11 items-center gap-1 font-semibold hover:text-ink md:inline-flex"
       >
         {props.header}
-        <span aria-hidden="true" className={props.now ? 'text-accent-deep' : 'text-transparent'}>
+        <span aria-hidden="true" className={props.now ? 'text-ink' : 'text-transparent'}>
           {props.now === 'ascending' ? '↑' : '↓'}
         </span>
       </button>

@@ -8,7 +8,7 @@ export function OrderLink({ order }: { readonly order: { readonly id: OrderId; r
   return (
     <Link
       to={paths.adminOrder(order.id)}
-      className="inline-block min-h-11 content-center font-semibold text-accent-deep underline underline-offset-4 md:min-h-0"
+      className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 md:min-h-0"
     >
       Order {formatOrderNumber(order.number)}
     </Link>

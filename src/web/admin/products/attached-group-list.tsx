@@ -27,7 +27,7 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
             id={id}
             className="flex flex-wrap items-center gap-x-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3"
           >
-            <span className="font-bold text-accent-deep tabular-nums">#{place + 1}</span>
+            <span className="font-bold text-ink-soft tabular-nums">#{place + 1}</span>
             <span className="min-w-0 grow font-medium wrap-anywhere">{nameOf(id)}</span>
             {attached.length > 1 && <ReorderControls />}
             <Button

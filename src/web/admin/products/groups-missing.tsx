@@ -27,7 +27,7 @@ export function GroupsMissing({ restaurant }: { readonly restaurant: string }) {
 
 function GroupLink({ to, children }: { readonly to: string; readonly children: React.ReactNode }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-accent-deep underline">
+    <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-link underline">
       {children}
     </Link>
   )

@@ -46,7 +46,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
           setIsOver(false)
           take(event.dataTransfer.files[0])
         }}
-        className={`grid gap-4 rounded-control border-2 border-dashed p-4 ${isOver ? 'border-accent bg-accent-wash' : 'border-line-strong/50'}`}
+        className={`grid gap-4 rounded-control border-2 border-dashed p-4 ${isOver ? 'border-selected bg-selected-wash' : 'border-line-strong/50'}`}
       >
         {field.value && (
           <img
@@ -83,7 +83,7 @@ function FileButton(props: {
   return (
     <label
       htmlFor={id}
-      className="inline-flex min-h-11 cursor-pointer items-center rounded-full bg-accent px-5 py-2 font-semibold text-on-accent hover:bg-accent-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+      className="inline-flex min-h-11 cursor-pointer items-center rounded-full bg-brand px-5 py-2 font-semibold text-on-brand hover:bg-brand-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       {props.isBusy ? 'Uploading...' : label}
       <input

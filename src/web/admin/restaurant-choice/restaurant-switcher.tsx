@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Options } from '#web/admin/parts/options.tsx'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
 /** Shows the managed restaurant; a list to choose another one if there are several. */
@@ -16,18 +17,19 @@ export function RestaurantSwitcher() {
       <label htmlFor={id} className="sr-only">
         Restaurant
       </label>
-      <select
+      <SelectBox
         id={id}
+        size="compact"
         value={chosen?.id ?? ''}
         onChange={(event) => {
           const picked = managed.restaurants.find((each) => each.id === event.target.value)
           if (picked) leave(() => choose(picked.id))
         }}
-        className="block min-h-11 w-full max-w-64 truncate rounded-control border border-line-strong bg-surface px-3 font-semibold"
+        className="w-full max-w-64"
       >
         {!chosen && <option value="">Select a restaurant</option>}
         <Options of={managed.restaurants.map(({ id, name }) => [id, name])} />
-      </select>
+      </SelectBox>
     </div>
   )
 }

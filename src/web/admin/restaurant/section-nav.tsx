@@ -19,7 +19,7 @@ export function SectionNav({ current }: { readonly current: SectionName }) {
               to={paths.adminRestaurantSection(name)}
               aria-current={name === current ? 'page' : undefined}
               className={`flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken ${
-                name === current ? 'bg-accent-wash font-semibold text-accent-deep' : 'text-ink-soft'
+                name === current ? 'bg-selected-wash font-semibold text-ink' : 'text-ink-soft'
               }`}
             >
               {label}

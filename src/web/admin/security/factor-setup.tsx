@@ -28,7 +28,7 @@ export function FactorSetup({ address, onDone, onCancel }: FactorSetupProps) {
         <p className="font-semibold">1. Add this key to your authenticator app</p>
         <p className="mt-1 text-ink-soft">
           Scan the code with the app. On the phone itself,{' '}
-          <a href={address} className="font-semibold text-accent-deep underline">
+          <a href={address} className="font-semibold text-link underline">
             open it here
           </a>
           . Otherwise choose 'Enter a setup key' in the app and type the letters.

@@ -51,7 +51,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       {email && (
         <p className="mt-5">
           Anything else? Write to{' '}
-          <a className="font-semibold text-accent-deep underline underline-offset-2" href={`mailto:${email}`}>
+          <a className="font-semibold text-link underline underline-offset-2" href={`mailto:${email}`}>
             {email}
           </a>
         </p>

@@ -5,7 +5,7 @@ export function LoadingApplication() {
       <div className="grid justify-items-center gap-5">
         <span
           aria-hidden="true"
-          className="size-10 animate-spin rounded-full border-4 border-line border-t-accent motion-reduce:animate-none"
+          className="size-10 animate-spin rounded-full border-4 border-line border-t-ink motion-reduce:animate-none"
         />
         <p role="status" className="text-lg text-ink-soft">
           Loading application...

@@ -40,7 +40,7 @@ export function NoticeBell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-2xs leading-5 font-bold text-on-accent"
+            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-danger px-1 text-center text-2xs leading-5 font-bold text-on-danger"
           >
             {unread > 99 ? '99+' : unread}
           </span>

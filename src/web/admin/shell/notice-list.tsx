@@ -61,7 +61,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
   return (
     <li className="py-3">
       <p className="flex items-baseline gap-2 font-semibold">
-        {!isRead && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
+        {!isRead && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-info" />}
         {!isRead && <span className="sr-only">Unread: </span>}
         <span>{title}</span>
       </p>
@@ -79,7 +79,7 @@ function Row({ notice, isBusy, onRead, onClose }: RowProps) {
               if (restaurant) choose(restaurant.id)
               onClose()
             }}
-            className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-accent-deep hover:bg-accent-wash"
+            className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-link hover:bg-sunken"
           >
             {place.label}
           </Link>

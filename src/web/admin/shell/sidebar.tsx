@@ -81,7 +81,7 @@ function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(group.name)}
-        className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-control px-3 text-left font-semibold hover:bg-sunken ${hidesCurrent ? 'text-accent-deep' : ''}`}
+        className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-control px-3 text-left font-semibold hover:bg-sunken ${hidesCurrent ? 'text-ink' : ''}`}
       >
         {group.name}
         <Icon
@@ -106,7 +106,7 @@ function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChos
       to={entry.path}
       end={!withScreensBelow.has(entry.path)}
       onClick={onChosen}
-      className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-semibold aria-[current=page]:text-accent-deep"
+      className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-selected-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
       {entry.name}
     </NavLink>

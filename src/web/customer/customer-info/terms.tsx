@@ -29,7 +29,7 @@ export function Terms({
           to={paths.terms}
           target="_blank"
           rel="noopener"
-          className="font-semibold text-accent-deep underline underline-offset-2"
+          className="font-semibold text-link underline underline-offset-2"
         >
           Terms of Service
           <span className="sr-only"> (opens in a new tab)</span>

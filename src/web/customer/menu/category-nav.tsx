@@ -37,7 +37,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
                 event.preventDefault()
                 goTo(anchor)
               }}
-              className="flex min-h-11 items-center rounded-full px-4 font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper lg:whitespace-normal lg:rounded-control lg:px-3 lg:py-1.5 lg:aria-[current]:bg-accent-wash lg:aria-[current]:text-accent-deep"
+              className="flex min-h-11 items-center rounded-full px-4 font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper lg:whitespace-normal lg:rounded-control lg:px-3 lg:py-1.5 lg:aria-[current]:bg-selected-wash lg:aria-[current]:font-semibold lg:aria-[current]:text-ink"
             >
               {name}
             </a>

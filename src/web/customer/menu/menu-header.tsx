@@ -98,7 +98,7 @@ function CartButton({ count, onClick }: { readonly count: number; readonly onCli
       <Icon name="bag" />
       <span className="sr-only sm:not-sr-only">Cart</span>
       {count > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums">
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-sm text-on-brand tabular-nums">
           {count}
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>

@@ -15,7 +15,7 @@ type ProductCardProps = {
 export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
   const { description } = product
   return (
-    <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-accent">
+    <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-focus">
       <div className="flex min-w-0 grow flex-col">
         <h3 className="leading-snug font-bold">
           <button

@@ -11,10 +11,7 @@ export function RestaurantLogo(props: {
     return <img src={logoUrl} alt="" width={96} height={96} className={`${shape} bg-sunken object-cover`} />
   }
   return (
-    <span
-      aria-hidden="true"
-      className={`${shape} grid place-items-center bg-accent font-bold text-on-accent`}
-    >
+    <span aria-hidden="true" className={`${shape} grid place-items-center bg-brand font-bold text-on-brand`}>
       {name.charAt(0)}
     </span>
   )

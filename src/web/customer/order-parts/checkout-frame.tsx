@@ -32,7 +32,7 @@ export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProp
           {back ? (
             <Link
               to={back.to}
-              className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-accent-deep hover:underline"
+              className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
             >
               <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0" fill="none">
                 <path

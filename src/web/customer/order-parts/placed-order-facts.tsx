@@ -31,7 +31,7 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
         <br />
         <a
           href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}
-          className="inline-flex min-h-6 items-center font-semibold text-accent-deep underline underline-offset-2"
+          className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2"
         >
           {restaurant.phone}
         </a>

@@ -8,7 +8,7 @@ type ProgressFacts = Pick<OrderView, 'status' | 'orderType' | 'courier'> & {
 }
 
 const styles = {
-  done: 'border-good bg-good text-white',
+  done: 'border-success bg-success text-on-success',
   current: 'border-good bg-good-wash text-good-deep',
   ahead: 'border-line bg-surface text-ink-faint',
 } as const
@@ -45,7 +45,7 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
             {!isLast && (
               <span
                 aria-hidden="true"
-                className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 ${step < place ? 'bg-good' : 'bg-line'}`}
+                className={`absolute top-8 bottom-0 left-[0.9375rem] w-0.5 ${step < place ? 'bg-success' : 'bg-line'}`}
               />
             )}
             <span

@@ -21,7 +21,7 @@ export function OrderGlance({ totals, restaurant }: OrderGlanceProps) {
         </p>
       </div>
       <details className="group mt-2">
-        <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent-deep hover:underline">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-link hover:underline">
           Price details
           <Icon name="forward" className="size-4 rotate-90 group-open:-rotate-90" />
         </summary>

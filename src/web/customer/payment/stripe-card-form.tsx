@@ -36,7 +36,7 @@ function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps
 
   return (
     <div>
-      <div className="rounded-control border border-line-strong bg-surface px-4 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-2 has-[.StripeElement--focus]:outline-accent">
+      <div className="rounded-control border border-line-strong bg-surface px-4 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-2 has-[.StripeElement--focus]:outline-focus">
         <CardElement
           options={{ hidePostalCode: false, disableLink: true, disabled: isDisabled, style: cardStyle }}
           onReady={() => onForm(stripe && elements && openForm(stripe, elements))}

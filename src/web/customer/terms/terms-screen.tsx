@@ -45,7 +45,7 @@ export default function TermsScreen() {
               For everything else, write to{' '}
               <a
                 href={`mailto:${supportEmail}`}
-                className="font-semibold text-accent-deep underline underline-offset-2"
+                className="font-semibold text-link underline underline-offset-2"
               >
                 {supportEmail}
               </a>

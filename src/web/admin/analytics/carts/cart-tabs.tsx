@@ -25,7 +25,7 @@ export function CartTabs({ chosen, counts, onChoose }: CartTabsProps) {
       {(tab) => (
         <>
           {cartTabNames[tab]}
-          <span className="rounded-full bg-sunken px-2 text-sm text-ink-soft tabular-nums group-aria-selected:bg-surface group-aria-selected:text-accent-deep">
+          <span className="rounded-full bg-sunken px-2 text-sm text-ink-soft tabular-nums group-aria-selected:bg-surface group-aria-selected:text-ink">
             {counts[tab].toLocaleString('en-US')}
           </span>
         </>

@@ -10,7 +10,7 @@ export function TodayBanner({ view, now }: TodayBannerProps) {
   return (
     <section
       aria-label="Today"
-      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-card bg-accent-deep px-6 py-6 text-on-accent shadow-card"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-card bg-brand-deep px-6 py-6 text-on-brand shadow-card"
     >
       <div>
         <p className="text-3xl font-bold tracking-tight tabular-nums">{formatTodayCount(orders.today)}</p>

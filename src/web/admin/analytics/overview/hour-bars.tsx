@@ -54,7 +54,7 @@ export function HourBars({ hours, metric, current }: HourBarsProps) {
               >
                 <span
                   style={{ '--height': `${barHeight(each[metric], top)}%` }}
-                  className={`h-(--height) w-full rounded-t-xs transition-[height] duration-300 sm:rounded-t-sm ${index === place ? 'bg-accent' : 'bg-accent/55'}`}
+                  className={`h-(--height) w-full rounded-t-xs transition-[height] duration-300 sm:rounded-t-sm ${index === place ? 'bg-chart' : 'bg-chart-soft'}`}
                 />
               </span>
             ))}
@@ -81,7 +81,7 @@ export function HourBars({ hours, metric, current }: HourBarsProps) {
             value={place}
             aria-valuetext={formatHourBar(bar)}
             onChange={(event) => setPicked(Number(event.target.value))}
-            className="h-11 w-full accent-accent"
+            className="h-11 w-full accent-selected"
           />
         </div>
       </div>

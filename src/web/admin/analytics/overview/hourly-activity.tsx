@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
 import { Options } from '#web/admin/parts/options.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
 import { MetricTable } from '../parts/metric-table.tsx'
 import { inPeriod } from '../parts/period-label.ts'
@@ -31,17 +32,17 @@ type MetricChoiceProps = { readonly metric: HourMetric; readonly onChoose: (metr
 
 function MetricChoice({ metric, onChoose }: MetricChoiceProps) {
   return (
-    <select
+    <SelectBox
       aria-label="What the bars show"
       value={metric}
       onChange={(event) => {
         const chosen = metrics.find((each) => each === event.target.value)
         if (chosen) onChoose(chosen)
       }}
-      className="min-h-11 rounded-full border border-line-strong bg-surface px-3 font-semibold"
+      size="compact"
     >
       <Options of={metrics.map((each) => [each, hourMetrics[each]])} />
-    </select>
+    </SelectBox>
   )
 }
 

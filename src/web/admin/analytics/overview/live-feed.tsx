@@ -8,7 +8,7 @@ import { useNews } from './use-news.ts'
 
 const dots = {
   neutral: 'bg-line-strong',
-  accent: 'bg-accent',
+  accent: 'bg-info',
   good: 'bg-good',
   warn: 'bg-warn',
   bad: 'bg-bad',

@@ -60,7 +60,7 @@ function ProductBars({ products }: { readonly products: readonly TopProduct[] })
           <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-sunken">
             <span
               style={{ '--width': `${(timesAdded / most) * 100}%` }}
-              className="block h-2 w-(--width) rounded-full bg-accent transition-[width] duration-300"
+              className="block h-2 w-(--width) rounded-full bg-chart transition-[width] duration-300"
             />
           </span>
         </li>

@@ -7,9 +7,9 @@ import { MetricChange } from './metric-change.tsx'
 
 const tones = {
   plain: 'border-line bg-surface text-ink',
-  accent: 'border-transparent bg-linear-to-br from-accent to-accent-deep text-on-accent',
-  good: 'border-transparent bg-linear-to-br from-good to-good-deep text-on-accent',
-  info: 'border-transparent bg-linear-to-br from-info to-info-deep text-on-accent',
+  accent: 'border-transparent bg-linear-to-br from-brand to-brand-deep text-on-brand',
+  good: 'border-transparent bg-linear-to-br from-success to-success-deep text-on-success',
+  info: 'border-transparent bg-linear-to-br from-note to-note-deep text-on-note',
 } as const
 
 type MetricTileProps = {

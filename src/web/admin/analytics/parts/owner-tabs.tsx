@@ -21,7 +21,7 @@ export function OwnerTabs({ filters }: { readonly filters: OwnerFilters }) {
             <NavLink
               end
               to={`${path}${ownerQuery(filters)}`}
-              className="flex min-h-12 items-center rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:text-accent-deep"
+              className="flex min-h-12 items-center rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-[current=page]:border-selected aria-[current=page]:text-ink"
             >
               {name}
             </NavLink>

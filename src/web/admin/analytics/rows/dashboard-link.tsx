@@ -24,7 +24,7 @@ export function DashboardLink({ tab }: { readonly tab: string | null }) {
         event.preventDefault()
         void navigate(-1)
       }}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-1 font-semibold text-accent-deep underline-offset-4 hover:underline"
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-1 font-semibold text-link underline-offset-4 hover:underline"
     >
       <span aria-hidden="true">←</span> Back to the dashboard
     </Link>

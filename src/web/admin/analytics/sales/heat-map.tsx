@@ -20,11 +20,11 @@ type HeatMapProps = {
 /** Styles by level, from none to the most. */
 const styles = [
   'bg-sunken text-ink-soft',
-  'bg-accent/10 text-ink',
-  'bg-accent/20 text-ink',
-  'bg-accent/35 text-ink',
-  'bg-accent-deep/80 text-on-accent',
-  'bg-accent-deep text-on-accent',
+  'bg-chart/10 text-ink',
+  'bg-chart/20 text-ink',
+  'bg-chart/35 text-ink',
+  'bg-chart/55 text-ink',
+  'bg-chart text-surface',
 ] as const
 
 const hourLook =

@@ -95,7 +95,7 @@ function MeasureChoice(props: { readonly chosen: Measure; readonly onChoose: (me
             name="measure"
             checked={measure === props.chosen}
             onChange={() => props.onChoose(measure)}
-            className="size-5 accent-accent"
+            className="size-5 accent-selected"
           />
           {measures[measure]}
         </label>

@@ -114,7 +114,7 @@ function Reason({ row, most, filters }: ReasonProps) {
         {place && (
           <Link
             to={place.to}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-deep underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
           >
             {place.label}
           </Link>

@@ -12,7 +12,7 @@ export function ShareBar({ label, part, whole }: ShareBarProps) {
   return (
     <span className="flex min-w-32 grow items-center gap-3">
       <span aria-hidden="true" className="h-2.5 grow overflow-hidden rounded-full bg-sunken">
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${width}%` }} />
+        <span className="block h-full rounded-full bg-chart" style={{ width: `${width}%` }} />
       </span>
       <span className="w-14 text-right tabular-nums">{label}</span>
     </span>

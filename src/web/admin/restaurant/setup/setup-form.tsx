@@ -113,7 +113,7 @@ function SetupHeading({ step, ref }: SetupHeadingProps) {
       </p>
       <div aria-hidden="true" className="mt-2 mb-4 grid grid-cols-3 gap-2">
         {setupSteps.map((each, index) => (
-          <span key={each} className={`h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`} />
+          <span key={each} className={`h-1.5 rounded-full ${index <= place ? 'bg-selected' : 'bg-line'}`} />
         ))}
       </div>
       <h2 ref={ref} tabIndex={-1} className="text-2xl font-bold outline-none">

@@ -38,7 +38,7 @@ export function CartLineRow({ line, priced, refusal, onEdit, onRemove, onChangeT
       {isLate && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
           <Badge tone="warn">Not available at the chosen time</Badge>
-          <LineButton className="-ml-3 text-accent-deep" onClick={onChangeTime}>
+          <LineButton className="-ml-3 text-link" onClick={onChangeTime}>
             Choose another time
           </LineButton>
         </p>

@@ -54,7 +54,7 @@ function Choice({ name, text, icon, minimum, onClick }: ChoiceProps) {
     <button
       type="button"
       onClick={onClick}
-      className="flex items-center gap-4 rounded-card border border-line-strong bg-surface p-4 text-left transition-colors hover:border-accent hover:bg-accent-wash"
+      className="flex items-center gap-4 rounded-card border border-line-strong bg-surface p-4 text-left transition-colors hover:border-ink hover:bg-sunken"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-wash text-accent-deep">
         <Icon name={icon} className="size-6" />

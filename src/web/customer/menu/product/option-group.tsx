@@ -37,9 +37,7 @@ export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProp
     <fieldset>
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{group.name}</span>
-        <span
-          className={`text-sm ${limits.isRequired ? 'font-semibold text-accent-deep' : 'text-ink-faint'}`}
-        >
+        <span className={`text-sm ${limits.isRequired ? 'font-semibold text-ink-soft' : 'text-ink-faint'}`}>
           {formatLimits(limits)}
         </span>
       </legend>

@@ -20,7 +20,7 @@ export function OptionRow({ option, description, groupId, isOneOfOne, isChosen, 
   return (
     <label
       htmlFor={id}
-      className="flex min-h-12 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-line-strong has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-faint has-checked:border-accent has-checked:bg-accent-wash"
+      className="flex min-h-12 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 transition-colors hover:border-line-strong has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-faint has-checked:border-selected has-checked:bg-selected-wash"
     >
       <Tick
         id={id}
