@@ -81,7 +81,7 @@ export type Access = 'everyone' | 'link' | 'diner' | 'kitchen' | 'member' | Rest
 
 /** Every endpoint declares its access here; otherwise the code doesn't compile. */
 export const access = {
-  site: { get: 'everyone', status: 'diner', reportError: 'everyone' },
+  site: { get: 'everyone', demo: 'everyone', status: 'diner', reportError: 'everyone' },
   menu: { get: 'everyone', availability: 'everyone', follow: 'everyone' },
   delivery: { quote: 'everyone' },
   discounts: { check: 'everyone' },

@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { demoToolsSchema } from './demo.ts'
 import { idSchema } from './primitives.ts'
 
 /** The payment mode: 'sandbox' is marked 'Test mode'; 'off' accepts no orders. */
@@ -62,6 +63,15 @@ export const site = {
   get: oc
     .route({ method: 'GET', path: '/site', summary: 'Get the site of this host', tags: ['Site'] })
     .output(siteSchema),
+  demo: oc
+    .route({
+      method: 'GET',
+      path: '/site/demo',
+      summary: 'Get what is needed to try the demo',
+      description: 'Demo accounts, test cards and addresses. null in production.',
+      tags: ['Site'],
+    })
+    .output(demoToolsSchema.nullable()),
   reportError: oc
     .route({
       method: 'POST',

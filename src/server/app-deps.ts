@@ -93,6 +93,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     menus,
     tracker: trackerOf(options, tracking.db, menus),
     demoHistory: options.demoHistory ?? noDemoHistory,
+    demoSetup: options.demoSetup ?? null,
     failpoint: options.failpoint ?? (() => undefined),
   }
   return { deps, jobs, trackingDb: tracking.db, stop }

@@ -7,6 +7,7 @@ import type { PaymentProvider } from './adapters/payment/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Config } from './config/config.ts'
 import type { DemoHistory } from './demo/demo-history.ts'
+import type { DemoSetup } from './demo/demo-tools.ts'
 import type { FailpointHook } from './deps.ts'
 import type { DevelopmentHooks } from './http/listener.ts'
 import type { RenderPage } from './http/pages/pages.ts'
@@ -56,6 +57,8 @@ export type AppOptions = {
   readonly failpoint?: FailpointHook
   /** The invented history of a demo; none by default. */
   readonly demoHistory?: DemoHistory
+  /** What a visitor of the demo can try; null in production. */
+  readonly demoSetup?: DemoSetup | null
   /** Database statement timeout in milliseconds; tests use a shorter one. */
   readonly databaseTimeoutMs?: number
   /** Timeout in milliseconds of each request to a sign-in provider; tests use a shorter one. */

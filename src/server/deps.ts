@@ -10,6 +10,7 @@ import type { FileStore } from './adapters/storage/port.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/connect.ts'
 import type { DemoHistory } from './demo/demo-history.ts'
+import type { DemoSetup } from './demo/demo-tools.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { OpenStreams } from './http/open-streams.ts'
 import type { RateLimiter } from './http/rate-limit/rate-limiter.ts'
@@ -65,6 +66,8 @@ export type Deps = {
   /** Feeds owners' analytics; ordering does not depend on it (N3). */
   readonly tracker: Tracker
   readonly demoHistory: DemoHistory
+  /** null in production. */
+  readonly demoSetup: DemoSetup | null
   readonly failpoint: FailpointHook
 }
 

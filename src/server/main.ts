@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
 import { ensureSandbox } from '#sandbox/launch.ts'
+import { listTestCards } from '#sandbox/payment/cards.ts'
 import { couriersBySandbox, couriersByUber } from './adapters/courier/create-courier.ts'
 import { mailsBySandbox, mailsBySmtp } from './adapters/mail/create-mailer.ts'
 import {
@@ -26,6 +27,7 @@ import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { onceDatabaseAnswers, startDelaysMs } from './db/wait-for-database.ts'
 import { noDemoHistory } from './demo/demo-history.ts'
+import { type DemoSetup, listDemoTools } from './demo/demo-tools.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import { demoPicturesFolder, loadPages } from './http/pages/load-pages.ts'
@@ -72,6 +74,12 @@ async function start(config: Config): Promise<void> {
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
+  const demoSetup: DemoSetup | null = sandbox && {
+    restaurants,
+    cards: listTestCards(),
+    paymentsUrl: config.stripe ? null : `${sandbox.origin}/`,
+    inboxUrl: config.mail ? null : `${sandbox.origin}/mail`,
+  }
   const payment = config.stripe
     ? paymentsByStripe(config.stripe)
     : sandbox
@@ -110,6 +118,7 @@ async function start(config: Config): Promise<void> {
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },
+    demoSetup,
   })
   stopping.push(() => app.stop())
   leaving = () => {
@@ -117,7 +126,8 @@ async function start(config: Config): Promise<void> {
     return setTimeout(config.drainSeconds * 1000)
   }
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
-  printStartMessage({ url: app.url, config, restaurants, sandboxUrl: sandbox?.origin ?? null })
+  const demo = demoSetup && listDemoTools(demoSetup, app.url, clock.now())
+  printStartMessage({ url: app.url, config, demo })
   if (config.hasDemoHistory && sandbox && !config.stripe) {
     // Only a demo loads this code at all.
     const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')

@@ -83,6 +83,14 @@ export function findTestCard(number: string): CardBehaviour | null {
   return Object.hasOwn(cards, number) ? (cards[number] ?? null) : null
 }
 
+/** Returns all test cards with their numbers in groups of four digits. */
+export function listTestCards(): { readonly number: string; readonly says: string }[] {
+  return Object.entries(cardsByNumber).map(([number, { says }]) => ({
+    number: number.replace(/(\d{4})(?=\d)/g, '$1 '),
+    says,
+  }))
+}
+
 /** Whether the last digit of a card number is a valid check digit (Luhn). */
 export function hasCheckDigit(number: string): boolean {
   const total = [...number].reverse().reduce((sum, digit, index) => {

@@ -1,38 +1,58 @@
 /** Prints where everything is, for the person who started the product. */
 
+import type { DemoTools } from '#contract/demo.ts'
 import type { Config } from '../config/config.ts'
-import { demoAdministrator, demoDiner, demoOwner } from '../demo/demo-people.ts'
-import type { DemoRestaurant } from '../demo/load-demo.ts'
 
 type StartMessage = {
   readonly url: string
-  readonly config: Config
-  readonly restaurants: readonly DemoRestaurant[]
-  readonly sandboxUrl: string | null
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  /** null in production, which prints addresses only. */
+  readonly demo: DemoTools | null
 }
 
-export function printStartMessage({ url, config, restaurants, sandboxUrl }: StartMessage): void {
-  const port = new URL(url).port
-  const rows: (readonly [string, string])[] = [['Menu', `${url}/`]]
-  for (const { name, slug, domain } of restaurants) {
-    rows.push([name, domain ? `http://${domain}:${port}/` : `${url}/menu/${slug}`])
-    if (domain) rows.push([`${name}, kitchen`, `http://orders.${domain}:${port}/`])
-  }
-  rows.push(['Admin area', `${url}/admin`])
-  if (sandboxUrl && !config.stripe) rows.push(['Payment sandbox', `${sandboxUrl}/`])
-  if (sandboxUrl && !config.mail) rows.push(['Mail inbox', `${sandboxUrl}/mail`])
-  rows.push(['API', `${url}/api/docs`], ['Health', `${url}/readyz`])
-  const width = Math.max(...rows.map(([name]) => name.length))
-  console.log(`\nComanda is ready${config.mode === 'demo' ? ' (demo)' : ''}.\n`)
-  for (const [name, address] of rows) console.log(`  ${name.padEnd(width)}  ${address}`)
-  if (config.mode === 'demo') {
-    console.log('\n  Pay with card 4242 4242 4242 4242, any later date and any code. No sign-in is needed.')
-    console.log(`  A diner's account: ${demoDiner.email} / ${demoDiner.password}`)
-    console.log(`  The owner's: ${demoOwner.email} / ${demoOwner.password}`)
-    console.log(`  An administrator's: ${demoAdministrator.email} / ${demoAdministrator.password}`)
-    console.log(
-      `  Data: ${config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir}. Stop with Ctrl-C.`,
-    )
+export function printStartMessage({ url, config, demo }: StartMessage): void {
+  console.log(`\nComanda is ready${demo ? ' (demo)' : ''}.\n`)
+  console.log(table(addressRows(url, demo)))
+  if (demo) {
+    const data = config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir
+    console.log(`\n${demoSections(demo).join('\n\n')}\n\n  Data: ${data}. Stop with Ctrl-C.`)
   }
   console.log('')
+}
+
+type Row = readonly [name: string, text: string]
+
+function addressRows(url: string, demo: DemoTools | null): Row[] {
+  return [
+    ['Menu', `${url}/`],
+    ...(demo?.restaurants ?? []).flatMap(({ name, menuUrl, kitchenUrl }): Row[] => [
+      [name, menuUrl],
+      ...(kitchenUrl ? [[`${name}, kitchen`, kitchenUrl] as const] : []),
+    ]),
+    ['Admin area', `${url}/admin`],
+    ...(demo?.paymentsUrl ? [['Payment sandbox', demo.paymentsUrl] as const] : []),
+    ...(demo?.inboxUrl ? [['Mail inbox', demo.inboxUrl] as const] : []),
+    ['API', `${url}/api/docs`],
+    ['Health', `${url}/readyz`],
+  ]
+}
+
+/** DEM-50: the first cards of each kind; the admin area's 'Demo' panel lists all. */
+const cardsToTry = ['Succeeds', 'Declines: generic_decline', 'Asks for a challenge']
+
+function demoSections({ accounts, cards, tonightCommand }: DemoTools): string[] {
+  const tried = cardsToTry.flatMap((says) => cards.find((card) => card.says === says) ?? [])
+  return [
+    `  Sign in (diners can order without an account)\n${table(
+      accounts.map(({ who, email, password }) => [`  ${who}`, `${email} / ${password}`]),
+    )}`,
+    `  Pay with any later date and any code\n${table(tried.map(({ number, says }) => [`  ${number}`, says]))}`,
+    `  To advance to tonight, 7 PM in New York, stop and start again\n    ${tonightCommand}`,
+    "  All of this is also in the admin area, under 'Demo'.",
+  ]
+}
+
+function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
 }

@@ -1,29 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Site } from '#contract/site.ts'
-import { toId } from '#domain/ids.ts'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
+import { sampleSite } from '#testing/screens/sample-site.ts'
 import { stubRoutes } from '#testing/screens/stub-routes.tsx'
 import { DemoNote } from './demo-note.tsx'
-
-const site = {
-  shows: 'site',
-  restaurantId: toId<'Restaurant'>('4a2f0662-6c80-5eed-8d09-65e79bff6ea1'),
-  restaurant: null,
-  isDemo: true,
-  demoHistory: 'none',
-  siteName: 'Comanda',
-  supportEmail: 'support@comanda.test',
-  siteUrl: 'https://comanda.test',
-  payment: { provider: 'off' },
-} as const satisfies Site
 
 async function renderNote(demoHistory: Site['demoHistory'], onLoaded = () => undefined) {
   const Screens = stubRoutes([
     {
       id: 'root',
       path: '/',
-      loader: () => ({ site: { ...site, demoHistory } }),
+      loader: () => ({ site: { ...sampleSite, demoHistory } }),
       Component: () => (
         <main>
           <h1>A screen</h1>
@@ -48,7 +36,7 @@ test('[DEM-23] a demo with a history says so once; without one nothing is said',
 
 test('[DEM-23] a history that is being loaded is awaited, and the screen shows it when it is there', async () => {
   const states: Site['demoHistory'][] = ['loading', 'ready']
-  answerCalls({ site: { get: () => ({ ...site, demoHistory: states.shift() ?? 'ready' }) } })
+  answerCalls({ site: { get: () => ({ ...sampleSite, demoHistory: states.shift() ?? 'ready' }) } })
   const onLoaded = vi.fn(() => undefined)
   const screen = await renderNote('loading', onLoaded)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading demo history …')

@@ -1,6 +1,7 @@
 /** What a host shows. */
 
 import type { RestaurantId } from '#domain/ids.ts'
+import { listDemoTools } from '../../demo/demo-tools.ts'
 import { api, type RequestContext } from '../../http/api.ts'
 import { findRestaurantId, findRestaurantToCall, isKitchenName } from '../../restaurants/find-restaurant.ts'
 import { limitReport } from './crash-report.ts'
@@ -23,6 +24,12 @@ export const site = {
       payment: paymentSetup,
     }
   }),
+  // DEM-52: never outside of the demo, however the process was put together.
+  demo: api.site.demo.handler(({ context: { deps } }) =>
+    deps.config.mode === 'demo' && deps.demoSetup
+      ? listDemoTools(deps.demoSetup, deps.siteUrl, deps.clock.now())
+      : null,
+  ),
   status: api.site.status.handler(({ context }) => readSiteStatus(context.deps)),
   reportError: api.site.reportError.handler(({ context, input }) => {
     context.log.error(

@@ -11,6 +11,7 @@ export const queryKeys = {
   businesses: () => ['businesses'],
   categories: (restaurant: string) => ['categories', restaurant],
   dashboard: (...filters: readonly unknown[]) => ['dashboard', ...filters],
+  demoTools: () => ['demo-tools'],
   discountCodes: (restaurant: string) => ['discount-codes', restaurant],
   displays: (restaurant: string) => ['displays', restaurant],
   dispute: (dispute: string) => ['dispute', dispute],

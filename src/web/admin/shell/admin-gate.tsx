@@ -7,6 +7,7 @@ import { useSessionWatch } from '#web/accounts/watch-session.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { DemoButton } from './demo-button.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -51,6 +52,9 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </div>
       )}
       <AccountForm mode={mode} onMode={setMode} onDone={() => undefined} />
+      <DemoButton className="mt-4 min-h-11 w-full rounded-full font-semibold text-accent-deep hover:bg-sunken">
+        Demo: accounts to sign in with
+      </DemoButton>
     </GatePage>
   )
 }

@@ -1,0 +1,46 @@
+/** DEM-50: what a visitor needs to try the demo; the start screen in the terminal and the 'Demo' panel show it. */
+
+import type { DemoTools } from '#contract/demo.ts'
+import { demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
+import type { DemoRestaurant } from './load-demo.ts'
+
+/** What `main` knows about the demo that it has started. */
+export type DemoSetup = {
+  readonly restaurants: readonly DemoRestaurant[]
+  readonly cards: DemoTools['cards']
+  /** The page of the sandbox's payments; null if Stripe's test mode takes them. */
+  readonly paymentsUrl: string | null
+  /** null if a mail server of its own sends the demo's mails. */
+  readonly inboxUrl: string | null
+}
+
+/** `siteUrl`: the address of the demo, without a trailing slash. */
+export function listDemoTools(setup: DemoSetup, siteUrl: string, now: Temporal.Instant): DemoTools {
+  const { protocol, port } = new URL(siteUrl)
+  const host = (name: string) => `${protocol}//${name}${port && `:${port}`}/`
+  return {
+    restaurants: setup.restaurants.map(({ slug, name, domain }) => ({
+      slug,
+      name,
+      menuUrl: domain ? host(domain) : `${siteUrl}/menu/${slug}`,
+      kitchenUrl: domain && host(`orders.${domain}`),
+    })),
+    accounts: [
+      { who: 'Owner', email: demoOwner.email, password: demoOwner.password },
+      { who: 'Administrator', email: demoAdministrator.email, password: demoAdministrator.password },
+      { who: 'Diner', email: demoDiner.email, password: demoDiner.password },
+    ],
+    cards: setup.cards,
+    paymentsUrl: setup.paymentsUrl,
+    inboxUrl: setup.inboxUrl,
+    tonightCommand: `DEMO_NOW='${tonightInNewYork(now)}' npm start`,
+  }
+}
+
+/** DEM-51: returns the next 7 PM in New York, in the form of `DEMO_NOW`. */
+export function tonightInNewYork(now: Temporal.Instant): string {
+  const local = now.toZonedDateTimeISO('America/New_York')
+  const tonight = local.withPlainTime('19:00')
+  const next = Temporal.ZonedDateTime.compare(local, tonight) < 0 ? tonight : tonight.add({ days: 1 })
+  return next.toString({ offset: 'never', smallestUnit: 'minute' })
+}
