@@ -48,11 +48,15 @@ export async function importMenuFile(
 ): Promise<void> {
   const file = join(folder, 'menu.json')
   await writeFile(file, JSON.stringify(menu))
-  const { status, stderr } = spawnSync(process.execPath, ['src/server/commands/menu.ts', 'import', file], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['src/server/commands/comanda.ts', 'menu', 'import', file],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`the menu could not be imported:\n${stderr}`)
 }
 

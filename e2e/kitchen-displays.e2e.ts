@@ -52,7 +52,7 @@ test('[KDS-18, DEV-1, DEV-2, DEV-8, DEV-9] a display is paired by a code, and sh
 function kitchenCommand({ databaseUrl, appSecret }: Backstage, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/server/commands/kitchen.ts', ...args],
+    ['src/server/commands/comanda.ts', 'kitchen', ...args],
     {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, APP_SECRET: appSecret },

@@ -150,12 +150,12 @@ async function orderFrom(product: RunningProduct) {
   return (await api.checkouts.complete({ checkoutId: start.checkoutId })).token
 }
 
-/** Runs `npm run reconcile` with these arguments. */
+/** Runs `comanda reconcile` with these arguments. */
 function runReconcile(settings: Readonly<Record<string, string>>, ...args: string[]) {
-  const program = fileURLToPath(new URL('./commands/reconcile.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./commands/comanda.ts', import.meta.url))
   const env = { PATH: process.env.PATH, ...settings }
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, 'reconcile', ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
     )
   })

@@ -3,13 +3,13 @@
 import type { Database } from '../db/connect.ts'
 import { setAdministrator } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 
 type AccountsCommand = { readonly verb: 'administrator' | 'no-administrator'; readonly email: string }
 
 export const accountsUsage = [
-  'Usage: accounts administrator <e-mail>      makes a verified account an administrator',
-  '       accounts no-administrator <e-mail>   takes that back',
+  'Usage: comanda accounts administrator <email>      makes a verified account an administrator',
+  '       comanda accounts no-administrator <email>   takes that back',
 ].join('\n')
 
 /** Parses the command-line arguments; null if they are not a command. */

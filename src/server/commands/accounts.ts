@@ -1,7 +1,15 @@
-/** Entry point of the accounts command: `npm run accounts -- administrator boss@example.com`. */
+/** The accounts command, such as `comanda accounts administrator boss@example.com`. */
 
 import { accountsUsage, readAccountsCommand, runAccountsCommand } from './accounts-command.ts'
+import { type Command, exitCodes } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const command = readAccountsCommand(process.argv.slice(2))
-await withDatabase(command && ((db, { clock }) => runAccountsCommand(db, clock, command)), accountsUsage)
+export const accounts: Command = {
+  usage: accountsUsage,
+  dryRun: 'says what would happen',
+  async run({ args, isDryRun }) {
+    const command = readAccountsCommand(args)
+    if (!command) return exitCodes.usage
+    return withDatabase((db, { clock }) => runAccountsCommand(db, clock, command), { isDryRun })
+  },
+}

@@ -2,7 +2,7 @@
 
 import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
 import type { Database } from '../db/connect.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 
 /** Parses the command-line arguments; null if they are not a command. */
 export function readAnalyticsCommand(args: readonly string[]): 'rebuild' | null {

@@ -1,7 +1,14 @@
-/** Entry point of the analytics command: `npm run analytics -- rebuild` rebuilds the rollups. */
+/** The analytics command: `comanda analytics rebuild` rebuilds the rollups. */
 
 import { readAnalyticsCommand, runAnalyticsCommand } from './analytics-command.ts'
+import { type Command, exitCodes } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const command = readAnalyticsCommand(process.argv.slice(2))
-await withDatabase(command && ((db) => runAnalyticsCommand(db)), 'Usage: analytics rebuild')
+export const analytics: Command = {
+  usage: 'Usage: comanda analytics rebuild   counts again what still has events; orders wait until it ends',
+  dryRun: 'computes the sums and discards them; orders wait as well',
+  async run({ args, isDryRun }) {
+    if (!readAnalyticsCommand(args)) return exitCodes.usage
+    return withDatabase((db) => runAnalyticsCommand(db), { isDryRun })
+  },
+}

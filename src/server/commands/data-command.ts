@@ -5,12 +5,13 @@ import { filesInFolder } from '../adapters/storage/local-folder.ts'
 import { openFiles } from '../adapters/storage/open-files.ts'
 import type { Config } from '../config/config.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { newerSchema, readSchemaState } from '../db/schema-state.ts'
 import { checkBackup } from '../operations/backup/check-backup.ts'
 import { type BackupContent, BackupError } from '../operations/backup/manifest.ts'
-import { restoreBackup } from '../operations/backup/restore-backup.ts'
+import { checkRestore, restoreBackup } from '../operations/backup/restore-backup.ts'
 import { writeBackup } from '../operations/backup/write-backup.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 import {
   isOfPerson,
   type PersonCommand,
@@ -18,6 +19,7 @@ import {
   readPersonCommand,
   runPersonCommand,
 } from './person-command.ts'
+import { dryRunNotice } from './roll-back-after.ts'
 
 type CheckCommand = { readonly verb: 'check'; readonly folder: string }
 type DataCommand =
@@ -28,10 +30,10 @@ type DataCommand =
   | PersonCommand
 
 export const dataUsage = [
-  'Usage: data backup <folder>                copies database and uploaded files into a new folder; Comanda may run',
-  '       data check <folder>                 reads a backup and says whether it is whole',
-  '       data restore <folder> [--replace]   restores it into the database; Comanda must not run',
-  '       data migrate                        gives the database the tables of this release, as a start does',
+  'Usage: comanda data backup <folder>                copies database and uploaded files into a new folder; Comanda may run',
+  '       comanda data check <folder>                 reads a backup and says whether it is whole',
+  '       comanda data restore <folder> [--replace]   restores it into the database; Comanda must not run',
+  '       comanda data migrate                        gives the database the tables of this release, as a start does',
   ...personUsage,
 ].join('\n')
 
@@ -52,6 +54,8 @@ type StoredFiles = Pick<Config, 'dataDir' | 'bucket'> & {
   readonly clock: Clock
   /** The folder that relative file names refer to. */
   readonly folder: string
+  /** CMD-5 */
+  readonly isDryRun?: boolean
 }
 
 /** DAT-1, DAT-3: runs the command and returns a message about the result. */
@@ -59,8 +63,9 @@ export async function runDataCommand(
   command: DataCommand,
   surroundings: StoredFiles,
 ): Promise<CommandOutcome> {
-  if (isOfPerson(command)) return runPersonCommand(command, surroundings.databaseUrl, surroundings.clock)
-  if (command.verb === 'migrate') return migrate(surroundings.databaseUrl)
+  const { databaseUrl, clock, isDryRun = false } = surroundings
+  if (isOfPerson(command)) return runPersonCommand(command, databaseUrl, clock, isDryRun)
+  if (command.verb === 'migrate') return migrate(databaseUrl, isDryRun)
   if (command.verb === 'check') return runCheck(command, surroundings.folder)
   return withBackupErrors(() => work(command, resolve(surroundings.folder, command.folder), surroundings))
 }
@@ -72,10 +77,22 @@ export function runCheck({ folder }: CheckCommand, workingFolder: string): Promi
 }
 
 /** OPS-10: the only command that migrates. */
-async function migrate(databaseUrl: string): Promise<CommandOutcome> {
+async function migrate(databaseUrl: string, isDryRun: boolean): Promise<CommandOutcome> {
+  if (isDryRun) return describeMigration(databaseUrl)
   const violated = await migrateDatabase(databaseUrl)
   const rest = violated.map((name) => `Stored rows violate the constraint ${name}: correct them`)
   return { ok: true, lines: ['The database has the tables of this release', ...rest] }
+}
+
+async function describeMigration(databaseUrl: string): Promise<CommandOutcome> {
+  const state = await readSchemaState(databaseUrl)
+  if (state.kind === 'newer') return { ok: false, lines: [newerSchema] }
+  const lines = {
+    missing: 'The tables of this release would be created',
+    older: `${state.kind === 'older' ? state.pending : 0} migrations would be made`,
+    current: 'The database has the tables of this release',
+  }
+  return { ok: true, lines: [dryRunNotice, lines[state.kind]] }
 }
 
 async function withBackupErrors(work: () => Promise<readonly string[]>): Promise<CommandOutcome> {
@@ -90,7 +107,7 @@ async function withBackupErrors(work: () => Promise<readonly string[]>): Promise
 async function work(
   command: Extract<DataCommand, { readonly verb: 'backup' | 'restore' }>,
   folder: string,
-  { databaseUrl, dataDir, bucket }: StoredFiles,
+  { databaseUrl, dataDir, bucket, isDryRun = false }: StoredFiles,
 ): Promise<readonly string[]> {
   switch (command.verb) {
     case 'backup': {
@@ -103,6 +120,10 @@ async function work(
     case 'restore': {
       const files = bucket ? await openFiles({ bucket, dataDir }) : filesInFolder(join(dataDir, 'files'))
       const { replaces } = command
+      if (isDryRun) {
+        const { content } = await checkRestore({ databaseUrl, replaces }, folder)
+        return [dryRunNotice, `Would be restored: ${sizeOf(content)}`]
+      }
       const { content, migrationsSince } = await restoreBackup({ databaseUrl, files, replaces }, folder)
       const since = migrationsSince > 0 ? [`${migrationsSince} migrations that came since were made`] : []
       return [`Restored: ${sizeOf(content)}`, ...since, ...aboutFiles(content, bucket?.bucket ?? null)]

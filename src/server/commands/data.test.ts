@@ -10,7 +10,7 @@ import { createLog } from '../runtime/log.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
-const program = fileURLToPath(new URL('./data.ts', import.meta.url))
+const program = fileURLToPath(new URL('./comanda.ts', import.meta.url))
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comanda-data-'))
@@ -42,7 +42,7 @@ test('[DAT-2, DAT-3] backs up the embedded database while a process uses it, and
     code: 1,
     said: expect.stringContaining('already'),
   })
-  expect(await run(dataDir, 'backup')).toMatchObject({ code: 1, said: expect.stringContaining('Usage') })
+  expect(await run(dataDir, 'backup')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
 })
 
 test('[OPS-10, DAT-1] no command creates a database, and a backup without one is refused', async () => {
@@ -60,7 +60,7 @@ test('[OPS-10, DAT-1] no command creates a database, and a backup without one is
 function run(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, 'data', ...args], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` }),
     )
   })

@@ -1,27 +1,33 @@
-/** Entry point of the data command: `npm run data -- backup /var/backups/comanda`. */
+/** The data command, such as `comanda data backup /var/backups/comanda/2026-11-22`. */
 
 import { readConfig } from '../config/config.ts'
 import { readProductClock } from '../config/demo-clock.ts'
+import { type Command, exitCodes, printOutcome } from './command.ts'
 import { dataUsage, readDataCommand, runCheck, runDataCommand } from './data-command.ts'
 import { isOfPerson } from './person-command.ts'
-import { printOutcome, runOnDatabase } from './run-command.ts'
+import { runOnDatabase } from './run-command.ts'
 
-const command = readDataCommand(process.argv.slice(2))
-const read = readConfig(process.env)
-if (!command || !read.ok) {
-  console.error(read.ok ? dataUsage : read.mistakes.join('\n'))
-  process.exit(1)
+/** What has a dry run. A backup writes into a new folder only. */
+const changing = ['restore', 'migrate', 'erase-person']
+
+export const data: Command = {
+  usage: dataUsage,
+  dryRun: 'restore, migrate and erase-person make their checks, say what they would do, and change nothing',
+  async run({ args, isDryRun, folder }) {
+    const command = readDataCommand(args)
+    if (!command || (isDryRun && !changing.includes(command.verb))) return exitCodes.usage
+    const read = readConfig(process.env)
+    if (!read.ok) return printOutcome({ ok: false, lines: read.mistakes })
+    const { config } = read
+    if (command.verb === 'check') return printOutcome(await runCheck(command, folder))
+    return runOnDatabase(
+      config,
+      async (database) => {
+        const clock = await readProductClock(config)
+        return runDataCommand(command, { ...config, databaseUrl: database.url, clock, folder, isDryRun })
+      },
+      // DAT-3. A backup may be of an earlier release.
+      { isAlone: command.verb === 'restore', needs: isOfPerson(command) ? 'current' : 'any' },
+    )
+  },
 }
-const { config } = read
-const folder = process.cwd()
-if (command.verb === 'check') printOutcome(await runCheck(command, folder))
-else
-  await runOnDatabase(
-    config,
-    async (database) => {
-      const clock = await readProductClock(config)
-      return runDataCommand(command, { ...config, databaseUrl: database.url, clock, folder })
-    },
-    // DAT-3. A backup may be of an earlier release.
-    { isAlone: command.verb === 'restore', needs: isOfPerson(command) ? 'current' : 'any' },
-  )

@@ -9,7 +9,7 @@ import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
 import { makeOwner } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { randomIds } from '../runtime/ids.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 
 type KitchenCommand = { readonly slug: string } & (
   | { readonly verb: 'pair' | 'displays' }
@@ -18,10 +18,10 @@ type KitchenCommand = { readonly slug: string } & (
 )
 
 export const kitchenUsage = [
-  'Usage: kitchen pair <slug>               a code for one new display',
-  '       kitchen displays <slug>           the displays that are paired',
-  '       kitchen revoke <slug> <display>   shuts a display out, at once',
-  '       kitchen owner <slug> <e-mail>     makes an account the owner',
+  'Usage: comanda kitchen pair <slug>               a code for one new display',
+  '       comanda kitchen displays <slug>           the displays that are paired',
+  '       comanda kitchen revoke <slug> <display>   shuts a display out, at once',
+  '       comanda kitchen owner <slug> <email>     makes an account the owner',
 ].join('\n')
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

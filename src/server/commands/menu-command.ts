@@ -6,6 +6,12 @@ import { exportMenu } from '../catalogue/menu-file/export-menu.ts'
 import { importMenu, MenuImportError } from '../catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
 import type { Database } from '../db/connect.ts'
+import type { CommandOutcome } from './command.ts'
+
+export const menuUsage = [
+  'Usage: comanda menu import <file.json>          adds or replaces the restaurant that the file describes',
+  '       comanda menu export <slug> [file.json]   writes it to a file, else to standard output',
+].join('\n')
 
 type MenuCommand =
   | { readonly verb: 'import'; readonly file: string }
@@ -21,22 +27,23 @@ export function readMenuCommand(args: readonly string[]): MenuCommand | null {
   return null
 }
 
-export type CommandOutcome = { readonly ok: boolean; readonly lines: readonly string[] }
 type MenuFolder = {
   /** The folder that relative file names refer to. */
   readonly folder: string
   readonly now: Temporal.Instant
+  /** Whether an export writes no file. */
+  readonly isDryRun?: boolean
 }
 
 /** CAT-10: runs the command and returns a message about the result, or one line per fault. */
 export async function runMenuCommand(
   db: Database,
   command: MenuCommand,
-  { folder, now }: MenuFolder,
+  { folder, now, isDryRun = false }: MenuFolder,
 ): Promise<CommandOutcome> {
   return command.verb === 'import'
     ? importFile(db, resolve(folder, command.file), now)
-    : exportFile(db, command.slug, command.file && resolve(folder, command.file))
+    : exportFile(db, command.slug, command.file && resolve(folder, command.file), isDryRun)
 }
 
 async function importFile(db: Database, path: string, now: Temporal.Instant): Promise<CommandOutcome> {
@@ -64,11 +71,17 @@ async function readJson(path: string): Promise<{ ok: true; value: unknown } | { 
   }
 }
 
-async function exportFile(db: Database, slug: string, path: string | null): Promise<CommandOutcome> {
+async function exportFile(
+  db: Database,
+  slug: string,
+  path: string | null,
+  isDryRun: boolean,
+): Promise<CommandOutcome> {
   const file = await exportMenu(db, slug)
   if (!file) return { ok: false, lines: [`No restaurant has the slug '${slug}'`] }
   const text = JSON.stringify(file, null, 2)
   if (!path) return { ok: true, lines: [text] }
+  if (isDryRun) return { ok: true, lines: [`${slug}: would be written to ${path}`] }
   await writeFile(path, `${text}\n`)
   return { ok: true, lines: [`${slug}: written to ${path}`] }
 }

@@ -1,11 +1,18 @@
-/** Entry point of the menu command: `npm run menu -- import menu.json`, `npm run menu -- export sakura menu.json`. */
+/** The menu command, such as `comanda menu import menu.json` or `comanda menu export sakura menu.json`. */
 
-import { readMenuCommand, runMenuCommand } from './menu-command.ts'
+import { type Command, exitCodes } from './command.ts'
+import { menuUsage, readMenuCommand, runMenuCommand } from './menu-command.ts'
 import { withDatabase } from './with-database.ts'
 
-const command = readMenuCommand(process.argv.slice(2))
-const folder = process.env.INIT_CWD ?? process.cwd()
-await withDatabase(
-  command && ((db, { clock }) => runMenuCommand(db, command, { folder, now: clock.now() })),
-  'Usage: menu import <file.json>\n       menu export <slug> [file.json]',
-)
+export const menu: Command = {
+  usage: menuUsage,
+  dryRun: 'checks the file and says what an import would change; an export writes no file',
+  async run({ args, isDryRun, folder }) {
+    const command = readMenuCommand(args)
+    if (!command) return exitCodes.usage
+    return withDatabase(
+      (db, { clock }) => runMenuCommand(db, command, { folder, now: clock.now(), isDryRun }),
+      { isDryRun },
+    )
+  },
+}

@@ -64,7 +64,7 @@ export async function assertUsable(
       )
     case 'older':
       throw new StartError(
-        `the database lacks ${state.pending} of this release's migrations: start this release, or run 'npm run data -- migrate'.`,
+        `the database lacks ${state.pending} of this release's migrations: start this release, or run 'comanda data migrate'.`,
       )
   }
 }

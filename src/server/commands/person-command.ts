@@ -7,15 +7,15 @@ import { connectDatabase } from '../db/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { randomIds } from '../runtime/ids.ts'
 import { createLog } from '../runtime/log.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 
 export type PersonCommand =
   | { readonly verb: 'export-person'; readonly named: string }
   | { readonly verb: 'erase-person'; readonly named: string; readonly isConfirmed: boolean }
 
 export const personUsage = [
-  '       data export-person <e-mail or phone>         prints all that is kept of somebody, as JSON',
-  '       data erase-person <e-mail or phone> [--yes]   takes it out; without --yes it says what it would do',
+  '       comanda data export-person <email or phone>         prints all that is kept of somebody, as JSON',
+  '       comanda data erase-person <email or phone> [--yes]   takes it out; without --yes it says what it would do',
 ]
 
 export function readPersonCommand(args: readonly string[]): PersonCommand | null {
@@ -35,6 +35,7 @@ export async function runPersonCommand(
   command: PersonCommand,
   databaseUrl: string,
   clock: Clock,
+  isDryRun = false,
 ): Promise<CommandOutcome> {
   const log = createLog('warn')
   const { db, close } = connectDatabase(databaseUrl, log, { poolSize: 1 })
@@ -46,7 +47,7 @@ export async function runPersonCommand(
       return { ok: true, lines: [JSON.stringify(await exportPerson(db, person), null, 2)] }
     const problems = await whyNotErase(parts, person)
     if (problems.length > 0) return { ok: false, lines: [...problems, 'Nothing was erased.'] }
-    if (!command.isConfirmed)
+    if (!command.isConfirmed || isDryRun)
       return { ok: false, lines: [`${sizeOf(person)} would be erased for good. Say --yes to do so.`] }
     await erasePerson(parts, person)
     return { ok: true, lines: [`${sizeOf(person)} were erased.`, ...whatStays] }

@@ -8,13 +8,13 @@ import { explainGap } from '../payment/reconciliation/gap-record.ts'
 import type { ReconcileDeps, ReconciliationReport } from '../payment/reconciliation/reconcile.ts'
 import { reconcileAndRecord } from '../payment/reconciliation/reconciliation-runs.ts'
 import { findRestaurantId } from '../restaurants/find-restaurant.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 
 export const reconcileUsage = [
-  'Usage: reconcile 2026-11-20                   a UTC day of all restaurants',
-  '       reconcile 2026-11-20 sakura            the business day of one restaurant',
-  '       reconcile 2026-11-20 --only-look       changes nothing',
-  "       reconcile explain KEY 'why it stays'   of a gap that a report has named",
+  'Usage: comanda reconcile 2026-11-20                   a UTC day of all restaurants',
+  '       comanda reconcile 2026-11-20 sakura            the business day of one restaurant',
+  '       comanda reconcile 2026-11-20 --only-look       changes nothing',
+  "       comanda reconcile explain KEY 'why it stays'   of a gap that a report has named",
 ].join('\n')
 
 type ReconcileCommand =

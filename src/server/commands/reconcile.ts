@@ -1,4 +1,4 @@
-/** Entry point of the reconcile command: `npm run reconcile -- 2026-11-20`. */
+/** The reconcile command, such as `comanda reconcile 2026-11-20`. */
 
 import { join } from 'node:path'
 import { sandboxKeys } from '#sandbox/keys.ts'
@@ -10,24 +10,30 @@ import { createMenus } from '../menu/current-menu.ts'
 import type { ReconcileDeps } from '../payment/reconciliation/reconcile.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { randomIds } from '../runtime/ids.ts'
+import { type Command, exitCodes } from './command.ts'
 import { readReconcileCommand, reconcileUsage, runReconcileCommand } from './reconcile-command.ts'
 import { type Surroundings, withDatabase } from './with-database.ts'
 
-const command = readReconcileCommand(process.argv.slice(2))
-await withDatabase(
-  command &&
-    (async (db, surroundings) => {
-      const { deps, stop } = await connect(db, surroundings)
-      try {
-        return await runReconcileCommand(deps, command)
-      } finally {
-        await stop()
-      }
-    }),
-  reconcileUsage,
-  // One connection holds the lock while the others work.
-  { poolSize: 5 },
-)
+export const reconcile: Command = {
+  usage: reconcileUsage,
+  dryRun: 'as --only-look: compares and reports, and changes nothing',
+  async run({ args, isDryRun }) {
+    const command = readReconcileCommand(isDryRun ? [...args, '--only-look'] : args)
+    if (!command) return exitCodes.usage
+    return withDatabase(
+      async (db, surroundings) => {
+        const { deps, stop } = await connect(db, surroundings)
+        try {
+          return await runReconcileCommand(deps, command)
+        } finally {
+          await stop()
+        }
+      },
+      // One connection holds the lock while the others work.
+      { poolSize: 5 },
+    )
+  },
+}
 
 /** The dependencies of the command; the server runs the jobs that it enqueues. */
 async function connect(db: Database, { config, databaseUrl, clock, log }: Surroundings) {

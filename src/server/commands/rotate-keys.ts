@@ -10,10 +10,10 @@ import { siteSettings } from '../db/schema/settings.ts'
 import { courierPlaceOf } from '../delivery/courier-credentials.ts'
 import { type Cipher, createCipher } from '../security/cipher.ts'
 import { secretPlace } from '../settings/stored-settings.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 
 export const rotateKeysUsage =
-  'Usage: secrets rotate-keys   encrypts all secrets in the database under APP_SECRET; APP_SECRET_BEFORE decrypts them'
+  'Usage: comanda secrets rotate-keys   encrypts all secrets in the database under APP_SECRET; APP_SECRET_BEFORE decrypts them'
 
 /** The number of re-encrypted values, and the values that no key decrypts. */
 type Tally = { renewed: number; readonly lost: string[] }

@@ -1,16 +1,21 @@
-/** Entry point of the secrets command: `npm run secrets -- rotate-keys`. */
+/** The secrets command: `comanda secrets rotate-keys`. */
 
 import { readAppSecret } from '../config/app-secret.ts'
-import { readConfig } from '../config/config.ts'
+import { type Command, exitCodes } from './command.ts'
 import { rotateKeys, rotateKeysUsage } from './rotate-keys.ts'
 import { withDatabase } from './with-database.ts'
 
-const read = readConfig(process.env)
 /** `seal-anew` is the former name of `rotate-keys` and still works. */
-const isKnown = ['rotate-keys', 'seal-anew'].includes(process.argv.slice(2).join(' '))
-await withDatabase(
-  isKnown && read.ok
-    ? async (db) => rotateKeys(db, await readAppSecret(read.config), read.config.secretsBefore)
-    : null,
-  rotateKeysUsage,
-)
+const names = ['rotate-keys', 'seal-anew']
+
+export const secrets: Command = {
+  usage: rotateKeysUsage,
+  dryRun: 'counts the secrets and tries the keys on each',
+  async run({ args, isDryRun }) {
+    if (!names.includes(args.join(' '))) return exitCodes.usage
+    return withDatabase(
+      async (db, { config }) => rotateKeys(db, await readAppSecret(config), config.secretsBefore),
+      { isDryRun },
+    )
+  },
+}

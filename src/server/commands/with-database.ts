@@ -5,7 +5,8 @@ import { readProductClock } from '../config/demo-clock.ts'
 import { connectDatabase, type Database } from '../db/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { createLog, type Log } from '../runtime/log.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import { type CommandOutcome, type ExitCode, printOutcome } from './command.ts'
+import { rollBackAfter } from './roll-back-after.ts'
 import { runOnDatabase } from './run-command.ts'
 
 export type Surroundings = {
@@ -15,24 +16,24 @@ export type Surroundings = {
   readonly log: Log
 }
 
-/** Runs `work` and prints its lines; the process exits with 1 if it failed. Without `work`, prints `usage`. */
+type Work = (db: Database, surroundings: Surroundings) => Promise<CommandOutcome>
+
+/** Runs `work`, prints its lines and returns the exit code. CMD-5: a dry run is rolled back. */
 export async function withDatabase(
-  work: ((db: Database, surroundings: Surroundings) => Promise<CommandOutcome>) | null,
-  usage: string,
-  { poolSize = 1 }: { readonly poolSize?: number } = {},
-): Promise<void> {
+  work: Work,
+  { poolSize = 1, isDryRun = false }: { readonly poolSize?: number; readonly isDryRun?: boolean } = {},
+): Promise<ExitCode> {
   const read = readConfig(process.env)
-  if (!work || !read.ok) {
-    console.error(read.ok ? usage : read.mistakes.join('\n'))
-    process.exit(1)
-  }
+  if (!read.ok) return printOutcome({ ok: false, lines: read.mistakes })
   const { config } = read
   const log = createLog('warn')
-  await runOnDatabase(config, async (database) => {
+  return runOnDatabase(config, async (database) => {
     const connection = connectDatabase(database.url, log, { poolSize })
     try {
       const clock = await readProductClock(config)
-      return await work(connection.db, { config, databaseUrl: database.url, clock, log })
+      const surroundings = { config, databaseUrl: database.url, clock, log }
+      const run = (db: Database) => work(db, surroundings)
+      return await (isDryRun ? rollBackAfter(connection.db, run) : run(connection.db))
     } finally {
       await connection.close()
     }

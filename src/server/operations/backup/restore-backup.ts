@@ -74,6 +74,24 @@ export async function restoreBackup(
   return { content, migrationsSince: steps.since.length }
 }
 
+/** CMD-5: makes the checks of a restore and changes nothing. Throws a `BackupError` if the restore would be refused. */
+export async function checkRestore(
+  { databaseUrl, replaces }: Omit<RestoreTarget, 'files'>,
+  folder: string,
+): Promise<Restored> {
+  const content = await checkBackup(folder)
+  const migrationsSince = stepsFor(content).since.length
+  const client = new Client({ connectionString: databaseUrl, application_name: 'comanda data' })
+  await client.connect()
+  try {
+    await demandAlone(client)
+    if (!replaces) await demandEmpty(client)
+  } finally {
+    await client.end()
+  }
+  return { content, migrationsSince }
+}
+
 function stepsFor({ migrations }: BackupContent) {
   const steps = migrationSteps()
   const isOurs = migrations.every((madeAt, index) => steps[index]?.madeAt === madeAt)
