@@ -2,7 +2,7 @@
 
 import type { Command } from './command.ts'
 
-export type ListedCommand = {
+type ListedCommand = {
   readonly name: string
   /** One line for the help. */
   readonly summary: string

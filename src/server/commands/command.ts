@@ -11,7 +11,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-export type Invocation = {
+type Invocation = {
   /** The arguments after the command's name, without --dry-run. */
   readonly args: readonly string[]
   /** CMD-5: with --dry-run: nothing may be changed. */

@@ -1,6 +1,6 @@
 /** Runs one command of `comanda` by its arguments. */
 
-import { readSettingsFile } from '../config/settings-file.ts'
+import { addSettings, readSettingsFile } from '../config/settings-file.ts'
 import { release } from '../runtime/release.ts'
 import { type ExitCode, exitCodes } from './command.ts'
 import { commandList } from './command-list.ts'
@@ -25,7 +25,7 @@ export async function runComanda(args: readonly string[], env: Environment): Pro
     console.error(found.mistakes.join('\n'))
     return exitCodes.failed
   }
-  addSettings(env, found.settings)
+  addSettings(env, found.settings, release.isPackaged)
   const command = await listed.load()
   const isDryRun = rest.includes('--dry-run')
   if (isDryRun && command.dryRun === null) return refuse(`comanda ${name} has no --dry-run.`)
@@ -35,12 +35,6 @@ export async function runComanda(args: readonly string[], env: Environment): Pro
     folder: env.INIT_CWD ?? process.cwd(),
   })
   return code === exitCodes.usage ? refuse(usageOf(command)) : code
-}
-
-/** CFG-21: the environment wins; a variable that is set to nothing counts as set. CFG-22: a release is for production. */
-function addSettings(env: Environment, settings: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(settings)) env[name] ??= value
-  if (release.isPackaged) env.NODE_ENV ??= 'production'
 }
 
 function help(): string {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseSettingsFile, readSettingsFile } from './settings-file.ts'
+import { addSettings, parseSettingsFile, readSettingsFile } from './settings-file.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -114,4 +114,24 @@ describe('[CFG-21] the settings file', () => {
       mistakes: [expect.stringContaining(`${path}, line 2: B has a space`)],
     })
   })
+})
+
+test.for<readonly [string, Record<string, string>, boolean, Record<string, string>]>([
+  ['the environment wins', { PORT: '1', HOST: '' }, false, { PORT: '1', HOST: '', LOG_LEVEL: 'info' }],
+  [
+    'a release runs in production',
+    {},
+    true,
+    { PORT: '2', HOST: '::1', LOG_LEVEL: 'info', NODE_ENV: 'production' },
+  ],
+  [
+    'unless NODE_ENV says otherwise',
+    { NODE_ENV: 'test', PORT: '1' },
+    true,
+    { PORT: '1', HOST: '::1', LOG_LEVEL: 'info', NODE_ENV: 'test' },
+  ],
+])('[CFG-21, CFG-22] %s', ([, env, isPackaged, expected]) => {
+  const result = { ...env }
+  addSettings(result, { PORT: '2', HOST: '::1', LOG_LEVEL: 'info' }, isPackaged)
+  expect(result).toEqual(expected)
 })

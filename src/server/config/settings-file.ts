@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** Where the settings file is if `COMANDA_ENV` names no other. */
-export const usualSettingsFile = '/etc/comanda/comanda.env'
+const usualSettingsFile = '/etc/comanda/comanda.env'
 
 type Settings = Readonly<Record<string, string>>
 type Parsed =
@@ -66,6 +66,16 @@ export async function readSettingsFile(
   return parsed.ok
     ? { ok: true, path, settings: parsed.settings }
     : { ok: false, mistakes: parsed.mistakes.map((mistake) => `${path}, ${mistake}`) }
+}
+
+/** CFG-21: the environment wins, also with an empty value. CFG-22: a release runs in production. */
+export function addSettings(
+  env: Record<string, string | undefined>,
+  settings: Settings,
+  isPackaged: boolean,
+): void {
+  for (const [name, value] of Object.entries(settings)) env[name] ??= value
+  if (isPackaged) env.NODE_ENV ??= 'production'
 }
 
 function whyUnreadable(isMissing: boolean, code: unknown): string {
