@@ -6,7 +6,7 @@ import { z } from 'zod'
 type Release = {
   /** The semantic version, such as '1.4.0'. */
   readonly version: string
-  /** CFG-12: whether it was unpacked from a release's tarball, which has only what production needs. */
+  /** CFG-22: whether it was unpacked from a release's tarball, which has only what production needs. */
   readonly isPackaged: boolean
 }
 
