@@ -6,6 +6,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxNameLength } from '#domain/accounts/credentials.ts'
+import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
 import { isPhone } from '#domain/ordering/phone.ts'
 import { notFound } from './errors.ts'
 import { cartLineSchema, orderViewSchema } from './ordering.ts'
@@ -51,6 +52,7 @@ const managedRestaurantsSchema = z.object({
       slug: z.string(),
       name: z.string(),
       role: z.enum(['staff', 'owner', 'administrator']),
+      permissions: z.array(z.enum(restaurantPermissionNames)),
     }),
   ),
 })

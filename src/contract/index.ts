@@ -1,7 +1,7 @@
 /** The whole API on one page: its endpoints, and who may call them. */
 
 import type { ContractRouterClient } from '@orpc/contract'
-import type { RestaurantAccess } from '#domain/accounts/roles.ts'
+import type { Permission, RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { accounts } from './accounts.ts'
 import { adminOrders } from './admin-orders.ts'
 import { analytics } from './analytics/analytics.ts'
@@ -69,15 +69,30 @@ export const contract = {
 }
 
 /**
- * Who may call an endpoint (A2).
+ * PRM-1: who may call an endpoint (A2).
  * everyone: anyone, signed in or not · link: anyone with the unguessable link of the order · diner: any signed-in
- * person, for their own data only · kitchen: a display of the restaurant whose kitchen host was called · staff, owner:
- * people who work at, or own, the restaurant that the input names as `restaurant`; administrators too · member: people
- * who work at any restaurant, for their own restaurants only; administrators for all · owner_alone: like owner, without
- * administrators (K6) · admin: administrators of the platform.
+ * person, for their own data only · kitchen: a display of the restaurant whose kitchen host was called · a permission at a
+ * restaurant: people who have it at the restaurant that the input names as `restaurant` · `ofAll`: people who work at any
+ * restaurant, for those where they have the permission; all of them for administrators · a permission of the platform:
+ * its administrators.
  * docs/rules/access.md documents the same; a test compares both with the actual responses.
  */
-export type Access = 'everyone' | 'link' | 'diner' | 'kitchen' | 'member' | RestaurantAccess | 'admin'
+export type Access =
+  | 'everyone'
+  | 'link'
+  | 'diner'
+  | 'kitchen'
+  | Permission
+  | { readonly ofAll: RestaurantPermission }
+
+/** 'orders.read', or 'all: orders.read' for an endpoint of all restaurants; as in docs/rules/access.md. */
+export function accessText(needed: Access): string {
+  return typeof needed === 'string' ? needed : `all: ${needed.ofAll}`
+}
+
+function ofAll<Needed extends RestaurantPermission>(permission: Needed) {
+  return { ofAll: permission } as const
+}
 
 /** Every endpoint declares its access here; otherwise the code doesn't compile. */
 export const access = {
@@ -121,99 +136,121 @@ export const access = {
     seeCourierUpdates: 'kitchen',
     saveStations: 'kitchen',
   },
-  devices: { me: 'everyone', pair: 'everyone', createCode: 'owner', list: 'owner', revoke: 'owner' },
-  pauses: { list: 'owner', photo: 'owner_alone' },
-  tracking: { record: 'everyone' },
-  images: { upload: 'owner', uploadForRestaurant: 'owner' },
-  products: {
-    list: 'owner',
-    get: 'owner',
-    create: 'owner',
-    update: 'owner',
-    setActive: 'owner',
-    reorder: 'owner',
-    delete: 'owner',
+  devices: {
+    me: 'everyone',
+    pair: 'everyone',
+    createCode: 'displays.manage',
+    list: 'displays.manage',
+    revoke: 'displays.manage',
   },
-  stock: { list: 'staff', mark: 'staff' },
+  pauses: { list: 'pauses.read', photo: 'pauses.photos' },
+  tracking: { record: 'everyone' },
+  images: { upload: 'menu.write', uploadForRestaurant: 'restaurant.write' },
+  products: {
+    list: 'menu.read',
+    get: 'menu.read',
+    create: 'menu.write',
+    update: 'menu.write',
+    setActive: 'menu.write',
+    reorder: 'menu.write',
+    delete: 'menu.write',
+  },
+  stock: { list: 'stock.write', mark: 'stock.write' },
   restaurants: {
     proposeSlug: 'diner',
     create: 'diner',
-    all: 'admin',
-    publish: 'admin',
-    settings: 'owner',
-    saveDetails: 'owner',
-    saveHours: 'owner',
-    saveOrdering: 'owner',
-    saveMoney: 'owner',
-    saveNotifications: 'owner',
-    savePictures: 'owner',
-    saveCourier: 'owner',
-    saveCourierAccount: 'owner',
-    removeCourierAccount: 'owner',
-    saveCourierSigningKey: 'owner',
-    savePayments: 'owner',
-    paymentAccount: 'owner',
-    applicationFee: 'owner',
-    saveApplicationFee: 'admin',
-    addHost: 'owner',
-    registerHost: 'owner',
-    removeHost: 'owner',
+    all: 'platform.restaurants',
+    publish: 'platform.restaurants',
+    settings: 'restaurant.read',
+    saveDetails: 'restaurant.write',
+    saveHours: 'hours.write',
+    saveOrdering: 'restaurant.write',
+    saveMoney: 'payments.write',
+    saveNotifications: 'restaurant.write',
+    savePictures: 'restaurant.write',
+    saveCourier: 'restaurant.write',
+    saveCourierAccount: 'restaurant.write',
+    removeCourierAccount: 'restaurant.write',
+    saveCourierSigningKey: 'restaurant.write',
+    savePayments: 'payments.write',
+    paymentAccount: 'payments.write',
+    applicationFee: 'restaurant.read',
+    saveApplicationFee: 'platform.money',
+    addHost: 'restaurant.write',
+    registerHost: 'restaurant.write',
+    removeHost: 'restaurant.write',
   },
   team: {
-    list: 'owner',
-    invite: 'owner',
-    withdraw: 'owner',
-    remove: 'owner',
+    list: 'team.manage',
+    invite: 'team.manage',
+    withdraw: 'team.manage',
+    remove: 'team.manage',
     invitation: 'link',
     accept: 'diner',
   },
-  optionGroups: { list: 'owner', products: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
-  notices: { list: 'diner', read: 'diner' },
-  failedTasks: { list: 'member', retry: 'member', dismiss: 'member' },
-  reconciliation: { list: 'member', start: 'owner', startAll: 'admin' },
-  disputes: { list: 'member', get: 'member', reverseTransfer: 'admin' },
-  audit: { list: 'owner' },
-  adminOrders: {
-    list: 'staff',
-    listAll: 'member',
-    get: 'member',
-    cancel: 'owner',
-    refund: 'owner',
-    refundAgain: 'owner',
-    resendConfirmation: 'owner',
-    exportCsv: 'owner',
+  optionGroups: {
+    list: 'menu.read',
+    products: 'menu.read',
+    create: 'menu.write',
+    update: 'menu.write',
+    delete: 'menu.write',
   },
-  dashboard: { get: 'staff', all: 'member' },
+  notices: { list: 'diner', read: 'diner' },
+  failedTasks: { list: ofAll('tasks.manage'), retry: ofAll('tasks.manage'), dismiss: ofAll('tasks.manage') },
+  reconciliation: { list: ofAll('money.read'), start: 'money.read', startAll: 'platform.money' },
+  disputes: { list: ofAll('money.read'), get: ofAll('money.read'), reverseTransfer: 'platform.money' },
+  audit: { list: 'audit.read' },
+  adminOrders: {
+    list: 'orders.read',
+    listAll: ofAll('orders.read'),
+    get: ofAll('orders.read'),
+    cancel: 'orders.cancel',
+    refund: 'orders.refund',
+    refundAgain: 'orders.refund',
+    resendConfirmation: 'orders.change',
+    exportCsv: 'exports.take',
+  },
+  dashboard: { get: 'orders.read', all: ofAll('orders.read') },
   analytics: {
-    overview: 'member',
-    follow: 'member',
-    carts: 'member',
-    productMix: 'member',
-    salesByHour: 'member',
-    refused: 'member',
-    disputes: 'member',
-    rows: 'member',
-    table: 'member',
+    overview: ofAll('analytics.read'),
+    follow: ofAll('analytics.read'),
+    carts: ofAll('analytics.read'),
+    productMix: ofAll('analytics.read'),
+    salesByHour: ofAll('analytics.read'),
+    refused: ofAll('analytics.read'),
+    disputes: ofAll('analytics.read'),
+    rows: ofAll('analytics.read'),
+    table: ofAll('analytics.read'),
   },
   businesses: {
-    list: 'admin',
-    create: 'admin',
-    update: 'admin',
-    setStatus: 'admin',
-    setRestaurants: 'admin',
-    remove: 'admin',
+    list: 'platform.businesses',
+    create: 'platform.businesses',
+    update: 'platform.businesses',
+    setStatus: 'platform.businesses',
+    setRestaurants: 'platform.businesses',
+    remove: 'platform.businesses',
   },
-  settings: { get: 'admin', save: 'admin', renewWebhookSecret: 'admin', preferences: 'diner' },
+  settings: {
+    get: 'platform.settings',
+    save: 'platform.settings',
+    renewWebhookSecret: 'platform.settings',
+    preferences: 'diner',
+  },
   categories: {
-    list: 'owner',
-    create: 'owner',
-    update: 'owner',
-    setActive: 'owner',
-    reorder: 'owner',
-    delete: 'owner',
+    list: 'menu.read',
+    create: 'menu.write',
+    update: 'menu.write',
+    setActive: 'menu.write',
+    reorder: 'menu.write',
+    delete: 'menu.write',
   },
-  timedMenus: { list: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
-  discountCodes: { list: 'owner', create: 'owner', update: 'owner', delete: 'owner' },
+  timedMenus: { list: 'menu.read', create: 'menu.write', update: 'menu.write', delete: 'menu.write' },
+  discountCodes: {
+    list: 'discounts.write',
+    create: 'discounts.write',
+    update: 'discounts.write',
+    delete: 'discounts.write',
+  },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 
 /** The API as called by a browser or the page renderer. */

@@ -20,7 +20,7 @@ test('[SEC-33] an interrupted export logs the reason without the search words', 
   const sakura = restaurantWith({})
   const { body } = exportOrders(
     deps,
-    { ...sakura, roles: [], schedule: sakura },
+    { ...sakura, roles: [], permissions: new Set(), schedule: sakura },
     { search: 'ada@example.com' },
   )
   const error = await new Response(body).text().catch((reason) => reason)

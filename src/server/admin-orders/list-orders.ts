@@ -2,7 +2,6 @@
 
 import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { OrderFilters, OrderList, OrderRow } from '#contract/admin-orders.ts'
-import { canAccess } from '#domain/accounts/roles.ts'
 import { markingDisputeStatuses } from '#domain/disputes/dispute.ts'
 import { customerNameOf } from '#domain/kitchen/order.ts'
 import type { Database } from '../db/connect.ts'
@@ -34,7 +33,7 @@ export async function listOrders(
     next: last && ids.length > limit ? writeCursor(last) : null,
     count: { value: Math.min(count, countedUpTo), isMore: count > countedUpTo },
     now: clock.now().toString(),
-    may: { export: memberships.some(({ roles }) => canAccess(roles, 'owner')) },
+    may: { export: memberships.some(({ permissions }) => permissions.has('exports.take')) },
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { asc, eq } from 'drizzle-orm'
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { canAccess } from '#domain/accounts/roles.ts'
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import { blocksRefunds } from '#domain/disputes/dispute.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -28,6 +27,7 @@ export async function orderDetail(
   const order = await findOrderById(deps.db, orderId)
   const restaurant = memberships.find(({ id }) => id === order?.restaurantId)
   if (!order || !restaurant) return null
+  const { permissions } = restaurant
   const { db } = deps
   const refundRows = await db
     .select()
@@ -50,7 +50,7 @@ export async function orderDetail(
     ...row,
     ...orderFactsFor('adminOrder', order),
     restaurant: { ...row.restaurant, combineTaxProcessing: look?.combineTaxProcessing ?? false },
-    applicationFee: canAccess(restaurant.roles, 'owner') ? order.applicationFee : null,
+    applicationFee: permissions.has('money.read') ? order.applicationFee : null,
     pendingRefund: refundable.pending,
     disputes: disputed.map(({ id, status, amount, dueBy }) => ({
       id,
@@ -68,14 +68,13 @@ export async function orderDetail(
     events: await orderEvents(deps, order),
     trackingUrl: order.courier && trackingLink(order.status, order.courier),
     now: deps.clock.now().toString(),
-    may: canAccess(restaurant.roles, 'owner')
-      ? {
-          cancel: whyNotCancelAsOwner(order) === null,
-          refund: refundableOf(refundable) > 0,
-          refundAgain:
-            refundAgainAmount({ ...refundable, isCancelled: order.status === 'cancelled' }, refundRows) > 0,
-          resendConfirmation: order.status !== 'cancelled',
-        }
-      : { cancel: false, refund: false, refundAgain: false, resendConfirmation: false },
+    may: {
+      cancel: permissions.has('orders.cancel') && whyNotCancelAsOwner(order) === null,
+      refund: permissions.has('orders.refund') && refundableOf(refundable) > 0,
+      refundAgain:
+        permissions.has('orders.refund') &&
+        refundAgainAmount({ ...refundable, isCancelled: order.status === 'cancelled' }, refundRows) > 0,
+      resendConfirmation: permissions.has('orders.change') && order.status !== 'cancelled',
+    },
   }
 }

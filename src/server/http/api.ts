@@ -5,7 +5,13 @@ import { z } from 'zod'
 import type { Diner } from '#contract/accounts.ts'
 import { type Access, access, contract } from '#contract/index.ts'
 import { restaurantNameSchema } from '#contract/primitives.ts'
-import { canAccess, type RestaurantAccess } from '#domain/accounts/roles.ts'
+import {
+  isMoreThanStaff,
+  isPlatformPermission,
+  isRestaurantPermission,
+  type PlatformPermission,
+  type RestaurantPermission,
+} from '#domain/accounts/permissions.ts'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
@@ -61,7 +67,7 @@ export type RequestContext = {
   readonly setCookie: (cookie: string) => void
   /** For endpoints of staff or owners: the restaurant, once the caller's access is confirmed. */
   readonly owned: RestaurantId | null
-  /** For endpoints of members: the caller's restaurants and roles. */
+  /** For endpoints of all restaurants: those where the caller has the permission that the endpoint declares. */
   readonly memberships: readonly Membership[] | null
   /** The signed-in user. Always null while a page is rendered, because pages are the same for all (ACC-13). */
   readonly user: Diner | null
@@ -86,8 +92,8 @@ export const api = base.use(async ({ context, path, next }, input) => {
   if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
   const owned = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
   if (isOfRestaurant(needed) && !owned) throw forbidden
-  if (needed === 'admin' && !(await administers(context))) throw notAdministrator
-  const memberships = needed === 'member' ? await loadMemberships(context) : null
+  if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
+  const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
   const answered = await next({ context: { owned, memberships, kitchen } })
   return isStream(answered.output)
     ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
@@ -146,9 +152,9 @@ export function signedIn({ user }: Pick<RequestContext, 'user'>): Diner {
   return user
 }
 
-/** API-20: returns the restaurants where the caller of a member endpoint has a role. */
+/** API-20: returns the restaurants where the caller has the permission that the endpoint declares. */
 export function membershipsOf({ memberships }: Pick<RequestContext, 'memberships'>): readonly Membership[] {
-  if (!memberships) throw new Error('a member endpoint was called without memberships')
+  if (!memberships) throw new Error('an endpoint of all restaurants was called without memberships')
   return memberships
 }
 
@@ -162,27 +168,30 @@ const notAdministrator = new ORPCError('FORBIDDEN', { message: 'This is for admi
 async function findAccessibleRestaurant(
   { deps, user }: RequestContext,
   input: unknown,
-  needed: RestaurantAccess,
+  needed: RestaurantPermission,
 ): Promise<RestaurantId | null> {
   const named = namesRestaurant.safeParse(input)
   if (!user || !named.success) return null
   const found = await findMembership(deps.db, user.id, named.data.restaurant)
-  if (!found || !canAccess(found.roles, needed)) return null
-  // ACC-44
-  if (found.roles.some((role) => role !== 'staff')) await demandSecondFactor(deps, user)
+  if (!found?.permissions.has(needed)) return null
+  if (isMoreThanStaff(found)) await demandSecondFactor(deps, user)
   return found.restaurantId
 }
 
-/** API-20: throws if the caller has none, except for administrators, who may see a platform without restaurants. */
-async function loadMemberships(context: RequestContext): Promise<readonly Membership[]> {
+/**
+ * API-20: those with the permission. Throws if the caller works at none, except for administrators, who may see a platform
+ * without restaurants.
+ */
+async function loadMemberships(
+  context: RequestContext,
+  permission: RestaurantPermission,
+): Promise<readonly Membership[]> {
   const { deps, user } = context
   if (!user) throw forbidden
   const memberships = await listMemberships(deps.db, user.id)
   if (memberships.length === 0 && !(await isAdministrator(deps.db, user.id))) throw forbidden
-  // ACC-44
-  const isStaffAlone = memberships.length > 0 && memberships.every(({ roles }) => !canAccess(roles, 'owner'))
-  if (!isStaffAlone) await demandSecondFactor(deps, user)
-  return memberships
+  if (memberships.length === 0 || memberships.some(isMoreThanStaff)) await demandSecondFactor(deps, user)
+  return memberships.filter(({ permissions }) => permissions.has(permission))
 }
 
 async function administers({ deps, user }: RequestContext): Promise<boolean> {
@@ -201,9 +210,12 @@ async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<
  * Checks a member's stream again while it runs. Throws if its caller has signed out, left the session idle for too long, or
  * lost access to every restaurant. A running stream does not count as use of the session.
  */
-export async function reloadMemberships(context: RequestContext): Promise<readonly Membership[]> {
+export async function reloadMemberships(
+  context: RequestContext,
+  permission: RestaurantPermission,
+): Promise<readonly Membership[]> {
   await assertNotIdle({ ...context, isBackgroundRequest: true })
-  return loadMemberships(context)
+  return loadMemberships(context, permission)
 }
 
 /** SET-5, SET-7: throws if the session was idle for too long, or the account has exceeded its rate limit this hour. */
@@ -227,12 +239,20 @@ async function assertNotIdle({ deps, session, isBackgroundRequest }: RequestCont
 
 /** Whether it is an endpoint of owners, staff or administrators, or the one from which the admin area reads permissions. */
 function isOfAdminArea(needed: Access | null, path: readonly string[]): boolean {
-  if (needed === 'member' || needed === 'admin') return true
+  if (isOfAll(needed) || isOfPlatform(needed)) return true
   return isOfRestaurant(needed) || path.join('.') === 'accounts.restaurants'
 }
 
-function isOfRestaurant(needed: Access | null): needed is RestaurantAccess {
-  return needed === 'staff' || needed === 'owner' || needed === 'owner_alone'
+function isOfRestaurant(needed: Access | null): needed is RestaurantPermission {
+  return typeof needed === 'string' && isRestaurantPermission(needed)
+}
+
+function isOfPlatform(needed: Access | null): needed is PlatformPermission {
+  return typeof needed === 'string' && isPlatformPermission(needed)
+}
+
+function isOfAll(needed: Access | null): needed is Extract<Access, object> {
+  return typeof needed === 'object' && needed !== null
 }
 
 const namesRestaurant = z.object({ restaurant: restaurantNameSchema })
@@ -256,14 +276,10 @@ function whyNotCall(
       return whyNotKitchen(context, kitchen)
     case 'diner':
       return whyNotDiner(context)
-    case 'staff':
-    case 'owner':
-    case 'owner_alone':
-    case 'member':
-    case 'admin':
-      return whyNotDiner(context) ?? whyNotVerified(context)
     case null:
       return new ORPCError('FORBIDDEN')
+    default:
+      return whyNotDiner(context) ?? whyNotVerified(context)
   }
 }
 

@@ -1,6 +1,7 @@
 /** The roles of people at restaurants (A2). */
 
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { permissionsOf, type RestaurantAccess } from '#domain/accounts/permissions.ts'
 import type { RestaurantRole } from '#domain/accounts/roles.ts'
 import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
@@ -18,7 +19,7 @@ export async function findMembership(
   db: Database,
   userId: UserId,
   idOrSlug: string,
-): Promise<{ readonly restaurantId: RestaurantId; readonly roles: readonly RestaurantRole[] } | null> {
+): Promise<(RestaurantAccess & { readonly restaurantId: RestaurantId }) | null> {
   const named = uuid.test(idOrSlug)
     ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
     : eq(restaurants.slug, idOrSlug.toLowerCase())
@@ -28,7 +29,7 @@ export async function findMembership(
     .leftJoin(restaurantMembers, isMember(userId))
     .leftJoin(administrators, eq(administrators.userId, userId))
     .where(named)
-  return row ? { restaurantId: row.id, roles: rolesOf(row) } : null
+  return row ? { restaurantId: row.id, ...accessOf(row) } : null
 }
 
 /** ACC-33: the restaurants that this person may manage, by name; all of them for an administrator. */
@@ -47,17 +48,16 @@ export async function managedRestaurants(db: Database, userId: UserId) {
     .where(or(isNotNull(restaurantMembers.userId), isNotNull(administrators.userId)))
     .orderBy(restaurants.name, restaurants.id)
   return rows.flatMap(({ id, slug, name, ...row }) => {
-    const [role] = rolesOf(row)
-    return role ? [{ id, slug, name, role }] : []
+    const { roles, permissions } = accessOf(row)
+    return roles[0] ? [{ id, slug, name, role: roles[0], permissions: [...permissions] }] : []
   })
 }
 
-/** A restaurant that a person may access, and all roles of that person there. */
-export type Membership = {
+/** A restaurant that a person may access, and what that person may do there. */
+export type Membership = RestaurantAccess & {
   readonly id: RestaurantId
   readonly slug: string
   readonly name: string
-  readonly roles: readonly RestaurantRole[]
   readonly schedule: Schedule
 }
 
@@ -90,7 +90,7 @@ export async function listMemberships(
     id,
     slug,
     name,
-    roles: rolesOf({ member, administrator }),
+    ...accessOf({ member, administrator }),
     schedule,
   }))
 }
@@ -105,11 +105,14 @@ function isMember(userId: UserId) {
   return and(eq(restaurantMembers.restaurantId, restaurants.id), eq(restaurantMembers.userId, userId))
 }
 
-function rolesOf(row: { readonly member: 'owner' | 'staff' | null; readonly administrator: UserId | null }) {
+function accessOf(row: {
+  readonly member: 'owner' | 'staff' | null
+  readonly administrator: UserId | null
+}): RestaurantAccess {
   const roles: RestaurantRole[] = []
   if (row.member) roles.push(row.member)
   if (row.administrator) roles.push('administrator')
-  return roles
+  return { roles, permissions: permissionsOf(roles) }
 }
 
 /** The email addresses of a restaurant's owners. */

@@ -2,6 +2,7 @@
 
 import { useLocation } from 'react-router'
 import type { Diner, ManagedRestaurants } from '#contract/accounts.ts'
+import { permissionsOf } from '#domain/accounts/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { UnsavedChanges } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
@@ -15,12 +16,14 @@ export const sakura: Managed = {
   slug: 'sakura',
   name: 'Sakura Hibachi',
   role: 'owner',
+  permissions: [...permissionsOf(['owner'])],
 }
 export const luna: Managed = {
   id: toId('019a9d00-0000-7000-8000-00000000000b'),
   slug: 'luna',
   name: 'Luna Tacos',
   role: 'owner',
+  permissions: [...permissionsOf(['owner'])],
 }
 
 /** An owner of these restaurants; a diner if there are none. */
@@ -28,7 +31,11 @@ export function ownerOf(...restaurants: readonly Managed[]): ManagedRestaurants 
   return { administrator: false, secondFactorMissing: false, restaurants: [...restaurants] }
 }
 
-export const staffOfSakura = ownerOf({ ...sakura, role: 'staff' })
+export const staffOfSakura = ownerOf({
+  ...sakura,
+  role: 'staff',
+  permissions: [...permissionsOf(['staff'])],
+})
 export const administrator: ManagedRestaurants = {
   ...ownerOf({ ...sakura, role: 'administrator' }, { ...luna, role: 'administrator' }),
   administrator: true,

@@ -1,6 +1,5 @@
 /** Endpoints of the dashboard. */
 
-import { canAccess } from '#domain/accounts/roles.ts'
 import { api, membershipsOf, ownedRestaurant } from '../../http/api.ts'
 import { isAdministrator, listMemberships } from '../../restaurants/memberships.ts'
 import { readDashboard } from './read-dashboard.ts'
@@ -16,7 +15,7 @@ export const dashboard = {
   all: api.dashboard.all.handler(async ({ context }) => {
     const { deps, user } = context
     const memberships = membershipsOf(context)
-    const owned = memberships.filter(({ roles }) => canAccess(roles, 'owner'))
+    const owned = memberships.filter(({ permissions }) => permissions.has('analytics.read'))
     const isAdmin = user !== null && (await isAdministrator(deps.db, user.id))
     return readDashboard(deps, owned.length > 0 ? owned : memberships, isAdmin)
   }),

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
-import { canAccess } from '#domain/accounts/roles.ts'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { type ActiveRestaurant, countActiveRestaurants } from '#domain/analytics/active-restaurants.ts'
 import {
   averageOrderValue,
@@ -39,8 +39,9 @@ export async function readDashboard(
     findOrderIds(db, { memberships, filters: {} }, { before: null, limit: recentOrders }),
   ])
   const recent = (await readRows(db, newest)).flatMap((row) => presentRow(row, memberships))
-  const isOwner =
-    isAdministrator || (memberships.length > 0 && memberships.every(({ roles }) => canAccess(roles, 'owner')))
+  const mayAll = (permission: RestaurantPermission) =>
+    isAdministrator ||
+    (memberships.length > 0 && memberships.every(({ permissions }) => permissions.has(permission)))
   const revenueMonth = revenueOf(sales.month)
   const counts = countActiveRestaurants(active, now)
   return {
@@ -52,7 +53,7 @@ export async function readDashboard(
       week: sales.week.orders,
       total: sales.total.orders,
     },
-    money: isOwner
+    money: mayAll('analytics.read')
       ? {
           revenueToday: revenueOf(sales.today),
           revenueMonth,
@@ -66,7 +67,11 @@ export async function readDashboard(
     activeCategories,
     lastOrderAt: recent[0]?.placedAt ?? null,
     recent,
-    may: { manageCatalogue: isOwner, manageRestaurant: isOwner, changeSettings: isAdministrator },
+    may: {
+      manageCatalogue: mayAll('menu.write'),
+      manageRestaurant: mayAll('restaurant.write'),
+      changeSettings: isAdministrator,
+    },
   }
 }
 

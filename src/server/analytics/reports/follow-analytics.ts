@@ -35,7 +35,10 @@ export function followAnalytics(
 
   async function* answer(looks: AsyncGenerator<void>) {
     for await (const _ of looks) {
-      const { overview, about } = await look({ ...context, memberships: await reloadMemberships(context) })
+      const { overview, about } = await look({
+        ...context,
+        memberships: await reloadMemberships(context, 'analytics.read'),
+      })
       concerned = idsOf(about)
       yield { overview }
     }

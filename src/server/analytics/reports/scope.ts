@@ -2,7 +2,6 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import { canAccess } from '#domain/accounts/roles.ts'
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
 import { type ComparedPeriod, periodAt } from '#domain/analytics/period-spans.ts'
 import { slotOf } from '#domain/analytics/slots.ts'
@@ -19,16 +18,15 @@ export type AnalyticsScope = {
   readonly about: readonly (Membership & { readonly period: ComparedPeriod })[]
 }
 
-/** FIG-8: null if a restaurant is named that the caller does not own. */
+/** FIG-8: of the restaurants whose figures the caller may see; null if another one is named. */
 export function scopeOf(
-  memberships: readonly Membership[],
+  owned: readonly Membership[],
   {
     restaurant,
     period: kind,
   }: { readonly restaurant?: string | undefined; readonly period: AnalyticsPeriod },
   now: Temporal.Instant,
 ): AnalyticsScope | null {
-  const owned = memberships.filter(({ roles }) => canAccess(roles, 'owner'))
   const name = restaurant?.toLowerCase()
   const chosen = owned.filter(({ id, slug }) => name === undefined || id === name || slug === name)
   if (name !== undefined && chosen.length === 0) return null

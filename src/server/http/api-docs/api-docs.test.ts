@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { access, contract } from '#contract/index.ts'
+import { access, accessText, contract } from '#contract/index.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 
@@ -49,7 +49,11 @@ test('[API-4] the document has the subject of each endpoint and who may call it'
   const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods))
   const shown = operations.map(({ operationId, tags, description }) => [operationId, tags, description])
   const declared = Object.entries(access).flatMap(([subject, names]) =>
-    Object.entries(names).map(([name, who]) => [`${subject}.${name}`, [subject], `Who may call: ${who}`]),
+    Object.entries(names).map(([name, who]) => [
+      `${subject}.${name}`,
+      [subject],
+      `Who may call: ${accessText(who)}`,
+    ]),
   )
   expect(shown.toSorted()).toEqual(declared.toSorted())
 })

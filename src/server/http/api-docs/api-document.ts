@@ -2,7 +2,7 @@
 
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { access, contract } from '#contract/index.ts'
+import { type Access, access, accessText, contract } from '#contract/index.ts'
 
 type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
@@ -39,6 +39,7 @@ export async function describeApi(): Promise<ApiDocument> {
 }
 
 function accessOf(subject: string, name: string): string {
-  const subjects: Readonly<Record<string, Readonly<Record<string, string>>>> = access
-  return subjects[subject]?.[name] ?? 'nobody'
+  const subjects: Readonly<Record<string, Readonly<Record<string, Access>>>> = access
+  const needed = subjects[subject]?.[name]
+  return needed ? accessText(needed) : 'nobody'
 }

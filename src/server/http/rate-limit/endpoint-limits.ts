@@ -64,14 +64,10 @@ export function rateLimitOf(endpoint: string): EndpointLimit | LimitBySettings |
       return cooking
     case 'diner':
       return aboutThemselves
-    case 'staff':
-    case 'owner':
-    case 'owner_alone':
-    case 'member':
-    case 'admin':
-      return 'by settings'
     case undefined:
       return null
+    default:
+      return 'by settings'
   }
 }
 

@@ -1,6 +1,5 @@
 /** Reconciliation over HTTP, for owners and administrators. */
 
-import { canAccess } from '#domain/accounts/roles.ts'
 import { api, membershipsOf, ownedRestaurant, type RequestContext } from '../../http/api.ts'
 import { isAdministrator } from '../../restaurants/memberships.ts'
 import { wantedSpan } from './day-span.ts'
@@ -29,6 +28,5 @@ export const reconciliation = {
 async function scopeOf(context: RequestContext): Promise<ReconciliationScope> {
   if (!context.user) throw new Error('an endpoint for members was called without a user')
   if (await isAdministrator(context.deps.db, context.user.id)) return { kind: 'all' }
-  const owned = membershipsOf(context).filter(({ roles }) => canAccess(roles, 'owner'))
-  return { kind: 'owned', restaurants: owned.map(({ id }) => id) }
+  return { kind: 'owned', restaurants: membershipsOf(context).map(({ id }) => id) }
 }

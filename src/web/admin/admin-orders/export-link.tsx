@@ -10,7 +10,7 @@ import { filtersQuery, readFilters } from './filters-in-address.ts'
 export function ExportLink({ restaurant }: { readonly restaurant: ChosenRestaurant | null }) {
   const [parameters] = useSearchParams()
   const why = useId()
-  if (restaurant?.role === 'staff') return null
+  if (restaurant && !restaurant.permissions.includes('exports.take')) return null
   if (!restaurant) {
     return (
       <div className="self-end">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { permissionsOf } from '#domain/accounts/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { ownedAmong, whyNoAnalytics } from './who-sees.ts'
 
@@ -7,6 +8,7 @@ const as = (role: 'staff' | 'owner' | 'administrator', slug = 'sakura') => ({
   slug,
   name: slug,
   role,
+  permissions: [...permissionsOf([role])],
 })
 
 test('[FIG-20] metrics are for owners and administrators, of the restaurants that they own', () => {

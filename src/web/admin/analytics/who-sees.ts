@@ -2,9 +2,9 @@ import type { ManagedRestaurants } from '#contract/accounts.ts'
 
 type Managed = ManagedRestaurants['restaurants']
 
-/** FIG-20 (A2): returns the restaurants whose metrics the person may see; excludes those where the person is staff. */
+/** FIG-20 (A2): returns the restaurants whose metrics the person may see; excludes those where the person may not. */
 export function ownedAmong(restaurants: Managed): Managed {
-  return restaurants.filter(({ role }) => role !== 'staff')
+  return restaurants.filter(({ permissions }) => permissions.includes('analytics.read'))
 }
 
 /** FIG-20: returns why the person may see no metrics; null if they may. */

@@ -36,7 +36,7 @@ export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps)
     onSaved: () => {},
     failureText: failureMessage,
   })
-  const may = restaurant ? restaurant.role !== 'staff' : data.may.startAll
+  const may = restaurant ? restaurant.permissions.includes('money.read') : data.may.startAll
   if (!may)
     return <p className="text-ink-soft">Choose one of your restaurants to have its payments compared now.</p>
   const requestedRun = start.data?.run ? data.runs.find(({ id }) => id === start.data.run) : undefined

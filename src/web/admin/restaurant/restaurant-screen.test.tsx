@@ -32,7 +32,7 @@ test('[RST-22] the screen asks for a restaurant, and shows a person without one 
   await expect.element(screen.getByText('Left for /restaurant')).toBeVisible()
 })
 
-test('[ACC-31] staff see that the settings are for owners', async () => {
+test('[PRM-2] staff see that the settings are for owners', async () => {
   const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: staffOfSakura })
   await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
 })

@@ -28,7 +28,13 @@ export default function RestaurantScreen() {
       message="Please select a restaurant to manage it."
       setup="Please set up your restaurant information first."
     >
-      {(restaurant) => (restaurant.role === 'staff' ? <ForOwners /> : <Settings restaurant={restaurant} />)}
+      {(restaurant) =>
+        restaurant.permissions.includes('restaurant.read') ? (
+          <Settings restaurant={restaurant} />
+        ) : (
+          <ForOwners />
+        )
+      }
     </RestaurantRequired>
   )
 }

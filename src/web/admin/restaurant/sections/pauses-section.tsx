@@ -33,7 +33,7 @@ export default function PausesSection({ settings }: SectionProps) {
 }
 
 function PauseList({ pauses, settings }: SectionProps & { readonly pauses: readonly ListedPause[] }) {
-  const isOwner = useChosenRestaurant()?.role === 'owner'
+  const isOwner = useChosenRestaurant()?.permissions.includes('pauses.photos') ?? false
   const [params, setParams] = useSearchParams()
   const shown = pauses.find(({ id, hasPhoto }) => hasPhoto && id === params.get('pause'))
   if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled so far.</p>

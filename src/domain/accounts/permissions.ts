@@ -1,0 +1,76 @@
+/** What people may do, as permissions; roles are sets of them (A2). */
+
+import type { RestaurantRole } from './roles.ts'
+
+/** PRM-1: what somebody may do at a restaurant, with its name on screen. */
+const restaurantPermissions = {
+  'orders.read': 'See orders and today’s figures',
+  'orders.change': 'Resend confirmations',
+  'orders.cancel': 'Cancel orders',
+  'orders.refund': 'Refund orders',
+  'stock.write': 'Mark items sold out',
+  'menu.read': 'See the menu’s editor',
+  'menu.write': 'Change the menu',
+  'discounts.write': 'Change discount codes',
+  'hours.write': 'Change opening hours',
+  'restaurant.read': 'See restaurant settings',
+  'restaurant.write': 'Change restaurant settings',
+  'payments.write': 'Change taxes, fees and payments',
+  'money.read': 'See disputes and reconciliation',
+  'analytics.read': 'See figures',
+  'exports.take': 'Export orders',
+  'displays.manage': 'Pair kitchen displays',
+  'pauses.read': 'See pauses',
+  'pauses.photos': 'See photos of pauses',
+  'tasks.manage': 'Retry failed tasks',
+  'audit.read': 'See the record of changes',
+  'team.manage': 'Manage the team and its roles',
+} as const
+export type RestaurantPermission = keyof typeof restaurantPermissions
+
+/** PRM-1: what an administrator may do for the platform. */
+const platformPermissions = {
+  'platform.restaurants': 'Approve restaurants',
+  'platform.businesses': 'Manage businesses',
+  'platform.settings': 'Change the settings of the platform',
+  'platform.money': 'Set platform fees, reverse transfers, compare all payments',
+} as const
+export type PlatformPermission = keyof typeof platformPermissions
+
+export type Permission = RestaurantPermission | PlatformPermission
+
+export const restaurantPermissionNames = Object.keys(restaurantPermissions) as readonly RestaurantPermission[]
+
+/** K6: not even administrators see the photos. */
+const ownersAlone: readonly RestaurantPermission[] = ['pauses.photos']
+
+/** PRM-2: the permissions of each built-in role at a restaurant. */
+const permissionsByRole: Readonly<Record<RestaurantRole, readonly RestaurantPermission[]>> = {
+  staff: ['orders.read', 'stock.write'],
+  owner: restaurantPermissionNames,
+  administrator: restaurantPermissionNames.filter((each) => !ownersAlone.includes(each)),
+}
+
+/** PRM-2: all permissions of somebody with these built-in roles at a restaurant; none for somebody without a role. */
+export function permissionsOf(roles: readonly RestaurantRole[]): ReadonlySet<RestaurantPermission> {
+  return new Set(roles.flatMap((role) => permissionsByRole[role]))
+}
+
+/** What somebody may do at one restaurant; `roles` are the built-in ones. */
+export type RestaurantAccess = {
+  readonly roles: readonly RestaurantRole[]
+  readonly permissions: ReadonlySet<RestaurantPermission>
+}
+
+/** ACC-44: whether it allows more than the staff's own work, so that a second factor may be demanded. */
+export function isMoreThanStaff({ permissions }: RestaurantAccess): boolean {
+  return [...permissions].some((each) => !permissionsByRole.staff.includes(each))
+}
+
+export function isPlatformPermission(permission: string): permission is PlatformPermission {
+  return permission in platformPermissions
+}
+
+export function isRestaurantPermission(permission: string): permission is RestaurantPermission {
+  return permission in restaurantPermissions
+}
