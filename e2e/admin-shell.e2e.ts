@@ -43,8 +43,8 @@ test('[ADM-11, ADM-13] what happens in the kitchen is told by the bell, and stay
   await kitchen.pause({ reason: 'custom', customReason, duration: '30', photo })
   await kitchen.resume()
   await page.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoOwner })
-  const dialog = page.getByRole('dialog', { name: 'Notifications' })
-  const notice = dialog.getByRole('listitem').filter({ hasText: customReason })
+  const list = page.getByRole('region', { name: 'Notifications' })
+  const notice = list.getByRole('listitem').filter({ hasText: customReason })
   const mark = notice.getByRole('button', { name: 'Mark as read: Online ordering disabled' })
   const open = async () => {
     await page.goto(`${site.home}/admin`)

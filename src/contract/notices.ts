@@ -8,6 +8,8 @@ const noticeViewSchema = z.object({
   id: idSchema('Notice'),
   /** null: it concerns the platform. */
   restaurant: z.object({ id: idSchema('Restaurant'), name: z.string(), timezone: z.string() }).nullable(),
+  /** What happened, as a code; notices of one kind can be shown as one row. */
+  kind: z.string(),
   title: z.string(),
   text: z.string(),
   about: z.enum([

@@ -15,6 +15,16 @@ const dashboardSchema = z.object({
   money: z
     .object({ revenueToday: centsSchema, revenueMonth: centsSchema, averageOrder: centsSchema })
     .nullable(),
+  /** DSH-12: the last seven business days, today last. */
+  days: z.array(
+    z.object({
+      orders: z.int(),
+      /** null for callers who may not see sums of money. */
+      revenue: centsSchema.nullable(),
+    }),
+  ),
+  /** DSH-13: orders of today and later that the kitchen has not acknowledged, and when the oldest was placed. */
+  unacknowledged: z.object({ count: z.int(), oldestAt: instantSchema.nullable() }),
   activeRestaurants: z.int(),
   /** Active restaurants within their opening hours that are not paused. */
   openRestaurants: z.int(),

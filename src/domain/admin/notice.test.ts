@@ -27,8 +27,8 @@ const cases: readonly [Notice, string, string][] = [
   ],
   [
     { kind: 'order_waits', orderNumber: 1042 },
-    'Order #1042 waits',
-    'Nobody in the kitchen has acknowledged it yet.',
+    'Order #1042 not acknowledged',
+    'The kitchen has not acknowledged it yet.',
   ],
   [
     { kind: 'refund_failed', orderNumber: 7 },

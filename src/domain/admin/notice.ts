@@ -107,8 +107,8 @@ export function formatNotice(
       }
     case 'order_waits':
       return {
-        title: `Order ${formatOrderNumber(notice.orderNumber)} waits`,
-        text: 'Nobody in the kitchen has acknowledged it yet.',
+        title: `Order ${formatOrderNumber(notice.orderNumber)} not acknowledged`,
+        text: 'The kitchen has not acknowledged it yet.',
       }
     case 'refund_failed':
       return {

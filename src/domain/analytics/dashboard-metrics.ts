@@ -45,6 +45,11 @@ export function dashboardDays(today: Temporal.PlainDate) {
   }
 }
 
+/** DSH-12: the last seven business days, `today` last. */
+export function lastSevenDays(today: Temporal.PlainDate): readonly Temporal.PlainDate[] {
+  return Array.from({ length: 7 }, (_, place) => today.subtract({ days: 6 - place }))
+}
+
 /** N2: the definition of each metric, as shown on screen. */
 export const dashboardDefinitions = {
   ordersToday: 'Orders due on today’s business day, cancelled ones too.',

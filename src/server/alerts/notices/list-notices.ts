@@ -79,7 +79,7 @@ function present({ id, at, restaurantId, restaurantName, timezone, readAt, ...st
     restaurantId && restaurantName && timezone ? { id: restaurantId, name: restaurantName, timezone } : null
   const text = formatNotice(notice, timezone ?? 'UTC')
   const { about } = noticeKinds[notice.kind]
-  return [{ id, restaurant, ...text, about, at: at.toString(), isRead: readAt !== null }]
+  return [{ id, restaurant, kind: notice.kind, ...text, about, at: at.toString(), isRead: readAt !== null }]
 }
 
 function isReadBy({ id }: Diner) {

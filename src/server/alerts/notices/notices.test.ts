@@ -68,13 +68,13 @@ test('[ADM-11] staff see notices about the kitchen, not about money; administrat
   await note('sakura', { kind: 'refund_failed', orderNumber: 7 })
   await note('luna', { kind: 'order_waits', orderNumber: 8 })
   await note(null, { kind: 'job_failed', job: 'sweep_photos', orderNumber: null })
-  const ofSakura = ['Order #7 waits', 'Refund of order #7 failed']
-  expect(await titlesFor(await staffOf('sakura'))).toEqual(['Order #7 waits'])
+  const ofSakura = ['Order #7 not acknowledged', 'Refund of order #7 failed']
+  expect(await titlesFor(await staffOf('sakura'))).toEqual(['Order #7 not acknowledged'])
   expect(await titlesFor(await ownerOf('sakura'))).toEqual(ofSakura)
   expect(await titlesFor(await signIn(demoAdministrator))).toEqual([
     'A task failed',
-    'Order #7 waits',
-    'Order #8 waits',
+    'Order #7 not acknowledged',
+    'Order #8 not acknowledged',
     'Refund of order #7 failed',
   ])
 })
@@ -95,10 +95,10 @@ test('[ADM-11] a notice is written once per key, and listed for thirty days', as
   await note('sakura', { kind: 'order_waits', orderNumber: 7 }, 'order-7')
   world.clock.advance({ hours: 24 * 29 })
   await note('sakura', { kind: 'order_waits', orderNumber: 8 })
-  expect(await titlesFor(owner)).toEqual(['Order #7 waits', 'Order #8 waits'])
+  expect(await titlesFor(owner)).toEqual(['Order #7 not acknowledged', 'Order #8 not acknowledged'])
   expect(await clearOldNotices(world)).toBe(0)
   world.clock.advance({ hours: 25 })
-  expect(await titlesFor(owner)).toEqual(['Order #8 waits'])
+  expect(await titlesFor(owner)).toEqual(['Order #8 not acknowledged'])
   expect(await clearOldNotices(world)).toBe(1)
 })
 

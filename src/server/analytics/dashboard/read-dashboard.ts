@@ -20,6 +20,8 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import { pauseOf } from '../../db/stored-pause.ts'
 import type { Deps } from '../../deps.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
+import { readDays } from './read-days.ts'
+import { readUnacknowledged } from './read-unacknowledged.ts'
 
 const recentOrders = 5
 
@@ -31,8 +33,10 @@ export async function readDashboard(
 ): Promise<DashboardView> {
   const now = clock.now()
   const ids = memberships.map(({ id }) => id)
-  const [sales, active, activeProducts, activeCategories, newest] = await Promise.all([
+  const [sales, days, unacknowledged, active, activeProducts, activeCategories, newest] = await Promise.all([
     readSales(db, memberships, now),
+    readDays(db, memberships, now),
+    readUnacknowledged(db, memberships, now),
     readActiveRestaurants(db, memberships),
     countActive(db, products, ids),
     countActive(db, categories, ids),
@@ -60,6 +64,8 @@ export async function readDashboard(
           averageOrder: averageOrderValue(revenueMonth, sales.total),
         }
       : null,
+    days: days.map(({ orders, ...sums }) => ({ orders, revenue: isOwner ? revenueOf(sums) : null })),
+    unacknowledged,
     activeRestaurants: counts.active,
     openRestaurants: counts.open,
     pausedRestaurants: counts.paused,

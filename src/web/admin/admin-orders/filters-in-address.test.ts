@@ -4,7 +4,7 @@ import { countFilters, filtersQuery, readFilters, withFilter, withoutFilters } f
 const address = (text: string) => new URLSearchParams(text)
 
 test('[AOR-12] reads the filters from the page’s address and ignores invalid ones', () => {
-  expect(readFilters(address('search=ada&status=new&from=2026-11-20&restaurants=all'))).toEqual({
+  expect(readFilters(address('search=ada&status=new&from=2026-11-20&restaurant=all'))).toEqual({
     search: 'ada',
     status: 'new',
     from: '2026-11-20',
@@ -13,10 +13,10 @@ test('[AOR-12] reads the filters from the page’s address and ignores invalid o
 })
 
 test('[AOR-12] changing a filter or clearing all of them goes to the first page', () => {
-  const now = address('status=new&before=x&restaurants=all')
-  expect(withFilter(now, 'search', 'ada').toString()).toBe('status=new&restaurants=all&search=ada')
-  expect(withFilter(now, 'status', '').toString()).toBe('restaurants=all')
-  expect(withoutFilters(now).toString()).toBe('restaurants=all')
+  const now = address('status=new&before=x&restaurant=all')
+  expect(withFilter(now, 'search', 'ada').toString()).toBe('status=new&restaurant=all&search=ada')
+  expect(withFilter(now, 'status', '').toString()).toBe('restaurant=all')
+  expect(withoutFilters(now).toString()).toBe('restaurant=all')
 })
 
 test('[AOR-12] the table is requested with the same filters', () => {

@@ -5,9 +5,10 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
-import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
-import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import {
+  type ChosenRestaurant,
+  useRestaurantChoice,
+} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -22,8 +23,7 @@ export const meta = titled('Orders')
 const refreshMilliseconds = 15_000
 
 export default function OrdersScreen() {
-  const { managed } = useRestaurantChoice()
-  const scope = useScope()
+  const { managed, chosen } = useRestaurantChoice()
   if (managed.restaurants.length === 0) {
     return (
       <>
@@ -37,17 +37,16 @@ export default function OrdersScreen() {
   }
   return (
     <>
-      <PageHeading title="Orders" text={scope.restaurant?.name ?? 'All Restaurants'}>
-        <ScopeButton scope={scope} />
-        <ExportLink restaurant={scope.restaurant} />
+      <PageHeading title="Orders" text={chosen?.name ?? 'All Restaurants'}>
+        <ExportLink restaurant={chosen} />
       </PageHeading>
       <OrderFilterBar />
-      <Orders scope={scope} />
+      <Orders restaurant={chosen} />
     </>
   )
 }
 
-function Orders({ scope: { restaurant } }: { readonly scope: Scope }) {
+function Orders({ restaurant }: { readonly restaurant: ChosenRestaurant | null }) {
   const [parameters] = useSearchParams()
   const filters = readFilters(parameters)
   const before = parameters.get('before') ?? undefined

@@ -16,7 +16,7 @@ import { useLiveAnalytics } from './live/use-live-analytics.ts'
 import { usePause } from './live/use-pause.ts'
 import { AnalyticsExportLink } from './parts/analytics-export-link.tsx'
 import { OwnerFilterBar } from './parts/owner-filter-bar.tsx'
-import { ownerQuery, readOwnerFilters } from './parts/owner-filters.ts'
+import { ownerQuery, readPeriod } from './parts/owner-filters.ts'
 import { OwnerTabs } from './parts/owner-tabs.tsx'
 import type { OwnerView } from './parts/owner-view.ts'
 import { ownedAmong, whyNoAnalytics } from './who-sees.ts'
@@ -27,10 +27,11 @@ const title = 'Comprehensive Owner Dashboard'
 
 /** FIG-20: for owners and administrators; anyone else sees a message. */
 export default function OwnerLayout() {
-  const { restaurants } = useRestaurantChoice().managed
+  const { managed, chosen } = useRestaurantChoice()
+  const { restaurants } = managed
   switch (whyNoAnalytics(restaurants)) {
     case null:
-      return <OwnerFrame restaurants={ownedAmong(restaurants)} />
+      return <OwnerFrame restaurants={ownedAmong(restaurants)} chosen={chosen?.slug ?? null} />
     case 'only-staff':
       return (
         <NoAnalytics
@@ -67,13 +68,18 @@ function NoAnalytics({ title: why, text, way }: NoAnalyticsProps) {
   )
 }
 
-function OwnerFrame({ restaurants }: Pick<OwnerView, 'restaurants'>) {
+type OwnerFrameProps = Pick<OwnerView, 'restaurants'> & {
+  /** The slug of the admin area's restaurant; null for all. */
+  readonly chosen: string | null
+}
+
+function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
   const [parameters] = useSearchParams()
   const queries = useQueryClient()
   const isOverview = useLocation().pathname.replace(/\/$/, '') === paths.adminOwner
-  const slugs = restaurants.map(({ slug }) => slug)
-  const filters = readOwnerFilters(parameters, slugs)
-  const { restaurant, period } = filters
+  const restaurant = restaurants.find(({ slug }) => slug === chosen)?.slug ?? null
+  const period = readPeriod(parameters)
+  const filters = { restaurant, period }
   const scope = restaurant ? { restaurant, period } : { period }
   const live = useLiveAnalytics(scope)
   const { isPaused, shown, pause, goOn } = usePause(ownerQuery(filters), live.overview)

@@ -112,7 +112,7 @@ test('[DSP-2] a row shows its restaurant only if the list covers all restaurants
     },
   })
   const all = await renderAdmin(<DisputesScreen />, {
-    at: `${at}?restaurants=all`,
+    at: `${at}?restaurant=all`,
     managed: ownerOf(sakura, luna),
   })
   const rowOf = (screen: RenderedAdmin) => screen.getByRole('row').filter({ hasText: '#1042' })

@@ -11,8 +11,6 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { ShowSelect, useShown } from '#web/admin/parts/show-select.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
-import { useScope } from '#web/admin/restaurant-choice/use-scope.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -24,9 +22,7 @@ const refreshMilliseconds = 30_000
 
 /** DSP-2 */
 export default function DisputesScreen() {
-  const { managed } = useRestaurantChoice()
-  const scope = useScope()
-  const { restaurant } = scope
+  const { managed, chosen: restaurant } = useRestaurantChoice()
   const [show, choose] = useShown(disputeFilters)
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
@@ -45,9 +41,7 @@ export default function DisputesScreen() {
       <PageHeading
         title="Disputes"
         text={`${restaurant?.name ?? 'All Restaurants'}: payments that cardholders have disputed at their bank.`}
-      >
-        <ScopeButton scope={scope} />
-      </PageHeading>
+      />
       <Loaded query={query} loading="Loading disputes...">
         {(list) =>
           list.may.see ? (

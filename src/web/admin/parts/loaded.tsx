@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type LoadedProps<Data> = {
   readonly query: UseQueryResult<Data>
@@ -25,8 +26,15 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
     )
   }
   return (
-    <p role="status" className="py-16 text-center text-lg text-ink-soft">
-      {loading}
-    </p>
+    <div>
+      <p role="status" className="text-ink-soft">
+        {loading}
+      </p>
+      <div className="mt-4 grid gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    </div>
   )
 }

@@ -16,18 +16,21 @@ type StatTileProps = {
   /** What the value is compared with, or what it counts. */
   readonly note?: React.ReactNode
   readonly tone?: BadgeTone
+  /** A small chart at the end of the number's line. */
+  readonly chart?: React.ReactNode
 }
 
 /** A tile with one number. Group several in a `<StatTiles>`. */
-export function StatTile({ label, value, note, tone = 'neutral' }: StatTileProps) {
+export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 sm:p-5">
+    <div className="relative rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
       <dd
-        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums sm:text-3xl ${tones[tone]}`}
+        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}
       >
         {value}
       </dd>
+      {chart && <dd className="absolute right-4 bottom-4 hidden sm:block">{chart}</dd>}
       {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Reconciliation, RunView } from '#contract/reconciliation.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
-import type { Scope } from '#web/admin/restaurant-choice/use-scope.ts'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
@@ -13,12 +13,16 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatComparedCounts } from './format-compared-counts.ts'
 
-type ReconcileNowProps = { readonly data: Reconciliation; readonly scope: Scope }
+type ReconcileNowProps = {
+  readonly data: Reconciliation
+  /** null for all restaurants. */
+  readonly restaurant: ChosenRestaurant | null
+}
 
 const days = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' } as const
 
 /** RCN-17: starts a reconciliation run for a day and shows its result. */
-export function ReconcileNow({ data, scope: { restaurant } }: ReconcileNowProps) {
+export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
   const queries = useQueryClient()
   const start = useMutation({
     mutationFn: async (day: string) => {

@@ -14,9 +14,10 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { ShowSelect, useShown } from '#web/admin/parts/show-select.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
-import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import {
+  type ChosenRestaurant,
+  useRestaurantChoice,
+} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { GapRow } from './gap-row.tsx'
@@ -30,9 +31,7 @@ const refreshMilliseconds = { usual: 30_000, awaited: 2_000 } as const
 
 /** RCN-16, RCN-17 */
 export default function ReconciliationScreen() {
-  const { managed } = useRestaurantChoice()
-  const scope = useScope()
-  const { restaurant } = scope
+  const { managed, chosen: restaurant } = useRestaurantChoice()
   const [show, choose] = useShown(gapFilters)
   const usual = usePolling(refreshMilliseconds.usual)
   const query = useQuery({
@@ -51,13 +50,11 @@ export default function ReconciliationScreen() {
       <PageHeading
         title="Reconciliation"
         text={`${place}: the payment provider’s book held against ours, payment by payment.`}
-      >
-        <ScopeButton scope={scope} />
-      </PageHeading>
+      />
       <Loaded query={query} loading="Loading comparisons...">
         {(data) =>
           data.may.see ? (
-            <Comparisons data={data} scope={scope} show={show} onShow={choose} />
+            <Comparisons data={data} restaurant={restaurant} show={show} onShow={choose} />
           ) : (
             <EmptyPanel
               title="This is for owners"
@@ -76,12 +73,12 @@ export default function ReconciliationScreen() {
 
 type ComparisonsProps = {
   readonly data: Reconciliation
-  readonly scope: Scope
+  readonly restaurant: ChosenRestaurant | null
   readonly show: GapFilter
   readonly onShow: (show: string) => void
 }
 
-function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
+function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
   const { gaps, open, runs, hasMore, comparedAt } = data
   const { zonedMoment } = useMoments()
   const isWell = open.count === 0
@@ -101,7 +98,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
           value={
             comparedAt ? (
               <span className="text-xl">
-                {zonedMoment(comparedAt, scope.restaurant ? zoneOf(data) : undefined)}
+                {zonedMoment(comparedAt, restaurant ? zoneOf(data) : undefined)}
               </span>
             ) : (
               '–'
@@ -110,7 +107,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
           note="Every five minutes by itself"
         />
       </StatTiles>
-      <ReconcileNow data={data} scope={scope} />
+      <ReconcileNow data={data} restaurant={restaurant} />
       <section aria-labelledby="gaps">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <h2 id="gaps" className="text-xl font-bold">
@@ -125,7 +122,7 @@ function Comparisons({ data, scope, show, onShow }: ComparisonsProps) {
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
             {gaps.map((gap) => (
-              <GapRow key={gap.key} gap={gap} hasSeveral={scope.restaurant === null} />
+              <GapRow key={gap.key} gap={gap} hasSeveral={restaurant === null} />
             ))}
           </ul>
         )}

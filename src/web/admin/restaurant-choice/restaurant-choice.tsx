@@ -1,16 +1,25 @@
-/** The restaurant that the admin area is about: chosen once, saved per browser. */
+/**
+ * The restaurant that the admin area is about, or all of them: one scope for every screen, saved per browser. An address
+ * can name it, so that it can be shared.
+ */
 
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ManagedRestaurants } from '#contract/accounts.ts'
 import { readSavedSelection, saveSelection } from './saved-selection.ts'
+import { scopeFrom, withScope } from './scope-in-address.ts'
 
 /** A restaurant that the person may manage, with their role there. */
 export type ChosenRestaurant = ManagedRestaurants['restaurants'][number]
 
 type Choice = {
   readonly managed: ManagedRestaurants
+  /** null: all restaurants. */
   readonly chosen: ChosenRestaurant | null
-  readonly choose: (id: ChosenRestaurant['id']) => void
+  /** Whether there are several restaurants. */
+  readonly hasChoice: boolean
+  /** `id`: null for all restaurants. */
+  readonly choose: (id: ChosenRestaurant['id'] | null) => void
 }
 
 const ChoiceContext = createContext<Choice | null>(null)
@@ -22,24 +31,26 @@ export function RestaurantChoice(props: {
 }) {
   const { managed, children } = props
   const [saved, setSaved] = useState(readSavedSelection)
-  const choose = (id: string) => {
-    saveSelection(id)
-    setSaved(id)
+  const [parameters, setParameters] = useSearchParams()
+  const { restaurants } = managed
+  const chosen = scopeFrom(parameters, restaurants, saved)
+  const chosenId = chosen?.id ?? ''
+  // What an address named is still chosen on the next screen.
+  useEffect(() => {
+    saveSelection(chosenId)
+    setSaved(chosenId)
+  }, [chosenId])
+  const choose = (id: string | null) => {
+    saveSelection(id ?? '')
+    setSaved(id ?? '')
+    const slug = restaurants.find((restaurant) => restaurant.id === id)?.slug ?? null
+    setParameters((now) => withScope(now, slug), { replace: true, preventScrollReset: true })
   }
-  const chosen = chosenAmong(managed.restaurants, saved)
-  return <ChoiceContext value={{ managed, chosen, choose }}>{children}</ChoiceContext>
+  const choice = { managed, chosen, hasChoice: restaurants.length > 1, choose }
+  return <ChoiceContext value={choice}>{children}</ChoiceContext>
 }
 
-/** ADM-7: returns the only restaurant, or the saved one if the person may still manage it; null otherwise. */
-function chosenAmong(
-  restaurants: readonly ChosenRestaurant[],
-  saved: string | null,
-): ChosenRestaurant | null {
-  const [only] = restaurants.length === 1 ? restaurants : []
-  return only ?? restaurants.find(({ id }) => id === saved) ?? null
-}
-
-/** Returns the chosen restaurant; null if none is chosen. */
+/** Returns the chosen restaurant; null for all. */
 export function useChosenRestaurant(): ChosenRestaurant | null {
   return useRestaurantChoice().chosen
 }

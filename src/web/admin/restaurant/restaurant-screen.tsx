@@ -1,14 +1,10 @@
 /** `/admin/restaurant`: all editable settings of the chosen restaurant, by section. */
 
-import { useEffect } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import {
-  type ChosenRestaurant,
-  useRestaurantChoice,
-} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -21,8 +17,8 @@ import { useSettings } from './use-settings.ts'
 
 export const meta = titled('Restaurant', noindex)
 
+/** RST-25: an emailed link names the restaurant, whichever was chosen before (`scopeFrom`). */
 export default function RestaurantScreen() {
-  useChoiceOfAddress()
   return (
     <RestaurantRequired
       message="Please select a restaurant to manage it."
@@ -74,23 +70,4 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       )}
     </Loaded>
   )
-}
-
-/** RST-25: chooses the restaurant that an emailed link names, whichever was chosen before. */
-function useChoiceOfAddress(): void {
-  const { managed, chosen, choose } = useRestaurantChoice()
-  const [params, changeParams] = useSearchParams()
-  const named = params.get('restaurant')
-  const wanted = managed.restaurants.find(({ slug }) => slug === named)
-  useEffect(() => {
-    if (named === null) return
-    if (wanted && wanted.id !== chosen?.id) choose(wanted.id)
-    changeParams(
-      (before) => {
-        before.delete('restaurant')
-        return before
-      },
-      { replace: true },
-    )
-  }, [named, wanted, chosen, choose, changeParams])
 }

@@ -9,6 +9,7 @@ import {
   type RenderedAdmin,
   renderAdmin,
   sakura,
+  staffOfSakura,
 } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -22,11 +23,11 @@ const names = (screen: RenderedAdmin) =>
   menu(screen)
     .getByRole('link')
     .elements()
-    .map((each) => each.textContent)
+    .map((each) => each.querySelector('span')?.textContent)
 
 test('[ADM-1, ADM-3] the menu has every entry in order; the browser stores which groups are open', async () => {
   const first = await renderAdmin(<h1>A screen</h1>, frame)
-  const always = ['Dashboard', 'Owner Dashboard', 'Businesses', 'Orders', 'Restaurant']
+  const always = ['Dashboard', 'Owner Dashboard', 'Orders', 'Restaurant']
   expect(names(first)).toEqual([...always, 'Pages', 'Posts', 'Media', 'Categories'])
   await expectSoundScreen()
   await menu(first).getByRole('button', { name: 'Content' }).click()
@@ -36,6 +37,36 @@ test('[ADM-1, ADM-3] the menu has every entry in order; the browser stores which
   await expect.element(menu(screen).getByRole('link', { name: 'Database' })).toBeVisible()
   const tools = ['Import', 'Export', 'Database', 'Logs', 'Failed Tasks', 'Reconciliation', 'Disputes']
   expect(names(screen)).toEqual([...always, ...tools])
+})
+
+test('[ADM-3] the group of the current screen is open, and closes on demand', async () => {
+  const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, at: '/admin/products' })
+  const current = menu(screen).getByRole('link', { name: 'All Products' })
+  await expect.element(current).toHaveAttribute('aria-current', 'page')
+  await menu(screen).getByRole('button', { name: 'Products' }).click()
+  await expect.element(current).not.toBeInTheDocument()
+  await menu(screen).getByRole('link', { name: 'Orders' }).click()
+  await menu(screen).getByRole('button', { name: 'Tools' }).click()
+  await menu(screen).getByRole('link', { name: 'Disputes' }).click()
+  await expect
+    .element(menu(screen).getByRole('button', { name: 'Tools' }))
+    .toHaveAttribute('aria-expanded', 'true')
+})
+
+test('[ADM-20] what is not for a person is no link, and Settings leads to what they may change', async () => {
+  const settings = (screen: RenderedAdmin) => screen.getByRole('banner').getByRole('link', { name: 'Settings' })
+  const owner = await renderAdmin(<h1>A screen</h1>, frame)
+  await expect.element(menu(owner).getByText('(for administrators only)').first()).toBeInTheDocument()
+  await expect.element(settings(owner)).toHaveAttribute('href', '/admin/restaurant')
+  await expectSoundScreen()
+  await owner.unmount()
+  const staff = await renderAdmin(<h1>A screen</h1>, { ...frame, managed: staffOfSakura })
+  expect(names(staff).slice(0, 2)).toEqual(['Dashboard', 'Orders'])
+  await expect.element(settings(staff)).toHaveAttribute('href', '/admin/security')
+  await staff.unmount()
+  const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, managed: administrator })
+  expect(names(screen)).toContain('Businesses')
+  await expect.element(settings(screen)).toHaveAttribute('href', '/admin/settings')
 })
 
 test('[ADM-19] only administrators see the link to the approvals', async () => {
@@ -53,7 +84,7 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
   await search.fill('categor')
   expect(names(screen)).toEqual(['Categories', 'Product Categories'])
   await search.fill('settings')
-  expect(names(screen)).toEqual(['General', 'Security', 'API Keys', 'Webhooks'])
+  expect(names(screen)).toEqual(['Security', 'API Keys', 'Webhooks'])
   await search.fill('kettle')
   await expect.element(screen.getByText("Nothing in the menu is called 'kettle'.")).toBeVisible()
   await search.fill('media')
@@ -120,6 +151,7 @@ test('[ADM-13] notices are marked as read one by one or all at once, and the bel
   const notice = (place: number, title: string): NoticeView => ({
     id: toId(`019a9d00-0000-7000-8000-00000000090${place}`),
     restaurant: { id: sakura.id, name: sakura.name, timezone: 'America/New_York' },
+    kind: 'ordering_disabled',
     title,
     text: 'The kitchen has disabled online ordering for 30 minutes. Reason: Staff shortage',
     about: 'pauses',
@@ -143,7 +175,7 @@ test('[ADM-13] notices are marked as read one by one or all at once, and the bel
   })
   const screen = await renderAdmin(<p>A screen</p>, frame)
   await screen.getByRole('button', { name: 'Notifications, 3 unread' }).click()
-  const bell = screen.getByRole('dialog', { name: 'Notifications' })
+  const bell = screen.getByRole('region', { name: 'Notifications' })
   const marks = () => bell.getByRole('button', { name: /^Mark / }).elements().length
   await bell.getByRole('button', { name: 'Mark as read: Online ordering enabled again' }).click()
   await expect.poll(marks).toBe(3)
@@ -158,17 +190,24 @@ test('[ADM-13] a bell without notices says so', async () => {
   answerCalls({ notices: { list: () => ({ unread: 0, notices: [] }) } })
   const screen = await renderAdmin(<p>A screen</p>, frame)
   await screen.getByRole('button', { name: 'Notifications' }).click()
-  await expect.element(screen.getByText('Nothing has happened that you should know of.')).toBeVisible()
+  await expect.element(screen.getByText('You’re all caught up.')).toBeVisible()
 })
 
-test('[ADM-17] the top bar links to a new product and the settings, the menu to help', async () => {
+test('[ADM-17] the top bar links to a new product and opens the account, the menu links to help', async () => {
   const screen = await renderAdmin(<p>A screen</p>, frame)
   const bar = screen.getByRole('banner')
-  await expect.element(bar.getByText('ada@example.com')).toBeVisible()
+  await expect.element(bar.getByText('ada@example.com').first()).toBeVisible()
   await expect
     .element(bar.getByRole('link', { name: 'New Product' }))
     .toHaveAttribute('href', '/admin/products/new')
-  await expect.element(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings')
+  await bar.getByRole('button', { name: 'ada@example.com' }).click()
+  await expect
+    .element(bar.getByRole('link', { name: 'Password and security' }))
+    .toHaveAttribute('href', '/admin/security')
+  await expect.element(bar.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expectSoundScreen()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar.getByRole('button', { name: 'ada@example.com' })).toHaveFocus()
   await screen.getByRole('button', { name: 'Help & Support' }).click()
   await expect
     .element(screen.getByRole('dialog', { name: 'Help & Support' }).getByText('How do I change the menu?'))

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { DemoNote } from '#web/shell/demo-note.tsx'
+import { AdminTitle } from './admin-title.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
@@ -23,7 +24,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
     setIsMenuOpen(false)
   }
   return (
-    <div className="min-h-dvh lg:pl-72">
+    <div className="min-h-dvh lg:pl-64">
       <a
         href="#screen"
         className="sr-only z-30 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -32,9 +33,9 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
       </a>
       <aside
         aria-label="Menu"
-        className="fixed inset-y-0 left-0 hidden w-72 flex-col border-r border-line bg-surface lg:flex"
+        className="fixed inset-y-0 left-0 hidden w-64 flex-col border-r border-line bg-surface lg:flex"
       >
-        <p className="px-5 pt-5 pb-4 text-xl font-bold">Admin Panel</p>
+        <AdminTitle />
         <Sidebar>
           <SidebarFoot />
         </Sidebar>
@@ -50,7 +51,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
       <main
         id="screen"
         tabIndex={-1}
-        className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-8 sm:py-8"
+        className="w-full max-w-[94rem] px-4 py-6 outline-none sm:px-8"
       >
         {children}
         <DemoNote className="mt-10 text-ink-soft" onLoaded={askAgain} />

@@ -1,16 +1,36 @@
-/** Shown until the person and their restaurants are known. */
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminTitle } from './admin-title.tsx'
+
+const rows = Array.from({ length: 11 }, (_, place) => place)
+const tiles = Array.from({ length: 4 }, (_, place) => place)
+
+/** ADM-9: the frame of the admin area, until the person and their restaurants are known. */
 export function LoadingApplication() {
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
-      <div className="grid justify-items-center gap-5">
-        <span
-          aria-hidden="true"
-          className="size-10 animate-spin rounded-full border-4 border-line border-t-ink motion-reduce:animate-none"
-        />
-        <p role="status" className="text-lg text-ink-soft">
+    <div className="min-h-dvh lg:pl-64">
+      <div className="fixed inset-y-0 left-0 hidden w-64 flex-col border-r border-line bg-surface lg:flex">
+        <AdminTitle />
+        <div className="grid gap-3 px-4 pt-2">
+          {rows.map((row) => (
+            <Skeleton key={row} className="h-5 w-36" />
+          ))}
+        </div>
+      </div>
+      <div className="flex min-h-15 items-center justify-between border-b border-line bg-surface px-4 sm:px-6">
+        <Skeleton className="h-8 w-44" />
+        <Skeleton className="h-8 w-28" />
+      </div>
+      <main className="max-w-[94rem] px-4 py-6 sm:px-8">
+        <p role="status" className="mb-5 text-ink-soft">
           Loading application...
         </p>
-      </div>
-    </main>
+        <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+          {tiles.map((tile) => (
+            <Skeleton key={tile} className="h-28" />
+          ))}
+        </div>
+        <Skeleton className="mt-6 h-80" />
+      </main>
+    </div>
   )
 }

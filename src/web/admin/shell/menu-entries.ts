@@ -1,7 +1,13 @@
-import type { MenuEntry, MenuGroup } from '#domain/admin/menu-search.ts'
+import type { ManagedRestaurants } from '#contract/accounts.ts'
+import { isGroup, type MenuEntry, type MenuGroup } from '#domain/admin/menu-search.ts'
+import { placeholderPages } from '#web/admin/placeholder/placeholder-pages.ts'
 import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
+
+/** Who may open an entry, from the least to the most. */
+const ranks = ['staff', 'owner', 'administrator'] as const
+type Rank = (typeof ranks)[number]
 
 /** ADM-1, ADM-19: returns the sidebar entries for an owner or an administrator. */
 export function menuFor(isAdministrator: boolean): Menu {
@@ -13,6 +19,56 @@ export function menuFor(isAdministrator: boolean): Menu {
 
 /** For administrators only. */
 const approvals: MenuEntry = { name: 'Restaurant Approvals', path: paths.adminApprovals }
+
+/** ADM-20: returns who an entry is for if this person may not open it; null if they may. */
+export function lockedFor(path: string, managed: ManagedRestaurants): Rank | null {
+  const needed = needs[path] ?? 'staff'
+  return ranks.indexOf(rankOf(managed)) < ranks.indexOf(needed) ? needed : null
+}
+
+/** A person without a restaurant counts as an owner: setting one up is their next step. */
+function rankOf({ administrator, restaurants }: ManagedRestaurants): Rank {
+  if (administrator) return 'administrator'
+  const isStaff = restaurants.length > 0 && restaurants.every(({ role }) => role === 'staff')
+  return isStaff ? 'staff' : 'owner'
+}
+
+/** The least rank for each entry that is not for everyone. */
+const needs: Readonly<Record<string, Rank>> = {
+  [paths.adminOwner]: 'owner',
+  [paths.adminBusinesses]: 'administrator',
+  [paths.adminRestaurant]: 'owner',
+  [paths.adminFailedTasks]: 'owner',
+  [paths.adminReconciliation]: 'owner',
+  [paths.adminDisputes]: 'owner',
+  [paths.adminSettings]: 'administrator',
+}
+
+/** ADM-6: whether the page behind an entry is not built yet. */
+export function isPlaceholder(path: string): boolean {
+  return placeholderPages.some((page) => page.path === path)
+}
+
+/** Entries that stay current on the screens below them. */
+const withScreensBelow: ReadonlySet<string> = new Set([
+  paths.adminBusinesses,
+  paths.adminDisputes,
+  paths.adminOrders,
+  paths.adminOwner,
+  paths.adminRestaurant,
+])
+
+/** Returns whether an entry is current only on its own screen, not on those below it. */
+export function isExact(path: string): boolean {
+  return !withScreensBelow.has(path)
+}
+
+/** ADM-3: returns the name of the group with the entry of this screen; null if it is in none. */
+export function groupOf(pathname: string): string | null {
+  const isCurrent = ({ path }: MenuEntry) =>
+    pathname === path || (!isExact(path) && pathname.startsWith(`${path}/`))
+  return adminMenu.find((item) => isGroup(item) && item.entries.some(isCurrent))?.name ?? null
+}
 
 /** In display order. The specification's menu lacks Orders and Restaurant. */
 const adminMenu: Menu = [

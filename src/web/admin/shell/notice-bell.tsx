@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId } from 'react'
 import { usePolling } from '#web/admin/parts/poll.ts'
+import { popoverPanel } from '#web/admin/parts/popover-panel.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { usePopover } from '#web/admin/parts/use-popover.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
@@ -11,9 +13,10 @@ import { NoticeList } from './notice-list.tsx'
 const askEvery = 30_000
 const queryKey = queryKeys.notices()
 
-/** ADM-13: shows the number of unread notices; a click opens the list. */
+/** ADM-13: shows the number of unread notices; a click opens the list below the bell. */
 export function NoticeBell() {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, frame, button, close, toggle } = usePopover()
+  const panel = useId()
   const queries = useQueryClient()
   const refetchInterval = usePolling(askEvery)
   const query = useQuery({
@@ -28,12 +31,14 @@ export function NoticeBell() {
   })
   const unread = query.data?.unread ?? 0
   return (
-    <>
+    <div ref={frame} className="relative">
       <button
+        ref={button}
         type="button"
-        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={panel}
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-        onClick={() => setIsOpen(true)}
+        onClick={toggle}
         className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
       >
         <Icon name="bell" />
@@ -47,14 +52,16 @@ export function NoticeBell() {
         )}
       </button>
       {isOpen && (
-        <NoticeList
-          query={query}
-          isBusy={read.isPending}
-          onRead={(ids) => read.mutate(ids)}
-          onClose={() => setIsOpen(false)}
-        />
+        <section id={panel} aria-label="Notifications" className={`${popoverPanel} sm:w-104`}>
+          <NoticeList
+            query={query}
+            isBusy={read.isPending}
+            onRead={(ids) => read.mutate(ids)}
+            onClose={close}
+          />
+        </section>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Notices, NoticeView } from '#contract/notices.ts'
+import { groupNotices, type NoticeGroup } from '#domain/admin/notice-groups.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useNoticePath } from './notice-path.ts'
 
 type NoticeListProps = {
   readonly query: UseQueryResult<Notices>
@@ -16,97 +15,100 @@ type NoticeListProps = {
   readonly onClose: () => void
 }
 
-/** The notices, newest first, each with a link to its subject. */
+/** ADM-21: the notices, newest first, those of one kind in one row; each row leads to its subject. */
 export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) {
   const hasUnread = (query.data?.unread ?? 0) > 0
   return (
-    <Dialog
-      title="Notifications"
-      onClose={onClose}
-      footer={
-        hasUnread && (
-          <div className="flex justify-end">
-            <Button variant="outline" isDisabled={isBusy} onClick={() => onRead(null)}>
-              Mark all as read
-            </Button>
-          </div>
-        )
-      }
-    >
-      <Loaded query={query} loading="Loading notifications...">
-        {({ notices }) =>
-          notices.length === 0 ? (
-            <p className="py-8 text-center text-ink-soft">Nothing has happened that you should know of.</p>
-          ) : (
-            <ul className="-my-3 divide-y divide-line">
-              {notices.map((notice) => (
-                <Row key={notice.id} notice={notice} isBusy={isBusy} onRead={onRead} onClose={onClose} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Dialog>
-  )
-}
-
-type RowProps = Pick<NoticeListProps, 'isBusy' | 'onRead' | 'onClose'> & { readonly notice: NoticeView }
-
-function Row({ notice, isBusy, onRead, onClose }: RowProps) {
-  const { id, restaurant, title, text, about, at, isRead } = notice
-  const { managed, choose } = useRestaurantChoice()
-  const { zonedMoment } = useMoments()
-  const role = managed.restaurants.find((each) => each.id === restaurant?.id)?.role
-  const place = about === 'orders' || role !== 'staff' ? places[about] : null
-  return (
-    <li className="py-3">
-      <p className="flex items-baseline gap-2 font-semibold">
-        {!isRead && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-info" />}
-        {!isRead && <span className="sr-only">Unread: </span>}
-        <span>{title}</span>
-      </p>
-      <p className="mt-0.5">{text}</p>
-      <p className="mt-0.5 text-sm text-ink-soft">
-        {restaurant && `${restaurant.name} · `}
-        <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time>
-      </p>
-      <div className="-ml-3 flex flex-wrap">
-        {place && (
-          <Link
-            to={place.path}
-            onClick={() => {
-              if (!isRead) onRead([id])
-              if (restaurant) choose(restaurant.id)
-              onClose()
-            }}
-            className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-link hover:bg-sunken"
-          >
-            {place.label}
-          </Link>
-        )}
-        {!isRead && (
+    <>
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line py-1 pr-2 pl-4">
+        <h2 className="font-bold">Notifications</h2>
+        {hasUnread && (
           <Button
             variant="quiet"
+            className="px-3! text-sm"
             isDisabled={isBusy}
-            className="px-3"
-            aria-label={`Mark as read: ${title}`}
-            onClick={() => onRead([id])}
+            onClick={() => onRead(null)}
           >
-            Mark as read
+            Mark all as read
           </Button>
         )}
       </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain p-2">
+        <Loaded query={query} loading="Loading notifications...">
+          {({ notices }) =>
+            notices.length === 0 ? (
+              <p className="px-4 py-8 text-center text-ink-soft">You’re all caught up.</p>
+            ) : (
+              <ul className="grid gap-0.5">
+                {groupNotices(notices).map((group) => (
+                  <Row key={group.newest.id} group={group} isBusy={isBusy} onRead={onRead} onClose={onClose} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+type RowProps = Pick<NoticeListProps, 'isBusy' | 'onRead' | 'onClose'> & {
+  readonly group: NoticeGroup<NoticeView>
+}
+
+function Row({ group, isBusy, onRead, onClose }: RowProps) {
+  const { newest, notices, title } = group
+  const path = useNoticePath(newest)
+  const ids = notices.map(({ id }) => id)
+  const facts = <Facts group={group} />
+  const rowClass = 'block min-w-0 grow rounded-control px-3 py-2.5'
+  return (
+    <li className={`flex items-start rounded-control ${newest.isRead ? '' : 'bg-selected-wash'}`}>
+      {path ? (
+        <Link
+          to={path}
+          onClick={() => {
+            if (!newest.isRead) onRead(ids)
+            onClose()
+          }}
+          className={`${rowClass} hover:bg-sunken`}
+        >
+          {facts}
+        </Link>
+      ) : (
+        <div className={rowClass}>{facts}</div>
+      )}
+      {!newest.isRead && (
+        <button
+          type="button"
+          aria-label={`Mark as read: ${title}`}
+          title="Mark as read"
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : () => onRead(ids)}
+          className="group grid size-11 shrink-0 place-items-center rounded-full"
+        >
+          <span className="size-2.5 rounded-full bg-info group-hover:ring-4 group-hover:ring-info/25" />
+        </button>
+      )}
     </li>
   )
 }
 
-/** ADM-13: the target of each notice; those for owners have no link for staff. */
-const places: Readonly<Record<NoticeView['about'], { readonly label: string; readonly path: string }>> = {
-  orders: { label: 'To the orders', path: paths.adminOrders },
-  pauses: { label: 'To the pause log', path: paths.adminRestaurantSection('pauses') },
-  displays: { label: 'To the displays', path: paths.adminRestaurantSection('displays') },
-  failed_tasks: { label: 'To the failed tasks', path: paths.adminFailedTasks },
-  reconciliation: { label: 'To the reconciliation', path: paths.adminReconciliation },
-  disputes: { label: 'To the disputes', path: paths.adminDisputes },
-  payment_account: { label: 'To the payment settings', path: paths.adminRestaurantSection('payments') },
+function Facts({ group: { newest, notices, title } }: Pick<RowProps, 'group'>) {
+  const { restaurant, text, at, isRead } = newest
+  const { zonedMoment } = useMoments()
+  return (
+    <>
+      <span className={`block ${isRead ? 'font-medium text-ink-soft' : 'font-semibold'}`}>
+        {!isRead && <span className="sr-only">Unread: </span>}
+        {title}
+        {restaurant && ` – ${restaurant.name}`}
+      </span>
+      {notices.length === 1 && <span className="mt-0.5 block text-sm text-ink-soft">{text}</span>}
+      <span className="mt-0.5 block text-sm text-ink-faint">
+        {notices.length > 1 && 'Latest: '}
+        <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time>
+      </span>
+    </>
+  )
 }

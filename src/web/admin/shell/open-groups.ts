@@ -5,10 +5,17 @@ const openAtFirst = ['Content']
 
 /**
  * ADM-3: returns which menu groups are open, by name, and a function that toggles one; 'Content' at first. Saved per
- * browser.
+ * browser. The group of the current screen opens as well, whenever it becomes the current one.
  */
-export function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void] {
+export function useOpenGroups(
+  current: string | null,
+): readonly [ReadonlySet<string>, (name: string) => void] {
   const [open, setOpen] = useState(readOpenGroups)
+  const [opened, setOpened] = useState<string | null>(null)
+  if (opened !== current) {
+    setOpened(current)
+    if (current !== null) setOpen(open.union(new Set([current])))
+  }
   function toggle(name: string): void {
     const next = open.symmetricDifference(new Set([name]))
     saveOpenGroups(next)

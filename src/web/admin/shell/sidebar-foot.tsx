@@ -7,9 +7,10 @@ import { paths } from '#web/paths.ts'
 import { DemoButton } from './demo-button.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { leaveAdmin } from './leave-admin.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { menuRow } from './menu-row.ts'
 
-const linkClass =
-  'flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium text-ink-soft hover:bg-sunken hover:text-ink'
+const rowClass = `${menuRow} w-full text-left font-medium text-ink-soft`
 
 /** The foot of the menu. With `person`, also what does not fit in a phone's top bar. */
 export function SidebarFoot({ person }: { readonly person?: Diner }) {
@@ -20,19 +21,27 @@ export function SidebarFoot({ person }: { readonly person?: Diner }) {
     <>
       {person && (
         <>
-          <p className="truncate px-3 py-2 text-sm text-ink-soft">{person.email}</p>
-          <DemoButton restaurant={restaurant} className={linkClass}>
+          <p className="truncate px-2 py-2 text-sm text-ink-soft">{person.email}</p>
+          <DemoButton restaurant={restaurant} className={rowClass}>
+            <MenuIcon name="demo" />
             Demo
           </DemoButton>
-          <Link to={paths.adminProductNew} className={linkClass}>
+          <Link to={paths.adminProductNew} className={rowClass}>
+            <MenuIcon name="plus" />
             New Product
+          </Link>
+          <Link to={paths.adminSecurity} className={rowClass}>
+            <MenuIcon name="lock" />
+            Password and security
           </Link>
         </>
       )}
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsHelpOpen(true)} className={linkClass}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsHelpOpen(true)} className={rowClass}>
+        <MenuIcon name="help" />
         Help & Support
       </button>
-      <button type="button" onClick={() => leave(leaveAdmin)} className={linkClass}>
+      <button type="button" onClick={() => leave(leaveAdmin)} className={rowClass}>
+        <MenuIcon name="signOut" />
         Sign Out
       </button>
       {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}

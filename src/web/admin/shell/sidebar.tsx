@@ -3,26 +3,21 @@ import { NavLink, useLocation } from 'react-router'
 import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/admin/menu-search.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { menuFor } from './menu-entries.ts'
+import { groupOf, isExact, isPlaceholder, lockedFor, menuFor } from './menu-entries.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { menuIcons } from './menu-icons.ts'
+import { menuRow } from './menu-row.ts'
 import { useOpenGroups } from './open-groups.ts'
-
-/** Entries that stay highlighted on the screens below them. */
-const withScreensBelow: ReadonlySet<string> = new Set([
-  paths.adminBusinesses,
-  paths.adminOrders,
-  paths.adminOwner,
-  paths.adminRestaurant,
-])
 
 /**
  * The menu of the admin area, with a search box for entries and groups. Choosing a match restores the whole menu, with the
  * entry's group open (ADM-2). `children` are at its foot.
  */
 export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
+  const { pathname } = useLocation()
   const [query, setQuery] = useState('')
-  const [open, toggle] = useOpenGroups()
+  const [open, toggle] = useOpenGroups(groupOf(pathname.replace(/\/$/, '')))
   const chosen = (group?: string) => {
     if (query === '') return
     setQuery('')
@@ -33,10 +28,10 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   const isSearching = query.trim() !== ''
   return (
     <div className="flex min-h-0 grow flex-col">
-      <div className="px-4 pb-3">
-        <SearchBox label="Search menu" value={query} onChange={setQuery} />
+      <div className="px-3 pb-2">
+        <SearchBox label="Search menu" isCompact value={query} onChange={setQuery} />
       </div>
-      <nav aria-label="Admin" className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4">
+      <nav aria-label="Admin" className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pt-1 pb-4">
         <ul className="grid gap-0.5">
           {found.map((item) => (
             <li key={item.name}>
@@ -53,11 +48,11 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
             </li>
           ))}
         </ul>
-        <p role="status" className="px-3 py-4 text-ink-soft empty:hidden">
+        <p role="status" className="px-2 py-4 text-sm text-ink-soft empty:hidden">
           {found.length === 0 && `Nothing in the menu is called '${query.trim()}'.`}
         </p>
       </nav>
-      {children && <div className="border-t border-line px-3 py-3">{children}</div>}
+      {children && <div className="border-t border-line px-3 py-2">{children}</div>}
     </div>
   )
 }
@@ -73,7 +68,7 @@ type GroupProps = {
 function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
   const id = useId()
   const { pathname } = useLocation()
-  const hidesCurrent = !isOpen && group.entries.some(({ path }) => path === pathname)
+  const hidesCurrent = !isOpen && groupOf(pathname) === group.name
   return (
     <>
       <button
@@ -81,15 +76,16 @@ function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(group.name)}
-        className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-control px-3 text-left font-semibold hover:bg-sunken ${hidesCurrent ? 'text-ink' : ''}`}
+        className={`${menuRow} w-full text-left font-medium ${hidesCurrent ? 'bg-sunken text-ink' : 'text-ink-soft'}`}
       >
-        {group.name}
+        <MenuIcon name={menuIcons[group.name] ?? 'content'} />
+        <span className="grow">{group.name}</span>
         <Icon
           name="forward"
-          className={`size-4 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
+          className={`size-3.5 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-90' : ''}`}
         />
       </button>
-      <ul id={id} hidden={!isOpen} className="mb-1 ml-3 border-l border-line pl-2">
+      <ul id={id} hidden={!isOpen} className="mb-1 ml-4 grid gap-0.5 border-l border-line pl-2.5">
         {group.entries.map((entry) => (
           <li key={entry.path}>
             <Entry entry={entry} onChosen={onChosen} />
@@ -101,14 +97,43 @@ function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
 }
 
 function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
+  const { managed } = useRestaurantChoice()
+  const icon = menuIcons[entry.name]
+  const locked = lockedFor(entry.path, managed)
+  if (locked) return <LockedEntry name={entry.name} icon={icon} isFor={locked} />
+  const isSoon = isPlaceholder(entry.path)
   return (
     <NavLink
       to={entry.path}
-      end={!withScreensBelow.has(entry.path)}
+      end={isExact(entry.path)}
       onClick={onChosen}
-      className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-selected-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      className={`${menuRow} ${isSoon ? 'text-ink-faint' : 'font-medium text-ink-soft'} aria-[current=page]:bg-selected-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
     >
-      {entry.name}
+      {icon && <MenuIcon name={icon} />}
+      <span className="grow truncate">{entry.name}</span>
+      {isSoon && (
+        <span aria-hidden="true" className="text-2xs">
+          Soon
+        </span>
+      )}
     </NavLink>
+  )
+}
+
+type LockedEntryProps = {
+  readonly name: string
+  readonly icon: (typeof menuIcons)[string] | undefined
+  readonly isFor: 'staff' | 'owner' | 'administrator'
+}
+
+/** ADM-20: an entry that is not for this person; no link, so that nobody meets a closed page. */
+function LockedEntry({ name, icon, isFor }: LockedEntryProps) {
+  return (
+    <span title={`For ${isFor}s only`} className={`${menuRow} cursor-default text-ink-faint hover:bg-transparent`}>
+      {icon && <MenuIcon name={icon} />}
+      <span className="grow truncate">{name}</span>
+      <MenuIcon name="lock" className="size-3.5" />
+      <span className="sr-only">(for {isFor}s only)</span>
+    </span>
   )
 }

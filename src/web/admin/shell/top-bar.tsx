@@ -1,10 +1,13 @@
 import type { Diner } from '#contract/accounts.ts'
-import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantSwitcher } from '#web/admin/restaurant-choice/restaurant-switcher.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { DemoButton } from './demo-button.tsx'
+import { lockedFor } from './menu-entries.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { StatusButton } from './status-button.tsx'
 
@@ -12,9 +15,10 @@ type TopBarProps = { readonly person: Diner; readonly onMenu: () => void }
 
 /** The bar above every admin screen. What does not fit on a phone is in its menu. */
 export function TopBar({ person, onMenu }: TopBarProps) {
-  const restaurant = useChosenRestaurant()?.slug ?? null
+  const settings = useSettingsPath()
+  const restaurant = useRestaurantChoice().chosen?.slug ?? null
   return (
-    <header className="sticky top-(--toasts,0px) z-20 flex min-h-16 items-center gap-1 border-b border-line bg-surface px-2 py-2 sm:gap-2 sm:px-6">
+    <header className="sticky top-(--toasts,0px) z-20 flex min-h-15 items-center gap-1 border-b border-line bg-surface px-2 py-1.5 sm:gap-1.5 sm:px-6">
       <button
         type="button"
         aria-label="Open menu"
@@ -27,28 +31,36 @@ export function TopBar({ person, onMenu }: TopBarProps) {
       <div className="min-w-0 shrink">
         <RestaurantSwitcher />
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
         <DemoButton
           restaurant={restaurant}
-          className="hidden min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent-deep hover:bg-sunken sm:flex"
+          className="hidden min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold hover:bg-sunken sm:flex"
         >
+          <MenuIcon name="demo" />
           Demo
         </DemoButton>
         <StatusButton />
-        <span className="hidden max-w-60 truncate text-sm text-ink-soft xl:block">{person.email}</span>
-        <NoticeBell />
         <LinkButton
-          to={paths.adminSettings}
+          to={paths.adminProductNew}
           variant="quiet"
-          aria-label="Settings"
-          className="min-w-11 px-0! text-ink!"
+          className="hidden! gap-1.5! px-3! text-sm text-ink! sm:inline-flex!"
         >
-          <Icon name="gear" />
-        </LinkButton>
-        <LinkButton to={paths.adminProductNew} className="hidden! sm:inline-flex!">
+          <MenuIcon name="plus" />
           New Product
         </LinkButton>
+        <NoticeBell />
+        <LinkButton to={settings} variant="quiet" aria-label="Settings" className="min-w-11 px-0! text-ink!">
+          <Icon name="gear" />
+        </LinkButton>
+        <AccountMenu person={person} />
       </div>
     </header>
   )
+}
+
+/** ADM-20: the settings that the person may change: the platform's, else the restaurant's, else their own account's. */
+function useSettingsPath(): string {
+  const { managed } = useRestaurantChoice()
+  const own = [paths.adminSettings, paths.adminRestaurant].find((path) => lockedFor(path, managed) === null)
+  return own ?? paths.adminSecurity
 }

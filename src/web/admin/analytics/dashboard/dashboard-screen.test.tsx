@@ -13,6 +13,8 @@ function day(changes: Partial<DashboardView> = {}): DashboardView {
     timezone: 'America/New_York',
     orders: { today: 2, yesterday: 5, week: 30, total: 400 },
     money: { revenueToday: cents(8600), revenueMonth: cents(90_000), averageOrder: cents(3000) },
+    days: [3, 4, 5, 6, 5, 5, 2].map((orders) => ({ orders, revenue: cents(orders * 4300) })),
+    unacknowledged: { count: 0, oldestAt: null },
     activeRestaurants: 1,
     openRestaurants: 1,
     pausedRestaurants: 0,
@@ -57,7 +59,22 @@ test('[DSH-8, DSH-9] the banner shows the day, with the newest order below it', 
     await expect.element(newest).toMatchTextContent(text)
   await expectSoundScreen()
   await screen.getByRole('link', { name: 'View All Orders' }).click()
-  await expect.element(screen.getByText('Left for /admin/orders?restaurants=all')).toBeVisible()
+  await expect.element(screen.getByText('Left for /admin/orders')).toBeVisible()
+})
+
+test('[DSH-12, DSH-13] what needs attention comes first, with a link; the tiles have the last seven days', async () => {
+  const oldestAt = Temporal.Instant.from(now).subtract({ minutes: 72 }).toString()
+  const unacknowledged = { count: 12, oldestAt }
+  answerCalls({ dashboard: { get: () => day({ unacknowledged, pausedRestaurants: 1 }) } })
+  const screen = await renderAdmin(<DashboardScreen />, { at })
+  const attention = screen.getByRole('list', { name: 'Needs attention' })
+  await expect.element(attention).toMatchTextContent('Online ordering is paused')
+  await expect
+    .element(screen.getByRole('img', { name: 'Orders of the last seven days: lowest 2, highest 6' }))
+    .toBeVisible()
+  await expectSoundScreen()
+  await attention.getByRole('link', { name: /12 orders not acknowledged – oldest 1h 12m/ }).click()
+  await expect.element(screen.getByText('Left for /admin/orders?status=new')).toBeVisible()
 })
 
 test('[DSH-8, DSH-9] a day without orders shows a message', async () => {

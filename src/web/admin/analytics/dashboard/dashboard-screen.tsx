@@ -8,12 +8,15 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
-import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { ScopeButton } from '#web/admin/restaurant-choice/scope-button.tsx'
-import { type Scope, useScope } from '#web/admin/restaurant-choice/use-scope.ts'
+import {
+  type ChosenRestaurant,
+  useRestaurantChoice,
+} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'
+import { AttentionList } from './attention-list.tsx'
+import { OrdersChart, RevenueChart } from './day-charts.tsx'
 import { MetricDefinitions } from './metric-definitions.tsx'
 import { PerformancePanel } from './performance-panel.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -26,30 +29,24 @@ export const meta = titled('Dashboard')
 const refreshMilliseconds = 30_000
 
 export default function DashboardScreen() {
-  const { managed } = useRestaurantChoice()
-  const scope = useScope()
+  const { managed, chosen, hasChoice } = useRestaurantChoice()
   const isNobody = managed.restaurants.length === 0 && !managed.administrator
   return (
     <>
-      <PageHeading
-        title="Dashboard"
-        text={scope.restaurant?.name ?? (scope.hasChoice ? 'All Restaurants' : null)}
-      >
-        <ScopeButton scope={scope} />
-      </PageHeading>
+      <PageHeading title="Dashboard" text={chosen?.name ?? (hasChoice ? 'All Restaurants' : null)} />
       {isNobody ? (
         <EmptyPanel
           title="No restaurant yet"
           text="Once you have a restaurant, or are on the staff of one, its day stands here."
         />
       ) : (
-        <Metrics key={scope.restaurant?.id ?? 'all'} scope={scope} />
+        <Metrics key={chosen?.id ?? 'all'} restaurant={chosen} />
       )}
     </>
   )
 }
 
-function Metrics({ scope: { restaurant } }: { readonly scope: Scope }) {
+function Metrics({ restaurant }: { readonly restaurant: ChosenRestaurant | null }) {
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
     queryKey: queryKeys.dashboard(restaurant?.id ?? 'all'),
@@ -63,27 +60,32 @@ function Metrics({ scope: { restaurant } }: { readonly scope: Scope }) {
   })
   return (
     <Loaded query={query} loading="Loading dashboard...">
-      {(view) => <LoadedDashboard view={view} hasSeveral={restaurant === null} />}
+      {(view) => <LoadedDashboard view={view} />}
     </Loaded>
   )
 }
 
-type LoadedDashboardProps = { readonly view: DashboardView; readonly hasSeveral: boolean }
-
 /** DSH-1 */
-function LoadedDashboard({ view, hasSeveral }: LoadedDashboardProps) {
+function LoadedDashboard({ view }: { readonly view: DashboardView }) {
   const now = useServerNow(view.now, 5)
   const { orders, money } = view
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
+      <AttentionList view={view} now={now} />
       <TodayBanner view={view} now={now} />
       <StatTiles>
-        <StatTile label="Orders Today" value={orders.today} note={`${orders.yesterday} yesterday`} />
+        <StatTile
+          label="Orders Today"
+          value={orders.today}
+          note={`${orders.yesterday} yesterday`}
+          chart={<OrdersChart days={view.days} />}
+        />
         {money && (
           <StatTile
             label="Revenue Today"
             value={formatDollars(money.revenueToday)}
             note={`${formatDollars(money.revenueMonth)} this month`}
+            chart={<RevenueChart days={view.days} />}
           />
         )}
         <StatTile
@@ -104,10 +106,10 @@ function LoadedDashboard({ view, hasSeveral }: LoadedDashboardProps) {
           note={`${view.activeCategories} ${view.activeCategories === 1 ? 'category' : 'categories'}`}
         />
       </StatTiles>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <RecentOrders orders={view.recent} now={now} />
-        <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-1">
-          <PerformancePanel view={view} hasSeveral={hasSeveral} />
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+          <PerformancePanel view={view} />
           <QuickActions may={view.may} />
         </div>
       </div>

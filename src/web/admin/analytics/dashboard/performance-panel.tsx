@@ -4,10 +4,8 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-type PerformancePanelProps = { readonly view: DashboardView; readonly hasSeveral: boolean }
-
 /** DSH-1: performance over longer periods. */
-export function PerformancePanel({ view: { orders, money }, hasSeveral }: PerformancePanelProps) {
+export function PerformancePanel({ view: { orders, money } }: { readonly view: DashboardView }) {
   return (
     <Panel title="Performance">
       <dl className="divide-y divide-line">
@@ -15,11 +13,7 @@ export function PerformancePanel({ view: { orders, money }, hasSeveral }: Perfor
         {money && <Metric label="Avg Order Value" value={formatDollars(money.averageOrder)} />}
         <Metric label="Total Orders" value={orders.total.toLocaleString('en-US')} />
       </dl>
-      <LinkButton
-        to={hasSeveral ? `${paths.adminOrders}?restaurants=all` : paths.adminOrders}
-        variant="outline"
-        className="mt-4 w-full"
-      >
+      <LinkButton to={paths.adminOrders} variant="outline" className="mt-4 w-full">
         View All Orders
       </LinkButton>
     </Panel>

@@ -10,13 +10,11 @@ export function TodayBanner({ view, now }: TodayBannerProps) {
   return (
     <section
       aria-label="Today"
-      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-card bg-brand-deep px-6 py-6 text-on-brand shadow-card"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 rounded-card bg-sunken px-5 py-3"
     >
-      <div>
-        <p className="text-3xl font-bold tracking-tight tabular-nums">{formatTodayCount(orders.today)}</p>
-        <p className="mt-1 opacity-90">{formatFullDate(now, timezone)}</p>
-      </div>
-      <p className="opacity-90">
+      <p className="text-lg font-bold tabular-nums">{formatTodayCount(orders.today)}</p>
+      <p className="text-ink-soft">{formatFullDate(now, timezone)}</p>
+      <p className="text-ink-soft sm:ml-auto">
         Last order: {lastOrderAt ? formatAgo(Temporal.Instant.from(lastOrderAt), now, timezone) : 'none yet'}
       </p>
     </section>

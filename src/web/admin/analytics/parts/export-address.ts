@@ -1,6 +1,6 @@
 import type { AnalyticsTable } from '#contract/analytics/analytics.ts'
 import { paths } from '#web/paths.ts'
-import { type OwnerFilters, ownerQuery } from './owner-filters.ts'
+import type { OwnerFilters } from './owner-filters.ts'
 
 /** FIG-48: returns the address of the table with the shown data. `more`: further filters. */
 export function exportAddress(
@@ -8,5 +8,7 @@ export function exportAddress(
   filters: OwnerFilters,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  return `${paths.analyticsTable}${ownerQuery(filters, { table, ...more, period: filters.period })}`
+  const { restaurant, period } = filters
+  const query = new URLSearchParams({ table, ...more, period, ...(restaurant ? { restaurant } : {}) })
+  return `${paths.analyticsTable}?${query}`
 }

@@ -1,6 +1,7 @@
 /** The filters of the owner's metrics in the page's address (FIG-21). */
 
 import { type AnalyticsPeriod, analyticsPeriods } from '#domain/analytics/metrics.ts'
+import { allRestaurants } from '#web/admin/restaurant-choice/scope-in-address.ts'
 
 export type OwnerFilters = {
   /** A restaurant's slug; null for all of the owner's restaurants. */
@@ -8,33 +9,24 @@ export type OwnerFilters = {
   readonly period: AnalyticsPeriod
 }
 
-/** FIG-21: returns the filters in the address. An invalid value, or a slug not in `slugs`, means the default: all, today. */
-export function readOwnerFilters(parameters: URLSearchParams, slugs: readonly string[]): OwnerFilters {
-  const restaurant = parameters.get('restaurant')
-  return {
-    restaurant: restaurant !== null && slugs.includes(restaurant) ? restaurant : null,
-    period: analyticsPeriods.find((period) => period === parameters.get('period')) ?? 'today',
-  }
+/** FIG-21: returns the period in the address; today if it is missing or invalid. */
+export function readPeriod(parameters: URLSearchParams): AnalyticsPeriod {
+  return analyticsPeriods.find((period) => period === parameters.get('period')) ?? 'today'
 }
 
-/** FIG-21: returns the address with this filter, on the first page. */
-export function withOwnerFilter(
-  parameters: URLSearchParams,
-  name: keyof OwnerFilters,
-  value: string,
-): URLSearchParams {
+/** FIG-21: returns the address with this period, on the first page. */
+export function withPeriod(parameters: URLSearchParams, period: string): URLSearchParams {
   const next = new URLSearchParams(parameters)
   next.delete('before')
-  if (value === '' || (name === 'period' && value === 'today')) next.delete(name)
-  else next.set(name, value)
+  if (period === 'today') next.delete('period')
+  else next.set('period', period)
   return next
 }
 
-/** FIG-21: returns the query for the filters and `more`, without defaults. */
+/** FIG-21: returns the query for the filters and `more`, with the restaurant or 'all', without the usual period. */
 export function ownerQuery(filters: OwnerFilters, more: Readonly<Record<string, string>> = {}): string {
   const next = new URLSearchParams(more)
-  if (filters.restaurant) next.set('restaurant', filters.restaurant)
+  next.set('restaurant', filters.restaurant ?? allRestaurants)
   if (filters.period !== 'today') next.set('period', filters.period)
-  const query = next.toString()
-  return query && `?${query}`
+  return `?${next}`
 }

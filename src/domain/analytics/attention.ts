@@ -1,0 +1,14 @@
+/** What needs attention at the restaurants of a dashboard, as one line each. */
+
+import { formatElapsed } from '../clock/format-time.ts'
+
+/** DSH-13: '12 orders not acknowledged – oldest 1h 12m'. `oldest`: minutes since the oldest was placed. */
+export function formatUnacknowledged(count: number, oldest: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} not acknowledged – oldest ${formatElapsed(oldest)}`
+}
+
+/** DSH-13: 'Online ordering is paused', of several restaurants 'Online ordering is paused at 2 restaurants'. */
+export function formatPaused(paused: number, active: number): string {
+  if (active <= 1) return 'Online ordering is paused'
+  return `Online ordering is paused at ${paused} ${paused === 1 ? 'restaurant' : 'restaurants'}`
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { DashboardView } from '#contract/analytics/dashboard.ts'
+import { formatPaused, formatUnacknowledged } from '#domain/analytics/attention.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type AttentionListProps = { readonly view: DashboardView; readonly now: Temporal.Instant }
+
+/** DSH-13: what needs attention now, each with a link to where it is resolved; nothing if all is well. */
+export function AttentionList({ view, now }: AttentionListProps) {
+  const items = itemsOf(view, now)
+  if (items.length === 0) return null
+  return (
+    <ul aria-label="Needs attention" className="grid gap-2">
+      {items.map(({ text, action, to, tone }) => (
+        <li key={text}>
+          <Link
+            to={to}
+            className={`flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border px-5 py-2.5 font-semibold hover:underline ${tones[tone]}`}
+          >
+            <Icon name={tone === 'bad' ? 'bell' : 'clock'} />
+            <span className="grow">{text}</span>
+            <span className="inline-flex items-center gap-1 text-sm">
+              {action} <Icon name="forward" className="size-3.5" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tones = {
+  bad: 'border-bad/40 bg-bad-wash text-bad-deep',
+  warn: 'border-warn/40 bg-warn-wash text-warn-deep',
+} as const
+
+function itemsOf({ unacknowledged, pausedRestaurants, activeRestaurants, may }: DashboardView, now: Temporal.Instant) {
+  const { count, oldestAt } = unacknowledged
+  const minutes = oldestAt ? now.since(Temporal.Instant.from(oldestAt)).total('minutes') : 0
+  const pauses = may.manageRestaurant ? paths.adminRestaurantSection('pauses') : paths.adminOrders
+  return [
+    ...(count > 0
+      ? [
+          {
+            text: formatUnacknowledged(count, minutes),
+            action: 'View orders',
+            to: `${paths.adminOrders}?status=new`,
+            tone: 'bad' as const,
+          },
+        ]
+      : []),
+    ...(pausedRestaurants > 0
+      ? [
+          {
+            text: formatPaused(pausedRestaurants, activeRestaurants),
+            action: may.manageRestaurant ? 'View pauses' : 'View orders',
+            to: pauses,
+            tone: 'warn' as const,
+          },
+        ]
+      : []),
+  ]
+}

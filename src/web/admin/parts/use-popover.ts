@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/**
+ * Opens and closes a panel at the button that it belongs to. Escape closes it and gives the focus back; so does a press
+ * anywhere else, which leaves the focus there. `frame` is an element around button and panel.
+ */
+export function usePopover() {
+  const [isOpen, setIsOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
+  const closeOutside = useEffectEvent(({ target }: Event) => {
+    const isDialog = target instanceof Element && target.closest('dialog')
+    if (target instanceof Node && !frame.current?.contains(target) && !isDialog) close()
+  })
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    close()
+    button.current?.focus()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const press = (event: Event) => closeOutside(event)
+    const key = (event: KeyboardEvent) => closeByKey(event)
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('focusin', press)
+    document.addEventListener('keydown', key)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('focusin', press)
+      document.removeEventListener('keydown', key)
+    }
+  }, [isOpen])
+  return { isOpen, frame, button, close, toggle: () => setIsOpen(!isOpen) }
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Diner } from '#contract/accounts.ts'
+import { popoverPanel } from '#web/admin/parts/popover-panel.ts'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
+import { usePopover } from '#web/admin/parts/use-popover.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { leaveAdmin } from './leave-admin.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { menuRow } from './menu-row.ts'
+
+/** ADM-17: the signed-in person's address; a click opens their account. */
+export function AccountMenu({ person }: { readonly person: Diner }) {
+  const { isOpen, frame, button, close, toggle } = usePopover()
+  const leave = useLeave()
+  const id = useId()
+  return (
+    <div ref={frame} className="relative hidden sm:block">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <Initial of={person} />
+        <span className="sr-only max-w-52 truncate xl:not-sr-only xl:truncate">{person.email}</span>
+        <Icon name="down" className="hidden size-3.5 xl:block" />
+      </button>
+      <div id={id} hidden={!isOpen} className={isOpen ? `${popoverPanel} sm:w-64` : 'hidden'}>
+        <div className="border-b border-line px-4 py-3">
+          <p className="truncate font-semibold">{person.name}</p>
+          <p className="truncate text-sm text-ink-soft">{person.email}</p>
+        </div>
+        <ul className="grid gap-0.5 p-2">
+          <li>
+            <Link to={paths.adminSecurity} onClick={close} className={menuRow}>
+              <MenuIcon name="lock" />
+              Password and security
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                leave(leaveAdmin)
+              }}
+              className={`${menuRow} w-full text-left`}
+            >
+              <MenuIcon name="signOut" />
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Initial({ of: { name, email } }: { readonly of: Diner }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken font-bold text-ink uppercase"
+    >
+      {(name.trim() || email).slice(0, 1)}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { NoticeView } from '#contract/notices.ts'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { paths } from '#web/paths.ts'
+
+/** ADM-13: returns the address of what a notice is about; null for staff if that is for owners. */
+export function useNoticePath({ restaurant, kind, about }: NoticeView): string | null {
+  const { managed } = useRestaurantChoice()
+  const known = managed.restaurants.find(({ id }) => id === restaurant?.id)
+  if (about !== 'orders' && known?.role === 'staff') return null
+  const query = new URLSearchParams()
+  if (known) query.set('restaurant', known.slug)
+  if (kind === 'order_waits') query.set('status', 'new')
+  return query.size > 0 ? `${places[about]}?${query}` : places[about]
+}
+
+const places: Readonly<Record<NoticeView['about'], string>> = {
+  orders: paths.adminOrders,
+  pauses: paths.adminRestaurantSection('pauses'),
+  displays: paths.adminRestaurantSection('displays'),
+  failed_tasks: paths.adminFailedTasks,
+  reconciliation: paths.adminReconciliation,
+  disputes: paths.adminDisputes,
+  payment_account: paths.adminRestaurantSection('payments'),
+}
