@@ -9,7 +9,12 @@ const waits = (number: number, restaurant = sakura, isRead = false) => ({
   restaurant,
   isRead,
 })
-const paused = { kind: 'ordering_disabled', title: 'Online ordering disabled', restaurant: sakura, isRead: false }
+const paused = {
+  kind: 'ordering_disabled',
+  title: 'Online ordering disabled',
+  restaurant: sakura,
+  isRead: false,
+}
 
 test.each([
   ['there are none', [], []],
@@ -22,7 +27,7 @@ test.each([
   ],
   [
     'others are never one row',
-    [paused, waits(1), paused],
+    [paused, waits(1), { ...paused }],
     ['Online ordering disabled', 'Order #1 not acknowledged', 'Online ordering disabled'],
   ],
 ])('[ADM-21] %s', (_, notices, titles) => {

@@ -23,9 +23,7 @@ export function groupNotices<Notice extends Groupable>(
   notices: readonly Notice[],
 ): readonly NoticeGroup<Notice>[] {
   const groups = Map.groupBy(notices, (notice) =>
-    notice.kind in titles
-      ? [notice.kind, notice.restaurant?.id ?? '', notice.isRead].join(' ')
-      : notice,
+    notice.kind in titles ? [notice.kind, notice.restaurant?.id ?? '', notice.isRead].join(' ') : notice,
   )
   return [...groups.values()].flatMap((group) => {
     const [newest] = group

@@ -25,9 +25,7 @@ export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTi
   return (
     <div className="relative rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
-      <dd
-        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}
-      >
+      <dd className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}>
         {value}
       </dd>
       {chart && <dd className="absolute right-4 bottom-4 hidden sm:block">{chart}</dd>}

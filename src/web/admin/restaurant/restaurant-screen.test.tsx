@@ -46,7 +46,7 @@ test('[RST-25] a link that names a restaurant chooses it, whichever was chosen b
     managed,
   })
   await expect.element(screen.getByRole('heading', { name: 'Sakura Hibachi', level: 1 })).toBeVisible()
-  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/restaurant')
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/restaurant?restaurant=sakura')
 })
 
 test('[RST-23] settings that can’t be loaded show an error and a button to retry', async () => {

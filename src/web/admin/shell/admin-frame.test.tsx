@@ -54,7 +54,8 @@ test('[ADM-3] the group of the current screen is open, and closes on demand', as
 })
 
 test('[ADM-20] what is not for a person is no link, and Settings leads to what they may change', async () => {
-  const settings = (screen: RenderedAdmin) => screen.getByRole('banner').getByRole('link', { name: 'Settings' })
+  const settings = (screen: RenderedAdmin) =>
+    screen.getByRole('banner').getByRole('link', { name: 'Settings' })
   const owner = await renderAdmin(<h1>A screen</h1>, frame)
   await expect.element(menu(owner).getByText('(for administrators only)').first()).toBeInTheDocument()
   await expect.element(settings(owner)).toHaveAttribute('href', '/admin/restaurant')
@@ -70,7 +71,7 @@ test('[ADM-20] what is not for a person is no link, and Settings leads to what t
 })
 
 test('[ADM-19] only administrators see the link to the approvals', async () => {
-  const owner = await renderAdmin(<p>A screen</p>, frame)
+  const owner = await renderAdmin(<h1>A screen</h1>, frame)
   expect(names(owner)).not.toContain('Restaurant Approvals')
   await owner.unmount()
   const screen = await renderAdmin(<p>A screen</p>, { ...frame, managed: administrator })
@@ -134,7 +135,7 @@ test('[ADM-15] the top bar shows the status of the site, and its dialog the stat
       }),
     },
   })
-  const screen = await renderAdmin(<p>A screen</p>, frame)
+  const screen = await renderAdmin(<h1>A screen</h1>, frame)
   await screen.getByRole('button', { name: 'All systems operational' }).click()
   const dialog = screen.getByRole('dialog', { name: 'System status' })
   await expect.poll(() => dialog.getByText('Working').elements()).toHaveLength(5)
@@ -143,7 +144,7 @@ test('[ADM-15] the top bar shows the status of the site, and its dialog the stat
 
 test('[ADM-15] the top bar shows that a server does not respond', async () => {
   failCalls()
-  const screen = await renderAdmin(<p>A screen</p>, frame)
+  const screen = await renderAdmin(<h1>A screen</h1>, frame)
   await expect.element(screen.getByRole('button', { name: 'The server does not answer' })).toBeVisible()
 })
 
@@ -173,7 +174,7 @@ test('[ADM-13] notices are marked as read one by one or all at once, and the bel
       },
     },
   })
-  const screen = await renderAdmin(<p>A screen</p>, frame)
+  const screen = await renderAdmin(<h1>A screen</h1>, frame)
   await screen.getByRole('button', { name: 'Notifications, 3 unread' }).click()
   const bell = screen.getByRole('region', { name: 'Notifications' })
   const marks = () => bell.getByRole('button', { name: /^Mark / }).elements().length
@@ -188,13 +189,13 @@ test('[ADM-13] notices are marked as read one by one or all at once, and the bel
 
 test('[ADM-13] a bell without notices says so', async () => {
   answerCalls({ notices: { list: () => ({ unread: 0, notices: [] }) } })
-  const screen = await renderAdmin(<p>A screen</p>, frame)
+  const screen = await renderAdmin(<h1>A screen</h1>, frame)
   await screen.getByRole('button', { name: 'Notifications' }).click()
   await expect.element(screen.getByText('You’re all caught up.')).toBeVisible()
 })
 
 test('[ADM-17] the top bar links to a new product and opens the account, the menu links to help', async () => {
-  const screen = await renderAdmin(<p>A screen</p>, frame)
+  const screen = await renderAdmin(<h1>A screen</h1>, frame)
   const bar = screen.getByRole('banner')
   await expect.element(bar.getByText('ada@example.com').first()).toBeVisible()
   await expect

@@ -23,12 +23,7 @@ export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) 
       <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line py-1 pr-2 pl-4">
         <h2 className="font-bold">Notifications</h2>
         {hasUnread && (
-          <Button
-            variant="quiet"
-            className="px-3! text-sm"
-            isDisabled={isBusy}
-            onClick={() => onRead(null)}
-          >
+          <Button variant="quiet" className="px-3! text-sm" isDisabled={isBusy} onClick={() => onRead(null)}>
             Mark all as read
           </Button>
         )}
@@ -41,7 +36,13 @@ export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) 
             ) : (
               <ul className="grid gap-0.5">
                 {groupNotices(notices).map((group) => (
-                  <Row key={group.newest.id} group={group} isBusy={isBusy} onRead={onRead} onClose={onClose} />
+                  <Row
+                    key={group.newest.id}
+                    group={group}
+                    isBusy={isBusy}
+                    onRead={onRead}
+                    onClose={onClose}
+                  />
                 ))}
               </ul>
             )

@@ -129,7 +129,10 @@ type LockedEntryProps = {
 /** ADM-20: an entry that is not for this person; no link, so that nobody meets a closed page. */
 function LockedEntry({ name, icon, isFor }: LockedEntryProps) {
   return (
-    <span title={`For ${isFor}s only`} className={`${menuRow} cursor-default text-ink-faint hover:bg-transparent`}>
+    <span
+      title={`For ${isFor}s only`}
+      className={`${menuRow} cursor-default text-ink-faint hover:bg-transparent`}
+    >
       {icon && <MenuIcon name={icon} />}
       <span className="grow truncate">{name}</span>
       <MenuIcon name="lock" className="size-3.5" />

@@ -35,7 +35,10 @@ const tones = {
   warn: 'border-warn/40 bg-warn-wash text-warn-deep',
 } as const
 
-function itemsOf({ unacknowledged, pausedRestaurants, activeRestaurants, may }: DashboardView, now: Temporal.Instant) {
+function itemsOf(
+  { unacknowledged, pausedRestaurants, activeRestaurants, may }: DashboardView,
+  now: Temporal.Instant,
+) {
   const { count, oldestAt } = unacknowledged
   const minutes = oldestAt ? now.since(Temporal.Instant.from(oldestAt)).total('minutes') : 0
   const pauses = may.manageRestaurant ? paths.adminRestaurantSection('pauses') : paths.adminOrders
