@@ -28,7 +28,7 @@ export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTi
       <dd className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}>
         {value}
       </dd>
-      {chart && <dd className="absolute right-4 bottom-4 hidden sm:block">{chart}</dd>}
+      {chart && <dd className="absolute top-4 right-4 hidden sm:block">{chart}</dd>}
       {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ManagedRestaurants } from '#contract/accounts.ts'
 import { isGroup, type MenuEntry, type MenuGroup } from '#domain/admin/menu-search.ts'
-import { placeholderPages } from '#web/admin/placeholder/placeholder-pages.ts'
+import { placeholderPages } from '#web/admin/parts/placeholder-pages.ts'
 import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]

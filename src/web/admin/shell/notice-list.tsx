@@ -64,7 +64,7 @@ function Row({ group, isBusy, onRead, onClose }: RowProps) {
   const facts = <Facts group={group} />
   const rowClass = 'block min-w-0 grow rounded-control px-3 py-2.5'
   return (
-    <li className={`flex items-start rounded-control ${newest.isRead ? '' : 'bg-selected-wash'}`}>
+    <li className="flex items-start rounded-control hover:bg-sunken">
       {path ? (
         <Link
           to={path}
@@ -72,7 +72,7 @@ function Row({ group, isBusy, onRead, onClose }: RowProps) {
             if (!newest.isRead) onRead(ids)
             onClose()
           }}
-          className={`${rowClass} hover:bg-sunken`}
+          className={rowClass}
         >
           {facts}
         </Link>

@@ -1,0 +1,54 @@
+/** ADM-6: pages that have an address and no content yet, with the line that says so. */
+
+import { paths } from '../../paths.ts'
+
+type PlaceholderPage = {
+  readonly path: string
+  readonly title: string
+  readonly text: string
+  /** Where the job is done today; null if nowhere in the admin area. */
+  readonly today: { readonly label: string; readonly path: string } | null
+}
+
+const text = 'This page is not built yet.'
+const team = { label: 'Your restaurant’s team', path: paths.adminRestaurantSection('team') }
+const ownerDashboard = { label: 'Owner Dashboard', path: paths.adminOwner }
+
+export const placeholderPages: readonly PlaceholderPage[] = [
+  { path: paths.adminPages, title: 'Pages', text, today: null },
+  { path: paths.adminPosts, title: 'Posts', text, today: null },
+  {
+    path: paths.adminMedia,
+    title: 'Media',
+    text,
+    today: { label: 'Pictures of products', path: paths.adminProducts },
+  },
+  {
+    path: paths.adminAttributes,
+    title: 'Attributes',
+    text,
+    today: { label: 'Modifier groups', path: paths.adminModifiers },
+  },
+  { path: paths.adminUsers, title: 'Users', text, today: team },
+  { path: paths.adminUserNew, title: 'Add User', text, today: team },
+  { path: paths.adminRoles, title: 'Roles', text, today: team },
+  { path: paths.adminPermissions, title: 'Permissions', text, today: team },
+  { path: paths.adminAnalytics, title: 'Analytics', text, today: ownerDashboard },
+  {
+    path: paths.adminReports,
+    title: 'Reports',
+    text,
+    today: { label: 'Sales', path: paths.adminOwnerSales },
+  },
+  { path: paths.adminRealtime, title: 'Realtime', text, today: ownerDashboard },
+  { path: paths.adminImport, title: 'Import', text, today: null },
+  {
+    path: paths.adminExport,
+    title: 'Export',
+    text,
+    today: { label: 'Export of orders', path: paths.adminOrders },
+  },
+  { path: paths.adminDatabase, title: 'Database', text, today: null },
+  { path: paths.adminApiKeys, title: 'API Keys', text, today: null },
+  { path: paths.adminWebhooks, title: 'Webhooks', text, today: null },
+]
