@@ -64,7 +64,10 @@ export async function readDashboard(
           averageOrder: averageOrderValue(revenueMonth, sales.total),
         }
       : null,
-    days: days.map(({ orders, ...sums }) => ({ orders, revenue: isOwner ? revenueOf(sums) : null })),
+    days: days.map(({ orders, ...sums }) => ({
+      orders,
+      revenue: mayAll('analytics.read') ? revenueOf(sums) : null,
+    })),
     unacknowledged,
     activeRestaurants: counts.active,
     openRestaurants: counts.open,

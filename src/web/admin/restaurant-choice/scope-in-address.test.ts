@@ -5,8 +5,14 @@ import { scopeFrom, withScope } from './scope-in-address.ts'
 
 type Restaurant = ManagedRestaurants['restaurants'][number]
 
-const sakura: Restaurant = { id: toId('a'), slug: 'sakura', name: 'Sakura Hibachi', role: 'owner' }
-const luna: Restaurant = { id: toId('b'), slug: 'luna', name: 'Luna Tacos', role: 'owner' }
+const sakura: Restaurant = {
+  id: toId('a'),
+  slug: 'sakura',
+  name: 'Sakura Hibachi',
+  role: 'owner',
+  permissions: [],
+}
+const luna: Restaurant = { id: toId('b'), slug: 'luna', name: 'Luna Tacos', role: 'owner', permissions: [] }
 const address = (text: string) => new URLSearchParams(text)
 
 test.each([

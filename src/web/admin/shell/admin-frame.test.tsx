@@ -57,7 +57,7 @@ test('[ADM-20] what is not for a person is no link, and Settings leads to what t
   const settings = (screen: RenderedAdmin) =>
     screen.getByRole('banner').getByRole('link', { name: 'Settings' })
   const owner = await renderAdmin(<h1>A screen</h1>, frame)
-  await expect.element(menu(owner).getByText('(for administrators only)').first()).toBeInTheDocument()
+  await expect.element(menu(owner).getByText('(For administrators only)').first()).toBeInTheDocument()
   await expect.element(settings(owner)).toHaveAttribute('href', '/admin/restaurant')
   await expectSoundScreen()
   await owner.unmount()

@@ -1,13 +1,10 @@
 import type { ManagedRestaurants } from '#contract/accounts.ts'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { isGroup, type MenuEntry, type MenuGroup } from '#domain/admin/menu-search.ts'
 import { placeholderPages } from '#web/admin/parts/placeholder-pages.ts'
 import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
-
-/** Who may open an entry, from the least to the most. */
-const ranks = ['staff', 'owner', 'administrator'] as const
-type Rank = (typeof ranks)[number]
 
 /** ADM-1, ADM-19: returns the sidebar entries for an owner or an administrator. */
 export function menuFor(isAdministrator: boolean): Menu {
@@ -20,28 +17,35 @@ export function menuFor(isAdministrator: boolean): Menu {
 /** For administrators only. */
 const approvals: MenuEntry = { name: 'Restaurant Approvals', path: paths.adminApprovals }
 
-/** ADM-20: returns who an entry is for if this person may not open it; null if they may. */
-export function lockedFor(path: string, managed: ManagedRestaurants): Rank | null {
-  const needed = needs[path] ?? 'staff'
-  return ranks.indexOf(rankOf(managed)) < ranks.indexOf(needed) ? needed : null
+/** ADM-20: returns whether the person may not use the screen behind an entry at any of their restaurants, and why. */
+export function lockedBecause(path: string, managed: ManagedRestaurants): 'platform' | 'role' | null {
+  const needed = needs[path]
+  if (needed === undefined || managed.administrator) return null
+  if (needed === 'platform') return 'platform'
+  const { restaurants } = managed
+  // Without a restaurant these screens lead to setting one up.
+  if (restaurants.length === 0) return null
+  return restaurants.some(({ permissions }) => permissions.includes(needed)) ? null : 'role'
 }
 
-/** A person without a restaurant counts as an owner: setting one up is their next step. */
-function rankOf({ administrator, restaurants }: ManagedRestaurants): Rank {
-  if (administrator) return 'administrator'
-  const isStaff = restaurants.length > 0 && restaurants.every(({ role }) => role === 'staff')
-  return isStaff ? 'staff' : 'owner'
-}
-
-/** The least rank for each entry that is not for everyone. */
-const needs: Readonly<Record<string, Rank>> = {
-  [paths.adminOwner]: 'owner',
-  [paths.adminBusinesses]: 'administrator',
-  [paths.adminRestaurant]: 'owner',
-  [paths.adminFailedTasks]: 'owner',
-  [paths.adminReconciliation]: 'owner',
-  [paths.adminDisputes]: 'owner',
-  [paths.adminSettings]: 'administrator',
+/** What the screens behind the entries need; 'platform' is for administrators. */
+const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
+  [paths.adminOwner]: 'analytics.read',
+  [paths.adminBusinesses]: 'platform',
+  [paths.adminRestaurant]: 'restaurant.read',
+  [paths.adminCategories]: 'menu.read',
+  [paths.adminProductCategories]: 'menu.read',
+  [paths.adminProductNew]: 'menu.write',
+  [paths.adminModifiers]: 'menu.read',
+  [paths.adminVariants]: 'menu.read',
+  [paths.adminUpsells]: 'menu.read',
+  [paths.adminTimedMenus]: 'menu.read',
+  [paths.adminDiscounts]: 'discounts.write',
+  [paths.adminLogs]: 'audit.read',
+  [paths.adminFailedTasks]: 'tasks.manage',
+  [paths.adminReconciliation]: 'money.read',
+  [paths.adminDisputes]: 'money.read',
+  [paths.adminSettings]: 'platform',
 }
 
 /** ADM-6: whether the page behind an entry is not built yet. */

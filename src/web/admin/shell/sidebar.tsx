@@ -4,7 +4,7 @@ import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/adm
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { groupOf, isExact, isPlaceholder, lockedFor, menuFor } from './menu-entries.ts'
+import { groupOf, isExact, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuRow } from './menu-row.ts'
@@ -99,8 +99,8 @@ function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
 function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
   const { managed } = useRestaurantChoice()
   const icon = menuIcons[entry.name]
-  const locked = lockedFor(entry.path, managed)
-  if (locked) return <LockedEntry name={entry.name} icon={icon} isFor={locked} />
+  const reason = lockedBecause(entry.path, managed)
+  if (reason) return <LockedEntry name={entry.name} icon={icon} text={lockTexts[reason]} />
   const isSoon = isPlaceholder(entry.path)
   return (
     <NavLink
@@ -120,23 +120,23 @@ function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChos
   )
 }
 
+const lockTexts = { platform: 'For administrators only', role: 'Not part of your role' } as const
+
 type LockedEntryProps = {
   readonly name: string
   readonly icon: (typeof menuIcons)[string] | undefined
-  readonly isFor: 'staff' | 'owner' | 'administrator'
+  /** Why it is locked. */
+  readonly text: string
 }
 
 /** ADM-20: an entry that is not for this person; no link, so that nobody meets a closed page. */
-function LockedEntry({ name, icon, isFor }: LockedEntryProps) {
+function LockedEntry({ name, icon, text }: LockedEntryProps) {
   return (
-    <span
-      title={`For ${isFor}s only`}
-      className={`${menuRow} cursor-default text-ink-faint hover:bg-transparent`}
-    >
+    <span title={text} className={`${menuRow} cursor-default text-ink-faint hover:bg-transparent`}>
       {icon && <MenuIcon name={icon} />}
       <span className="grow truncate">{name}</span>
       <MenuIcon name="lock" className="size-3.5" />
-      <span className="sr-only">(for {isFor}s only)</span>
+      <span className="sr-only">({text})</span>
     </span>
   )
 }

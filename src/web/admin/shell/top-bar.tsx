@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DemoButton } from './demo-button.tsx'
-import { lockedFor } from './menu-entries.ts'
+import { lockedBecause } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { StatusButton } from './status-button.tsx'
@@ -61,6 +61,8 @@ export function TopBar({ person, onMenu }: TopBarProps) {
 /** ADM-20: the settings that the person may change: the platform's, else the restaurant's, else their own account's. */
 function useSettingsPath(): string {
   const { managed } = useRestaurantChoice()
-  const own = [paths.adminSettings, paths.adminRestaurant].find((path) => lockedFor(path, managed) === null)
+  const own = [paths.adminSettings, paths.adminRestaurant].find(
+    (path) => lockedBecause(path, managed) === null,
+  )
   return own ?? paths.adminSecurity
 }
