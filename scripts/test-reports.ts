@@ -16,7 +16,7 @@ export type Report = {
   readonly count: Count
   readonly results: readonly TestResult[]
   readonly files: readonly FileTime[]
-  /** A line for each test that failed, or passed only when retried. */
+  /** A line for each test that failed, passed only when retried, or was skipped. */
   readonly notable: readonly string[]
 }
 
@@ -67,6 +67,7 @@ function countOf(results: readonly TestResult[]): Count {
 const marks: Partial<Record<TestResult['outcome'], string>> = {
   failed: '✗ failed',
   unsteady: '△ passed only when retried',
+  'not run': '– not run',
 }
 
 function noteOf({ file, name, outcome }: TestResult): string[] {

@@ -1,5 +1,6 @@
 /** Creates what the composition root passes down (`deps.ts`), and what has to be stopped with it. */
 
+import { isFailing } from '#domain/admin/site-status.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { HealthByService } from './adapters/health.ts'
@@ -12,6 +13,7 @@ import type { Metrics } from './http/metrics.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limiter.ts'
+import { jobNames } from './jobs/job-kinds.ts'
 import { countTroubledJobs } from './jobs/job-table.ts'
 import { createJobQueue, type JobQueue } from './jobs/jobs.ts'
 import { readSilentKitchens } from './kitchen/silent-kitchens.ts'
@@ -19,7 +21,11 @@ import { createFeed } from './live/feed.ts'
 import { mailsBySettings } from './mail/mail-by-settings.ts'
 import { secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
 import { createMenus, type Menus } from './menu/current-menu.ts'
+import { readDisk } from './operations/checks/data-folder.ts'
+import { createFilesWatch } from './operations/checks/files-watch.ts'
+import { createProxyWatch } from './operations/checks/proxy-watch.ts'
 import { recordFailedJob } from './operations/failed-tasks/record-failed-job.ts'
+import { readSiteGauges } from './operations/gauges/read-site-gauges.ts'
 import { createWebhookWatch } from './operations/site/webhook-watch.ts'
 import { randomIds } from './runtime/ids.ts'
 import type { Settings } from './settings/current-settings.ts'
@@ -48,11 +54,20 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     timeoutMs: Math.min(timeoutMs, 2_000),
   })
   const feed = createFeed(db, databaseUrl, log, options.feedPace)
+  const serviceHealth = createHealthByService()
   const metrics = createMetrics({
     streamCount: () => feed.streamCount(),
     pools: { usual: connection.pool, recording: tracking.pool },
     troubledJobs: () => countTroubledJobs(db),
     silentKitchens: () => readSilentKitchens(db, clock),
+    siteGauges: () => readSiteGauges(db, clock),
+    jobNames,
+    failingServices: () =>
+      Object.entries(serviceHealth).map(([service, health]) => ({
+        service,
+        isFailing: isFailing(health, clock.now()),
+      })),
+    disk: async () => (options.filesFolder === null ? null : readDisk(options.filesFolder)),
     onProblem: (error) => log.warn({ error }, 'could not read metrics from the database'),
   })
   const jobs = createJobQueue(
@@ -80,7 +95,11 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     log,
     paymentSetup: options.paymentSetup,
     paymentWebhook: createWebhookWatch(() => deps),
-    ...watchedServices(options, metrics, settings),
+    ...watchedServices(options, serviceHealth, metrics, settings),
+    filesWatch: createFilesWatch(options.filesFolder, log),
+    proxyWatch: createProxyWatch(config.trustedProxies, { clock, log }, () =>
+      metrics.untrustedForwards.inc(),
+    ),
     cipher: options.cipher,
     settings,
     accounts: createSignIn(options, { db, jobs, rateLimiter }, () => deps.siteUrl),
@@ -110,10 +129,10 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
 /** The outside services, with the results of recent requests to each. */
 function watchedServices(
   { clock, payments, mailer, connectCourier }: AppOptions,
+  serviceHealth: HealthByService,
   metrics: Metrics,
   settings: Settings,
 ): Pick<Deps, 'payments' | 'mailer' | 'connectCourier' | 'serviceHealth'> {
-  const serviceHealth = createHealthByService()
   const watched = <Service extends object>(name: keyof HealthByService, service: Service): Service =>
     withHealth(service, serviceHealth[name], clock, (outcome) =>
       metrics.serviceAnswers.inc({ service: name, outcome }),

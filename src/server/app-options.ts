@@ -51,6 +51,8 @@ export type AppOptions = {
   readonly mailer: Mailer | null
   /** Storage for uploaded files. */
   readonly files: FileStore
+  /** The folder in which `files` stores them; null if they are in a bucket, or if it needs no watching. */
+  readonly filesFolder: string | null
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null

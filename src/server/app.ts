@@ -42,11 +42,13 @@ export async function startApp(options: AppOptions): Promise<App> {
   const listener = createListener(http.fetch, () => isLeaving, development)
   let port: number
   try {
+    await deps.filesWatch.start()
     await jobs.start(jobHandlers(deps, trackingDb, options.providerClock ?? clock))
     // Publish before any page that needs these files can be served.
     await publishFiles()
     port = await listener.listen(options.port, config.host)
   } catch (error) {
+    deps.filesWatch.stop()
     await stopDeps()
     throw error
   }
@@ -82,6 +84,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     isLeaving = true
     clearInterval(publishing)
     deps.paymentWebhook.stop()
+    deps.filesWatch.stop()
     const closed = listener.close()
     // Otherwise streams would stay open.
     await deps.feed.stop()

@@ -17,6 +17,8 @@ import type { RateLimiter } from './http/rate-limit/rate-limiter.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Feed } from './live/feed.ts'
 import type { Menus } from './menu/current-menu.ts'
+import type { FilesWatch } from './operations/checks/files-watch.ts'
+import type { ProxyWatch } from './operations/checks/proxy-watch.ts'
 import type { WebhookWatch } from './operations/site/webhook-watch.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Ids } from './runtime/ids.ts'
@@ -49,6 +51,8 @@ export type Deps = {
   /** null: no mail is sent (production without a mail server). */
   readonly mailer: Mailer | null
   readonly connectCourier: ConnectCourier
+  readonly proxyWatch: ProxyWatch
+  readonly filesWatch: FilesWatch
   /** Results of recent requests to the outside services. */
   readonly serviceHealth: HealthByService
   /** Encrypts restaurants' secrets in the database. */

@@ -13,7 +13,7 @@ import {
   paymentsByStripe,
   wantedPaymentEvents,
 } from './adapters/payment/create-payments.ts'
-import { openFiles } from './adapters/storage/open-files.ts'
+import { filesFolderOf, openFiles } from './adapters/storage/open-files.ts'
 import { type App, startApp } from './app.ts'
 import type { AppOptions } from './app-options.ts'
 import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
@@ -115,6 +115,7 @@ async function start(config: Config): Promise<void> {
     sessionKeysBefore: keysBefore('sessions'),
     trackingKey: keyFor(secret, 'recording'),
     files: await openFiles(config),
+    filesFolder: filesFolderOf(config),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },

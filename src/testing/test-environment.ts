@@ -100,6 +100,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     trackingKey: Buffer.alloc(32, 'recording'),
     mailer: null,
     files: testFiles,
+    filesFolder,
     render: null,
     clientFolder: null,
     picturesFolder: null,

@@ -28,7 +28,15 @@ test.each([
   expect(partState({ ...well, ...facts }, now)).toBe(state)
 })
 
-const allWell = { database: well, jobs: well, payment: well, courier: well, mail: well }
+const allWell = {
+  database: well,
+  jobs: well,
+  payment: well,
+  courier: well,
+  mail: well,
+  proxy: well,
+  files: well,
+}
 
 test('[ADM-15] all systems are operational only if no problem is known', () => {
   expect(siteStatus(allWell, now)).toMatchObject({ headline: 'All systems operational', tone: 'good' })
@@ -57,5 +65,7 @@ test('[ADM-15] problems come before missing setup, and several are listed togeth
     'degraded',
     'degraded',
     'not_set_up',
+    'working',
+    'working',
   ])
 })

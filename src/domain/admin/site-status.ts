@@ -1,6 +1,6 @@
 /** The status of the site for the bar at the top of the admin area, as text based on known facts only. */
 
-export const siteParts = ['database', 'jobs', 'payment', 'courier', 'mail'] as const
+export const siteParts = ['database', 'jobs', 'payment', 'courier', 'mail', 'proxy', 'files'] as const
 export type SitePart = (typeof siteParts)[number]
 
 /** The known facts about a part. Counts are of its background tasks. */
@@ -37,11 +37,15 @@ const failureMinutes = 15
  */
 export function partState(facts: PartFacts, now: Temporal.Instant): PartState {
   if (!facts.isSetUp) return 'not_set_up'
-  const isFailing = facts.retrying + facts.givenUp + facts.late > 0
-  return isFailing || facts.warning !== null || hasJustFailed(facts, now) ? 'degraded' : 'working'
+  const hasTrouble = facts.retrying + facts.givenUp + facts.late > 0
+  return hasTrouble || facts.warning !== null || isFailing(facts, now) ? 'degraded' : 'working'
 }
 
-function hasJustFailed({ workedAt, failedAt }: PartFacts, now: Temporal.Instant): boolean {
+/** ADM-15: whether the latest result of a service is a failure within the last 15 minutes. */
+export function isFailing(
+  { workedAt, failedAt }: Pick<PartFacts, 'workedAt' | 'failedAt'>,
+  now: Temporal.Instant,
+): boolean {
   if (!failedAt) return false
   if (workedAt && Temporal.Instant.compare(failedAt, workedAt) < 0) return false
   return Temporal.Instant.compare(now, failedAt.add({ minutes: failureMinutes })) < 0
@@ -53,6 +57,8 @@ const names = {
   payment: 'Payments',
   courier: 'Courier',
   mail: 'Mail',
+  proxy: 'Proxy',
+  files: 'Files',
 } as const satisfies Record<SitePart, string>
 
 const texts = {
@@ -80,6 +86,16 @@ const texts = {
     working: 'No problem is known.',
     degraded: 'Some mails could not be sent. They are tried again for some hours.',
     not_set_up: 'No mail server is configured: no mails are sent.',
+  },
+  proxy: {
+    working: 'No problem is known.',
+    degraded: 'Requests are forwarded by an address that is not in TRUSTED_PROXIES.',
+    not_set_up: 'None is configured.',
+  },
+  files: {
+    working: 'No problem is known.',
+    degraded: 'Pictures and photos can not be saved.',
+    not_set_up: 'None is configured.',
   },
 } as const satisfies Record<SitePart, Record<PartState, string>>
 

@@ -35,10 +35,29 @@ export function withHealth<Port extends object>(
       return (...args: unknown[]) => {
         const answer: unknown = Reflect.apply(member, target, args)
         if (answer instanceof Promise) answer.then(noteWorked, noteProblem)
-        return answer
+        return isIterable(answer) ? observe(answer) : answer
       }
     },
   })
+
+  /** OPS-24: the first item of a list is a success. A reader may leave early. */
+  async function* observe(items: AsyncIterable<unknown>) {
+    let hasWorked = false
+    const noteOnce = () => {
+      if (!hasWorked) noteWorked()
+      hasWorked = true
+    }
+    try {
+      for await (const item of items) {
+        noteOnce()
+        yield item
+      }
+      noteOnce()
+    } catch (problem) {
+      noteProblem(problem)
+      throw problem
+    }
+  }
 
   function noteWorked() {
     health.workedAt = clock.now()
@@ -51,4 +70,8 @@ export function withHealth<Port extends object>(
     if (isOutage) health.failedAt = clock.now()
     onAnswer(isOutage ? 'failed' : 'refused')
   }
+}
+
+function isIterable(answer: unknown): answer is AsyncIterable<unknown> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 }

@@ -20,10 +20,10 @@ export function clientAddress(
   forwardedFor: string | null,
   trustedProxies: readonly Network[],
 ): string {
-  const trusted = listOf(trustedProxies)
+  const isTrusted = createTrust(trustedProxies)
   const hops = (forwardedFor ?? '').split(',').map((each) => plain(each.trim()))
   let address = plain(peer)
-  while (isTrusted(trusted, address)) {
+  while (isTrusted(address)) {
     const before = hops.pop()
     if (!before || isIP(before) === 0) break
     address = before
@@ -40,6 +40,21 @@ function parseNetwork(text: string): Network | null {
   return prefix <= (family === 4 ? 32 : 128) ? { address, prefix } : null
 }
 
+const trusts = new WeakMap<readonly Network[], (address: string) => boolean>()
+
+/** SEC-5: returns whether an address is in one of the networks. Made once for each list. */
+export function createTrust(networks: readonly Network[]): (address: string) => boolean {
+  const known = trusts.get(networks)
+  if (known) return known
+  const list = listOf(networks)
+  const isTrusted = (address: string) => {
+    const checked = plain(address)
+    return isIP(checked) !== 0 && list.check(checked, familyOf(checked))
+  }
+  trusts.set(networks, isTrusted)
+  return isTrusted
+}
+
 function listOf(networks: readonly Network[]): BlockList {
   const list = new BlockList()
   for (const { address, prefix } of networks) {
@@ -47,10 +62,6 @@ function listOf(networks: readonly Network[]): BlockList {
     else list.addSubnet(address, prefix, familyOf(address))
   }
   return list
-}
-
-function isTrusted(list: BlockList, address: string): boolean {
-  return isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
 /** Converts IPv4 addresses of IPv6 sockets to plain IPv4. */

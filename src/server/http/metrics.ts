@@ -1,6 +1,7 @@
 /** Prometheus metrics: of this process, and, queried whenever they are read, those that all processes share. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { registerSiteMetrics, type SiteMetricSources } from './site-metrics.ts'
 
 export type Metrics = {
   readonly registry: Registry
@@ -14,6 +15,8 @@ export type Metrics = {
   readonly paymentsFailed: Counter<'code'>
   readonly paymentsWithoutOrder: Counter<'refusal'>
   readonly serviceAnswers: Counter<'service' | 'outcome'>
+  /** OPS-23: requests that a proxy outside of `TRUSTED_PROXIES` forwarded. */
+  readonly untrustedForwards: Counter
 }
 
 type PoolState = {
@@ -23,22 +26,14 @@ type PoolState = {
 }
 
 /** The sources that are queried whenever the metrics are read. */
-type MetricSources = {
+type MetricSources = SiteMetricSources & {
+  readonly jobNames: readonly string[]
   streamCount(): number
   readonly pools: Readonly<Record<string, PoolState>>
-  /** Jobs in trouble, by name. */
-  troubledJobs(): Promise<
-    readonly {
-      readonly name: string
-      readonly retrying: number
-      readonly givenUp: number
-      readonly late: number
-    }[]
-  >
-  /** Open restaurants without a display, by slug. */
-  silentKitchens(): Promise<readonly { readonly slug: string; readonly seconds: number }[]>
-  /** Called if a source can't be queried. */
-  onProblem(error: unknown): void
+  /** The outside services, and whether the latest call of each failed within the last minutes. */
+  failingServices(): readonly { readonly service: string; readonly isFailing: boolean }[]
+  /** The disk of the data folder; null if it can't be read. */
+  disk(): Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>
 }
 
 /** OPS-3, RUN-11 */
@@ -67,8 +62,30 @@ export function createMetrics(sources: MetricSources): Metrics {
       }
     },
   })
-  collectShared(registry, sources)
-  return {
+  new Gauge({
+    name: 'comanda_service_failing',
+    help: 'Whether the latest call of an outside service failed, within the last 15 minutes',
+    labelNames: ['service'],
+    registers,
+    collect() {
+      for (const { service, isFailing } of sources.failingServices()) this.set({ service }, isFailing ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'comanda_disk_bytes',
+    help: 'The disk of the data folder: free for the product, and in total',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const disk = await sources.disk()
+      this.reset()
+      if (!disk) return
+      this.set({ state: 'free' }, disk.freeBytes)
+      this.set({ state: 'total' }, disk.totalBytes)
+    },
+  })
+  registerSiteMetrics(registry, sources)
+  const metrics: Metrics = {
     registry,
     requests: new Histogram({
       name: 'comanda_http_request_seconds',
@@ -107,6 +124,11 @@ export function createMetrics(sources: MetricSources): Metrics {
       labelNames: ['refusal'],
       registers,
     }),
+    untrustedForwards: new Counter({
+      name: 'comanda_untrusted_forwards_total',
+      help: 'Requests forwarded by an address that is not in TRUSTED_PROXIES',
+      registers,
+    }),
     serviceAnswers: new Counter({
       name: 'comanda_service_answers_total',
       help: 'Responses of outside services: succeeded, refused, or failed',
@@ -114,69 +136,49 @@ export function createMetrics(sources: MetricSources): Metrics {
       registers,
     }),
   }
+  startAtZero(metrics, sources.jobNames)
+  return metrics
 }
 
-/** Registers the metrics from the database, which are the same at each process: take the maximum, not the sum. */
-function collectShared(registry: Registry, sources: MetricSources): void {
-  const registers = [registry]
-  let asking: Promise<Shared | null> | null = null
-  /** All gauges that are read at the same time share one query. */
-  const ask = () => {
-    asking ??= askShared(sources).finally(() => {
-      asking = null
-    })
-    return asking
-  }
-  new Gauge({
-    name: 'comanda_jobs_troubled',
-    help: 'Jobs of all processes: five minutes late, being retried, given up within the last hour',
-    labelNames: ['job', 'trouble'],
-    registers,
-    async collect() {
-      const shared = await ask()
-      this.reset()
-      for (const { name, late, retrying, givenUp } of shared?.jobs ?? []) {
-        this.set({ job: name, trouble: 'late' }, late)
-        this.set({ job: name, trouble: 'retrying' }, retrying)
-        this.set({ job: name, trouble: 'given_up' }, givenUp)
-      }
-    },
-  })
-  new Gauge({
-    name: 'comanda_kitchen_silent_seconds',
-    help: 'How long an open restaurant has been without a kitchen display',
-    labelNames: ['restaurant'],
-    registers,
-    async collect() {
-      const shared = await ask()
-      this.reset()
-      for (const { slug, seconds } of shared?.kitchens ?? []) this.set({ restaurant: slug }, seconds)
-    },
-  })
-  new Gauge({
-    name: 'comanda_database_up',
-    help: 'Whether the database responded while the metrics were read',
-    registers,
-    async collect() {
-      this.set((await ask()) ? 1 : 0)
-    },
-  })
+/** OPS-21: a series that began at its first count would show no increase, and its alert would miss it. */
+function startAtZero(metrics: Metrics, jobNames: readonly string[]): void {
+  for (const refusal of [...paidRefusals, 'other']) metrics.paymentsWithoutOrder.inc({ refusal }, 0)
+  for (const source of orderSources) metrics.ordersMade.inc({ source }, 0)
+  for (const code of usualCodes) metrics.paymentsFailed.inc({ code }, 0)
+  for (const job of jobNames) metrics.jobsFailed.inc({ job }, 0)
+  for (const service of services)
+    for (const outcome of ['worked', 'refused', 'failed']) metrics.serviceAnswers.inc({ service, outcome }, 0)
 }
 
-type Shared = {
-  readonly jobs: Awaited<ReturnType<MetricSources['troubledJobs']>>
-  readonly kitchens: Awaited<ReturnType<MetricSources['silentKitchens']>>
+const orderSources = ['checkout', 'browser', 'webhook', 'settling', 'reconciling']
+const services = ['payment', 'courier', 'mail']
+
+/** Why a successful payment can have made no order. */
+const paidRefusals = [
+  'checkout_not_found',
+  'checkout_replaced',
+  'payment_mismatch',
+  'payment_missing',
+  'payment_not_succeeded',
+  'payment_unconfirmed',
+] as const
+
+/** OPS-21: returns a label that is counted from the start: a refusal's kind, or 'other'. */
+export function refusalLabel(kind: string): string {
+  return paidRefusals.find((known) => known === kind) ?? 'other'
 }
 
-/** null if the database does not respond. */
-async function askShared(sources: MetricSources): Promise<Shared | null> {
-  try {
-    return { jobs: await sources.troubledJobs(), kitchens: await sources.silentKitchens() }
-  } catch (error) {
-    sources.onProblem(error)
-    return null
-  }
-}
+/** The codes of most failed payments. Rarer ones begin at their first count, which `PaymentsFailing` may miss. */
+const usualCodes = [
+  'card_declined',
+  'expired_card',
+  'incorrect_cvc',
+  'insufficient_funds',
+  'processing_error',
+  'authentication_required',
+  'payment_intent_authentication_failure',
+  'other',
+]
 
 /** Returns a label from a bounded set of values: a provider's short code, or 'other'. */
 export function codeLabel(code: string | null): string {

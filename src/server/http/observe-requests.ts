@@ -3,16 +3,22 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { areaOf, type HttpEnv } from './request-context.ts'
+import { areaOf, type HttpEnv, peerOf } from './request-context.ts'
 import { withoutKey } from './security-headers.ts'
 
 /** LOG-3, OPS-3: files and health checks are counted, but not logged. */
-export function observeRequests({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler<HttpEnv> {
+export function observeRequests({
+  log,
+  metrics,
+  proxyWatch,
+}: Pick<Deps, 'log' | 'metrics' | 'proxyWatch'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const begun = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.env.outgoing.setHeader('X-Request-Id', requestId)
+    // OPS-23
+    if (c.req.header('x-forwarded-for') !== undefined) proxyWatch.recordForward(peerOf(c))
     await next()
     const seconds = (performance.now() - begun) / 1000
     const { method, path } = c.req

@@ -8,18 +8,31 @@ type Readiness = {
   readonly ready: boolean
   /** `read_only`: it responds but takes no orders, for instance because its disk is full. */
   readonly database: 'up' | 'read_only' | 'down'
+  /** `failing`: pictures and photos can't be saved. */
+  readonly files: 'ok' | 'failing'
+  /** `untrusted`: a proxy that is not in `TRUSTED_PROXIES` forwards requests. It stays ready. */
+  readonly proxy: 'ok' | 'untrusted'
 }
 
 /**
- * OPS-2, FLT-32: returns ready if the database responds and is writable. The payment provider is not required, because menus
- * and kitchens work without it.
+ * OPS-2, OPS-22, FLT-32: returns ready if the database responds and is writable, and files could be saved since the start. The
+ * payment provider is not required, because menus and kitchens work without it.
  */
-export async function readinessOf({ db }: Pick<Deps, 'db'>): Promise<Readiness> {
+export async function readinessOf({
+  db,
+  proxyWatch,
+  filesWatch,
+}: Pick<Deps, 'db' | 'proxyWatch' | 'filesWatch'>): Promise<Readiness> {
   const database = await Promise.race([
     stateOf(db).catch(() => 'down' as const),
     new Promise<'down'>((resolve) => setTimeout(resolve, timeoutMs, 'down').unref()),
   ])
-  return { ready: database === 'up', database }
+  return {
+    ready: database === 'up' && filesWatch.hasWorked(),
+    database,
+    files: filesWatch.warning() === null ? 'ok' : 'failing',
+    proxy: proxyWatch.warning() === null ? 'ok' : 'untrusted',
+  }
 }
 
 const timeoutMs = 2_000

@@ -47,8 +47,12 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext 
 
 /** SEC-5 */
 export function addressOf({ config }: Pick<Deps, 'config'>, c: Context): string {
-  const peer = getConnInfo(c).remote.address ?? ''
-  return clientAddress(peer, c.req.header('x-forwarded-for') ?? null, config.trustedProxies)
+  return clientAddress(peerOf(c), c.req.header('x-forwarded-for') ?? null, config.trustedProxies)
+}
+
+/** The address of the connection, which may be a proxy's. */
+export function peerOf(c: Context): string {
+  return getConnInfo(c).remote.address ?? ''
 }
 
 /** The kind of a path, for metrics and logs. */

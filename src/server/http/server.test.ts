@@ -20,12 +20,26 @@ describe('process status', () => {
 
   test('[OPS-2] the process is ready while the database responds', async () => {
     const response = await world.fetch('/readyz')
-    expect([response.status, await response.json()]).toEqual([200, { ready: true, database: 'up' }])
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { ready: true, database: 'up', files: 'ok', proxy: 'ok' },
+    ])
   })
 
   test('[OPS-2] the process is not ready while the database is down', async () => {
     const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', createLog('silent'))
-    expect(await readinessOf({ db: away.db })).toEqual({ ready: false, database: 'down' })
+    const working = {
+      hasWorked: () => true,
+      warning: () => null,
+      start: async () => undefined,
+      stop: () => undefined,
+    }
+    const readiness = await readinessOf({
+      db: away.db,
+      filesWatch: working,
+      proxyWatch: { recordForward: () => undefined, warning: () => null },
+    })
+    expect(readiness).toMatchObject({ ready: false, database: 'down' })
     await away.close()
   })
 

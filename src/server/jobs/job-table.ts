@@ -58,6 +58,14 @@ const countsSchema = z.object({
   rows: z.array(z.object({ name: z.string(), retrying: count, givenUp: count, late: count })),
 })
 
+/** How long the job that has been due longest waits to be started, in seconds of real time; 0 if none is due. */
+export async function oldestDueSeconds(db: Database): Promise<number> {
+  const answer = await db.execute(sql`
+    SELECT coalesce(extract(epoch FROM now() - min(start_after)), 0) AS seconds
+    FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()`)
+  return z.object({ rows: z.tuple([z.object({ seconds: z.coerce.number() })]) }).parse(answer).rows[0].seconds
+}
+
 /** Deletes the jobs of any state that name one of the users, and the emails about one of the orders. */
 export async function deleteJobsAbout(
   tx: Database,

@@ -3,7 +3,7 @@
 import type { IntentId } from '#domain/ids.ts'
 import { type PaymentEvent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Deps } from '../deps.ts'
-import { codeLabel } from '../http/metrics.ts'
+import { codeLabel, refusalLabel } from '../http/metrics.ts'
 import { makeOrderPaidBy } from './adopt-payment.ts'
 import { makeOrderOfIntent } from './make-order.ts'
 
@@ -50,7 +50,7 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
     if (!made) deps.log.warn({ intentId }, 'a payment succeeded that belongs to no checkout')
     else if (!made.ok) {
       const refusal = made.refusal.kind
-      deps.metrics.paymentsWithoutOrder.inc({ refusal })
+      deps.metrics.paymentsWithoutOrder.inc({ refusal: refusalLabel(refusal) })
       deps.log.warn({ intentId, refusal }, 'a succeeded payment made no order')
     }
   }

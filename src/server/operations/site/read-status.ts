@@ -9,15 +9,23 @@ const unknownHealth: ServiceHealth = { workedAt: null, failedAt: null }
 
 /** ADM-15 */
 export async function readSiteStatus(
-  deps: Pick<Deps, 'db' | 'clock' | 'serviceHealth' | 'payments' | 'mailer' | 'paymentWebhook'>,
+  deps: Pick<
+    Deps,
+    'db' | 'clock' | 'serviceHealth' | 'payments' | 'mailer' | 'paymentWebhook' | 'proxyWatch' | 'filesWatch'
+  >,
 ): Promise<SiteStatus> {
   const { serviceHealth } = deps
+  const warningOf: Partial<Record<SitePart, () => string | null>> = {
+    payment: deps.paymentWebhook.warning,
+    proxy: deps.proxyWatch.warning,
+    files: deps.filesWatch.warning,
+  }
   const jobs = await countTroubledJobs(deps.db)
   const facts = (part: SitePart, health: ServiceHealth, isSetUp = true): PartFacts => ({
     isSetUp,
     ...health,
     ...troubleOf(part, jobs),
-    warning: part === 'payment' ? deps.paymentWebhook.warning() : null,
+    warning: warningOf[part]?.() ?? null,
   })
   return siteStatus(
     {
@@ -27,6 +35,8 @@ export async function readSiteStatus(
       payment: facts('payment', serviceHealth.payment, deps.payments !== null),
       courier: facts('courier', serviceHealth.courier),
       mail: facts('mail', serviceHealth.mail, deps.mailer !== null),
+      proxy: facts('proxy', unknownHealth),
+      files: facts('files', unknownHealth),
     },
     deps.clock.now(),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHealthByService, withHealth } from '#server/adapters/health.ts'
 import { MailError } from '#server/adapters/mail/port.ts'
+import { PaymentProviderError } from '#server/adapters/payment/port.ts'
 import { openBrowser, signInPath } from '#testing/accounts.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { writeFailedJob } from '#testing/jobs.ts'
@@ -25,6 +26,8 @@ test('[ADM-15] signed-in people see the status of the site, and what a failed ta
       { name: 'Payments', state: 'working' },
       { name: 'Courier', state: 'working' },
       { name: 'Mail', state: 'working' },
+      { name: 'Proxy', state: 'working' },
+      { name: 'Files', state: 'working' },
     ],
   })
   await writeFailedJob(world.db, 'mail_confirmation', null)
@@ -53,6 +56,52 @@ test('[ADM-15] successes and failures of an outside service are recorded; a reje
   problem = null
   await watched.send()
   expect(mail).toEqual({ workedAt: clock.now(), failedAt })
+})
+
+test('[OPS-24] a list that an outside service does not give is a failure, and its first item a success', async () => {
+  const clock = createTestClock('2026-03-07T18:00[America/New_York]')
+  const { payment } = createHealthByService()
+  const outcomes: string[] = []
+  let isReachable = false
+  const port = {
+    async *list() {
+      if (!isReachable) throw new PaymentProviderError('unreachable', 'ECONNREFUSED', 'no answer')
+      yield 1
+      yield 2
+    },
+  }
+  const watched = withHealth(port, payment, clock, (outcome) => outcomes.push(outcome))
+  await expect(watched.list().next()).rejects.toThrow(PaymentProviderError)
+  expect(payment).toEqual({ workedAt: null, failedAt: clock.now() })
+  isReachable = true
+  for await (const item of watched.list()) {
+    expect(item).toBe(1)
+    break
+  }
+  expect(await Array.fromAsync(watched.list())).toEqual([1, 2])
+  expect(payment.workedAt).toEqual(clock.now())
+  expect(outcomes).toEqual(['failed', 'worked', 'worked'])
+})
+
+test('[OPS-24] an unreachable payment provider shows in status and metrics although nobody orders', async () => {
+  const away = await startWorld({
+    app: { paymentSetup: { provider: 'stripe', publishableKey: 'pk_test_1' } },
+    payments: (sandbox) => ({
+      ...sandbox,
+      async readWebhookGap() {
+        throw new PaymentProviderError('unreachable', 'ECONNREFUSED', 'no answer')
+      },
+    }),
+  })
+  const browser = openBrowser(away)
+  await browser.post(signInPath, demoOwner)
+  await expect
+    .poll(() => browser.api.site.status())
+    .toMatchObject({ headline: 'Problems with: Payments', tone: 'bad' })
+  const metrics = await (await away.fetch('/metrics')).text()
+  expect(metrics).toMatch(/^comanda_service_failing\{service="payment"\} 1$/m)
+  expect(metrics).toMatch(/^comanda_service_answers_total\{service="payment",outcome="failed"\} [1-9]/m)
+  await away.close()
 })
 
 test('[PAY-50] an administrator sees which events the webhook at Stripe lacks, by its address', async () => {
