@@ -1,11 +1,12 @@
 /**
  * `npm run rules`: checks, without running tests, that rules, tests, code and specification are consistent (ARC-10, ARC-12),
- * that every cited decision is defined (ARC-41), that no retired name comes back (ARC-40), and that the documents list the
- * settings as they are (RUN-13). Exits with 1 if anything is wrong.
+ * that every cited decision is defined (ARC-41), that no retired name comes back (ARC-40), that the documents list the
+ * settings as they are (RUN-13), and that the guide says what the screens say (ARC-50). Exits with 1 if anything is wrong.
  */
 
 import { findUnknownRules } from '../src/testing/coverage.ts'
 import { findFoundationFaults } from '../src/testing/foundation-ids.ts'
+import { findGuideFaults } from '../src/testing/guide.ts'
 import { findRetiredNames } from '../src/testing/retired-names.ts'
 import { findRuleFaults, rulesIn } from '../src/testing/rule-ids.ts'
 import { findOutdatedSettings } from '../src/testing/settings-documents.ts'
@@ -21,6 +22,7 @@ const faults = [
   ...findUnknownRules(sentences, rulesIn(sources.rules)),
   ...findRetiredNames([...sources.tests, ...sources.code]),
   ...findOutdatedSettings(sources.settingsDocuments),
+  ...findGuideFaults(sources.guide),
 ]
 const open = sentences.filter(({ keeping }) => keeping.kind === 'open')
 for (const fault of faults) console.log(fault)

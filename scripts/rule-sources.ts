@@ -1,6 +1,7 @@
 /** The input of the rule checks: rules, foundations, specification, tests, code and the documents with settings. */
 
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TextFile } from '../src/testing/rule-ids.ts'
 import { settingsDocuments } from '../src/testing/settings-documents.ts'
@@ -20,6 +21,11 @@ export function readRuleSources() {
     documents: read('docs/specification/*.md').map(readSpecification),
     tests: sources.filter(isTest),
     code: sources.filter((file) => !isTest(file)),
+    guide: {
+      pages: [...read('docs/guide/*.md'), ...read('README.md')],
+      sources: read('src/{web,domain}/**/*.{ts,tsx}').filter((file) => !isTest(file)),
+      pictures: globSync('docs/pictures/*', { cwd: root }).map((path) => basename(path)),
+    },
     settingsDocuments: settingsDocuments.flatMap(read),
   }
 }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { allSettings } from '#server/config/environment.ts'
+import { findGuideFaults } from './guide.ts'
 import { findOutdatedSettings, settingsDocuments, withSettings } from './settings-documents.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -105,3 +106,34 @@ function markdownBelow(folder: string): string[] {
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
 }
+
+test('[ARC-50] words that no screen says, pictures that are missing or not shown are reported', () => {
+  const guide = {
+    pages: [
+      {
+        path: 'docs/guide/1.md',
+        text: "Choose **Refund**, **Taxes & fees** or **Don't\nask**. ![](../pictures/a.webp) ![The board](../pictures/b.webp)",
+      },
+      {
+        path: 'README.md',
+        text: '**Bold here is no button.** <img alt="A menu" src="docs/pictures/c.webp">',
+      },
+    ],
+    sources: [{ path: 'a.tsx', text: "<p>Taxes &amp; fees</p> <p>Don't\n   ask</p> label('Refunds')" }],
+    pictures: ['a.webp', 'c.webp', 'd.webp'],
+  }
+  expect(findGuideFaults(guide)).toEqual([
+    "docs/guide/1.md: no screen says 'Refund'",
+    'docs/guide/1.md: the picture a.webp has no text',
+    'docs/guide/1.md: there is no picture b.webp',
+    'docs/pictures/d.webp: no page shows it',
+  ])
+})
+
+test('[ARC-50] the pictures have at most 6 MB together', () => {
+  const sizes = readdirSync(`${root}docs/pictures`).map(
+    (name) => statSync(`${root}docs/pictures/${name}`).size,
+  )
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000)
+})

@@ -1,0 +1,88 @@
+/** The walk's part past the admin area of a demo with its history. */
+
+import { expect, type Page } from '@playwright/test'
+import { demoOwner } from '#server/demo/demo-people.ts'
+import { sectionNames } from '#web/admin/restaurant/sections/section-names.ts'
+import { paths } from '#web/paths.ts'
+import { stopsOn, type Tour } from './tour.ts'
+
+type Stop = (name: string) => Promise<void>
+
+const screens = {
+  dashboard: paths.admin,
+  owner: paths.adminOwner,
+  'owner-carts': paths.adminOwnerCarts,
+  'owner-sales': paths.adminOwnerSales,
+  businesses: paths.adminBusinesses,
+  orders: paths.adminOrders,
+  products: paths.adminProducts,
+  'product-new': paths.adminProductNew,
+  categories: paths.adminCategories,
+  modifiers: paths.adminModifiers,
+  variants: paths.adminVariants,
+  upsells: paths.adminUpsells,
+  'timed-menus': paths.adminTimedMenus,
+  discounts: paths.adminDiscounts,
+  logs: paths.adminLogs,
+  'failed-tasks': paths.adminFailedTasks,
+  reconciliation: paths.adminReconciliation,
+  disputes: paths.adminDisputes,
+  settings: paths.adminSettings,
+  security: paths.adminSecurity,
+  setup: paths.restaurantSetup,
+  placeholder: paths.adminPages,
+} as const
+
+export async function tourAdmin(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const stop = stopsOn(tour, page)
+  const { home } = tour.site
+  await page.goto(home + paths.admin)
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  await stop('admin-sign-in')
+  await page.request.post(`${home}/api/auth/sign-in/email`, { data: demoOwner })
+  await page.goto(`${home}${paths.adminRestaurant}?restaurant=sakura`)
+  await expect(page.getByRole('heading', { name: 'Sakura Hibachi' })).toBeVisible()
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(home + path)
+    await untilLoaded(page)
+    await stop(`admin-${name}`)
+  }
+  for (const section of Object.keys(sectionNames)) {
+    await page.goto(home + paths.adminRestaurantSection(section))
+    await untilLoaded(page)
+    await stop(`admin-restaurant-${section}`)
+  }
+  await tourDialogs(page, home, stop)
+}
+
+/** What opens from a screen. */
+async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> {
+  await page.goto(home + paths.adminProducts)
+  await page.getByRole('button', { name: 'Edit Hibachi Steak Dinner', exact: true }).click()
+  await untilLoaded(page)
+  await stop('admin-product')
+  await page.goto(home + paths.adminProducts)
+  await page.getByRole('button', { name: 'Sold Out' }).click()
+  await untilLoaded(page)
+  await stop('admin-sold-out')
+  await page.goto(home + paths.adminDiscounts)
+  await page.getByRole('button', { name: 'Add Discount Code' }).click()
+  await stop('admin-discount-new')
+  await page.goto(home + paths.adminOrders)
+  await page.getByRole('link', { name: /^#\d/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await stop('admin-order')
+  await page.getByRole('button', { name: /^Refund/ }).click()
+  await stop('admin-order-refund')
+  await page.goto(home + paths.admin)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await stop('admin-notifications')
+}
+
+/** Until the screen has its heading, and no text says that it is loading. */
+async function untilLoaded(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText(/^Loading/)).toHaveCount(0)
+}

@@ -1,0 +1,105 @@
+/** Every screen and main state for review, in `screenshots/<theme>/<width>/<screen>.png`, outside of git. */
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPages } from '../../e2e/tour.ts'
+import { tourAccounts } from '../../e2e/tour-accounts.ts'
+import { tourAdmin } from '../../e2e/tour-admin.ts'
+import { takeWholePage } from './camera.ts'
+import { type PictureSite, startDemo } from './start-demo.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const heights: Readonly<Record<number, number>> = {
+  320: 640,
+  390: 844,
+  768: 1024,
+  1280: 800,
+  1440: 900,
+  1920: 1080,
+}
+/** In CSS pixels. */
+export const usualWidths = Object.keys(heights).map(Number)
+
+const target = fileURLToPath(new URL('../../screenshots', import.meta.url))
+
+type TourPlan = {
+  readonly take: (tour: Tour) => Promise<void>
+  /** Without: a demo without orders, on a Friday noon. */
+  readonly hasHistory?: true
+}
+
+const tours: Readonly<Record<string, TourPlan>> = {
+  menu: { take: tourMenu },
+  checkout: { take: tourCheckout },
+  accounts: { take: tourAccounts },
+  other: { take: tourOtherPages },
+  kitchen: { take: tourKitchen },
+  admin: { take: tourAdmin, hasHistory: true },
+}
+export const tourNames = Object.keys(tours)
+
+type Selection = {
+  readonly names: readonly string[]
+  readonly widths: readonly number[]
+  readonly themes: readonly Theme[]
+}
+
+/** Each tour starts with a new demo. One that fails is reported; returns whether all succeeded. */
+export async function takeAllScreens(browser: Browser, selection: Selection): Promise<boolean> {
+  let succeeded = true
+  for (const name of selection.names.length > 0 ? selection.names : tourNames) {
+    const plan = tours[name]
+    if (!plan) throw new Error(`there is no tour '${name}': ${tourNames.join(', ')}`)
+    for (const theme of selection.themes) {
+      for (const width of selection.widths) {
+        const label = `${name} at ${width} px, ${theme}`
+        try {
+          await takeTour(browser, plan, { width, height: heights[width] ?? 900, theme })
+          console.log(`✓ ${label}`)
+        } catch (error) {
+          succeeded = false
+          console.error(`✗ ${label}: ${error instanceof Error ? error.message : error}`)
+        }
+      }
+    }
+  }
+  console.log(`\nThe pictures are in ${target}`)
+  return succeeded
+}
+
+type Window = { readonly width: number; readonly height: number; readonly theme: Theme }
+
+async function takeTour(
+  browser: Browser,
+  { take, hasHistory = false }: TourPlan,
+  window: Window,
+): Promise<void> {
+  const demo = await startDemo(hasHistory ? { hasHistory } : { hasHistory, at: tourBegins })
+  try {
+    await take(photographing(browser, demo.site, window))
+  } finally {
+    for (const context of browser.contexts()) await context.close()
+    await demo.end()
+  }
+}
+
+function photographing(browser: Browser, site: PictureSite, { width, height, theme }: Window): Tour {
+  const folder = join(target, theme, String(width))
+  mkdirSync(folder, { recursive: true })
+  return {
+    site,
+    paymentUrl: site.paymentUrl,
+    newPage: () =>
+      browser.newPage({
+        viewport: { width, height },
+        locale: 'en-US',
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      }),
+    stop: async (page, name) => writeFileSync(join(folder, `${name}.png`), await takeWholePage(page)),
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { tapStep } from '../../e2e/kitchen.ts'
+import { placeOrder, type WantedOrder } from '../../e2e/orders.ts'
+import { apiClient } from '../../src/testing/http-client.ts'
+import { cameraPhoto } from '../../src/testing/photos.ts'
+import type { Scene } from './scene.ts'
+import type { Studio } from './studio.ts'
+
+const rush: readonly WantedOrder[] = [
+  {
+    firstName: 'Katherine',
+    lastName: 'Johnson',
+    dishes: [
+      {
+        name: 'Hibachi Steak Dinner',
+        options: ['Medium Rare', 'Brown Rice', 'Add Shrimp', 'No Onion'],
+        note: 'Allergic to sesame. Please use a clean grill.',
+      },
+    ],
+  },
+  {
+    firstName: 'Dorothy',
+    lastName: 'Vaughan',
+    dishes: [
+      { name: 'Spicy Tuna Roll', quantity: 2, options: ['Soy Paper', 'Crunch'] },
+      { name: 'Miso Soup', quantity: 2 },
+    ],
+  },
+  {
+    firstName: 'Hedy',
+    lastName: 'Lamarr',
+    dishes: [{ name: 'Harumaki' }, { name: 'Chicken Teriyaki Dinner', options: ['No Glaze'] }],
+    address: '12 Grand Street, New York, NY 10013',
+  },
+  {
+    firstName: 'Barbara',
+    lastName: 'Liskov',
+    dishes: [{ name: 'California Roll' }, { name: 'Alaska Roll' }, { name: 'Pork Gyoza' }],
+  },
+  { firstName: 'Radia', lastName: 'Perlman', dishes: [{ name: 'E13 Hibachi Chicken & Scallops' }] },
+]
+
+async function board({ site, open }: Studio): Promise<Page> {
+  const page = await open('wall', site.kitchenOf('sakura'))
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const check = page.getByRole('button', { name: 'Check Display' })
+  if (await check.isVisible()) {
+    await check.click()
+    await page.getByRole('button', { name: 'Skip' }).click()
+  }
+  return page
+}
+
+/** What cooks see. The orders of the first scene stay on the board of those after it; the last one pauses ordering. */
+export const kitchenScenes: readonly Scene[] = [
+  {
+    name: 'kitchen-rush',
+    async set(studio) {
+      for (const order of rush) await placeOrder(studio.site, order)
+      const page = await board(studio)
+      await tapStep(page, 'Katherine', 'ACKNOWLEDGE')
+      await tapStep(page, 'Katherine', 'START PREPARING')
+      await tapStep(page, 'Dorothy', 'ACKNOWLEDGE')
+      return page
+    },
+  },
+  {
+    name: 'kitchen-ticket',
+    async set(studio) {
+      const page = await board(studio)
+      const ticket = page.getByRole('article').filter({ hasText: 'Katherine' })
+      await expect(ticket).toBeVisible()
+      return { page, part: ticket }
+    },
+  },
+  {
+    name: 'kitchen-all-day',
+    async set(studio) {
+      const page = await board(studio)
+      await page.getByRole('button', { name: 'All Day' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'kitchen-cancel',
+    async set(studio) {
+      const page = await board(studio)
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'Barbara' })
+        .getByRole('button', { name: /^More about/ })
+        .click()
+      await page.getByRole('button', { name: /^Cancel Order/ }).click()
+      await expect(page.getByRole('button', { name: 'Keep Order' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'kitchen-self-test',
+    async set(studio) {
+      const page = await board(studio)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: 'Self-Test' }).click()
+      await expect(page.getByRole('dialog').last()).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'kitchen-pause',
+    async set(studio) {
+      const page = await board(studio)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: 'Disable Ordering' }).click()
+      await page.getByText('Kitchen overwhelmed').last().click()
+      return page
+    },
+  },
+  {
+    name: 'kitchen-offline',
+    async set(studio) {
+      const page = await board(studio)
+      await page.context().setOffline(true)
+      await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 40_000 })
+      await tapStep(page, 'Radia', 'ACKNOWLEDGE')
+      await expect(page.getByText('Waiting for the connection').first()).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'paused-phone',
+    async set({ site, open }) {
+      const { kitchen } = apiClient(site.port, 'orders.sakura.localhost')
+      const photo = await cameraPhoto()
+      await kitchen.pause({ reason: 'kitchen_overwhelmed', duration: '30', photo })
+      return open('phone', site.menuOf('sakura'))
+    },
+  },
+]
