@@ -29,7 +29,7 @@ const target = fileURLToPath(new URL('../../screenshots', import.meta.url))
 type TourPlan = {
   readonly take: (tour: Tour) => Promise<void>
   /** Without: a demo without orders, on a Friday noon. */
-  readonly hasHistory?: true
+  readonly hasHistory?: boolean
 }
 
 const tours: Readonly<Record<string, TourPlan>> = {
