@@ -17,6 +17,11 @@ export const commandList: readonly ListedCommand[] = [
     load: async () => (await import('./start.ts')).start,
   },
   {
+    name: 'doctor',
+    summary: 'checks the installation and says what to do',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  {
     name: 'accounts',
     summary: 'makes administrators of the platform',
     load: async () => (await import('./accounts.ts')).accounts,

@@ -10,6 +10,7 @@ import { checkBackup } from '../operations/backup/check-backup.ts'
 import { type BackupContent, BackupError } from '../operations/backup/manifest.ts'
 import { checkRestore, restoreBackup } from '../operations/backup/restore-backup.ts'
 import { writeBackup } from '../operations/backup/write-backup.ts'
+import { markRestore } from '../operations/doctor/check-backups.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { CommandOutcome } from './command.ts'
 import {
@@ -23,14 +24,15 @@ import { dryRunNotice } from './roll-back-after.ts'
 
 type CheckCommand = { readonly verb: 'check'; readonly folder: string }
 type DataCommand =
-  | { readonly verb: 'backup'; readonly folder: string }
+  /** null: into `BACKUP_DIR`. */
+  | { readonly verb: 'backup'; readonly folder: string | null }
   | CheckCommand
   | { readonly verb: 'migrate' }
   | { readonly verb: 'restore'; readonly folder: string; readonly replaces: boolean }
   | PersonCommand
 
 export const dataUsage = [
-  'Usage: comanda data backup <folder>                copies database and uploaded files into a new folder; Comanda may run',
+  'Usage: comanda data backup [folder]                copies database and uploaded files into a new folder, else into one below BACKUP_DIR; Comanda may run',
   '       comanda data check <folder>                 reads a backup and says whether it is whole',
   '       comanda data restore <folder> [--replace]   restores it into the database; Comanda must not run',
   '       comanda data migrate                        gives the database the tables of this release, as a start does',
@@ -42,6 +44,7 @@ export function readDataCommand(args: readonly string[]): DataCommand | null {
   const ofPerson = readPersonCommand(args)
   if (ofPerson) return ofPerson
   const [verb, folder, option, ...others] = args
+  if (verb === 'backup' && folder === undefined) return { verb, folder: null }
   if (verb === 'migrate' && args.length === 1) return { verb }
   if (!folder || folder.startsWith('-') || others.length > 0) return null
   if (verb === 'restore' && (option === undefined || option === '--replace'))
@@ -54,6 +57,8 @@ type StoredFiles = Pick<Config, 'dataDir' | 'bucket'> & {
   readonly clock: Clock
   /** The folder that relative file names refer to. */
   readonly folder: string
+  /** The folder of backups that are made without naming one. */
+  readonly backupDir?: string | null
   /** CMD-5 */
   readonly isDryRun?: boolean
 }
@@ -67,7 +72,14 @@ export async function runDataCommand(
   if (isOfPerson(command)) return runPersonCommand(command, databaseUrl, clock, isDryRun)
   if (command.verb === 'migrate') return migrate(databaseUrl, isDryRun)
   if (command.verb === 'check') return runCheck(command, surroundings.folder)
-  return withBackupErrors(() => work(command, resolve(surroundings.folder, command.folder), surroundings))
+  return withBackupErrors(() => work(command, folderOf(command.folder, surroundings), surroundings))
+}
+
+/** DAT-7: a backup that names no folder gets one below `BACKUP_DIR`, named after the time. */
+function folderOf(named: string | null, { folder, backupDir = null, clock }: StoredFiles): string {
+  if (named !== null) return resolve(folder, named)
+  if (backupDir === null) throw new BackupError('Name a folder for the backup, or set BACKUP_DIR.')
+  return join(backupDir, clock.now().toString({ smallestUnit: 'second' }).replaceAll(':', '-'))
 }
 
 /** DAT-4: reads the backup; needs no database. */
@@ -107,7 +119,7 @@ async function withBackupErrors(work: () => Promise<readonly string[]>): Promise
 async function work(
   command: Extract<DataCommand, { readonly verb: 'backup' | 'restore' }>,
   folder: string,
-  { databaseUrl, dataDir, bucket, isDryRun = false }: StoredFiles,
+  { databaseUrl, dataDir, bucket, backupDir = null, isDryRun = false }: StoredFiles,
 ): Promise<readonly string[]> {
   switch (command.verb) {
     case 'backup': {
@@ -125,6 +137,7 @@ async function work(
         return [dryRunNotice, `Would be restored: ${sizeOf(content)}`]
       }
       const { content, migrationsSince } = await restoreBackup({ databaseUrl, files, replaces }, folder)
+      if (backupDir !== null) await markRestore(backupDir)
       const since = migrationsSince > 0 ? [`${migrationsSince} migrations that came since were made`] : []
       return [`Restored: ${sizeOf(content)}`, ...since, ...aboutFiles(content, bucket?.bucket ?? null)]
     }

@@ -42,7 +42,22 @@ test('[DAT-2, DAT-3] backs up the embedded database while a process uses it, and
     code: 1,
     said: expect.stringContaining('already'),
   })
-  expect(await run(dataDir, 'backup')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+  expect(await run(dataDir, 'backup', 'a', 'b')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Usage'),
+  })
+})
+
+test('[DAT-7] a backup without a name is made below BACKUP_DIR', async () => {
+  const dataDir = join(folder, 'data')
+  const backups = join(folder, 'backups')
+  const { code, said } = await runWith({ BACKUP_DIR: backups }, dataDir, 'backup')
+  expect(code).toBe(0)
+  expect(said).toContain(await readdir(backups).then(([name]) => join(backups, name ?? '')))
+  expect(await run(dataDir, 'backup')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('set BACKUP_DIR'),
+  })
 })
 
 test('[OPS-10, DAT-1] no command creates a database, and a backup without one is refused', async () => {
@@ -57,8 +72,16 @@ test('[OPS-10, DAT-1] no command creates a database, and a backup without one is
   expect(await run(dataDir, 'check', 'first')).toMatchObject({ code: 0 })
 })
 
-function run(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+function run(dataDir: string, ...args: string[]) {
+  return runWith({}, dataDir, ...args)
+}
+
+function runWith(
+  settings: Readonly<Record<string, string>>,
+  dataDir: string,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }
   return new Promise((resolve) => {
     execFile(process.execPath, [program, 'data', ...args], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` }),

@@ -31,6 +31,7 @@ describe('without settings', () => {
       mode: 'demo',
       host: '127.0.0.1',
       port: null,
+      backupDir: null,
       databaseUrl: null,
       demoNow: null,
       siteUrl: null,

@@ -35,6 +35,8 @@ export type Config = {
   /** null: 3000, or the next free port. */
   readonly port: number | null
   readonly dataDir: string
+  /** The folder of backups; null if each backup names its own. */
+  readonly backupDir: string | null
   /** null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null
   /** Demo mode only: where the clock starts. */
@@ -100,6 +102,7 @@ export function readConfig(
       host: settings.HOST ?? '127.0.0.1',
       port: settings.PORT ?? null,
       dataDir: resolve(settings.DATA_DIR ?? 'data'),
+      backupDir: settings.BACKUP_DIR ?? null,
       databaseUrl: settings.DATABASE_URL ?? null,
       demoNow: settings.DEMO_NOW ?? null,
       hasDemoHistory: !isProduction && settings.DEMO_HISTORY !== '0',

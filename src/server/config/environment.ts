@@ -61,6 +61,14 @@ const mainEnvironment = {
     for: "the folder for pictures, photos and the browser's files of each build, shared by all processes (or use `S3_BUCKET`); in the demo also for the embedded database, the sandbox and the secret",
     without: '`./data`',
   }),
+  BACKUP_DIR: setting(
+    text.regex(/^\//, 'must be an absolute path such as /var/backups/comanda'),
+    {
+      for: 'the folder into which `comanda data backup` copies all data if none is named, and whose latest backup `comanda doctor` looks at',
+      without: 'every backup names its folder',
+    },
+    '/var/backups/comanda',
+  ),
   DATABASE_URL: setting(
     text.superRefine((value, context) => {
       const message = whyNotDatabaseUrl(value)

@@ -269,7 +269,6 @@ test('[DAT-6] files in a bucket are not included, and the output says so', async
 test('[DAT-1] accepts these commands and no others', () => {
   for (const args of [
     [],
-    ['backup'],
     ['backup', '--replace'],
     ['restore', 'a', '--all'],
     ['check', 'a', 'b'],

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrokenInstallation, startInstallation } from '#testing/installation.ts'
+
+let installation: BrokenInstallation
+beforeAll(async () => {
+  installation = await startInstallation()
+})
+afterAll(() => installation.stop())
+
+test('[DOC-70, DOC-71] a healthy installation has no fault, and the command says what it found', async () => {
+  const { code, findings } = await installation.doctor({})
+  expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
+  expect(code).toBe(0)
+  expect([...new Set(findings.map(({ check }) => check))]).toEqual([
+    'Node',
+    'Settings',
+    'Site',
+    'Proxy',
+    'Database',
+    'Migrations',
+    'Files',
+    'Mail',
+    'Payments',
+    'Hosts',
+    'Backup',
+  ])
+})
+
+test('[DOC-70, DOC-71] several faults are all reported, and the exit code is 1', async () => {
+  const { code, findings } = await installation.doctor({
+    TRUSTED_PROXIES: '',
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  })
+  expect(code).toBe(1)
+  const faults = findings.filter(({ state }) => state === 'fault')
+  expect(faults.map(({ check }) => check)).toEqual(['Proxy', 'Database'])
+  for (const { action } of faults) expect(action).not.toBeNull()
+})

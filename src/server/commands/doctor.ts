@@ -1,0 +1,98 @@
+/** The doctor command: checks the installation and says what to do. */
+
+import { readConfig } from '../config/config.ts'
+import { allSettings } from '../config/environment.ts'
+import { readSettingsFile } from '../config/settings-file.ts'
+import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import type { Finding } from '../operations/doctor/finding.ts'
+import { runDoctor } from '../operations/doctor/run-doctor.ts'
+import { createLog } from '../runtime/log.ts'
+import { release } from '../runtime/release.ts'
+import { StartError } from '../runtime/start-error.ts'
+import { type Command, type ExitCode, exitCodes } from './command.ts'
+import { openCommandDatabase } from './open-database.ts'
+
+export const doctor: Command = {
+  usage: [
+    'Usage: comanda doctor          checks the installation; exits with 1 if something does not work',
+    '       comanda doctor --json   the same for programs: { version, findings: [{ check, state, text, action }] }',
+  ].join('\n'),
+  dryRun: null,
+  async run({ args }) {
+    const isJson = args.length === 1 && args[0] === '--json'
+    if (args.length > 0 && !isJson) return exitCodes.usage
+    const findings = await examine()
+    const text = isJson
+      ? JSON.stringify({ version: release.version, findings }, null, 2)
+      : formatFindings(findings)
+    process.stdout.write(`${text}\n`)
+    return exitCodeOf(findings)
+  },
+}
+
+/** DOC-71: 1 if there is a fault; warnings are none. */
+function exitCodeOf(findings: readonly Finding[]): ExitCode {
+  return findings.some(({ state }) => state === 'fault') ? exitCodes.failed : exitCodes.done
+}
+
+async function examine(): Promise<readonly Finding[]> {
+  const file = await readSettingsFile(process.env)
+  const unknownNames = file.ok ? Object.keys(file.settings).filter((name) => !isKnown(name)) : []
+  const path = file.ok ? file.path : null
+  const read = readConfig(process.env)
+  const settings = { path, unknownNames }
+  if (!read.ok)
+    return runDoctor({
+      ...settings,
+      config: null,
+      mistakes: read.mistakes,
+      databaseUrl: null,
+      noDatabase: null,
+    })
+  const { config } = read
+  const opened = await open(config)
+  try {
+    return await runDoctor({
+      ...settings,
+      config,
+      mistakes: [],
+      databaseUrl: opened.url,
+      noDatabase: opened.problem,
+    })
+  } finally {
+    await opened.stop()
+  }
+}
+
+/** Variables of Node, PostgreSQL's client and the system may be in the file too. */
+function isKnown(name: string): boolean {
+  return (
+    allSettings.some((setting) => setting.name === name) || /^(NODE_|PG|LC_|LANG$|TZ$|COMANDA_)/.test(name)
+  )
+}
+
+type Opened = { readonly url: string | null; readonly problem: string | null; stop(): Promise<void> }
+
+async function open(config: Parameters<typeof openCommandDatabase>[0]): Promise<Opened> {
+  try {
+    return { ...(await openCommandDatabase(config, createLog('silent'))), problem: null }
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof EmbeddedPostgresError)) throw error
+    return { url: null, problem: error.message, stop: async () => undefined }
+  }
+}
+
+const marks = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' } as const
+
+function formatFindings(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ check }) => check.length))
+  const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length
+  return [
+    ...findings.flatMap(({ check, state, text, action }) => [
+      `${marks[state]}  ${check.padEnd(width)}  ${text}`,
+      ...(action === null ? [] : [`${' '.repeat(marks.ok.length + width + 4)}→ ${action}`]),
+    ]),
+    '',
+    `${count('fault')} faults, ${count('warning')} warnings`,
+  ].join('\n')
+}

@@ -1,0 +1,81 @@
+/** Checks the age of the latest backup and of the latest test of a restore. */
+
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Finding, fault, ok, warning } from './finding.ts'
+
+const check = 'Backup'
+const restoreMark = 'last-restore'
+
+type BackupFacts = {
+  /** The folder of the backups; null if none is set. */
+  readonly folder: string | null
+  /** When the latest complete backup was taken, and the latest restore was made; null if there was none. */
+  readonly takenAt: Date | null
+  readonly restoredAt: Date | null
+}
+
+/** DOC-60: `folder` is `BACKUP_DIR`. An unreadable folder has no backups. */
+export async function readBackups(folder: string | null): Promise<BackupFacts> {
+  if (folder === null) return { folder, takenAt: null, restoredAt: null }
+  const names = await readdir(folder).catch(() => [])
+  const times = await Promise.all(
+    names.filter((name) => !name.endsWith('.part')).map((name) => takenAt(join(folder, name))),
+  )
+  const latest = Math.max(0, ...times)
+  const mark = Date.parse((await readFile(join(folder, restoreMark), 'utf8').catch(() => '')).trim())
+  return {
+    folder,
+    takenAt: latest > 0 ? new Date(latest) : null,
+    restoredAt: Number.isNaN(mark) ? null : new Date(mark),
+  }
+}
+
+/** DOC-61: notes that a restore worked. It counts only if the folder of backups can be written to. */
+export async function markRestore(folder: string): Promise<void> {
+  await writeFile(join(folder, restoreMark), `${new Date().toISOString()}\n`).catch(() => undefined)
+}
+
+/** DOC-60, DOC-61 */
+export function judgeBackups(
+  { folder, takenAt: last, restoredAt }: BackupFacts,
+  now: Date,
+): readonly Finding[] {
+  if (folder === null)
+    return [
+      warning(
+        check,
+        'No folder for backups is set.',
+        'Set BACKUP_DIR and turn on comanda-backup.timer, or watch your own backups.',
+      ),
+    ]
+  const run = 'See why comanda-backup.service failed: journalctl -u comanda-backup'
+  if (last === null)
+    return [
+      fault(check, `${folder} has no backup.`, 'Turn on comanda-backup.timer, or run comanda data backup.'),
+    ]
+  const hours = Math.floor((now.getTime() - last.getTime()) / 3_600_000)
+  const age = hours >= 26 ? fault(check, `The latest backup is ${hours} hours old.`, run) : null
+  const isTested = restoredAt !== null && now.getTime() - restoredAt.getTime() < 35 * 86_400_000
+  const untested = isTested
+    ? null
+    : warning(
+        check,
+        'No restore was tested within 35 days.',
+        'Restore the latest backup into another database (docs/data.md).',
+      )
+  const found = [age, untested].filter((finding) => finding !== null)
+  return found.length > 0
+    ? found
+    : [ok(check, `The latest backup is ${hours} hours old, and restoring was tested.`)]
+}
+
+/** Milliseconds; 0 if the folder is no complete backup. */
+async function takenAt(folder: string): Promise<number> {
+  try {
+    const time = Date.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')).content.takenAt)
+    return Number.isNaN(time) ? 0 : time
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
+import { PaymentProviderError } from '#server/adapters/payment/port.ts'
+import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts'
+import { markRestore, readBackups } from './check-backups.ts'
+import { checkFiles } from './check-files.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPayments } from './check-payments.ts'
+import { readDatabaseFacts } from './read-database-facts.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-doctor-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('[DOC-1, DOC-2, DOC-3, DOC-5] the facts about a database are read from it', async () => {
+  const [database, empty] = await Promise.all([createTestDatabase(), createEmptyDatabase()])
+  const facts = await readDatabaseFacts(database.url)
+  expect(facts).toMatchObject({
+    encoding: 'UTF8',
+    canCreate: true,
+    isReplica: false,
+    isReadOnly: false,
+    isPooled: false,
+    notifies: true,
+    schema: { kind: 'current' },
+  })
+  expect(facts.version).toBeGreaterThanOrEqual(150_000)
+  expect(Math.abs(facts.clockAheadSeconds)).toBeLessThan(5)
+  expect(facts.freeConnections).toBeGreaterThan(0)
+  expect(await readDatabaseFacts(empty.url)).toMatchObject({ schema: { kind: 'missing' } })
+  await Promise.all([database.close(), empty.close()])
+})
+
+test('[DOC-20] a data folder must exist; nothing is created in it', async () => {
+  expect(await checkFiles({ bucket: null, dataDir: folder })).toMatchObject({ check: 'Files' })
+  const dataDir = join(folder, 'missing')
+  expect(await checkFiles({ bucket: null, dataDir })).toMatchObject({
+    state: 'fault',
+    text: `The data folder ${dataDir} does not exist.`,
+  })
+})
+
+test('[DOC-20] a bucket that does not answer is a fault', async () => {
+  const bucket = {
+    bucket: 'b',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'hush',
+    endpoint: 'http://127.0.0.1:1',
+  }
+  const finding = await checkFiles({ bucket, dataDir: folder })
+  expect(finding).toMatchObject({
+    state: 'fault',
+    text: expect.stringContaining("The bucket b can't be used"),
+  })
+  expect(JSON.stringify(finding)).not.toContain('hush')
+})
+
+const server = { host: 'smtp.comanda.app', port: 465, secure: true, login: { user: 'u', password: 'hush' } }
+const mail = (address: string) => ({ server, carriers: { smtp: server }, from: { name: null, address } })
+const mailer = (check: () => Promise<void>): Mailer => ({
+  check,
+  send: async () => undefined,
+  close: () => undefined,
+})
+
+test.for([
+  ['no mail server', null, 'warning', 'No mail server is set'],
+  ['a sender of the example', mail('orders@example.com'), 'fault', 'MAIL_FROM is still an example'],
+  [
+    'a server that refuses',
+    mail('orders@refused.app'),
+    'fault',
+    "smtp.comanda.app:465 can't be used (EAUTH)",
+  ],
+  ['a server that accepts', mail('orders@comanda.app'), 'ok', 'accepts the login'],
+] as const)('[DOC-30] %s', async ([, settings, state, text]) => {
+  const finding = await checkMail({ mail: settings }, ({ from }) =>
+    mailer(async () => {
+      if (from.address.endsWith('@refused.app')) throw new MailError('rejected', 'EAUTH', 'hush')
+    }),
+  )
+  expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
+  expect(JSON.stringify(finding)).not.toContain('hush')
+})
+
+const gap = { hasEndpoint: true, missing: [] as readonly string[] }
+test.for([
+  ['refused keys', { check: 'bad_key' }, 'fault', "Stripe can't be used with these keys (bad_key)."],
+  [
+    'no webhook',
+    { gap: { ...gap, hasEndpoint: false } },
+    'warning',
+    'has no enabled webhook endpoint for https://a.app/api/webhooks/payment',
+  ],
+  [
+    'missing events',
+    { gap: { ...gap, missing: ['refund.failed'] } },
+    'warning',
+    'lacks events: refund.failed',
+  ],
+  ['nothing wrong', {}, 'ok', 'sends all events'],
+] as const)('[DOC-40] %s', async ([, problem, state, text]) => {
+  const payments = {
+    async check() {
+      if ('check' in problem) throw new PaymentProviderError('rejected', problem.check, 'hush')
+    },
+    readWebhookGap: async () => ('gap' in problem ? problem.gap : gap),
+  }
+  expect(await checkPayments(payments, 'https://a.app')).toMatchObject({
+    state,
+    text: expect.stringContaining(text),
+  })
+  expect(await checkPayments(null, 'https://a.app')).toMatchObject({ state: 'warning' })
+})
+
+test('[DOC-60, DOC-61] the latest complete backup counts, and a restore leaves its mark', async () => {
+  const backups = join(folder, 'backups')
+  const takenAt = new Date('2026-11-22T03:00:00Z')
+  for (const [name, at] of [
+    ['a', '2026-11-21T03:00:00Z'],
+    ['b', takenAt.toISOString()],
+    ['c.part', '2026-11-23T03:00:00Z'],
+  ] as const) {
+    await mkdir(join(backups, name), { recursive: true })
+    await writeFile(join(backups, name, 'manifest.json'), JSON.stringify({ content: { takenAt: at } }))
+  }
+  await mkdir(join(backups, 'incomplete'))
+  expect(await readBackups(backups)).toEqual({ folder: backups, takenAt, restoredAt: null })
+  await markRestore(backups)
+  expect((await readBackups(backups)).restoredAt).toBeInstanceOf(Date)
+  await markRestore(join(folder, 'nowhere'))
+  expect(await readBackups(join(folder, 'nowhere'))).toMatchObject({ takenAt: null, restoredAt: null })
+})

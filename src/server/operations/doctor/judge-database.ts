@@ -1,0 +1,144 @@
+/** What can be decided from the facts about a database. */
+
+import { type Finding, fault, ok, warning } from './finding.ts'
+
+export type DatabaseFacts = {
+  /** As `server_version_num`: 150004 is 15.4. */
+  readonly version: number
+  readonly encoding: string
+  readonly isSuperuser: boolean
+  /** Whether the user may create schemas in the database, and tables in the schema `public`. */
+  readonly canCreate: boolean
+  readonly isReplica: boolean
+  readonly isReadOnly: boolean
+  /** Whether something between us and the server answers in its place. */
+  readonly isPooled: boolean
+  /** Whether a notification arrived on a connection that listens. */
+  readonly notifies: boolean
+  /** The server's clock less ours, in seconds. */
+  readonly clockAheadSeconds: number
+  /** How many more connections the server accepts. */
+  readonly freeConnections: number
+  readonly schema:
+    | { readonly kind: 'missing' | 'current' | 'newer' }
+    | { readonly kind: 'older'; readonly pending: number }
+}
+
+const check = 'Database'
+
+/** DOC-1 to DOC-5: every finding about the database; one 'ok' with its version if there is nothing to say. */
+export function judgeDatabase(facts: DatabaseFacts): readonly Finding[] {
+  const findings = [
+    judgeServer(facts),
+    judgeRights(facts),
+    judgePooler(facts),
+    judgeClock(facts.clockAheadSeconds),
+    judgeConnections(facts.freeConnections),
+  ].filter((finding) => finding !== null)
+  const version = `PostgreSQL ${Math.floor(facts.version / 10_000)}.${facts.version % 10_000} answers.`
+  return [...(findings.length > 0 ? findings : [ok(check, version)]), judgeMigrations(facts.schema)]
+}
+
+/** DOC-1 */
+function judgeServer({ version, encoding, isReplica, isReadOnly }: DatabaseFacts): Finding | null {
+  if (version < 150_000)
+    return fault(
+      check,
+      `PostgreSQL ${Math.floor(version / 10_000)} is too old.`,
+      'Upgrade it to 15 or newer with its own tools.',
+    )
+  if (encoding !== 'UTF8')
+    return fault(check, `The database's encoding is ${encoding}.`, 'Create it anew with ENCODING UTF8.')
+  if (isReplica)
+    return fault(
+      check,
+      'DATABASE_URL leads to a replica, which takes no orders.',
+      'Set it to the primary server.',
+    )
+  if (isReadOnly)
+    return fault(
+      check,
+      'The database is read-only.',
+      'Look at its disk and at default_transaction_read_only.',
+    )
+  return null
+}
+
+/** DOC-2 */
+function judgeRights({ canCreate, isSuperuser }: DatabaseFacts): Finding | null {
+  if (!canCreate)
+    return fault(
+      check,
+      'The user may not create tables, so that no release can migrate.',
+      'ALTER DATABASE … OWNER TO the user of DATABASE_URL',
+    )
+  if (isSuperuser)
+    return warning(
+      check,
+      'Comanda connects as a superuser.',
+      'Use a role of its own that owns the database (docs/running.md).',
+    )
+  return null
+}
+
+/** DOC-3: displays and jobs are woken by notifications, and locks belong to sessions. */
+function judgePooler({ isPooled, notifies }: DatabaseFacts): Finding | null {
+  if (!notifies)
+    return fault(
+      check,
+      `Notifications do not arrive${isPooled ? ', because a pooler lends connections per transaction' : ''}.`,
+      'Connect to PostgreSQL itself; Comanda pools its connections.',
+    )
+  return isPooled
+    ? warning(
+        check,
+        'A pooler is between Comanda and PostgreSQL.',
+        'Connect to PostgreSQL itself, or keep the pooler in session mode.',
+      )
+    : null
+}
+
+/** DOC-4 */
+export function judgeClock(aheadSeconds: number): Finding | null {
+  const difference = Math.abs(aheadSeconds)
+  if (difference < 5) return null
+  const text = `The clocks of this machine and of the database differ by ${Math.round(difference)} seconds.`
+  const action = 'Turn on time synchronization on both (timedatectl set-ntp true).'
+  return difference >= 60 ? fault('Clock', text, action) : warning('Clock', text, action)
+}
+
+/** A process uses up to 20. */
+function judgeConnections(free: number): Finding | null {
+  if (free >= 20) return null
+  return warning(
+    check,
+    `PostgreSQL has ${free} free connections; a process needs up to 20.`,
+    'Raise max_connections.',
+  )
+}
+
+/** DOC-5 */
+function judgeMigrations(schema: DatabaseFacts['schema']): Finding {
+  switch (schema.kind) {
+    case 'current':
+      return ok('Migrations', 'The database has the tables of this release.')
+    case 'missing':
+      return warning(
+        'Migrations',
+        'The database has no tables of Comanda yet.',
+        'The first start creates them.',
+      )
+    case 'older':
+      return warning(
+        'Migrations',
+        `The database lacks ${schema.pending} of this release's migrations.`,
+        'Back up, then start this release or run comanda data migrate.',
+      )
+    case 'newer':
+      return fault(
+        'Migrations',
+        'A newer release has migrated the database.',
+        'Run that release, or restore a backup from before the upgrade.',
+      )
+  }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { judgeBackups } from './check-backups.ts'
+import { judgeSpace } from './check-files.ts'
+import { type HostFacts, judgeHost } from './check-hosts.ts'
+import type { Finding } from './finding.ts'
+import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
+import { judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+
+const states = (findings: readonly Finding[]) => findings.map(({ state, text }) => `${state}: ${text}`)
+
+const healthy: DatabaseFacts = {
+  version: 150_004,
+  encoding: 'UTF8',
+  isSuperuser: false,
+  canCreate: true,
+  isReplica: false,
+  isReadOnly: false,
+  isPooled: false,
+  notifies: true,
+  clockAheadSeconds: 0.2,
+  freeConnections: 80,
+  schema: { kind: 'current' },
+}
+
+test('[DOC-1] a database without a problem is named with its version', () => {
+  expect(states(judgeDatabase(healthy))).toEqual([
+    'ok: PostgreSQL 15.4 answers.',
+    'ok: The database has the tables of this release.',
+  ])
+})
+
+test.for<readonly [Partial<DatabaseFacts>, string]>([
+  [{ version: 140_010 }, 'fault: PostgreSQL 14 is too old.'],
+  [{ encoding: 'SQL_ASCII' }, "fault: The database's encoding is SQL_ASCII."],
+  [{ isReplica: true }, 'fault: DATABASE_URL leads to a replica, which takes no orders.'],
+  [{ isReadOnly: true }, 'fault: The database is read-only.'],
+  [{ canCreate: false }, 'fault: The user may not create tables, so that no release can migrate.'],
+  [{ isSuperuser: true }, 'warning: Comanda connects as a superuser.'],
+  [
+    { notifies: false, isPooled: true },
+    'fault: Notifications do not arrive, because a pooler lends connections per transaction.',
+  ],
+  [{ notifies: false }, 'fault: Notifications do not arrive.'],
+  [{ isPooled: true }, 'warning: A pooler is between Comanda and PostgreSQL.'],
+  [{ clockAheadSeconds: -5 }, 'warning: The clocks of this machine and of the database differ by 5 seconds.'],
+  [{ clockAheadSeconds: 60 }, 'fault: The clocks of this machine and of the database differ by 60 seconds.'],
+  [{ freeConnections: 19 }, 'warning: PostgreSQL has 19 free connections; a process needs up to 20.'],
+  [{ schema: { kind: 'newer' } }, 'fault: A newer release has migrated the database.'],
+  [{ schema: { kind: 'older', pending: 2 } }, "warning: The database lacks 2 of this release's migrations."],
+  [{ schema: { kind: 'missing' } }, 'warning: The database has no tables of Comanda yet.'],
+])('[DOC-1, DOC-2, DOC-3, DOC-4, DOC-5] %j is found', ([change, expected]) => {
+  const findings = judgeDatabase({ ...healthy, ...change })
+  expect(states(findings)).toContain(expected)
+  expect(findings.filter(({ state }) => state !== 'ok')).toHaveLength(1)
+})
+
+test.for([
+  ['v25.9.0', 'fault'],
+  ['v26.0.0', 'ok'],
+  ['v27.1.0', 'ok'],
+] as const)('[DOC-10] Node %s is %s', ([version, state]) => {
+  expect(judgeNode(version).state).toBe(state)
+})
+
+test('[DOC-11] mistakes, unknown names and an open file are found, each with what to do', () => {
+  const file = { path: '/etc/comanda/comanda.env', mode: 0o100644 }
+  const findings = judgeSettings({
+    file,
+    unknownNames: ['TRUSTED_PROXY'],
+    mistakes: ['PORT must be a port number'],
+  })
+  expect(findings).toMatchObject([
+    { state: 'fault', text: 'PORT must be a port number.' },
+    { state: 'warning', text: 'TRUSTED_PROXY is no setting of Comanda.' },
+    { state: 'warning', action: 'chmod 640 /etc/comanda/comanda.env' },
+  ])
+  expect(judgeSettings({ file: { ...file, mode: 0o100640 }, unknownNames: [], mistakes: [] })).toMatchObject([
+    { state: 'ok' },
+  ])
+  expect(judgeSettings({ file: null, unknownNames: [], mistakes: [] })).toMatchObject([{ state: 'ok' }])
+})
+
+test.for([
+  [
+    'a process behind a proxy of this machine',
+    { host: '127.0.0.1', trustedProxies: [] },
+    'Set TRUSTED_PROXIES=127.0.0.1',
+  ],
+  [
+    'a process behind other proxies',
+    { host: '0.0.0.0', trustedProxies: [] },
+    'Set TRUSTED_PROXIES to the addresses of the proxies.',
+  ],
+  [
+    'a process that trusts one',
+    { host: '0.0.0.0', trustedProxies: [{ address: '10.0.0.1', prefix: null }] },
+    null,
+  ],
+] as const)('[DOC-12] %s', ([, config, action]) => {
+  expect(judgeProxy({ mode: 'production', ...config })).toMatchObject({
+    state: action ? 'fault' : 'ok',
+    action,
+  })
+  expect(judgeProxy({ mode: 'demo', ...config }).state).toBe('ok')
+})
+
+test.for([
+  [{ siteUrl: 'https://order.example.com' }, 'fault'],
+  [{ supportEmail: 'help@example.com' }, 'warning'],
+  [{ mode: 'demo' }, 'warning'],
+  [{}, 'ok'],
+] as const)('[DOC-13] a site with %j is %s', ([change, state]) => {
+  const site = {
+    mode: 'production',
+    siteUrl: 'https://eats.comanda.app',
+    supportEmail: 'help@comanda.app',
+  } as const
+  expect(judgeSite({ ...site, ...change }).state).toBe(state)
+})
+
+test.for([
+  [99, 'fault'],
+  [100, 'warning'],
+  [1023, 'warning'],
+  [1024, 'ok'],
+] as const)('[DOC-21] %d MB of space are %s', ([megabytes, state]) => {
+  expect(judgeSpace('/var/lib/comanda', megabytes * 1024 ** 2).state).toBe(state)
+})
+
+describe('hosts', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const until = (iso: string, distrust: string | null = null): HostFacts => ({
+    kind: 'connected',
+    validTo: new Date(iso),
+    distrust,
+  })
+
+  test.for<readonly [HostFacts, string]>([
+    [{ kind: 'failed', code: 'ENOTFOUND' }, 'fault: eats.example has no DNS record.'],
+    [
+      { kind: 'failed', code: 'ECONNREFUSED' },
+      'fault: eats.example does not answer by https (ECONNREFUSED).',
+    ],
+    [
+      until('2026-11-23T11:00:00Z', 'CERT_HAS_EXPIRED'),
+      'fault: The certificate of eats.example has expired.',
+    ],
+    [
+      until('2027-11-23T11:00:00Z', 'SELF_SIGNED'),
+      "fault: Browsers don't trust the certificate of eats.example (SELF_SIGNED).",
+    ],
+    [until('2026-12-07T11:59:00Z'), 'warning: The certificate of eats.example expires in 13 days.'],
+    [until('2026-12-07T12:00:00Z'), 'ok: eats.example has a certificate for 14 days.'],
+  ])('[DOC-50, DOC-51] %j', ([facts, expected]) => {
+    expect(states([judgeHost('eats.example', facts, now)])).toEqual([expected])
+  })
+})
+
+describe('backups', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+  test.for([
+    [{ folder: null }, ['warning: No folder for backups is set.']],
+    [{ takenAt: null }, ['fault: /backups has no backup.']],
+    [{ takenAt: hoursAgo(26) }, ['fault: The latest backup is 26 hours old.']],
+    [{ takenAt: hoursAgo(25) }, ['ok: The latest backup is 25 hours old, and restoring was tested.']],
+    [{ restoredAt: null }, ['warning: No restore was tested within 35 days.']],
+    [{ restoredAt: hoursAgo(35 * 24) }, ['warning: No restore was tested within 35 days.']],
+  ] as const)('[DOC-60, DOC-61] %j', ([change, expected]) => {
+    const facts = { folder: '/backups', takenAt: hoursAgo(3), restoredAt: hoursAgo(48), ...change }
+    expect(states(judgeBackups(facts, now))).toEqual(expected)
+  })
+})

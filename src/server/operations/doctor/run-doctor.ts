@@ -1,0 +1,115 @@
+/** Makes all checks of an installation. */
+
+import { stat } from 'node:fs/promises'
+import { mailsBySmtp } from '../../adapters/mail/create-mailer.ts'
+import { noPayments, paymentsByStripe } from '../../adapters/payment/create-payments.ts'
+import type { Config } from '../../config/config.ts'
+import { describeDatabaseUrl } from '../../config/database-url.ts'
+import { connectDatabase } from '../../db/connect.ts'
+import { describeConnectionProblem } from '../../db/connection-problem.ts'
+import { restaurantHosts } from '../../db/schema/restaurants.ts'
+import { createLog } from '../../runtime/log.ts'
+import { judgeBackups, readBackups } from './check-backups.ts'
+import { checkFiles } from './check-files.ts'
+import { judgeHost, readHost } from './check-hosts.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPayments } from './check-payments.ts'
+import { type Finding, fault, ok } from './finding.ts'
+import { judgeDatabase } from './judge-database.ts'
+import { judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+import { readDatabaseFacts } from './read-database-facts.ts'
+
+type Settings = {
+  /** null: the settings have mistakes. */
+  readonly config: Config | null
+  readonly mistakes: readonly string[]
+  readonly unknownNames: readonly string[]
+  /** The settings file; null if there is none. */
+  readonly path: string | null
+  /** null: no database could be opened, for the reason in `noDatabase`. */
+  readonly databaseUrl: string | null
+  readonly noDatabase: string | null
+}
+
+/** More would take minutes if the hosts don't answer. */
+const maxHosts = 50
+
+/** DOC-70: every finding, in a fixed order. Changes nothing but a probe in the bucket. A check never throws. */
+export async function runDoctor(settings: Settings): Promise<readonly Finding[]> {
+  const { config, path, databaseUrl, noDatabase } = settings
+  const mode = path === null ? 0 : ((await stat(path).catch(() => null))?.mode ?? 0)
+  const own = [
+    judgeNode(process.version),
+    ...judgeSettings({ ...settings, file: path === null ? null : { path, mode } }),
+  ]
+  if (!config) return own
+  const siteUrl = config.siteUrl ?? ''
+  const { payments } = config.stripe ? paymentsByStripe(config.stripe) : noPayments
+  const isReal = config.mode === 'production'
+  const rest = await Promise.all([
+    databaseUrl === null
+      ? [
+          fault(
+            'Database',
+            `${noDatabase ?? 'There is none'}`,
+            'Check DATABASE_URL, and that PostgreSQL runs.',
+          ),
+        ]
+      : guard('Database', async () => checkDatabase(databaseUrl)),
+    guard('Files', async () => [await checkFiles(config)]),
+    guard('Mail', async () => [await checkMail(config, mailsBySmtp)]),
+    guard('Payments', async () => [await checkPayments(payments, siteUrl)]),
+    isReal ? guard('Hosts', () => checkHosts(siteUrl, databaseUrl)) : [],
+    guard('Backup', async () => judgeBackups(await readBackups(config.backupDir), new Date())),
+  ])
+  return [...own, judgeSite(config), judgeProxy(config), ...rest.flat()]
+}
+
+/** A check that fails unexpectedly is a finding too. */
+async function guard(check: string, work: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  try {
+    return await work()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    return [fault(check, `This could not be checked (${name}).`, 'Look at the log of the product.')]
+  }
+}
+
+async function checkDatabase(url: string): Promise<readonly Finding[]> {
+  try {
+    return judgeDatabase(await readDatabaseFacts(url))
+  } catch (error) {
+    const problem = describeConnectionProblem(error, describeDatabaseUrl(url))
+    if (!problem) throw error
+    const sentence = problem.sentence.charAt(0).toUpperCase() + problem.sentence.slice(1)
+    return [
+      fault('Database', sentence, 'Check DATABASE_URL, and that PostgreSQL runs and accepts this user.'),
+    ]
+  }
+}
+
+/** The site's host, then those of restaurants. Hosts in order are one finding. */
+async function checkHosts(siteUrl: string, databaseUrl: string | null): Promise<readonly Finding[]> {
+  const site = new URL(siteUrl)
+  const port = site.port === '' ? 443 : Number(site.port)
+  const registered = databaseUrl === null ? [] : await listHosts(databaseUrl).catch(() => [])
+  const hosts = [site.hostname, ...registered.filter((host) => host !== site.hostname)].slice(0, maxHosts)
+  const findings = await Promise.all(
+    hosts.map(async (host) => judgeHost(host, await readHost(host, port), new Date())),
+  )
+  const bad = findings.filter(({ state }) => state !== 'ok')
+  return bad.length > 0 ? bad : [ok('Hosts', `${hosts.length} hosts answer with valid certificates.`)]
+}
+
+async function listHosts(databaseUrl: string): Promise<readonly string[]> {
+  const { db, close } = connectDatabase(databaseUrl, createLog('silent'), { poolSize: 1, timeoutMs: 5_000 })
+  try {
+    const rows = await db
+      .select({ host: restaurantHosts.host })
+      .from(restaurantHosts)
+      .orderBy(restaurantHosts.host)
+    return rows.map(({ host }) => host)
+  } finally {
+    await close()
+  }
+}
