@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import type { Finding } from '#server/operations/doctor/finding.ts'
 import { createTestDatabase } from './database.ts'
-import { runAsAdmin } from './database-server.ts'
+import { runAsAdmin, withDatabase } from './database-server.ts'
 
 type Settings = Readonly<Record<string, string>>
 type Diagnosis = { readonly code: number; readonly findings: readonly Finding[]; readonly output: string }
@@ -89,7 +89,7 @@ export async function startInstallation(): Promise<BrokenInstallation> {
     async stop() {
       for (const server of servers) server.close()
       await database.close()
-      await runAsAdmin(new URL('/postgres', database.url).href, `DROP ROLE IF EXISTS ${role}`).catch(
+      await runAsAdmin(withDatabase(database.url, 'postgres'), `DROP ROLE IF EXISTS ${role}`).catch(
         () => undefined,
       )
       await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { runAsAdmin } from '#testing/database-server.ts'
+import { runAsAdmin, withDatabase } from '#testing/database-server.ts'
 import { type BrokenInstallation, startInstallation } from '#testing/installation.ts'
 
 type Broken = Readonly<Record<string, string>>
@@ -151,7 +151,7 @@ test('[CFG-20] a settings file with a mistake is named with its line', async () 
 })
 
 function named(url: string, name: string): string {
-  return new URL(`/${name}`, url).href
+  return withDatabase(url, name)
 }
 
 function readOnly(url: string): string {

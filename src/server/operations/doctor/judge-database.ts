@@ -99,7 +99,7 @@ function judgePooler({ isPooled, notifies }: DatabaseFacts): Finding | null {
 }
 
 /** DOC-4 */
-export function judgeClock(aheadSeconds: number): Finding | null {
+function judgeClock(aheadSeconds: number): Finding | null {
   const difference = Math.abs(aheadSeconds)
   if (difference < 5) return null
   const text = `The clocks of this machine and of the database differ by ${Math.round(difference)} seconds.`
