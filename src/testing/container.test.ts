@@ -17,7 +17,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const stages = parseDockerfile(read('deploy/Dockerfile'))
 const compose = read('deploy/compose.yaml')
 const settingsIn = (text: string) =>
-  Object.fromEntries([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*)="?(.*?)"?$/gm)].map(([, name, value]) => [name, value]),
+  )
 const example = settingsIn(read('deploy/comanda.env.example'))
 const databaseExample = settingsIn(read('deploy/database.env.example'))
 const setByCompose = Object.fromEntries(

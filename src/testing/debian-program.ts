@@ -19,8 +19,14 @@ export function findProgram(name: string): string | null {
 export function runProgram(
   path: string | null,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): { readonly status: number | null; readonly output: string } {
   if (path === null) throw new Error('the program is not installed')
-  const { status, stdout, stderr } = spawnSync(path, args, { cwd: root, encoding: 'utf8', timeout: 30_000 })
+  const { status, stdout, stderr } = spawnSync(path, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 30_000,
+    env: { ...process.env, ...env },
+  })
   return { status, output: `${stdout}${stderr}` }
 }

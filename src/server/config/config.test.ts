@@ -66,6 +66,14 @@ describe('mistakes', () => {
       'DEMO_NOW must be an instant such as 2026-03-08T18:00:00Z or 2026-03-08T18:00[America/New_York]',
     ],
     [{ SITE_URL: 'order.example.com' }, 'SITE_URL must be an address such as https://order.example.com'],
+    [
+      { SITE_URL: 'https://example.com/order' },
+      'SITE_URL must be a host without a path, such as https://order.example.com',
+    ],
+    [
+      { SITE_URL: 'https://example.com/?a=b' },
+      'SITE_URL must be a host without a path, such as https://order.example.com',
+    ],
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
     [{ DEFAULT_RESTAURANT: 'Sakura!' }, 'DEFAULT_RESTAURANT must be the slug of a restaurant'],
     [{ VISITS_KEPT_DAYS: '29' }, 'VISITS_KEPT_DAYS must be a number of days from 30 to 3650'],
@@ -76,7 +84,7 @@ describe('mistakes', () => {
       { TRUSTED_PROXIES: '10.0.0.1, proxy' },
       'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.1,192.168.0.0/16',
     ],
-  ] as const)('[CFG-1] %o', ([env, mistake]) => {
+  ] as const)('[CFG-1, CFG-11] %o', ([env, mistake]) => {
     expect(mistakesOf(env)).toEqual([mistake])
   })
 

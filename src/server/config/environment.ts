@@ -96,7 +96,9 @@ const mainEnvironment = {
     without: '1',
   }),
   SITE_URL: setting(
-    z.url({ protocol: /^https?$/, message: 'must be an address such as https://order.example.com' }),
+    z
+      .url({ protocol: /^https?$/, message: 'must be an address such as https://order.example.com' })
+      .refine(isOrigin, 'must be a host without a path, such as https://order.example.com'),
     { for: 'the https address of the site', without: 'the address that it listens on', isRequired: true },
     'https://order.example.com',
   ),
@@ -144,9 +146,10 @@ const mainEnvironment = {
   TRUSTED_PROXIES: setting(
     parsedBy(parseNetworks, 'must be addresses or networks such as 10.0.0.1,192.168.0.0/16'),
     {
-      for: "addresses or networks of the proxies that are trusted to report a client's address, separated by commas",
+      for: "addresses or networks of the proxies that are trusted to report a client's address, separated by commas: `127.0.0.1,::1` for a proxy on the same machine. Without the proxy's own, all visitors share one rate limit; the log and the bar of the admin area say so",
       without: 'none',
     },
+    '127.0.0.1,::1',
   ),
   LOG_LEVEL: setting(
     z.enum(['silent', 'error', 'warn', 'info', 'debug']),
@@ -211,7 +214,7 @@ const mainEnvironment = {
   MAIL_FROM: setting(
     parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
     { for: 'the sender of email; requires `SMTP_URL` or another service', without: 'as without `SMTP_URL`' },
-    'Comanda <orders@example.com>',
+    '"Comanda <orders@example.com>"',
   ),
   VISITS_KEPT_DAYS: setting(daysFrom(30), retentionDays),
   PHOTOS_KEPT_DAYS: setting(daysFrom(1), retentionDays),
@@ -249,4 +252,11 @@ function parseStart(value: string): Temporal.Instant | null {
   } catch {
     return null
   }
+}
+
+/** CFG-11: links are made by adding paths. What is no address at all has a mistake already. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { pathname, search, hash, username } = new URL(url)
+  return /^\/+$/.test(pathname) && search === '' && hash === '' && username === ''
 }

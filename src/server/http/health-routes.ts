@@ -2,7 +2,9 @@
 
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
+import { isKnownHost } from '../restaurants/known-host.ts'
 import { readinessOf } from './readiness.ts'
+import { addressOf } from './request-context.ts'
 
 type HealthOptions = {
   readonly deps: Deps
@@ -11,7 +13,10 @@ type HealthOptions = {
   readonly metricsToken: string | null
 }
 
-/** OPS-1, OPS-2, OPS-3 */
+/** OPS-27: the proxy asks once for each name, and again for names that it was refused. */
+const knownHostLimit = { most: 600, windowMs: 60_000, free: 60 } as const
+
+/** OPS-1, OPS-2, OPS-3, OPS-27 */
 export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): Hono {
   const { registry } = deps.metrics
   return new Hono()
@@ -20,6 +25,11 @@ export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): 
       if (isLeaving()) return c.json({ ready: false, leaving: true }, 503)
       const readiness = await readinessOf(deps)
       return c.json(readiness, readiness.ready ? 200 : 503)
+    })
+    .get('/known-host', async (c) => {
+      const isOver = await deps.rateLimiter.isOverLimit(`known-host ${addressOf(deps, c)}`, knownHostLimit)
+      if (isOver) return c.body(null, 429)
+      return c.body(null, (await isKnownHost(deps, c.req.query('domain') ?? '')) ? 200 : 404)
     })
     .get('/metrics', async (c) => {
       const hasToken = metricsToken && c.req.header('authorization') === `Bearer ${metricsToken}`

@@ -58,7 +58,7 @@ export function peerOf(c: Context): string {
 /** The kind of a path, for metrics and logs. */
 export function areaOf(path: string): 'health' | 'assets' | 'api' | 'rpc' | 'page' {
   const [, first = ''] = path.split('/')
-  if (first === 'healthz' || first === 'readyz' || first === 'metrics') return 'health'
+  if (['healthz', 'readyz', 'metrics', 'known-host'].includes(first)) return 'health'
   if (first === 'assets' || first === 'pictures' || first === 'images') return 'assets'
   return first === 'api' || first === 'rpc' ? first : 'page'
 }

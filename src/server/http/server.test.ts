@@ -43,6 +43,32 @@ describe('process status', () => {
     await away.close()
   })
 
+  test.for([
+    [sakuraHost, 200],
+    [sakuraKitchen, 200],
+    [sakuraHost.toUpperCase(), 200],
+    ['localhost', 200],
+    ['other.example', 404],
+    ['', 404],
+    [`${sakuraHost}:443`, 404],
+  ] as const)('[OPS-27] a proxy may obtain a certificate for %s: %i', async ([host, status]) => {
+    const response = await world.fetch(`/known-host?domain=${encodeURIComponent(host)}`)
+    expect([response.status, await response.text()]).toEqual([status, ''])
+  })
+
+  test('[OPS-27] names can not be tried without end', async () => {
+    const busy = await startWorld()
+    let limited = 0
+    for (let batch = 0; batch < 7; batch++) {
+      const responses = await Promise.all(
+        Array.from({ length: 100 }, () => busy.fetch('/known-host?domain=other.example')),
+      )
+      limited += responses.filter(({ status }) => status === 429).length
+    }
+    expect(limited).toBeGreaterThan(0)
+    await busy.close()
+  })
+
   test('[OPS-3] the metrics include requests and streams', async () => {
     await world.fetch('/api/site')
     const text = await (await world.fetch('/metrics')).text()
