@@ -160,7 +160,9 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
 }
 
 async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
+  // The demo's history would leave a log larger than itself.
+  const small = config.mode === 'demo' ? { logMegabytes: 16 } : {}
+  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, log, ...small })
   stopping.push(() => database.stop())
   return database
 }

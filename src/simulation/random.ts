@@ -53,8 +53,8 @@ export function seededRandom(seed: number): Random {
       throw new RangeError('nothing to pick from')
     },
     id: () => {
-      const digits = Array.from({ length: 4 }, () => hex(next())).join('')
-      return toId(digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5'))
+      const [a, b, c, d] = [hex(next()), hex(next()), hex(next()), hex(next())]
+      return toId(`${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${d}`)
     },
     fork: (name) => seededRandom(digestOf(`${seed} ${name}`)),
   }

@@ -6,7 +6,7 @@ import { escalatesAt } from '#domain/kitchen/alert.ts'
 import { type CourierUpdateType, courierUpdateOf } from '#domain/kitchen/courier-update.ts'
 import { kitchenSteps, type OrderStatus } from '#domain/ordering/status.ts'
 import type { Ledger } from './ledger.ts'
-import { cancelOrder, fateOf, refundAfterwards } from './reconsider.ts'
+import { cancelByOwner, cancelInKitchen, fateOf, noCourierReason, refundAfterwards } from './reconsider.ts'
 import { isOpenAtTime, type Session } from './session.ts'
 import { instantOf, type Shop } from './shop.ts'
 
@@ -36,7 +36,7 @@ export function cookOrder(shop: Shop, session: Session, order: Order): void {
     const from = order.status
     if (fate === 'is canceled' && to === 'preparing') {
       addStep(shop, order, { from, to: 'cancelled', at, by: 'kitchen', deviceId: displayId })
-      cancelOrder(shop, order, at)
+      cancelInKitchen(shop, order, at)
       break
     }
     addStep(shop, order, { from, to, at, by: 'kitchen', deviceId: displayId })
@@ -83,7 +83,7 @@ function missCourier(shop: Shop, order: Order, seenAt: number, displayId: Device
   })
   const cancelledAt = (steps.at(-1)?.[1] ?? overdueAt) + 34 * minute
   addStep(shop, order, { from: order.status, to: 'cancelled', at: cancelledAt, by: 'owner', deviceId: null })
-  cancelOrder(shop, order, cancelledAt, 'No courier came')
+  cancelByOwner(shop, order, cancelledAt, noCourierReason)
 }
 
 /** Orders placed while the restaurant is closed are seen when it opens, at the latest in time for their start. */

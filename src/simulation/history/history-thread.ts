@@ -7,7 +7,7 @@ import { createJobQueue } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { drawKitchen } from './draw-kitchen.ts'
 import type { HistoryReport, HistoryTask } from './load-history.ts'
-import { makeHistory } from './make-history.ts'
+import { historyStages } from './make-history.ts'
 import { readHistoryInput } from './read-input.ts'
 import { sendToSandbox } from './send-to-sandbox.ts'
 import { hasOrders, writeHistory } from './write-history.ts'
@@ -39,18 +39,16 @@ async function load(): Promise<boolean> {
   if (await hasOrders(db)) return false
   const input = await readHistoryInput(db, { seed, endsAt, providerAheadMs: task.providerAheadMs })
   const wanted = task.days === undefined ? input : { ...input, days: task.days }
-  const history = makeHistory(wanted, (part) => progress(part * 0.45))
   await jobs.start(null)
-  const files = await openFiles({ bucket: null, dataDir: task.dataDir })
-  for (const name of history.photos) await files.put(name, await drawKitchen())
-  return writeHistory(db, history, {
+  return writeHistory(db, historyStages(wanted), {
     jobs,
     now: endsAt,
-    sendPayments: async () => {
-      await sendToSandbox(task.sandboxOrigin, history.book.history)
-      progress(0.55)
+    storeElsewhere: async ({ book, photos }) => {
+      await sendToSandbox(task.sandboxOrigin, book.history)
+      const files = await openFiles({ bucket: null, dataDir: task.dataDir })
+      for (const name of photos) await files.put(name, await drawKitchen())
     },
-    onRows: (part) => progress(0.55 + part * 0.4),
+    onPart: progress,
   })
 }
 

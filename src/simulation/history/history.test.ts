@@ -8,7 +8,7 @@ import { createLog } from '#server/runtime/log.ts'
 import { allJobs, isOpen } from '#testing/jobs.ts'
 import { startReconciling } from '#testing/reconciling.ts'
 import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
-import { type History, makeHistory } from './make-history.ts'
+import { type History, historyStages, makeHistory } from './make-history.ts'
 import { readHistoryInput } from './read-input.ts'
 import { sendToSandbox } from './send-to-sandbox.ts'
 import { writeHistory } from './write-history.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   const { clock, databaseUrl } = environment
   jobs = createJobQueue(databaseUrl, clock, createLog('silent'))
   await jobs.start(null)
-  history = makeHistory({ ...(await inputOf(7)), days })
   expect(await write()).toBe(true)
 }, 120_000)
 afterAll(async () => {
@@ -36,11 +35,14 @@ function inputOf(seed: number) {
   return readHistoryInput(environment.db, { seed, endsAt: environment.clock.now(), providerAheadMs: 0 })
 }
 
-function write(): Promise<boolean> {
-  return writeHistory(environment.db, history, {
+async function write(): Promise<boolean> {
+  return writeHistory(environment.db, historyStages({ ...(await inputOf(7)), days }), {
     jobs,
     now: environment.clock.now(),
-    sendPayments: () => sendToSandbox(environment.sandbox.origin, history.book.history),
+    storeElsewhere: async (made) => {
+      history = made
+      await sendToSandbox(environment.sandbox.origin, made.book.history)
+    },
   })
 }
 
@@ -237,4 +239,21 @@ test('[DEM-22] its only jobs start the scheduled orders that are still to come',
   const ofOrders = open.filter(({ data }) => data && 'orderId' in data)
   expect([...new Set(ofOrders.map(({ name }) => name))].toSorted()).toEqual(['announce_start', 'watch_order'])
   expect(environment.sandbox.mails.list()).toEqual([])
+})
+
+test('[DEM-22, AUD-1] the owner who canceled an order without a courier is named in the order and in the record of changes', async () => {
+  const { orders, refunds, auditEntries } = history.ledger
+  const order = orders.find(({ cancelReason }) => cancelReason === 'No courier came')
+  const ofOrder = auditEntries.filter(({ subjectId }) => subjectId === order?.id)
+  expect(ofOrder).toMatchObject([
+    {
+      userName: 'Olive Owner',
+      changes: {
+        status: { from: 'ready', to: 'cancelled' },
+        cancelReason: { from: null, to: 'No courier came' },
+      },
+    },
+  ])
+  const { owner } = await inputOf(7)
+  expect(refunds.find(({ orderId }) => orderId === order?.id)?.requestedBy).toBe(owner.id)
 })

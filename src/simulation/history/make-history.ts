@@ -17,7 +17,7 @@ import { labelPayment, openPaymentBook, type PaymentBook } from './payment-book.
 import { playVisit } from './play-visit.ts'
 import type { Visit } from './session.ts'
 import { type DeliveryTerms, instantOf, type Shop } from './shop.ts'
-import { storyOf } from './story.ts'
+import { type Story, storyOf } from './story.ts'
 import { tellOfMoney } from './tell-of-money.ts'
 import { tellStory } from './tell-story.ts'
 
@@ -63,8 +63,25 @@ export type History = {
   readonly photos: readonly string[]
 }
 
-/** Pure: the same input gives the same history. `onDay` is called after each restaurant's day, with the part done. */
-export function makeHistory(input: HistoryInput, onDay: (part: number) => void = () => undefined): History {
+/** Pure: the same input gives the same history. */
+export function makeHistory(input: HistoryInput): History {
+  const stages = historyStages(input)
+  let stage = stages.next()
+  while (!stage.done) stage = stages.next()
+  return stage.value
+}
+
+/** A history that is being made, after one more day of a restaurant. */
+export type HistoryStage = {
+  readonly ledger: Ledger
+  /** The part that is made, from 0 to 1. */
+  readonly part: number
+  /** The tables whose rows so far are final. */
+  readonly finalTables: readonly (keyof Ledger)[]
+}
+
+/** The same in steps, so that what is final can be written while the rest is made. */
+export function* historyStages(input: HistoryInput): Generator<HistoryStage, History> {
   const random = seededRandom(input.seed)
   const ledger = emptyLedger()
   const book = openPaymentBook(random.fork('payments'), input.providerAheadMs)
@@ -73,45 +90,30 @@ export function makeHistory(input: HistoryInput, onDay: (part: number) => void =
   const photos: string[] = []
   const usesByCode = new Map<RestaurantId, ReadonlyMap<string, number>>()
   const ordersByRestaurant = new Map<RestaurantId, number>()
-  const endsAt = input.endsAt.epochMilliseconds
   const days = input.days ?? usualDays
   for (const [place, restaurant] of input.restaurants.entries()) {
-    const { id, slug } = restaurant.menu.restaurant
-    const own = random.fork(slug)
-    const habits = demoHabits[slug]
-    if (!habits) continue
-    const favorites = favoritesOf(restaurant.menu, own.fork('favorites'))
-    const today = businessDayOf(restaurant.menu.restaurant, input.endsAt)
-    const story = storyOf(restaurant.menu, favorites, today, days)
-    const shop: Shop = {
-      random: own,
-      ids,
-      habits,
-      versions: story.versions,
-      favorites,
-      diners,
-      codes: restaurant.codes,
-      delivery: restaurant.delivery,
-      displays: addDisplays(ids, ledger, id, endsAt),
-      ownerId: input.owner.id,
-      ledger,
-      book,
-      endsAt,
-      usesByCode: new Map(),
-      recent: [],
-      isCourierMissed: false,
-    }
+    const { id } = restaurant.menu.restaurant
+    const opened = openShop(input, restaurant, { random, ledger, book, ids, diners }, days)
+    if (!opened) continue
+    const { shop, story, today } = opened
     const before = ledger.orders.length
     for (let ago = days - 1; ago >= 0; ago--) {
       const day = today.subtract({ days: ago })
       for (const visit of visitsOf(shop, restaurant.menu, day, story.factorOf(day))) playVisit(shop, visit)
-      onDay((place * days + days - ago) / (input.restaurants.length * days))
+      if (ago === 0) numberOrders(ledger.orders.slice(before), restaurant.lastOrderNumber, book)
+      const part = (place * days + days - ago) / (input.restaurants.length * days)
+      const areVisitsFinal = ago % stageDays === 0
+      yield {
+        ledger,
+        part,
+        finalTables: ago === 0 ? [...orderTables, ...visitTables] : areVisitsFinal ? visitTables : [],
+      }
     }
-    numberOrders(ledger.orders.slice(before), restaurant.lastOrderNumber, book)
     photos.push(...tellStory(shop, story, input.owner))
     usesByCode.set(id, shop.usesByCode)
     ordersByRestaurant.set(id, ledger.orders.length - before)
   }
+  const endsAt = input.endsAt.epochMilliseconds
   tellOfMoney(
     { random: random.fork('money'), ids, ledger, book, endsAt },
     [...ordersByRestaurant.keys()].toReversed(),
@@ -125,6 +127,68 @@ export function makeHistory(input: HistoryInput, onDay: (part: number) => void =
     photos,
     unconfirmed: refuseConfirmation(ledger, ids, endsAt),
   }
+}
+
+/** How many days one stage has whose visits are written at once. */
+const stageDays = 10
+
+/** A restaurant's rows of these are final once its orders have their numbers. */
+const orderTables = [
+  'users',
+  'devices',
+  'carts',
+  'deliveryQuotes',
+  'checkouts',
+  'orders',
+  'orderLines',
+  'orderSteps',
+  'ticketViews',
+  'courierDeliveries',
+  'courierUpdates',
+  'refunds',
+] as const satisfies readonly (keyof Ledger)[]
+
+/** Rows of these are final after the day. */
+const visitTables = [
+  'siteVisitors',
+  'cartSessions',
+  'cartItems',
+  'cartEvents',
+  'checkoutEvents',
+  'paymentAttempts',
+  'lostDemand',
+] as const satisfies readonly (keyof Ledger)[]
+
+/** null if its diners have no habits. */
+function openShop(
+  { endsAt, owner }: HistoryInput,
+  { menu, codes, delivery }: HistoryRestaurant,
+  common: Pick<Shop, 'random' | 'ledger' | 'book' | 'ids' | 'diners'>,
+  days: number,
+): { readonly shop: Shop; readonly story: Story; readonly today: Temporal.PlainDate } | null {
+  const { id, slug } = menu.restaurant
+  const habits = demoHabits[slug]
+  if (!habits) return null
+  const random = common.random.fork(slug)
+  const favorites = favoritesOf(menu, random.fork('favorites'))
+  const today = businessDayOf(menu.restaurant, endsAt)
+  const story = storyOf(menu, favorites, today, days)
+  const shop: Shop = {
+    ...common,
+    random,
+    habits,
+    versions: story.versions,
+    favorites,
+    codes,
+    delivery,
+    displays: addDisplays(common.ids, common.ledger, id, endsAt.epochMilliseconds),
+    ownerId: owner.id,
+    endsAt: endsAt.epochMilliseconds,
+    usesByCode: new Map(),
+    recent: [],
+    isCourierMissed: false,
+  }
+  return { shop, story, today }
 }
 
 /** The day's visits in order; on the last day with the orders that are on the board when the demo starts. */

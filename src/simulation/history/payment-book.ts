@@ -257,7 +257,7 @@ function intentOf(book: PaymentBook, id: string, payment: Payment) {
     created: secondsOf(book, createdAt),
     amount,
     currency: 'usd',
-    client_secret: `${id}_secret_${book.random.id().replaceAll('-', '')}`,
+    client_secret: `${id}_secret_${book.random.id().slice(24)}`,
     // As the product sends it with each payment.
     metadata: {
       restaurantId,
@@ -282,7 +282,7 @@ function intentOf(book: PaymentBook, id: string, payment: Payment) {
 
 /** The sandbox recognizes imported objects by their ids. */
 function newId({ random }: PaymentBook, prefix: string): string {
-  return `${prefix}_demo${random.id().replaceAll('-', '')}`
+  return `${prefix}_demo${random.id().replaceAll('-', '').slice(16)}`
 }
 
 function secondsOf({ aheadMs }: PaymentBook, at: number): number {

@@ -40,19 +40,32 @@ const refundReasons = [
   'Spilled in the bag',
 ] as const
 
-/** The kitchen cancels the order at `at`: all of its money goes back. The caller adds the step. */
-export function cancelOrder(
+/** Why the owner canceled the delivery that no courier took. */
+export const noCourierReason = 'No courier came'
+
+/** The kitchen cancels the order at `at`. The caller adds the step. */
+export function cancelInKitchen(shop: Shop, order: Order, at: number): void {
+  cancelOrder(shop, order, at, { reason: shop.random.pick(cancelReasons), requestedBy: null })
+}
+
+/** The same by the owner, who is named with the refund. */
+export function cancelByOwner(shop: Shop, order: Order, at: number, reason: string): void {
+  cancelOrder(shop, order, at, { reason, requestedBy: shop.ownerId })
+}
+
+/** All of the money goes back. */
+function cancelOrder(
   shop: Shop,
   order: Order,
   at: number,
-  reason: string = shop.random.pick(cancelReasons),
+  { reason, requestedBy }: { readonly reason: string; readonly requestedBy: UserId | null },
 ): void {
   order.status = 'cancelled'
   order.statusChangedAt = instantOf(at)
   order.undoTo = null
   order.cancelReason = reason
   const amount = refundableOf(refundable(order))
-  if (amount > 0) refund(shop, order, { amount, reason: null, requestedBy: null, at })
+  if (amount > 0) refund(shop, order, { amount, reason: null, requestedBy, at })
   addMail(shop, order, 'cancellation_mail', `order-cancellation-${order.id}`, at + 2_500)
 }
 

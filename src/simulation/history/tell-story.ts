@@ -9,6 +9,7 @@ import { durationMinutes } from '#domain/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
 import { photoFolder } from '#server/kitchen/pausing/pause-ordering.ts'
 import type { Ledger } from './ledger.ts'
+import { noCourierReason } from './reconsider.ts'
 import { instantOf, menuAtTime, type Shop } from './shop.ts'
 import type { Story, StoryPause } from './story.ts'
 
@@ -58,15 +59,17 @@ function followOrder(shop: Shop, order: Ledger['orders'][number], owner: Person)
       { kind: 'order_waits', orderNumber },
       `order_waits-${order.id}`,
     )
-  if (order.cancelReason === 'No courier came')
+  if (order.cancelReason === noCourierReason) {
     notify(
       shop,
       order.placedAt.epochMilliseconds + 602_300,
       { kind: 'courier_trouble', orderNumber, trouble: 'unassigned' },
       `courier_trouble-${order.id}`,
     )
-  const isTrouble = order.refunded > 0
-  if (!isTrouble) return
+    followCancellation(shop, order, owner)
+    return
+  }
+  if (order.refunded === 0) return
   for (const { orderId, requestedBy, requestedAt, amount, reason } of shop.ledger.refunds) {
     if (orderId !== order.id || requestedBy === null) continue
     audit(shop, requestedAt.epochMilliseconds, owner, {
@@ -76,6 +79,21 @@ function followOrder(shop: Shop, order: Ledger['orders'][number], owner: Person)
       changes: { refund: { from: null, to: { amount, reason: reason ?? '' } } },
     })
   }
+}
+
+/** AUD-1: the owner canceled the order, which records the refund too. */
+function followCancellation(shop: Shop, order: Ledger['orders'][number], owner: Person): void {
+  const step = shop.ledger.orderSteps.find(({ orderId, to }) => orderId === order.id && to === 'cancelled')
+  if (!step) return
+  audit(shop, step.at.epochMilliseconds, owner, {
+    subject: 'order',
+    subjectId: order.id,
+    subjectName: formatOrderNumber(order.number),
+    changes: {
+      status: { from: step.from ?? null, to: 'cancelled' },
+      cancelReason: { from: null, to: order.cancelReason ?? null },
+    },
+  })
 }
 
 function addPause(shop: Shop, pause: StoryPause): string[] {

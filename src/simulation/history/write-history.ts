@@ -1,41 +1,38 @@
-/** Writes a history into the database: in one transaction, so that it appears in one step. */
+/** Writes a history into the database while it is made: in one transaction, so that it appears in one step. */
 
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isBefore } from '#domain/clock/compare.ts'
-import type { RestaurantId } from '#domain/ids.ts'
 import { escalatesAt } from '#domain/kitchen/alert.ts'
 import { rebuildAnalyticsWithin } from '#server/analytics/rollups/rebuild-analytics.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { JobQueue, WantedJob } from '#server/jobs/jobs.ts'
 import { turnLock } from '#server/payment/reconciliation/reconcile.ts'
 import { historyTables, type Ledger } from './ledger.ts'
-import type { History } from './make-history.ts'
+import type { History, HistoryStage } from './make-history.ts'
+import { writeRows } from './write-rows.ts'
 
 type HistoryWriting = {
   readonly jobs: Pick<JobQueue, 'enqueueAll' | 'addFailed'>
-  /** Sends the provider's side of the history. */
-  readonly sendPayments: () => Promise<void>
+  /** Stores what is outside of the database: the provider's side, the photos. */
+  readonly storeElsewhere: (history: History) => Promise<void>
   /** When the history ends. */
   readonly now: Temporal.Instant
-  /** Called with the part that is written, from 0 to 1. */
-  readonly onRows?: (part: number) => void
+  /** Called with the part that is done, from 0 to 1. */
+  readonly onPart?: (part: number) => void
 }
 
 const refusedMail = { source: 'MailError', kind: 'rejected', code: '550' } as const
 
-/** How many rows one statement writes. */
-const rowsAtOnce = 4_000
-
 /**
- * Writes all rows, continues the restaurants' order numbers, counts the uses of codes and rebuilds the sums. Orders made
- * meanwhile wait for it. Returns false, having written nothing, if there are orders already.
+ * Writes all rows while they are made, continues the restaurants' order numbers, counts the uses of codes and rebuilds the
+ * sums. Orders made meanwhile wait for it. Returns false, having written nothing, if there are orders already.
  */
 export async function writeHistory(
   db: Database,
-  { ledger, usesByCode, ordersByRestaurant, unconfirmed }: History,
-  { jobs, now, sendPayments, onRows = () => undefined }: HistoryWriting,
+  stages: Iterator<HistoryStage, History>,
+  { jobs, now, storeElsewhere, onPart = () => undefined }: HistoryWriting,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // A reconciliation meanwhile would find payments without orders.
@@ -43,20 +40,13 @@ export async function writeHistory(
     // The counters are locked first: an order made afterwards gets the next number.
     await tx.execute(sql`SELECT FROM restaurant_counters ORDER BY restaurant_id FOR UPDATE`)
     if (await hasOrders(tx)) return false
+    const writer = ledgerWriter(tx)
+    const history = await makeAndWrite(stages, writer, onPart)
     // A payment without an order is replaced by the next try, an order without a payment is not.
-    await sendPayments()
-    const tables = Object.entries(historyTables) as [keyof Ledger, PgTable][]
-    const all = tables.reduce((count, [name]) => count + ledger[name].length, 0)
-    let written = 0
-    for (const [name, table] of tables) {
-      const rows = ledger[name]
-      for (let from = 0; from < rows.length; from += rowsAtOnce) {
-        await insertRows(tx, table, rows.slice(from, from + rowsAtOnce))
-        written += Math.min(rowsAtOnce, rows.length - from)
-        onRows(written / all)
-      }
-    }
-    await countOn(tx, ordersByRestaurant, usesByCode)
+    await Promise.all([writer.written(), storeElsewhere(history)])
+    onPart(partStored)
+    const { ledger, unconfirmed } = history
+    await countOn(tx, history)
     await rebuildAnalyticsWithin(tx)
     await jobs.enqueueAll(tx, startsOf(ledger, now))
     if (unconfirmed) {
@@ -65,6 +55,58 @@ export async function writeHistory(
     }
     return true
   })
+}
+
+/** Writes each stage while the next one is made; the last rows are on their way when it returns. */
+async function makeAndWrite(
+  stages: Iterator<HistoryStage, History>,
+  writer: ReturnType<typeof ledgerWriter>,
+  onPart: (part: number) => void,
+): Promise<History> {
+  for (;;) {
+    const stage = stages.next()
+    if (stage.done) {
+      await writer.send(stage.value.ledger, tableNames)
+      return stage.value
+    }
+    const { ledger, finalTables, part } = stage.value
+    if (finalTables.length > 0) await writer.send(ledger, finalTables)
+    onPart(part * partMade)
+    // Lets the connection send what is on its way.
+    await setImmediate()
+  }
+}
+
+/** What is done of the whole once all rows are made, and once they and the payments are stored. */
+const partMade = 0.75
+const partStored = 0.9
+
+const tableNames = Object.keys(historyTables) as (keyof Ledger)[]
+
+/** Writes each row of a ledger once. */
+function ledgerWriter(tx: Database) {
+  const sent = new Map<keyof Ledger, number>()
+  let writing = Promise.resolve()
+  // Taken at once: the ledger grows while they are written.
+  const takeNew = (ledger: Ledger, name: keyof Ledger): readonly object[] => {
+    const from = sent.get(name) ?? 0
+    sent.set(name, ledger[name].length)
+    return ledger[name].slice(from)
+  }
+  const write = async (batches: readonly (readonly [table: PgTable, rows: readonly object[]])[]) => {
+    for (const [table, rows] of batches) await writeRows(tx.$client, table, rows)
+  }
+  return {
+    /** Starts writing the new rows of these tables, once those before are written. */
+    send: async (ledger: Ledger, tables: readonly (keyof Ledger)[]): Promise<void> => {
+      await writing
+      writing = write(tables.map((name) => [historyTables[name], takeNew(ledger, name)]))
+      // Thrown to whoever waits for it next.
+      writing.catch(() => undefined)
+    },
+    /** Throws what PostgreSQL refused. */
+    written: (): Promise<void> => writing,
+  }
 }
 
 export async function hasOrders(tx: Database): Promise<boolean> {
@@ -83,22 +125,9 @@ function startsOf({ orders }: Ledger, now: Temporal.Instant): readonly WantedJob
   })
 }
 
-/** All rows are one value, so that a statement is the same for any number of them. Columns of no row get their default. */
-async function insertRows(tx: Database, table: PgTable, rows: readonly object[]): Promise<void> {
-  const given = new Set(rows.flatMap((row) => Object.keys(row)))
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => given.has(name))
-  const shape = columns.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', ')
-  const names = columns.map(([name]) => `"${toSnakeCase(name)}"`).join(', ')
-  const chosen = columns.map(([name]) => `"${name}"`).join(', ')
-  await tx.execute(sql`
-    INSERT INTO ${sql.identifier(getTableName(table))} (${sql.raw(names)})
-    SELECT ${sql.raw(chosen)} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${sql.raw(shape)})`)
-}
-
 async function countOn(
   tx: Database,
-  ordersByRestaurant: ReadonlyMap<RestaurantId, number>,
-  usesByCode: ReadonlyMap<RestaurantId, ReadonlyMap<string, number>>,
+  { ordersByRestaurant, usesByCode }: Pick<History, 'ordersByRestaurant' | 'usesByCode'>,
 ): Promise<void> {
   for (const [restaurantId, orders] of ordersByRestaurant)
     await tx.execute(sql`

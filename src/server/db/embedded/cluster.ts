@@ -78,6 +78,8 @@ async function createCluster(
         ...['--pgdata', making, '--username', account, '--pwfile', home.password],
         ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
         ...['--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions'],
+        // Of 16 MB by default, of which an empty database needs one.
+        '--wal-segsize=4',
         ...(durable ? [] : ['--no-sync']),
       ],
       { user, cwd: making, output: serverLog.descriptor },

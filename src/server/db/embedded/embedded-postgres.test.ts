@@ -97,10 +97,22 @@ describe('a running server', () => {
 
 test('[DBS-12] the settings make every commit durable unless the data is throwaway', () => {
   const address = { account: 'sample', kind: 'socket', folder: '/run' } as const
-  expect(serverArguments('/data', address, true)).toEqual(
+  const settingsOf = (durable: boolean) => serverArguments('/data', address, { durable, logMegabytes: 1_024 })
+  expect(settingsOf(true)).toEqual(
     expect.arrayContaining(['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'timezone=UTC']),
   )
-  expect(serverArguments('/data', address, false)).toEqual(expect.arrayContaining(['fsync=off']))
+  expect(settingsOf(false)).toEqual(expect.arrayContaining(['fsync=off']))
+})
+
+test('[DBS-28] the write-ahead log of a small server stays small, however much is written at once', async () => {
+  const dataDir = await makeScratch()
+  const server = await startScratch(dataDir, recordingLog(), { logMegabytes: 16 })
+  await query(server.url, "CREATE TABLE much AS SELECT repeat('x', 90) FROM generate_series(1, 600000)")
+  const written = "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') > 70000000 AS much"
+  expect(await query(server.url, written)).toEqual([{ much: true }])
+  await query(server.url, 'CHECKPOINT')
+  const isSmall = 'SELECT sum(size) < 24 * 1024 * 1024 AS small FROM pg_ls_waldir()'
+  expect(await query(server.url, isSmall)).toEqual([{ small: true }])
 })
 
 test('[DBS-11] a path too long for a socket gets a loopback port that requires the password', async () => {

@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts'
 import { type HomeFolder, openHomeFolder } from './home-folder.ts'
 import type { DatabaseLog } from './log.ts'
 import { locateBinaries } from './platform-package.ts'
+import { usualLogMegabytes } from './postgres-settings.ts'
 import { readPostmasterFile } from './postmaster.ts'
 import { prepareProgram } from './program.ts'
 import { launchServer, type ServerPlan } from './server.ts'
@@ -37,6 +38,8 @@ export type EmbeddedPostgresOptions = EmbeddedPostgresPlace & {
   log: DatabaseLog
   /** False for throwaway data: several times faster, but not safe against power loss. Defaults to true. */
   durable?: boolean
+  /** About how much the write-ahead log may take on disk. Less is slower under load. Defaults to 1,024. */
+  logMegabytes?: number
   /** How long the server may be unresponsive before it is ended and restarted. Defaults to two minutes. */
   timeoutMs?: number
 }
@@ -106,11 +109,17 @@ async function startOn(
   home: HomeFolder,
   user: ServerUser,
   program: ServerPlan['program'],
-  { name, log, durable = true, timeoutMs = 120_000 }: EmbeddedPostgresOptions,
+  {
+    name,
+    log,
+    durable = true,
+    logMegabytes = usualLogMegabytes,
+    timeoutMs = 120_000,
+  }: EmbeddedPostgresOptions,
 ): Promise<{ urlFor(database: string): string; stop(): Promise<void> }> {
   await ensureCluster(home, program, { user, account: name, durable, log })
   const address = await chooseAddress(home.run, name, () => readPassword(home))
-  const plan = { home, program, user, address, durable, timeoutMs, log }
+  const plan = { home, program, user, address, settings: { durable, logMegabytes }, timeoutMs, log }
   const first = await launchServer(plan, new AbortController().signal)
   try {
     await ensureDatabase(urlAt(address, 'postgres'), name)

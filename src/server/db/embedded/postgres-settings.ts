@@ -1,11 +1,23 @@
 import { listenSettings, type ServerAddress } from './address.ts'
 
-/** DBS-12: the server's settings as arguments. Without `durable`, power loss may lose or corrupt data. */
-export function serverArguments(data: string, address: ServerAddress, durable: boolean): string[] {
+export type ServerSettings = {
+  /** False: power loss may lose or corrupt data. */
+  durable: boolean
+  /** About how much the write-ahead log may take on disk; at least 8. */
+  logMegabytes: number
+}
+
+/** DBS-12, DBS-28: the server's settings as arguments. */
+export function serverArguments(
+  data: string,
+  address: ServerAddress,
+  { durable, logMegabytes }: ServerSettings,
+): string[] {
   const settings = {
     ...always,
     cluster_name: address.account,
     ...(durable ? keepEveryCommit : forThrowawayData),
+    ...logSettings(logMegabytes),
     ...listenSettings(address),
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -21,6 +33,15 @@ const always = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+}
+
+/** PostgreSQL's default. */
+export const usualLogMegabytes = 1_024
+
+/** A smaller log is written to the tables more often, which is no reason for a warning. */
+function logSettings(megabytes: number): Record<string, string> {
+  if (megabytes >= usualLogMegabytes) return { max_wal_size: `${megabytes}MB` }
+  return { max_wal_size: `${megabytes}MB`, min_wal_size: '8MB', checkpoint_warning: '0' }
 }
 
 const keepEveryCommit = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { HomeFolder } from './home-folder.ts'
 import type { DatabaseLog } from './log.ts'
 import { replaceOrphan } from './orphan.ts'
-import { serverArguments } from './postgres-settings.ts'
+import { type ServerSettings, serverArguments } from './postgres-settings.ts'
 import { readPostmasterFile, sendSignal } from './postmaster.ts'
 import type { Program } from './program.ts'
 import { openServerLog, recoveryIn, type ServerLog } from './server-log.ts'
@@ -20,7 +20,7 @@ export type ServerPlan = {
   program: Program
   user: ServerUser
   address: ServerAddress
-  durable: boolean
+  settings: ServerSettings
   /** How long the server may be unresponsive. */
   timeoutMs: number
   log: DatabaseLog
@@ -53,12 +53,12 @@ export async function launchServer(plan: ServerPlan, signal: AbortSignal): Promi
 type Attempt = { ok: true; server: RunningServer } | { ok: false; said: string }
 
 async function attemptLaunch(plan: ServerPlan, signal: AbortSignal): Promise<Attempt> {
-  const { home, program, user, address, durable, log } = plan
+  const { home, program, user, address, settings, log } = plan
   await replaceOrphan(home.data, program, log)
   await makeRunFolder(home, user)
   const serverLog = openServerLog(home.log)
   try {
-    const server = runAttached(program.postgres, serverArguments(home.data, address, durable), {
+    const server = runAttached(program.postgres, serverArguments(home.data, address, settings), {
       user,
       cwd: home.data,
       output: serverLog.descriptor,

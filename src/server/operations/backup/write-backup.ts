@@ -7,7 +7,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
-import { copyOut } from './copy-rows.ts'
+import { copyOut } from '../../db/copy-rows.ts'
 import {
   type BackupContent,
   BackupError,

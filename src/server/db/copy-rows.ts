@@ -2,7 +2,9 @@
 
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import type { Client, Connection, Submittable } from 'pg'
+import type { ClientBase, Connection, Submittable } from 'pg'
+
+type Client = Pick<ClientBase, 'query'>
 
 /** The parts of the driver's connection that a copy needs; its types omit some of them. */
 type CopyConnection = Connection & {
@@ -46,7 +48,7 @@ export function copyOut(client: Client, statement: string): AsyncIterable<Buffer
 export async function copyIn(
   client: Client,
   statement: string,
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let failure: Error | null = null
