@@ -15,6 +15,8 @@ import { openStudio, type Studio } from './studio.ts'
 
 const target = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
 const maxBytes = 6_000_000
+/** In pixels: twice those of a laptop's window. */
+const maxWidth = 2560
 
 /** Owners come first: figures are those of the history, before the orders of the other scenes. */
 const scenes = [...ownerScenes, ...dinerScenes, ...kitchenScenes]
@@ -58,6 +60,7 @@ async function takeScene({ name, set }: Scene, studio: Studio): Promise<number> 
   await expect(page.getByText(/^Loading /)).toHaveCount(0)
   if (!part) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const picture = await sharp(await takePicture(page, part))
+    .resize({ width: maxWidth, withoutEnlargement: true })
     .webp({ quality: 80, effort: 6 })
     .toBuffer()
   writeFileSync(join(target, `${name}.webp`), picture)

@@ -58,6 +58,7 @@ export const kitchenScenes: readonly Scene[] = [
     async set(studio) {
       for (const order of rush) await placeOrder(studio.site, order)
       const page = await board(studio)
+      await page.setViewportSize({ width: 1920, height: 1080 })
       await tapStep(page, 'Katherine', 'ACKNOWLEDGE')
       await tapStep(page, 'Katherine', 'START PREPARING')
       await tapStep(page, 'Dorothy', 'ACKNOWLEDGE')

@@ -6,6 +6,7 @@ import type { AccountFormMode } from '#web/accounts/form-titles.ts'
 import { useSessionWatch } from '#web/accounts/watch-session.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { LoadingApplication } from './loading-application.tsx'
@@ -52,7 +53,7 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </div>
       )}
       <AccountForm mode={mode} onMode={setMode} onDone={() => undefined} />
-      <DemoButton className="mt-4 min-h-11 w-full rounded-full font-semibold text-accent-deep hover:bg-sunken">
+      <DemoButton className={buttonClasses('quiet', 'md', 'mt-4 w-full')}>
         Demo: accounts to sign in with
       </DemoButton>
     </GatePage>
