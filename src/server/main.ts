@@ -128,7 +128,7 @@ async function start(config: Config): Promise<void> {
   }
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
   const demo = demoSetup && listDemoTools(demoSetup, app.url, clock.now())
-  printStartMessage({ url: app.url, config, demo })
+  printStartMessage({ url: app.url, config, demo, log })
   if (config.hasDemoHistory && sandbox && !config.stripe) {
     // Only a demo loads this code at all.
     const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')

@@ -116,6 +116,11 @@ test('[OPS-21] counters whose labels are known begin at 0, so that an alert sees
   expect(refusalLabel('anything_else')).toBe('other')
 })
 
+test('[OPS-30] the version is a label', async () => {
+  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+  expect(await metrics()).toContain(`comanda_build_info{version="${version}"} 1\n`)
+})
+
 test('[RUN-11, OPS-20] the numbers about the whole site are read from the database', async () => {
   const text = await metrics()
   expect(text).toMatch(/^comanda_restaurants_open 3$/m)

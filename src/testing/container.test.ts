@@ -143,6 +143,15 @@ describe('the steps, executed', () => {
     expect([check(product.port), check(1)]).toEqual([0, 1])
   })
 
+  test('[OPS-29] it prints nothing but lines of JSON, one of which names its version and where it listens', () => {
+    const lines = product.output().trim().split('\n')
+    const entries = lines.map((line) => JSON.parse(line))
+    const { version } = JSON.parse(read('package.json'))
+    expect(entries).toContainEqual(
+      expect.objectContaining({ level: 'info', msg: 'Comanda is ready', url: product.url, version }),
+    )
+  })
+
   test('[RUN-2] no development package is installed, nor one that production does not need', () => {
     const { devDependencies, dependencies } = JSON.parse(read('package.json'))
     const isThere = (wanted: string) => existsSync(join(built.folder, 'node_modules', wanted))

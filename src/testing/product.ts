@@ -38,7 +38,9 @@ export async function startProduct(
   way: Way = 'directly',
   folder = root,
 ): Promise<RunningProduct> {
-  const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: 'warn', ...settings }, way, folder)
+  // Production says in its log where it listens.
+  const level = settings.NODE_ENV === 'production' ? 'info' : 'warn'
+  const { child, output, exited } = runProduct({ PORT: '0', LOG_LEVEL: level, ...settings }, way, folder)
   const tooLong = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   await Promise.race([saysReady(child, output), exited])
   clearTimeout(tooLong)
@@ -97,12 +99,12 @@ function runProduct(settings: Readonly<Record<string, string>>, way: Way, folder
   return { child, exited, output: () => text }
 }
 
-/** 'Health' is the last address that the product prints. */
 /** A demo is the same at every start; production refuses the setting. */
 function withoutHistory({ NODE_ENV }: Readonly<Record<string, string>>) {
   return NODE_ENV === 'production' ? {} : { DEMO_HISTORY: '0' }
 }
 
+/** 'Health' is the last address that a demo prints. */
 function saysReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {
@@ -112,7 +114,10 @@ function saysReady(child: ChildProcess, output: () => string): Promise<void> {
 }
 
 function addressIn(output: string, name: string): string | null {
-  const line = output.split('\n').find((each) => each.startsWith(`  ${name}  `))
+  const lines = output.split('\n')
+  const ready = lines.find((each) => each.startsWith('{') && each.includes('"msg":"Comanda is ready"'))
+  if (ready) return JSON.parse(ready).url
+  const line = lines.find((each) => each.startsWith(`  ${name}  `))
   return line?.match(/https?:\/\/\S+/)?.[0] ?? null
 }
 

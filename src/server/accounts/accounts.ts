@@ -13,6 +13,7 @@ import { createKnownDevices } from './library/known-device.ts'
 import { authenticate, type KnownSender, type SenderSession } from './library/session.ts'
 import { optionalMethods } from './optional/optional-methods.ts'
 import { singleSignOn } from './optional/single-sign-on.ts'
+import { linkCipher, sealToken } from './sealed-token.ts'
 
 export interface Accounts {
   /** Returns the response to a request below `/api/auth` from the client address `from`; null if no route matches. */
@@ -55,14 +56,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const asksCompanies = features.oidc !== null || features.companies.length > 0
   const authOfProviders = asksCompanies ? withCompanies(options) : async () => auth()
   const devices = createKnownDevices(options.key, options.mode === 'production')
-  const deps = { auth, authOfProviders, rateLimiter, features, devices }
+  const cipher = linkCipher(options.key, options.keysBefore)
+  const deps = { auth, authOfProviders, rateLimiter, features, devices, linkCipher: cipher }
   return {
     answer: (request, from) => withinLimits({ timeoutMs }, () => answerAuth(deps, request, from)),
     authenticate: (headers) => authenticate(auth, headers, features.extras.has('bearer')),
     touchSession: (session, timeoutMinutes, isUse) =>
       touchSession(options.db, session, timeoutMinutes, isUse),
     verificationLink: (email) =>
-      verificationLink({ key: options.key, siteUrl: options.siteUrl() }, email, landing),
+      verificationLink({ key: options.key, siteUrl: options.siteUrl() }, email, landing, (token) =>
+        sealToken(cipher, token),
+      ),
     invitationLink: (id) => `${options.siteUrl()}/join/${invitationToken(options.key, id)}`,
     readInvitationToken: (token) => readInvitationToken(options.key, token),
   }

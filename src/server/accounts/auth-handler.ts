@@ -13,6 +13,7 @@ import {
 } from './library/auth-responses.ts'
 import { isPerson } from './optional/captcha.ts'
 import { optionalAddresses, optionalHandler, tokenPath } from './optional/optional-methods.ts'
+import { withIssuedToken } from './sealed-token.ts'
 import { resend, sendMail, sendVerificationAgain, signInByCode } from './sign-in-with-message.ts'
 import { changePassword, enableSecondFactor, resetPassword, signIn, signUp } from './sign-in-with-password.ts'
 
@@ -57,7 +58,7 @@ const alwaysOpen: Readonly<Record<string, AuthHandler>> = {
   'GET /get-session': handOn,
   'POST /revoke-sessions': handOn,
   'POST /revoke-other-sessions': handOn,
-  'GET /verify-email': handOn,
+  'GET /verify-email': (deps, request, from) => handOn(deps, withIssuedToken(deps.linkCipher, request), from),
   'POST /send-verification-email': sendVerificationAgain,
   'POST /request-password-reset': (deps, request, from) => sendMail(deps, request, from, 'password'),
   'POST /reset-password': resetPassword,

@@ -69,6 +69,38 @@ describe('[CAT-10] the menu command', () => {
     })
   })
 
+  test('[CAT-20] an import changes name, phone and hosts only if an option says so, and names each change', async () => {
+    await run('import', resolve('demo/luna.json'))
+    await run('export', 'luna', 'before.json')
+    const file = JSON.parse(await readFile(join(folder, 'before.json'), 'utf8'))
+    const { name, phone } = file.restaurant
+    const changed = {
+      ...file,
+      restaurant: { ...file.restaurant, name: 'Moon', phone: '(212) 555-0199' },
+      domains: [],
+      hosts: [{ host: 'moon.example', shows: 'site' }],
+      products: file.products.slice(0, -1),
+    }
+    await writeFile(join(folder, 'moon.json'), JSON.stringify(changed))
+    const changes = [
+      `luna: the name changes from '${name}' to 'Moon'`,
+      `luna: the phone changes from '${phone}' to '(212) 555-0199'`,
+      'luna: the host moon.example is added',
+      'luna: the host luna.localhost is removed',
+    ]
+    const refused = await run('import', 'moon.json')
+    expect(refused.ok).toBe(false)
+    expect(refused.lines).toEqual(expect.arrayContaining(changes))
+    expect(refused.lines.at(-1)).toBe('luna: nothing was changed. To change this too, add --replace-details.')
+    await run('export', 'luna', 'after.json')
+    expect(JSON.parse(await readFile(join(folder, 'after.json'), 'utf8'))).toEqual(file)
+
+    const replaced = await run('import', 'moon.json', '--replace-details')
+    expect(replaced.ok).toBe(true)
+    expect(replaced.lines).toEqual(expect.arrayContaining(changes))
+    await run('import', 'before.json', '--replace-details')
+  })
+
   test('accepts import with a file and export with a slug, nothing else', () => {
     for (const args of [
       [],

@@ -5,16 +5,19 @@ import { resolve } from 'node:path'
 import { exportMenu } from '../catalogue/menu-file/export-menu.ts'
 import { importMenu, MenuImportError } from '../catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
+import { hostsOfDomain } from '../catalogue/menu-file/menu-file-checks.ts'
+import type { MenuFile } from '../catalogue/menu-file/menu-file-schema.ts'
 import type { Database } from '../db/connect.ts'
 import type { CommandOutcome } from './command.ts'
 
 export const menuUsage = [
-  'Usage: comanda menu import <file.json>          adds or replaces the restaurant that the file describes',
-  '       comanda menu export <slug> [file.json]   writes it to a file, else to standard output',
+  'Usage: comanda menu import <file.json> [--replace-details]   adds the restaurant of the file, or replaces its menu;',
+  '                                                             name, phone and hosts only with --replace-details',
+  '       comanda menu export <slug> [file.json]                writes it to a file, else to standard output',
 ].join('\n')
 
 type MenuCommand =
-  | { readonly verb: 'import'; readonly file: string }
+  | { readonly verb: 'import'; readonly file: string; readonly replacesDetails: boolean }
   /** null: the export goes to standard output. */
   | { readonly verb: 'export'; readonly slug: string; readonly file: string | null }
 
@@ -22,7 +25,8 @@ type MenuCommand =
 export function readMenuCommand(args: readonly string[]): MenuCommand | null {
   const [verb, first, second, ...others] = args
   if (!first || others.length > 0) return null
-  if (verb === 'import' && second === undefined) return { verb, file: first }
+  if (verb === 'import' && (second === undefined || second === '--replace-details'))
+    return { verb, file: first, replacesDetails: second !== undefined }
   if (verb === 'export') return { verb, slug: first, file: second ?? null }
   return null
 }
@@ -42,24 +46,51 @@ export async function runMenuCommand(
   { folder, now, isDryRun = false }: MenuFolder,
 ): Promise<CommandOutcome> {
   return command.verb === 'import'
-    ? importFile(db, resolve(folder, command.file), now)
+    ? importFile(db, resolve(folder, command.file), { now, replacesDetails: command.replacesDetails })
     : exportFile(db, command.slug, command.file && resolve(folder, command.file), isDryRun)
 }
 
-async function importFile(db: Database, path: string, now: Temporal.Instant): Promise<CommandOutcome> {
+async function importFile(
+  db: Database,
+  path: string,
+  { now, replacesDetails }: { readonly now: Temporal.Instant; readonly replacesDetails: boolean },
+): Promise<CommandOutcome> {
   const input = await readJson(path)
   if (!input.ok) return { ok: false, lines: [input.reason] }
   const parsed = parseMenuFile(input.value)
   if (!parsed.ok)
     return { ok: false, lines: parsed.refusal.map((fault) => `${fault.path}: ${fault.message}`) }
   const { slug } = parsed.value.restaurant
+  const current = parseMenuFile(await exportMenu(db, slug))
+  const changes = current.ok ? detailChanges(current.value, parsed.value) : []
+  if (changes.length > 0 && !replacesDetails) {
+    const advice = `${slug}: nothing was changed. To change this too, add --replace-details.`
+    return { ok: false, lines: [...changes.map((change) => `${slug}: ${change}`), advice] }
+  }
   try {
     const { added, changed, removed } = await importMenu(db, parsed.value, { now })
-    return { ok: true, lines: [`${slug}: ${added} added, ${changed} changed, ${removed} removed`] }
+    const counts = `${slug}: ${added} added, ${changed} changed, ${removed} removed`
+    return { ok: true, lines: [counts, ...changes.map((change) => `${slug}: ${change}`)] }
   } catch (error) {
     if (error instanceof MenuImportError) return { ok: false, lines: [`${slug}: ${error.message}`] }
     throw error
   }
+}
+
+/** CAT-20: what the file would change about the restaurant besides its menu, one sentence each. */
+function detailChanges(current: MenuFile, file: MenuFile): readonly string[] {
+  const texts = (['name', 'phone'] as const).flatMap((field) => {
+    const [before, after] = [current.restaurant[field], file.restaurant[field]]
+    return before === after ? [] : [`the ${field} changes from '${before}' to '${after}'`]
+  })
+  const [before, after] = [hostsOf(current), hostsOf(file)]
+  const gained = after.filter((host) => !before.includes(host)).map((host) => `the host ${host} is added`)
+  const lost = before.filter((host) => !after.includes(host)).map((host) => `the host ${host} is removed`)
+  return [...texts, ...gained, ...lost]
+}
+
+function hostsOf(file: MenuFile): readonly string[] {
+  return [...file.domains.flatMap(hostsOfDomain), ...file.hosts].map(({ host }) => host)
 }
 
 async function readJson(path: string): Promise<{ ok: true; value: unknown } | { ok: false; reason: string }> {

@@ -1,6 +1,7 @@
 /** Prometheus metrics: of this process, and, queried whenever they are read, those that all processes share. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { release } from '../runtime/release.ts'
 import { registerSiteMetrics, type SiteMetricSources } from './site-metrics.ts'
 
 export type Metrics = {
@@ -41,6 +42,13 @@ export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  // OPS-30
+  new Gauge({
+    name: 'comanda_build_info',
+    help: 'Always 1; the label is the version of this process',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: release.version }, 1)
   new Gauge({
     name: 'comanda_live_streams',
     help: 'Open live streams',

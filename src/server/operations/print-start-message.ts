@@ -1,37 +1,42 @@
-/** Prints where everything is, for the person who started the product. */
+/** Says where everything is: to the person who started a demo, or in the log of production. */
 
 import type { DemoTools } from '#contract/demo.ts'
 import type { Config } from '../config/config.ts'
+import type { Log } from '../runtime/log.ts'
+import { release } from '../runtime/release.ts'
 
 type StartMessage = {
   readonly url: string
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
-  /** null in production, which prints addresses only. */
+  /** null in production. */
   readonly demo: DemoTools | null
+  readonly log: Log
 }
 
-export function printStartMessage({ url, config, demo }: StartMessage): void {
-  console.log(`\nComanda is ready${demo ? ' (demo)' : ''}.\n`)
-  console.log(table(addressRows(url, demo)))
-  if (demo) {
-    const data = config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir
-    console.log(`\n${demoSections(demo).join('\n\n')}\n\n  Data: ${data}. Stop with Ctrl-C.`)
+/** OPS-29: standard output of production has nothing but lines of the log. */
+export function printStartMessage({ url, config, demo, log }: StartMessage): void {
+  if (!demo) {
+    log.info({ url, version: release.version }, 'Comanda is ready')
+    return
   }
-  console.log('')
+  const data = config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir
+  console.log(`\nComanda is ready (demo).\n`)
+  console.log(table(addressRows(url, demo)))
+  console.log(`\n${demoSections(demo).join('\n\n')}\n\n  Data: ${data}. Stop with Ctrl-C.\n`)
 }
 
 type Row = readonly [name: string, text: string]
 
-function addressRows(url: string, demo: DemoTools | null): Row[] {
+function addressRows(url: string, demo: DemoTools): Row[] {
   return [
     ['Menu', `${url}/`],
-    ...(demo?.restaurants ?? []).flatMap(({ name, menuUrl, kitchenUrl }): Row[] => [
+    ...demo.restaurants.flatMap(({ name, menuUrl, kitchenUrl }): Row[] => [
       [name, menuUrl],
       ...(kitchenUrl ? [[`${name}, kitchen`, kitchenUrl] as const] : []),
     ]),
     ['Admin area', `${url}/admin`],
-    ...(demo?.paymentsUrl ? [['Payment sandbox', demo.paymentsUrl] as const] : []),
-    ...(demo?.inboxUrl ? [['Mail inbox', demo.inboxUrl] as const] : []),
+    ...(demo.paymentsUrl ? [['Payment sandbox', demo.paymentsUrl] as const] : []),
+    ...(demo.inboxUrl ? [['Mail inbox', demo.inboxUrl] as const] : []),
     ['API', `${url}/api/docs`],
     ['Health', `${url}/readyz`],
   ]

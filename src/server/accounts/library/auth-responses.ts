@@ -5,6 +5,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { SignInFeatures } from '../../config/sign-in/sign-in-settings.ts'
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
+import type { Cipher } from '../../security/cipher.ts'
 import { type Auth, clientHeader } from './auth.ts'
 import type { KnownDevices } from './known-device.ts'
 
@@ -18,6 +19,8 @@ export type AuthHandlerDeps = {
   readonly rateLimiter: RateLimiter
   readonly features: SignInFeatures
   readonly devices: KnownDevices
+  /** Decrypts the tokens of verification links. */
+  readonly linkCipher: Cipher
 }
 
 /** Handles a request to one of better-auth's routes; `from` is the client address. */

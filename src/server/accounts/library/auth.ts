@@ -270,14 +270,19 @@ function secondFactorNeeded(): Error {
   return new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message })
 }
 
-/** ACC-15: returns the link that verifies an address; valid for one day. It redirects to `landing`, a path of the site. */
+/**
+ * ACC-15: returns the link that verifies an address; valid for one day. It redirects to `landing`, a path of the site. `seal`
+ * encrypts the token, which has the address in plain text.
+ */
 export async function verificationLink(
   { key, siteUrl }: Pick<AuthOptions, 'key' | 'siteUrl'>,
   email: string,
   landing: string,
+  seal: (token: string) => string,
 ): Promise<string> {
   const url = new URL(`${basePath}/verify-email`, siteUrl)
-  url.searchParams.set('token', await createEmailVerificationToken(secretOf(key), email, undefined, day))
+  const token = await createEmailVerificationToken(secretOf(key), email, undefined, day)
+  url.searchParams.set('token', seal(token))
   url.searchParams.set('callbackURL', landing)
   return url.href
 }
