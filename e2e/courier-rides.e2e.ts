@@ -61,7 +61,7 @@ test('[CRR-15, DLV-20, DLV-23, KIT-13, KIT-33, KIT-36, AOR-6] from the courier w
     if (button === 'Pick up') {
       const dialog = await openOrder(kitchen, 'Ada Rider')
       await expect(dialog).toContainText('Collected by the courier')
-      await expect(dialog.getByRole('link', { name: 'Where it is' })).toBeVisible()
+      await expect(dialog.getByRole('link', { name: 'Track courier' })).toBeVisible()
       await kitchen.keyboard.press('Escape')
       await tapStep(kitchen, 'Ada Rider', 'DRIVER PICKUP')
     }

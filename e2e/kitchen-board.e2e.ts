@@ -30,7 +30,9 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     // Nobody has looked at the self-test yet, and a step leaves a notice.
     await expect(strip).toContainText('Is this display ready?')
     const before = await strip.boundingBox()
+    const stepped = page.waitForResponse(/kitchen\/step/)
     await step.click()
+    await stepped
     const notice = strip.locator('[data-message]')
     await expect(notice).toBeVisible()
     expect(await strip.boundingBox()).toEqual(before)
@@ -39,7 +41,9 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
     const counters = await page.getByRole('banner').locator('dl').boundingBox()
     expect((counters?.y ?? 0) + (counters?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+    const undone = page.waitForResponse(/kitchen\/undo/)
     await notice.getByRole('button', { name: 'UNDO' }).click()
+    await undone
     await expect(notice).toBeHidden()
     await page.reload()
     await expect.poll(() => ticket.boundingBox()).toEqual(place)

@@ -36,7 +36,7 @@ test('[KDS-2, KDS-8, KIT-24, KIT-7, KIT-1, PSE-3] a server that is killed finds 
     const { kitchen } = apiClient(port, 'orders.sakura.localhost')
     const photo = await cameraPhoto()
     await kitchen.pause({ reason: 'rush_period', customReason: '', duration: '30', photo })
-    await expect(page.getByText(/^Enabled again 7:4\d PM$/)).toBeVisible()
+    await expect(page.getByText(/^until 7:4\d PM$/)).toBeVisible()
 
     await product.end('SIGKILL')
     await expect(page.getByText('Reconnecting…')).toBeVisible()

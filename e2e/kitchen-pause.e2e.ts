@@ -41,7 +41,7 @@ test('[KDS-17, PSE-2, PSE-4, PSE-11, PSE-13, PSE-17] ordering is disabled with a
   }
   for (const display of [page, other]) {
     await expect(display.getByText('Orders Disabled', { exact: true })).toBeVisible()
-    await expect(display.getByText(/Enabled again 7:3\d\sPM/)).toBeVisible()
+    await expect(display.getByText(/until 7:3\d\sPM/)).toBeVisible()
   }
   const dishes = [{ name: 'Salmon Roll' }]
   const order = { firstName: 'Too', lastName: 'Late', dishes }

@@ -32,7 +32,7 @@ test('[KDS-13, KIT-12, KIT-26, KIT-27, KIT-1] an order is cancelled with a reaso
   }
   await dialog.getByRole('button', { name: 'Cancel Order…' }).click()
   const cancel = page.getByRole('dialog', { name: /^Cancel Order #/ })
-  await expect(cancel).toContainText(`Ada Refund gets ${amount} back`)
+  await expect(cancel).toContainText(`Ada Refund gets a full refund of ${amount}.`)
   await cancel.getByRole('button', { name: `Cancel and Refund ${amount}` }).click()
   await expect(cancel).toContainText('Please give a reason for the cancellation.')
   await cancel.getByRole('radio', { name: 'Another reason' }).check()

@@ -16,11 +16,10 @@ import { PauseDialog } from './pause/pause-dialog.tsx'
 import { ResumeDialog } from './pause/resume-dialog.tsx'
 import { SelfTestDialog } from './self-test/self-test-dialog.tsx'
 import { SettingsDialog, type SettingsProps } from './settings/settings-dialog.tsx'
-import { AllDayDialog } from './stations/all-day-dialog.tsx'
 
 /** The dialog open above the board. */
 export type OpenBoardDialog =
-  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'all_day' | 'self_test' }
+  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'self_test' }
   | { readonly kind: 'order'; readonly orderId: OrderId }
 
 type BoardDialogsProps = Omit<
@@ -40,7 +39,7 @@ type BoardDialogsProps = Omit<
 
 export function BoardDialogs(allProps: BoardDialogsProps) {
   const { open, onOpen, kitchen, known, orders, link, wakeLock, onChecked, ...props } = allProps
-  const { now, station } = props
+  const { now } = props
   const { timezone } = known.restaurant
   const state = known.kitchen
   const close = () => onOpen(null)
@@ -76,8 +75,6 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
           }}
         />
       )
-    case 'all_day':
-      return <AllDayDialog orders={orders} station={station} onClose={close} />
     case 'order': {
       const order = orders.find(({ id }) => id === open.orderId)
       const was = known.orders.get(open.orderId)

@@ -2,6 +2,8 @@
 
 import type { Display } from '#contract/devices.ts'
 import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
+import './board-theme.css'
+import './kitchen.css'
 import { Board } from './board.tsx'
 import { BoardWaiting } from './board-waiting.tsx'
 import { useDisplay } from './device/use-display.ts'
@@ -15,13 +17,12 @@ export function BoardScreen() {
   const { display, ask, setDisplay } = useDisplay()
   const isShutOut = display?.access === 'unpaired' || display?.access === 'revoked'
   return (
-    <div className="flex min-h-dvh flex-col bg-board text-board-ink [&_:focus-visible]:outline-4">
+    <div className="board-theme flex min-h-dvh flex-col bg-board [&_:focus-visible]:outline-4">
       {isShutOut ? (
         <PairingScreen display={display} onPaired={setDisplay} />
       ) : (
         <LiveBoard display={display} onShutOut={ask} />
       )}
-      <DemoNote className="px-4 pb-2 text-board-soft" onLoaded={reloadPage} />
     </div>
   )
 }
@@ -30,7 +31,13 @@ export function BoardScreen() {
 function LiveBoard(props: { readonly display: Display | null; readonly onShutOut: () => void }) {
   const kitchen = useKitchen(props.onShutOut)
   const { known } = kitchen.state
-  if (known) return <Board kitchen={kitchen} known={known} display={props.display} />
+  if (known) {
+    return (
+      <Board kitchen={kitchen} known={known} display={props.display}>
+        <DemoNote className="mt-auto pt-4 text-board-soft" onLoaded={reloadPage} />
+      </Board>
+    )
+  }
   return (
     <>
       <BoardWaiting />

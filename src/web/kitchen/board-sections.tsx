@@ -1,7 +1,12 @@
+import { useMemo } from 'react'
 import type { BoardSection } from '#domain/kitchen/board.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import type { OwnStation } from '#domain/kitchen/station.ts'
 import { isQueued, isWaiting } from './board-state.ts'
+import { ticketSizes } from './layout/density.ts'
+import { columnsIn, packTickets, rowHeight, ticketGap } from './layout/pack-tickets.ts'
+import { ticketHeight, titleHeight } from './layout/ticket-height.ts'
+import type { BoardLayout } from './layout/use-board-layout.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
@@ -16,29 +21,30 @@ type BoardSectionsProps = {
   readonly timezone: string
   readonly kitchen: Kitchen
   readonly station: OwnStation | null
-  readonly showsPast: boolean
+  readonly layout: BoardLayout
   readonly onStep: (order: KitchenOrder) => void
   readonly onOpen: (order: KitchenOrder) => void
 }
 
 /**
- * The open tickets in one continuous grid across all sections, so that a short section leaves no gap. Completed orders are
- * separate, below.
+ * The open tickets in one packed grid across all sections, so that neither a short section nor a short ticket leaves a gap.
+ * Completed orders are separate, below.
  */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
-  const { showsPast, station, onOpen } = props
+  const { station, onOpen } = props
   const open = sections.filter(({ key, orders }) => key !== 'completed' && orders.length > 0)
   const completed = sections.find(({ key }) => key === 'completed')
   const { step, lockedId } = useStep(props.onStep, props.orders)
+  const { grid, places } = usePacking(open, kitchen, props)
   return (
     <>
-      <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <div className="ticket-grid" style={grid}>
         {open.map((section) => (
           <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
             <ol className="contents">
               {section.orders.map((order, index) => (
-                <li key={order.id} className="ticket-place flex min-w-0 flex-col">
-                  <Rail section={section} isFirst={index === 0} />
+                <li key={order.id} className="ticket-place flex min-w-0 flex-col" style={places.get(order)}>
+                  {index === 0 && <SectionTitle section={section} />}
                   <Ticket
                     order={order}
                     tone={tones[section.key]}
@@ -56,53 +62,88 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
           </section>
         ))}
       </div>
-      {completed && (showsPast || completed.orders.length > 0) && (
-        <CompletedOrders section={completed} timezone={timezone} isScrolled={showsPast} onOpen={onOpen} />
+      {completed && props.layout.panel !== 'past' && completed.orders.length > 0 && (
+        <CompletedOrders section={completed} timezone={timezone} onOpen={onOpen} />
       )}
     </>
   )
 }
 
-/** The line above a ticket, in the color of its section. The section's first ticket has its title. */
-function Rail({ section, isFirst }: { readonly section: BoardSection; readonly isFirst: boolean }) {
-  if (!isFirst) {
-    return (
-      <div aria-hidden="true" className={`mb-1.5 hidden h-7.5 border-b-4 md:block ${lines[section.key]}`} />
-    )
-  }
+/** KDS-27: the style of the grid, and of each ticket's place in it. */
+function usePacking(
+  open: readonly BoardSection[],
+  { state }: Kitchen,
+  { layout, station }: Pick<BoardSectionsProps, 'layout' | 'station'>,
+) {
+  const { density, windowWidth, width } = layout
+  const grid = useMemo(() => {
+    const sizes = ticketSizes(density, windowWidth)
+    const columns = columnsIn(width, sizes.minWidth)
+    const style = {
+      '--columns': columns,
+      '--ticket-text': `${sizes.text}px`,
+      '--ticket-button': `${sizes.button}px`,
+      '--ticket-gap': `${ticketGap}px`,
+      '--ticket-row': `${rowHeight}px`,
+    }
+    return { sizes, columns, style: style as React.CSSProperties }
+  }, [density, windowWidth, width])
+
+  const { sizes, columns } = grid
+  const frame = { sizes, width: (width - (columns - 1) * ticketGap) / columns, station }
+  const tickets = open.flatMap(({ orders }) =>
+    orders.map((order, index) => {
+      const height = ticketHeight(order, { ...frame, isQueued: isQueued(state, order.id) })
+      return { order, height: height + (index === 0 ? titleHeight : 0) }
+    }),
+  )
+  const packed = packTickets(
+    tickets.map(({ height }) => height),
+    columns,
+  )
+  const places = new Map(
+    tickets.map(({ order, height }, index) => {
+      const { column = 1, row = 1, span = 1 } = packed[index] ?? {}
+      const style: React.CSSProperties = {
+        gridArea: `${row} / ${column} / span ${span} / span 1`,
+        containIntrinsicHeight: `${height - ticketGap}px`,
+      }
+      return [order, style]
+    }),
+  )
+  return { grid: grid.style, places }
+}
+
+/** Names a section above its first ticket; the color of a ticket's head says it of the others. */
+function SectionTitle({ section }: { readonly section: BoardSection }) {
   return (
     <h2
       id={`section-${section.key}`}
-      className={`mb-1.5 flex min-h-7.5 items-end justify-between gap-2 border-b-4 font-bold text-xl leading-6.5 ${lines[section.key]}`}
+      className={`flex h-7.5 shrink-0 items-center gap-2 whitespace-nowrap font-extrabold text-base tracking-normal ${titles[section.key]}`}
     >
-      {section.title}
-      <span className="tabular-nums">{section.orders.length}</span>
+      <span className="min-w-0 truncate">{section.title}</span>
+      <span className="rounded-md bg-board-raised px-1.5 leading-6 tabular-nums">
+        {section.orders.length}
+      </span>
     </h2>
   )
 }
 
 type CompletedOrdersProps = Pick<BoardSectionsProps, 'timezone' | 'onOpen'> & {
   readonly section: BoardSection
-  /** Whether all of the day's orders are shown, in a scrolling list. */
-  readonly isScrolled: boolean
 }
 
-function CompletedOrders({ section, timezone, isScrolled, onOpen }: CompletedOrdersProps) {
+function CompletedOrders({ section, timezone, onOpen }: CompletedOrdersProps) {
   const { title, orders } = section
   return (
-    <section aria-labelledby="section-completed" className="mt-8">
+    <section aria-labelledby="section-completed" className="mt-6">
       <h2
         id="section-completed"
-        className="scroll-mt-4 border-board-line wall:scroll-mt-28 border-b-4 pb-1 font-bold text-board-soft text-xl"
+        className="border-board-line border-b-2 pb-1 font-bold text-board-soft text-lg"
       >
         {title}
       </h2>
-      {orders.length === 0 && <p className="mt-3 text-board-soft text-xl">No completed orders yet today.</p>}
-      <ol
-        tabIndex={isScrolled ? 0 : undefined}
-        aria-labelledby="section-completed"
-        className={`mt-3 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 ${isScrolled ? 'max-h-[75dvh] overflow-y-auto overscroll-contain' : ''}`}
-      >
+      <ol className="mt-2 grid items-start gap-2 [grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
         {orders.map((order) => (
           <li key={order.id} className="min-w-0">
             <CompletedTicket order={order} timezone={timezone} onOpen={onOpen} />
@@ -113,12 +154,12 @@ function CompletedOrders({ section, timezone, isScrolled, onOpen }: CompletedOrd
   )
 }
 
-const lines = {
-  new: 'border-board-new text-board-new',
-  acknowledged: 'border-board-received text-board-received',
-  inProgress: 'border-board-progress text-board-progress',
-  upcoming: 'border-board-soft text-board-soft',
-  completed: 'border-board-line text-board-soft',
+const titles = {
+  new: 'text-board-new',
+  acknowledged: 'text-board-received',
+  inProgress: 'text-board-progress',
+  upcoming: 'text-board-soft',
+  completed: 'text-board-soft',
 } as const satisfies Record<BoardSection['key'], string>
 
 const tones = {

@@ -17,6 +17,7 @@ import { useTitle } from './alarm/use-title.ts'
 import { Announcer } from './announcer.tsx'
 import { BoardDialogs, type OpenBoardDialog } from './board-dialogs.tsx'
 import { BoardEmpty } from './board-empty.tsx'
+import { BoardPanel } from './board-panel.tsx'
 import { BoardSections } from './board-sections.tsx'
 import { type BoardState, type Known, shownOrders } from './board-state.ts'
 import { businessDayAt } from './business-day.ts'
@@ -25,7 +26,9 @@ import { useHiddenNotice } from './device/use-hidden-notice.ts'
 import { loudest, useVolume } from './device/use-volume.ts'
 import { useWakeLock, type WakeLockState } from './device/use-wake-lock.ts'
 import { BoardHeader } from './header/board-header.tsx'
+import { Reconnecting } from './header/link-status.tsx'
 import { Toolbar } from './header/toolbar.tsx'
+import { type BoardLayout, useBoardLayout } from './layout/use-board-layout.ts'
 import { useAlive } from './live/use-alive.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { NoticeStrip } from './notices/notice-strip.tsx'
@@ -35,14 +38,21 @@ import { SelfTestStatus } from './self-test/self-test-status.tsx'
 import { useSelfTest } from './self-test/use-self-test.ts'
 import { useStation } from './stations/use-station.ts'
 
-type BoardProps = { readonly kitchen: Kitchen; readonly known: Known; readonly display: Display | null }
+type BoardProps = {
+  readonly kitchen: Kitchen
+  readonly known: Known
+  readonly display: Display | null
+  /** Below the tickets. */
+  readonly children?: React.ReactNode
+}
 
 /** The board of a restaurant, once its first snapshot is loaded. */
-export function Board({ kitchen, known, display }: BoardProps) {
+export function Board({ kitchen, known, display, children }: BoardProps) {
   const { state } = kitchen
   const { restaurant, readAt } = known
   const instant = useServerNow(readAt, 1)
-  const [showsPast, setShowsPast] = usePastOrders()
+  const layout = useBoardLayout()
+  const showsPast = layout.panel === 'past'
   const [open, setOpen] = useState<OpenBoardDialog | null>(null)
   const [volume, setVolume] = useVolume()
   const [station, setStation] = useStation(known.kitchen.stations)
@@ -70,30 +80,36 @@ export function Board({ kitchen, known, display }: BoardProps) {
           counters={counters}
           now={instant}
           wakeLock={wakeLock}
-          showsPast={showsPast}
-          onPast={() => setShowsPast(!showsPast)}
+          layout={layout}
           onOpen={setOpen}
         >
           {ringingNow && <AlarmBar {...ringingNow} />}
         </BoardTop>
-        <main className="flex grow flex-col p-2 pb-28 sm:p-4 sm:pb-28 wall:pt-2 wall:pb-4">
-          {laidOut.length === 0 ? (
-            <BoardEmpty restaurant={restaurant.name} isBlocked={alarm.isBlocked} />
-          ) : (
-            <BoardSections
-              orders={laidOut}
-              sections={sections}
-              now={instant}
-              timezone={restaurant.timezone}
-              kitchen={kitchen}
-              station={station}
-              showsPast={showsPast}
-              onStep={step}
-              onOpen={openOrder}
-            />
-          )}
-        </main>
-        <NoticeStrip>
+        <div className="flex grow items-stretch">
+          <main className="flex min-w-0 grow flex-col px-2 pt-1 pb-2">
+            {laidOut.length === 0 ? (
+              <BoardEmpty restaurant={restaurant.name} isBlocked={alarm.isBlocked} />
+            ) : (
+              <BoardSections
+                orders={laidOut}
+                sections={sections}
+                now={instant}
+                timezone={restaurant.timezone}
+                kitchen={kitchen}
+                station={station}
+                layout={layout}
+                onStep={step}
+                onOpen={openOrder}
+              />
+            )}
+            {children}
+          </main>
+          <BoardPanel
+            {...{ layout, orders, sections, station, timezone: restaurant.timezone }}
+            onOpen={openOrder}
+          />
+        </div>
+        <NoticeStrip urgent={state.link !== 'live' && <Reconnecting heardAt={state.heardAt} now={instant} />}>
           <SelfTestStatus {...device} isDue={selfTest.isDue} onOpen={() => setOpen({ kind: 'self_test' })} />
         </NoticeStrip>
         {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
@@ -108,6 +124,8 @@ export function Board({ kitchen, known, display }: BoardProps) {
           {...device}
           onVolume={setVolume}
           onStation={setStation}
+          density={layout.density}
+          onDensity={layout.setDensity}
           onChecked={selfTest.markChecked}
         />
         <PrintSheet restaurant={restaurant.name} timezone={restaurant.timezone} />
@@ -124,14 +142,13 @@ type BoardTopProps = {
   readonly counters: Counters
   readonly now: Temporal.Instant
   readonly wakeLock: WakeLockState
-  readonly showsPast: boolean
-  readonly onPast: () => void
+  readonly layout: BoardLayout
   readonly onOpen: (dialog: OpenBoardDialog) => void
   readonly children: React.ReactNode
 }
 
 function BoardTop(props: BoardTopProps) {
-  const { known, state, orders, onOpen } = props
+  const { known, state, orders, layout, onOpen } = props
   const { pause, courierUpdates } = known.kitchen
   return (
     <>
@@ -140,16 +157,16 @@ function BoardTop(props: BoardTopProps) {
         counters={props.counters}
         now={props.now}
         link={state.link}
-        heardAt={state.heardAt}
         pause={pause}
         wakeLock={props.wakeLock}
         toolbar={
           <Toolbar
-            showsPast={props.showsPast}
-            onPast={props.onPast}
+            showsPast={layout.panel === 'past'}
+            onPast={() => layout.toggle('past')}
+            showsAllDay={layout.panel === 'all_day'}
+            onAllDay={() => layout.toggle('all_day')}
             courierCount={courierUpdates.length > 0 ? unseenCourierUpdates(courierUpdates) : null}
             onCouriers={() => onOpen({ kind: 'couriers' })}
-            onAllDay={() => onOpen({ kind: 'all_day' })}
             onSettings={() => onOpen({ kind: 'settings' })}
           />
         }
@@ -194,15 +211,6 @@ function useNewDay(readAt: string, dayFrom: string, reload: () => void): void {
   useEffect(() => {
     if (Date.parse(readAt) < Date.parse(dayFrom)) reload()
   }, [readAt, dayFrom, reload])
-}
-
-/** Whether past orders are shown. Scrolls them into view: below a full board they would go unnoticed. */
-function usePastOrders() {
-  const [showsPast, setShowsPast] = useState(false)
-  useEffect(() => {
-    if (showsPast) document.getElementById('section-completed')?.scrollIntoView()
-  }, [showsPast])
-  return [showsPast, setShowsPast] as const
 }
 
 /** Returns stable callbacks, so that a tap re-renders only its own ticket. */

@@ -1,26 +1,26 @@
 import type { RingingNow } from './alarm-context.ts'
 
 /**
- * The ringing orders and the button that silences them. Next to the counters on a wall display, above the notices at the
- * bottom of smaller screens, so that its appearance moves no ticket under a finger.
+ * KDS-25: the ringing orders and the button that silences them, at a place of their own: in the header of a wall display, on
+ * other screens in the strip at the lower edge, which leaves room for them while they ring (`kitchen.css`).
  */
 export function AlarmBar({ headline, numbers, stop }: RingingNow) {
   return (
     <section
       aria-label="Alarm"
-      className="fixed inset-x-0 bottom-20 z-20 flex animate-alarm items-center gap-3 sm:gap-4 border-board-alarm border-t-4 bg-board-alarm-wash p-3 wall:static wall:rounded-card wall:border-4 wall:py-1.5 wall:pr-1.5 wall:pl-3"
+      className="alarm-bar fixed bottom-0 left-0 z-30 flex h-20 w-full animate-alarm items-center gap-3 border-board-alarm border-t-4 bg-board-alarm-wash py-1 pr-2 pl-3 lg:h-16 lg:w-92 lg:border-2 xl:w-110 wall:static wall:h-15 wall:w-full wall:rounded-card wall:pr-1.5"
     >
       <div className="min-w-0 grow">
-        <p className="flex items-center gap-2 font-extrabold text-lg sm:whitespace-nowrap leading-tight sm:text-2xl wall:whitespace-normal wall:text-lg">
+        <p className="flex items-center gap-2 whitespace-nowrap font-extrabold text-lg leading-6 xl:text-xl wall:text-lg">
           <Bell />
           {headline}
         </p>
-        <p className="truncate text-board-ink tabular-nums sm:text-lg">{numbers}</p>
+        <p className="truncate text-board-ink tabular-nums leading-5">{numbers}</p>
       </div>
       <button
         type="button"
         onClick={stop}
-        className="min-h-16 shrink-0 rounded-control bg-board-alarm px-4 font-extrabold text-board text-lg sm:px-5 sm:text-xl wall:px-4 wall:text-lg outline-board-ink hover:bg-board-ink"
+        className="min-h-13 shrink-0 whitespace-nowrap rounded-control bg-board-alarm px-4 font-extrabold text-board text-lg outline-board-ink hover:bg-board-ink xl:px-6 wall:min-h-13 wall:px-4"
       >
         STOP ALARM
       </button>
@@ -30,11 +30,7 @@ export function AlarmBar({ headline, numbers, stop }: RingingNow) {
 
 function Bell() {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className="hidden size-7 shrink-0 text-board-alarm sm:block wall:hidden"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className="hidden size-6 shrink-0 text-board-alarm xl:block" aria-hidden="true">
       <path
         fill="currentColor"
         d="M12 2a2 2 0 0 1 2 2 7 7 0 0 1 5 7v5l2 2v1H3v-1l2-2v-5a7 7 0 0 1 5-7 2 2 0 0 1 2-2Zm-2.5 18h5a2.5 2.5 0 0 1-5 0Z"

@@ -4,7 +4,7 @@ export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn
     <section
       role="alert"
       aria-label="Sound is off"
-      className="fixed inset-x-0 bottom-20 z-30 flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:border-t-8 sm:px-6 sm:py-8 wall:bottom-18"
+      className="fixed inset-x-0 bottom-20 z-30 flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:border-t-8 sm:px-6 sm:py-6 lg:bottom-16"
     >
       <div className="min-w-0 sm:text-center lg:text-left">
         <p className="font-extrabold text-xl sm:text-4xl">Sound is off</p>

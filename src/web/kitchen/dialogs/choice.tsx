@@ -18,7 +18,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-13 items-center gap-3 rounded-control border-2 border-line bg-surface px-4 py-2 font-semibold leading-snug has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-4 has-focus-visible:outline-accent"
+            className="flex min-h-14 items-center gap-3 rounded-control border-2 border-line-strong bg-paper px-4 py-2 font-semibold leading-snug has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink"
           >
             <input
               type="radio"
@@ -26,7 +26,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               value={value}
               checked={chosen === value}
               onChange={() => onChoose(value)}
-              className="size-5 shrink-0 accent-accent outline-none"
+              className="size-6 shrink-0 accent-ink outline-none"
             />
             {label}
           </label>

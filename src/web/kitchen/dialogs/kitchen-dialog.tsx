@@ -12,7 +12,10 @@ type KitchenDialogProps = {
   readonly width?: 'narrow' | 'wide'
 }
 
-/** A dialog above the board, for wet fingers. It makes the board inert, so it shows the ringing orders itself. */
+/**
+ * KDS-30: a dialog above the board, in its colors, for wet fingers. It makes the board inert, so it shows the ringing orders
+ * itself.
+ */
 export function KitchenDialog({ title, onClose, children, footer, width = 'narrow' }: KitchenDialogProps) {
   const titleId = useId()
   const modal = useModal(onClose)
@@ -20,7 +23,7 @@ export function KitchenDialog({ title, onClose, children, footer, width = 'narro
     <dialog
       {...modal}
       aria-labelledby={titleId}
-      className={`sheet text-lg ${width === 'wide' ? 'sm:max-w-4xl' : 'sm:max-w-2xl'}`}
+      className={`sheet board-dialog text-xl ${width === 'wide' ? 'sm:max-w-5xl' : 'sm:max-w-2xl'}`}
     >
       <div className="flex min-h-0 grow flex-col">
         <AlarmStrip />
@@ -71,7 +74,7 @@ function AlarmStrip() {
       <button
         type="button"
         onClick={ringing.stop}
-        className="min-h-14 shrink-0 rounded-control bg-board-alarm px-5 font-extrabold text-board outline-board-ink"
+        className="min-h-14 shrink-0 whitespace-nowrap rounded-control bg-board-alarm px-5 font-extrabold text-board outline-board-ink"
       >
         STOP ALARM
       </button>

@@ -6,14 +6,13 @@ import type { BoardState } from '../board-state.ts'
 import type { WakeLockState } from '../device/use-wake-lock.ts'
 import { CounterRow } from './counter-row.tsx'
 import { KitchenClock } from './kitchen-clock.tsx'
-import { LinkStatus } from './link-status.tsx'
+import { LiveMark } from './link-status.tsx'
 
 type BoardHeaderProps = {
   readonly restaurant: Restaurant
   readonly counters: Counters
   readonly now: Temporal.Instant
   readonly link: BoardState['link']
-  readonly heardAt: string | null
   /** The current pause, or null. */
   readonly pause: PauseEntry | null
   readonly wakeLock: WakeLockState
@@ -22,48 +21,55 @@ type BoardHeaderProps = {
   readonly children: React.ReactNode
 }
 
-export function BoardHeader({ restaurant, counters, now, link, heardAt, pause, ...props }: BoardHeaderProps) {
+/** KDS-24: one line that stays at the top, from 1024 px on. */
+export function BoardHeader({
+  restaurant,
+  counters,
+  now,
+  link,
+  pause,
+  wakeLock,
+  ...props
+}: BoardHeaderProps) {
+  const { timezone } = restaurant
   return (
     <header
-      className={`wall:sticky wall:top-0 wall:z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b-2 px-2 pt-8 pb-2 sm:flex sm:flex-wrap sm:gap-x-6 sm:gap-y-3 sm:px-4 sm:pt-9 sm:pb-3 wall:h-24 wall:flex-nowrap wall:gap-x-4 wall:py-0 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b-2 px-2 py-2 sm:px-3 lg:sticky lg:top-0 lg:z-30 lg:flex lg:h-16 lg:gap-x-2.5 lg:py-0 xl:gap-x-4 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
     >
-      <div className="min-w-0 shrink grow wall:w-66 wall:shrink-0 wall:grow-0">
-        <div className="flex flex-wrap items-center gap-x-3 wall:flex-nowrap wall:gap-x-2">
-          <h1
-            className={`whitespace-nowrap font-bold text-board-soft text-lg ${pause ? 'wall:text-base' : ''}`}
-          >
+      <div className="min-w-0 lg:grow lg:basis-0 wall:max-w-80">
+        <div className="flex items-center gap-x-2 whitespace-nowrap text-sm leading-5 wall:text-base">
+          <h1 className="font-bold text-board-soft text-sm tracking-normal wall:text-base">
             Kitchen Display
           </h1>
-          {pause && (
-            <p className="whitespace-nowrap rounded-control bg-board-new px-2 font-extrabold text-base text-board leading-6 wall:px-1.5 wall:text-sm">
-              Orders Disabled
-            </p>
-          )}
+          <LiveMark link={link} />
         </div>
-        <p className="font-extrabold text-xl leading-tight sm:text-2xl">{restaurant.name}</p>
-        <div className="flex flex-wrap items-center gap-x-3">
-          <LinkStatus link={link} heardAt={heardAt} now={now} />
-          {link === 'live' && (
-            <Remark pause={pause} wakeLock={props.wakeLock} timezone={restaurant.timezone} />
-          )}
-        </div>
+        <p className="truncate font-extrabold text-xl leading-6 wall:text-2xl wall:leading-7">
+          {restaurant.name}
+        </p>
+        <Remark pause={pause} wakeLock={wakeLock} timezone={timezone} />
       </div>
-      <div className="order-3 w-full max-sm:col-span-2 wall:order-none wall:w-auto wall:shrink-0">
+      <div className="order-3 max-lg:col-span-2 lg:order-none lg:shrink-0">
         <CounterRow counters={counters} />
       </div>
       <div className="contents wall:block wall:min-w-72 wall:grow wall:basis-80">{props.children}</div>
       {props.toolbar}
-      <KitchenClock now={now} timezone={restaurant.timezone} />
+      <KitchenClock now={now} timezone={timezone} />
     </header>
   )
 }
 
 type RemarkProps = Pick<BoardHeaderProps, 'pause' | 'wakeLock'> & { readonly timezone: string }
 
-/** A remark next to the link status, the more urgent one first. */
+/** The pause, or else what may go wrong with the display. */
 function Remark({ pause, wakeLock, timezone }: RemarkProps) {
-  const text = pause
-    ? `Enabled again ${formatClock(Temporal.Instant.from(pause.until), timezone)}`
-    : (wakeLock === 'off' || wakeLock === 'unsupported') && 'Screen may turn off'
-  return text && <p className="font-semibold text-board-new text-lg leading-7">{text}</p>
+  if (pause) {
+    return (
+      <p className="flex items-center gap-x-2 whitespace-nowrap font-semibold text-board-new text-sm leading-5">
+        <span className="rounded-md bg-board-new px-1.5 font-extrabold text-board">Orders Disabled</span>
+        <span className="truncate">until {formatClock(Temporal.Instant.from(pause.until), timezone)}</span>
+      </p>
+    )
+  }
+  if (wakeLock !== 'off' && wakeLock !== 'unsupported') return null
+  return <p className="truncate font-semibold text-board-new text-sm leading-5">Screen may turn off</p>
 }

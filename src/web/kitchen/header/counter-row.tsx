@@ -1,10 +1,10 @@
 import type { Counters } from '#domain/kitchen/counters.ts'
 import { formatDollars } from '#domain/money.ts'
 
-/** KIT-3, KIT-4: the five counters of the business day. */
+/** KIT-3, KIT-4: the five counters of the business day, as chips. */
 export function CounterRow({ counters }: { readonly counters: Counters }) {
   return (
-    <dl className="grid grid-cols-6 gap-1.5 sm:grid-cols-5 sm:gap-2 wall:grid-cols-[repeat(5,auto)]">
+    <dl className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:grid-cols-[repeat(5,auto)]">
       <Counter label="New Orders" value={counters.new} tone="text-board-new" />
       <Counter label="Received" value={counters.received} tone="text-board-received" />
       <Counter label="In Progress" value={counters.inProgress} tone="text-board-progress" />
@@ -25,11 +25,13 @@ type CounterProps = {
 function Counter({ label, value, tone, wide = false }: CounterProps) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-1 rounded-control bg-board-raised px-2 py-1 sm:col-span-1 sm:flex-col-reverse sm:items-stretch sm:justify-end sm:gap-0 sm:px-3 sm:py-1.5 wall:px-2.5 ${wide ? 'col-span-3' : 'col-span-2'}`}
+      className={`flex items-baseline justify-between gap-1 whitespace-nowrap rounded-control bg-board-raised px-2 py-1 sm:col-span-1 lg:py-0.5 sm:flex-col-reverse sm:items-stretch sm:justify-end sm:gap-0 xl:px-2.5 wall:px-3 ${wide ? 'col-span-3' : 'col-span-2'}`}
     >
-      <dt className="font-semibold text-board-soft text-sm leading-tight sm:text-base">{label}</dt>
+      <dt className="font-semibold text-board-soft text-sm leading-5 lg:max-xl:text-[0.8125rem] wall:text-base">
+        {label}
+      </dt>
       <dd
-        className={`whitespace-nowrap font-extrabold text-lg tabular-nums leading-tight sm:text-3xl wall:text-[2rem] ${tone}`}
+        className={`font-extrabold text-lg tabular-nums leading-tight sm:text-2xl sm:leading-7 lg:max-xl:text-xl wall:text-3xl wall:leading-8 ${tone}`}
       >
         {value}
       </dd>

@@ -7,16 +7,16 @@ export function KitchenClock(props: { readonly now: Temporal.Instant; readonly t
   const [time, half] = formatClock(now, timezone).split(' ')
   const seconds = toZoned(now, timezone).second.toString().padStart(2, '0')
   return (
-    <div className="shrink-0 text-right max-sm:order-2 max-sm:max-w-44 sm:text-left xl:text-right">
-      <p className="whitespace-nowrap font-bold text-xl sm:text-3xl tabular-nums leading-tight wall:text-4xl">
+    <div className="shrink-0 text-right max-lg:order-2 lg:max-xl:max-w-34">
+      <p className="whitespace-nowrap font-bold text-lg tabular-nums leading-6 xl:text-xl wall:text-2xl">
         <time dateTime={now.toString()}>
           {time}:{seconds} {half}
         </time>{' '}
-        <span className="font-semibold text-base text-board-soft sm:text-xl">
+        <span className="font-semibold text-board-soft text-sm wall:text-base">
           {zoneShortName(now, timezone)}
         </span>
       </p>
-      <p className="text-base text-board-soft leading-tight sm:text-lg sm:leading-normal">
+      <p className="text-balance text-board-soft text-sm leading-4.5 lg:max-xl:text-[0.8125rem] wall:text-base">
         {formatFullDate(now, timezone)}
       </p>
     </div>

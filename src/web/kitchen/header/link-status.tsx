@@ -1,29 +1,30 @@
 import { formatElapsed } from '#domain/clock/format-time.ts'
 import type { BoardState } from '../board-state.ts'
 
-type LinkStatusProps = {
-  readonly link: BoardState['link']
+/** K3: whether the board is live, beside its title. */
+export function LiveMark({ link }: { readonly link: BoardState['link'] }) {
+  const isLive = link === 'live'
+  return (
+    <p className={`flex items-center gap-1.5 font-bold ${isLive ? 'text-board-done' : 'text-board-alarm'}`}>
+      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-current" />
+      {isLive ? 'Live' : 'Not live'}
+    </p>
+  )
+}
+
+type ReconnectingProps = {
+  /** When the last message from the server arrived; null: never. */
   readonly heardAt: string | null
   readonly now: Temporal.Instant
 }
 
-/** K3: whether the board is live and, if not, the age of what it shows. */
-export function LinkStatus({ link, heardAt, now }: LinkStatusProps) {
+/** K3, KDS-7: that the board is not live, and the age of what it shows; legible across the kitchen at every width. */
+export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
-    <div className="min-h-7 font-bold text-lg leading-7">
-      {link === 'live' ? (
-        <p className="flex items-center gap-2 text-board-done">
-          <span aria-hidden="true" className="size-3 rounded-full bg-board-done" />
-          Live
-        </p>
-      ) : (
-        // Fixed at the top of a scrolling screen, so that old orders are never mistaken for current ones.
-        <p className="fixed inset-x-0 top-0 z-20 bg-board-alarm px-3 text-center text-board wall:static wall:whitespace-nowrap wall:rounded-control wall:text-left wall:text-base wall:leading-7">
-          <span role="status">Reconnecting…</span>
-          {heardAt && ` Shown: ${ageOf(heardAt, now)} ago`}
-        </p>
-      )}
-    </div>
+    <p className="flex min-h-14 grow flex-wrap items-center gap-x-3 rounded-control bg-board-alarm px-4 py-0.5 font-extrabold text-2xl text-board leading-7 lg:max-xl:max-w-58">
+      <span role="status">Reconnecting…</span>
+      {heardAt && <span className="tabular-nums"> Shown: {ageOf(heardAt, now)} ago</span>}
+    </p>
   )
 }
 

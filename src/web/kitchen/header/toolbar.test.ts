@@ -21,6 +21,7 @@ function buttonsOf(props: Partial<Parameters<typeof Toolbar>[0]>): readonly stri
   const html = renderToStaticMarkup(
     createElement(Toolbar, {
       showsPast: false,
+      showsAllDay: false,
       courierCount: null,
       onPast: ignore,
       onCouriers: ignore,

@@ -3,10 +3,11 @@ import { Icon } from '#web/ui/icon.tsx'
 type ToolbarProps = {
   readonly showsPast: boolean
   readonly onPast: () => void
+  readonly showsAllDay: boolean
+  readonly onAllDay: () => void
   /** The number of unseen courier updates; null: there are no updates at all. */
   readonly courierCount: number | null
   readonly onCouriers: () => void
-  readonly onAllDay: () => void
   readonly onSettings: () => void
 }
 
@@ -15,19 +16,19 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <nav
       aria-label="Display"
-      className="flex shrink-0 gap-1.5 max-sm:order-4 max-sm:col-span-2 max-sm:*:grow"
+      className="flex shrink-0 gap-1.5 max-lg:order-4 max-lg:col-span-2 max-lg:*:grow"
     >
       {props.courierCount !== null && (
         <ToolButton label="Couriers" icon="bag" onClick={props.onCouriers}>
           {props.courierCount > 0 && (
-            <span className="absolute -top-1 right-1 min-w-7 rounded-full bg-board-new px-1.5 text-center font-extrabold text-board text-lg leading-7 tabular-nums">
+            <span className="absolute top-0.5 right-1 min-w-6 rounded-full bg-board-new px-1.5 text-center font-extrabold text-base text-board leading-6 tabular-nums">
               {props.courierCount}
               <span className="sr-only"> new</span>
             </span>
           )}
         </ToolButton>
       )}
-      <ToolButton label="All Day" icon="receipt" onClick={props.onAllDay} />
+      <ToolButton label="All Day" icon="receipt" isOn={props.showsAllDay} onClick={props.onAllDay} />
       <ToolButton
         label={props.showsPast ? 'Hide Past' : 'Past Orders'}
         icon="clock"
@@ -52,9 +53,9 @@ function ToolButton({ label, icon, isOn = false, onClick, children }: ToolButton
     <button
       type="button"
       onClick={onClick}
-      className={`relative flex min-h-14 min-w-16 flex-col items-center justify-center gap-0.5 rounded-control px-1.5 font-semibold text-sm leading-tight sm:min-h-16 sm:min-w-20 wall:min-h-18 ${isOn ? 'bg-board-ink text-board' : 'bg-board-raised text-board-ink hover:bg-board-line'}`}
+      className={`relative flex min-h-14 min-w-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 font-semibold text-sm leading-4 lg:max-xl:text-xs xl:min-w-18 wall:min-w-20 ${isOn ? 'bg-board-ink text-board' : 'bg-board-raised text-board-ink hover:bg-board-line'}`}
     >
-      <Icon name={icon} className="size-7" />
+      <Icon name={icon} className="size-6" />
       {label}
       {children}
     </button>

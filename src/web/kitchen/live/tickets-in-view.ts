@@ -13,11 +13,13 @@ export type TicketsInView = {
   close(): void
 }
 
-/** The height of number, customer and first dish, in CSS pixels; above them the section's line. */
+/** The height of number, customer and first dish, in CSS pixels; above them the section's title. */
 const readableHeight = 80
-const railHeight = 38
+const titleHeight = 30
 /** The height of the strip at the lower edge, behind which tickets scroll (KDS-22). */
 const stripHeight = 80
+/** The height of the header, which stays at the top of a large screen (KDS-24). */
+const headerHeight = 64
 
 /** Calls `onSeen` with the orders whose tickets have just come into view in a visible window. */
 export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): TicketsInView {
@@ -36,7 +38,9 @@ export function watchTickets(onSeen: (orderIds: readonly OrderId[]) => void): Ti
       }
       if (seen.length > 0) onSeen(seen)
     },
-    { rootMargin: `-${readableHeight}px 0px -${readableHeight + railHeight + stripHeight}px 0px` },
+    {
+      rootMargin: `-${headerHeight + readableHeight}px 0px -${readableHeight + titleHeight + stripHeight}px 0px`,
+    },
   )
 
   function orderAt(target: Element): OrderId | null {

@@ -45,7 +45,14 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
           <Button variant="outline" size="lg" onClick={onClose}>
             Keep Order
           </Button>
-          <Button size="lg" type="submit" form={formId} isDisabled={form.isBusy} aria-busy={form.isBusy}>
+          <Button
+            variant="danger"
+            size="lg"
+            type="submit"
+            form={formId}
+            isDisabled={form.isBusy}
+            aria-busy={form.isBusy}
+          >
             {owed === zero ? 'Cancel Order' : `Cancel and Refund ${formatDollars(owed)}`}
           </Button>
         </>
@@ -73,12 +80,15 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
         </Choice>
       </form>
       <div className="mt-4">
-        <Notice tone="warn" title={`${formatOrderNumber(order.number)} will be cancelled for good.`}>
+        <Notice
+          tone="warn"
+          title={`${formatOrderNumber(order.number)} will be canceled. This can’t be undone.`}
+        >
           {owed === zero ? (
-            <p>Nothing was paid, so nothing is given back.</p>
+            <p>Nothing was paid, so nothing is refunded.</p>
           ) : (
             <p>
-              {customerNameOf(order)} gets <b>{formatDollars(owed)}</b> back, the whole payment.
+              {customerNameOf(order)} gets a full refund of <b>{formatDollars(owed)}</b>.
             </p>
           )}
         </Notice>

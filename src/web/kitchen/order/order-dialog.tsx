@@ -4,11 +4,13 @@ import { formatCourierForKitchen } from '#domain/delivery/courier-text.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { canUndo } from '#domain/kitchen/undo.ts'
 import { formatDollars } from '#domain/money.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import { printedBefore, printTicket } from '../print/print-ticket.ts'
+import { TicketLine } from '../ticket/ticket-line.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFailedTasks } from './failed-tasks.tsx'
 import { OrderCourier } from './order-courier.tsx'
@@ -30,7 +32,7 @@ type OrderDialogProps = {
   readonly onClose: () => void
 }
 
-/** The actions on an order besides its next step, its customer, and its history. */
+/** An order's food, its customer, the actions besides its next step, and its history. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, now, timezone, onClose } = props
   const [isCancelling, setCancelling] = useState(false)
@@ -47,19 +49,21 @@ export function OrderDialog(props: OrderDialogProps) {
     )
   }
   return (
-    <KitchenDialog title={`Order ${formatOrderNumber(order.number)}`} onClose={onClose}>
-      <OrderFacts order={order} now={now} timezone={timezone} />
+    <KitchenDialog title={`Order ${formatOrderNumber(order.number)}`} width="wide" onClose={onClose}>
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
+        <OrderFood order={order} />
+        <OrderFacts order={order} now={now} timezone={timezone} />
+      </div>
       <OrderFailedTasks order={order} />
       <OrderCourier order={order} onAnswered={props.onAnswered} />
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+      <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <UndoButton {...props} />
         <RefundAgain order={order} onAnswered={props.onAnswered} />
         <PrintButton order={order} now={now} />
         {order.status !== 'cancelled' && order.status !== 'completed' && (
           <Button
-            variant="outline"
+            variant="dangerOutline"
             size="lg"
-            className="text-bad-deep"
             isDisabled={props.whyNotCancel !== null || props.isBusy}
             aria-describedby="why-not-cancel"
             onClick={() => setCancelling(true)}
@@ -74,6 +78,21 @@ export function OrderDialog(props: OrderDialogProps) {
       <h3 className="mt-6 font-bold text-xl">History</h3>
       <OrderHistory order={order} timezone={timezone} />
     </KitchenDialog>
+  )
+}
+
+/** KDS-30: what the kitchen makes, as on the ticket. */
+function OrderFood({ order }: Pick<OrderDialogProps, 'order'>) {
+  const extras = formatExtras(order)
+  return (
+    <section aria-label="Items" className="ticket-paper rounded-card bg-surface px-4 py-1.5">
+      <ul className="divide-y-2 divide-line">
+        {order.lines.map((line) => (
+          <TicketLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {extras && <p className="border-line border-t-2 py-1.5 font-bold">{extras}</p>}
+    </section>
   )
 }
 
@@ -107,7 +126,7 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
               <>
                 {' · '}
                 <a href={order.courier.trackingUrl} target="_blank" rel="noreferrer" className="underline">
-                  Where it is
+                  Track courier
                 </a>
               </>
             )}
@@ -140,7 +159,7 @@ function UndoButton({ order, now, timezone, isBusy, onUndo, onClose }: OrderDial
     >
       <span>
         Undo: back to {statusLabel(order.undo.to, order.orderType)}
-        <span className="block text-base font-medium">possible until {until}</span>
+        <span className="block font-medium">until {until}</span>
       </span>
     </Button>
   )

@@ -35,8 +35,8 @@ export function OrderHistory({
     }
   }, [order])
 
-  if (history === null) return <p className="text-ink-soft">Reading…</p>
-  if (history === 'failed') return <p className="text-ink-soft">The history can’t be read just now.</p>
+  if (history === null) return <p className="text-ink-soft">Loading…</p>
+  if (history === 'failed') return <p className="text-ink-soft">The history can’t be loaded right now.</p>
   return (
     <ol className="mt-2 divide-y divide-line">
       {history.map((entry) => (

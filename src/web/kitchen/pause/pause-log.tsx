@@ -10,21 +10,21 @@ type PauseLogProps = {
 
 /** The latest pauses of ordering, newest first. */
 export function PauseLog({ pauses, now, timezone }: PauseLogProps) {
-  if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled so far.</p>
+  if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled yet.</p>
   const at = (instant: string) => formatDayAndTime(Temporal.Instant.from(instant), { timezone }, now)
   return (
     <ol className="divide-y divide-line">
       {pauses.map((pause) => (
         <li key={pause.id} className="py-2">
           <p className="font-semibold [overflow-wrap:anywhere]">{pause.reason}</p>
-          <p className="text-base text-ink-soft">
+          <p className="text-ink-soft">
             Disabled {at(pause.disabledAt)}
             {pause.disabledBy && ` at ${pause.disabledBy}`},{' '}
             {pauseDurationLabels[pause.duration].toLowerCase()}.{' '}
             {pause.enabledAt === null
               ? `Ends ${at(pause.until)}.`
-              : `Enabled ${pause.autoEnabled ? 'by itself ' : ''}${at(pause.enabledAt)}.`}
-            {pause.photoFailed && ' Its photo could not be kept.'}
+              : `Enabled ${pause.autoEnabled ? 'automatically ' : ''}${at(pause.enabledAt)}.`}
+            {pause.photoFailed && ' Its photo could not be saved.'}
           </p>
         </li>
       ))}

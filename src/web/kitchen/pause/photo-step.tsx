@@ -54,7 +54,7 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
           />
           <p aria-live="polite" className="mt-3 text-center text-ink-soft">
             {state === 'on'
-              ? 'Look into the camera. Only the owner will see this photo.'
+              ? 'Look at the camera. Only the owner will see this photo.'
               : 'Starting the camera…'}
           </p>
         </>

@@ -47,10 +47,10 @@ export function ResumeDialog({ pause, now, timezone, onClose }: ResumeDialogProp
       }
     >
       <p>
-        Ordering is disabled: <b>{pause.reason}</b>. It would be enabled by itself{' '}
+        Ordering is disabled: <b>{pause.reason}</b>. Ordering turns back on automatically{' '}
         <b>{formatDayAndTime(Temporal.Instant.from(pause.until), { timezone }, now)}</b>.
       </p>
-      <p className="mt-3">Once enabled, new orders can come in at once.</p>
+      <p className="mt-3">Once enabled, new orders can come in right away.</p>
     </KitchenDialog>
   )
 }

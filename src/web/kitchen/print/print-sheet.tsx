@@ -9,7 +9,6 @@ import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { flagLabels } from '../ticket/flag-labels.ts'
 import { currentPrintJob, forgetPrintJob, onPrintJob, type PrintJob } from './print-ticket.ts'
-import '../kitchen.css'
 
 /** The slip for an 80 mm printer. Never visible on screen, and the only thing that prints. */
 export function PrintSheet(props: { readonly restaurant: string; readonly timezone: string }) {

@@ -96,7 +96,7 @@ function Row({ title, finding, children }: RowProps) {
         <p className="font-bold text-xl leading-7">
           {title}: <span className={tone}>{said}</span>
         </p>
-        <p className="text-ink-soft text-lg leading-snug">{finding.text}</p>
+        <p className="text-ink-soft leading-snug">{finding.text}</p>
         {children}
       </div>
     </li>
@@ -106,6 +106,6 @@ function Row({ title, finding, children }: RowProps) {
 const signs = {
   good: { sign: '✓', said: 'good', tone: 'text-good-deep' },
   warn: { sign: '!', said: 'please look', tone: 'text-warn-deep' },
-  bad: { sign: '✕', said: 'not right', tone: 'text-bad-deep' },
+  bad: { sign: '✕', said: 'needs attention', tone: 'text-bad-deep' },
   waiting: { sign: '?', said: 'not known yet', tone: 'text-ink-soft' },
 } as const satisfies Record<Verdict, { sign: string; said: string; tone: string }>

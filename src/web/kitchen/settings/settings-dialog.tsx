@@ -7,8 +7,10 @@ import { formatDollars } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Alarm } from '../alarm/use-alarm.ts'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+import type { Density } from '../layout/density.ts'
 import { PauseLog } from '../pause/pause-log.tsx'
 import { StationSettings } from '../stations/station-settings.tsx'
+import { DensityChoice } from './density-choice.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 export type SettingsProps = {
@@ -22,6 +24,8 @@ export type SettingsProps = {
   readonly onVolume: (volume: number) => void
   readonly station: OwnStation | null
   readonly onStation: (name: string | null) => void
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
   readonly onPause: () => void
   readonly onResume: () => void
   readonly onSelfTest: () => void
@@ -50,6 +54,9 @@ export function SettingsDialog(props: SettingsProps) {
             </p>
             <VolumeControl volume={props.volume} onChange={props.onVolume} onTest={alarm.test} />
           </Part>
+          <Part title="Tickets on This Display">
+            <DensityChoice density={props.density} onChange={props.onDensity} />
+          </Part>
           <Part title="This Display">
             <p className="mb-3">{formatPairing(props.display)}</p>
             <Button variant="outline" size="lg" onClick={props.onSelfTest}>
@@ -66,7 +73,7 @@ export function SettingsDialog(props: SettingsProps) {
               onChoose={props.onStation}
             />
           </Part>
-          <Part title="Pauses of Ordering">
+          <Part title="Pauses">
             <PauseLog pauses={kitchen.pauses} now={now} timezone={timezone} />
           </Part>
         </div>
@@ -104,7 +111,7 @@ function formatPairing(display: Display | null): string {
   if (display?.device) return `It is paired as “${display.device.name}”.`
   return display?.access === 'open'
     ? 'The demo’s displays need no pairing.'
-    : 'Its pairing is not known just now.'
+    : 'Its pairing can’t be checked right now.'
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {

@@ -23,7 +23,7 @@ export function VolumeControl({ volume, onChange, onTest }: VolumeControlProps) 
             key={step}
             aria-hidden="true"
             style={{ height: `${(step / loudest) * 100}%` }}
-            className={`w-6 rounded-md ${step <= volume ? 'bg-accent' : 'bg-line'}`}
+            className={`w-6 rounded-md ${step <= volume ? 'bg-selected' : 'bg-line'}`}
           />
         ))}
       </p>

@@ -72,7 +72,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
           <legend className="px-1 font-bold">Station {place + 1}</legend>
           <input
             aria-label={`Name of station ${place + 1}`}
-            placeholder="Name, for instance: Grill"
+            placeholder="Name, for example Grill"
             maxLength={maxStationName}
             value={draft.name}
             onChange={(event) => change(place, { name: event.target.value })}
@@ -107,7 +107,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
           Save Stations
         </Button>
         <Button variant="quiet" size="lg" onClick={onClose}>
-          Leave as It Was
+          Discard Changes
         </Button>
       </div>
     </div>
@@ -120,12 +120,12 @@ function CategoryToggle(props: {
   readonly onToggle: (isOn: boolean) => void
 }) {
   return (
-    <label className="flex min-h-12 items-center gap-2 rounded-control border-2 border-line px-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-4 has-focus-visible:outline-accent">
+    <label className="flex min-h-14 items-center gap-2 rounded-control border-2 border-line-strong px-3 has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink">
       <input
         type="checkbox"
         checked={props.isOn}
         onChange={(event) => props.onToggle(event.target.checked)}
-        className="size-5 accent-accent outline-none"
+        className="size-5 accent-ink outline-none"
       />
       {props.category}
     </label>

@@ -31,25 +31,23 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
       aria-labelledby={`number-${order.id}`}
     >
       <details className="rounded-card bg-board-raised">
-        <summary className="flex min-h-14 scroll-mb-48 wall:scroll-mb-22 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
-          <h3 id={`number-${order.id}`} className="font-extrabold text-2xl tabular-nums">
+        <summary className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
+          <h3 id={`number-${order.id}`} className="font-extrabold text-xl tabular-nums">
             {formatOrderNumber(order.number)}
           </h3>
-          <span className="min-w-0 grow truncate font-semibold text-xl">{customerNameOf(order)}</span>
+          <span className="min-w-0 grow truncate font-semibold text-lg">{customerNameOf(order)}</span>
           <span className="shrink-0 text-board-soft text-lg">
             {statusLabel(order.status, order.orderType)} {at}
             {courier && ` · ${courier}`}
           </span>
           {refund && (
-            <span className={`w-full font-bold text-lg ${isFailed ? 'text-board-alarm' : 'text-board-new'}`}>
+            <span className={`w-full font-bold text-lg ${isFailed ? 'text-bad' : 'text-board-new'}`}>
               {refund}
             </span>
           )}
         </summary>
-        <div className="rounded-b-card bg-surface px-4 pb-2.5 text-ink">
-          {order.cancellation && (
-            <p className="pt-2 font-bold text-bad text-xl">{order.cancellation.reason}</p>
-          )}
+        <div className="ticket-paper rounded-b-card bg-surface px-4 pb-2.5 text-lg">
+          {order.cancellation && <p className="pt-2 font-bold text-bad-deep">{order.cancellation.reason}</p>}
           <ul className="divide-y-2 divide-line">
             {order.lines.map((line) => (
               <TicketLine key={line.id} line={line} />

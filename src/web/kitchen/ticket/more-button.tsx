@@ -11,9 +11,9 @@ export function MoreButton({ order, onOpen }: MoreButtonProps) {
       type="button"
       aria-label={`More about ${formatOrderNumber(order.number)}`}
       onClick={() => onOpen(order)}
-      className="grid min-h-14 w-14 shrink-0 touch-manipulation place-items-center rounded-control border-2 border-line-strong hover:bg-sunken"
+      className="ticket-button grid w-14 shrink-0 touch-manipulation place-items-center rounded-lg border-2 border-line-strong hover:bg-sunken"
     >
-      <Icon name="more" className="size-8 stroke-4" />
+      <Icon name="more" className="size-7 stroke-4" />
     </button>
   )
 }

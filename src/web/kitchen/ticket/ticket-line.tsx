@@ -1,3 +1,4 @@
+import { mentionsAllergy } from '#domain/kitchen/allergy.ts'
 import {
   type KitchenOption,
   kitchenOptions,
@@ -6,36 +7,36 @@ import {
 } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 
-/** One item of an order with its selections and the note to the kitchen. */
+/** One item of an order with its selections and the note to the kitchen. Sizes are relative to the text around it. */
 export function TicketLine(props: { readonly line: PricedLine; readonly isElsewhere?: boolean }) {
   const { line, isElsewhere = false } = props
   if (isElsewhere) return <LineElsewhere line={line} />
   return (
-    <li className="py-1.5 text-xl leading-snug [overflow-wrap:anywhere]">
-      <p className="flex items-baseline gap-2 font-bold text-[1.4375rem] leading-tight">
+    <li className="py-[0.18em] leading-[1.3] [overflow-wrap:anywhere]">
+      <p className="flex items-baseline gap-[0.4em] font-bold text-[1.1em] leading-[1.2]">
         <span
-          className={`shrink-0 tabular-nums ${line.quantity > 1 ? 'rounded-control bg-ink px-2 text-surface' : ''}`}
+          className={`shrink-0 tabular-nums ${line.quantity > 1 ? 'rounded-md bg-ink px-[0.35em] text-surface' : ''}`}
         >
           {line.quantity}×
         </span>
-        <span>{line.name}</span>
-        {line.is21Plus && (
-          <span className="shrink-0 rounded-control bg-bad px-2 text-lg text-white">Check ID: 21+</span>
-        )}
+        <span>
+          {line.name}
+          {line.is21Plus && (
+            <span className="ml-[0.4em] inline-block rounded-md border-2 border-ink px-[0.35em] text-[0.85em] leading-[1.3]">
+              Check ID: 21+
+            </span>
+          )}
+        </span>
       </p>
       {hasOptions(line) && (
-        <ul className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <ul className="mt-[0.15em] flex flex-wrap items-center gap-x-[0.4em] gap-y-[0.2em] text-[0.95em]">
           {line.variants.length > 0 && <li className="font-semibold">{kitchenVariants(line)}</li>}
           {kitchenOptions(line).map((option) => (
             <Option key={option.id} option={option} />
           ))}
         </ul>
       )}
-      {line.note !== '' && (
-        <p className="mt-1 whitespace-pre-line rounded-control bg-board-new px-3 py-0.5 font-bold text-board">
-          <span className="font-extrabold">NOTE:</span> {line.note}
-        </p>
-      )}
+      {line.note !== '' && <LineNote note={line.note} />}
     </li>
   )
 }
@@ -43,9 +44,22 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
 /** An item that another station cooks: shown for context, but unobtrusively. */
 function LineElsewhere({ line }: { readonly line: PricedLine }) {
   return (
-    <li className="py-0.5 text-base text-ink-faint [overflow-wrap:anywhere]">
+    <li className="py-[0.2em] text-[0.8em] text-ink-faint [overflow-wrap:anywhere]">
       {line.quantity}× {line.name} <span className="italic">({line.categoryName})</span>
     </li>
+  )
+}
+
+function LineNote({ note }: { readonly note: string }) {
+  const style = mentionsAllergy(note)
+    ? 'border-(--ticket-allergy) outline-2 outline-(--ticket-allergy)'
+    : 'border-transparent border-l-ink'
+  return (
+    <p
+      className={`mt-[0.2em] whitespace-pre-line rounded-md border-4 bg-(--ticket-note) px-[0.4em] font-bold text-[#231c15] ${style}`}
+    >
+      <span className="font-extrabold">NOTE:</span> {note}
+    </p>
   )
 }
 
@@ -56,7 +70,7 @@ function hasOptions({ variants, modifiers, upsells }: PricedLine): boolean {
 /** An upsell needs no sign: its frame sets it apart from the modifiers. */
 function Option({ option: { mark, sign, word, name } }: { readonly option: KitchenOption }) {
   return (
-    <li className={`rounded-control px-2 font-semibold ${optionStyles[mark]}`}>
+    <li className={`rounded-md px-[0.4em] font-semibold ${optionStyles[mark]}`}>
       <b className="font-extrabold">
         {mark !== 'upsell' && <span aria-hidden="true">{sign} </span>}
         {word}
@@ -67,8 +81,8 @@ function Option({ option: { mark, sign, word, name } }: { readonly option: Kitch
 }
 
 const optionStyles = {
-  add: 'bg-good text-white',
-  remove: 'bg-bad text-white',
-  substitute: 'bg-board-received text-board',
+  add: 'bg-(--ticket-add) text-white',
+  remove: 'bg-(--ticket-remove) text-white',
+  substitute: 'bg-(--ticket-substitute) text-board',
   upsell: 'ring-2 ring-line-strong ring-inset',
 } as const satisfies Record<OptionMark, string>

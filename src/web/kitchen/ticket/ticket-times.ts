@@ -4,7 +4,7 @@ import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 
 export type TicketTimes = {
   /**
-   * The waiting time, '12m'. For a scheduled order before its start: when to start, 'Start 6:25 PM'; once started, when it
+   * The waiting time, '12m', or 'now'. For a scheduled order before its start: when to start, 'Start 6:25 PM'; once started, when it
    * is due.
    */
   readonly clock: string
@@ -20,12 +20,15 @@ export function ticketTimes(order: KitchenOrder, now: Temporal.Instant, timezone
   const instant = now.toString()
   const isBeforeStart = startAt !== null && Date.parse(startAt) > now.epochMilliseconds
   return {
-    clock: isBeforeStart
-      ? beforeStart(order, startAt, timezone)
-      : formatElapsed(elapsedMinutes(order, instant)),
+    clock: isBeforeStart ? beforeStart(order, startAt, timezone) : formatWait(elapsedMinutes(order, instant)),
     isLate: isLate(order, instant),
     due: scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), { timezone }, now),
   }
+}
+
+/** KDS-28: an order of the last minute says 'now' rather than '0m'. */
+function formatWait(minutes: number): string {
+  return minutes < 1 ? 'now' : formatElapsed(minutes)
 }
 
 function beforeStart({ status, scheduledFor }: KitchenOrder, startAt: string, timezone: string): string {

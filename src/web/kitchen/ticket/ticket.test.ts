@@ -116,6 +116,11 @@ test.each([
   expect(textOf({ orderType: 'delivery', courier })).toContain(text)
 })
 
+test("[KDS-28] an order of the last minute waits 'now'", () => {
+  expect(textOf({}, '2026-11-20T23:00:59Z')).toContain('Waiting now')
+  expect(textOf({}, '2026-11-20T23:01:00Z')).toContain('Waiting 1m')
+})
+
 test('[KIT-9] an order is late after more than 15 minutes, in red and in words', () => {
   expect(textOf({}, '2026-11-20T23:15:00Z')).toContain('Waiting 15m')
   expect(textOf({}, '2026-11-20T23:16:00Z')).toContain('Late, waiting 16m')

@@ -33,7 +33,7 @@ type TicketProps = TicketTimes & {
   readonly onOpen: (order: KitchenOrder) => void
 }
 
-/** An open order, like a kitchen's paper ticket. */
+/** An open order, like a kitchen's paper ticket. Its sizes are relative to the text of the board's tickets (KDS-26). */
 export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, tone, isBusy, isQueued, isLocked, station, onStep, onOpen } = props
   const extras = formatExtras(order)
@@ -42,54 +42,60 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       id={`order-${order.id}`}
       tabIndex={-1}
       aria-labelledby={`number-${order.id}`}
-      className="flex grow flex-col overflow-hidden rounded-card bg-surface text-ink"
+      className="flex grow flex-col rounded-xl"
     >
-      <TicketHead {...props} tone={order.status === 'ready' ? 'bg-board-done' : tone} />
-      <div className="flex grow flex-col gap-1 px-4 pt-1.5 pb-2">
-        <TicketCustomer order={order} due={props.due} />
-        <ul className="divide-y-2 divide-line border-line border-t-2">
-          {order.lines.map((line) => (
-            <TicketLine key={line.id} line={line} isElsewhere={isElsewhere(line, station)} />
+      <div className="ticket-paper flex grow flex-col overflow-hidden rounded-xl bg-surface">
+        <TicketHead {...props} tone={order.status === 'ready' ? 'bg-board-done' : tone} />
+        <div className="flex grow flex-col px-[0.7em] pt-[0.25em] pb-[0.2em]">
+          <TicketCustomer order={order} due={props.due} />
+          <ul className="mt-[0.15em] divide-y-2 divide-line border-line border-t-2">
+            {order.lines.map((line) => (
+              <TicketLine key={line.id} line={line} isElsewhere={isElsewhere(line, station)} />
+            ))}
+          </ul>
+          {extras && <p className="border-line border-t-2 py-[0.2em] font-bold leading-[1.3]">{extras}</p>}
+          {order.flags.map((flag) => (
+            <p
+              key={flag}
+              className="mt-[0.2em] rounded-md bg-warn-wash px-[0.5em] font-semibold text-[0.9em] text-warn-deep leading-[1.3]"
+            >
+              ⚠ {flagLabels[flag]}
+            </p>
           ))}
-        </ul>
-        {extras && <p className="border-line border-t-2 py-1.5 font-bold text-xl">{extras}</p>}
-        {order.flags.map((flag) => (
-          <p key={flag} className="rounded-control bg-bad-wash px-3 py-1 font-semibold text-bad-deep text-lg">
-            ⚠ {flagLabels[flag]}
+        </div>
+        {isQueued && (
+          <p className="mx-2 mb-1.5 flex items-center gap-2 rounded-md bg-warn-wash px-2 font-bold text-[0.9em] text-warn-deep leading-[2]">
+            <Icon name="clock" className="size-[1.2em] shrink-0" />
+            Waiting for the connection
           </p>
-        ))}
-      </div>
-      {isQueued && (
-        <p className="mx-2.5 mb-2 flex items-center gap-2 rounded-control bg-warn-wash px-3 py-1 font-bold text-lg text-warn-deep">
-          <Icon name="clock" className="size-6" />
-          Waiting for the connection
-        </p>
-      )}
-      <div className="mx-2.5 mb-2.5 flex gap-2">
-        <StepButton order={order} isBusy={isBusy} isOff={isBusy || isLocked} onStep={onStep} />
-        <MoreButton order={order} onOpen={onOpen} />
+        )}
+        <div className="mx-1.5 mb-1.5 flex gap-1.5">
+          <StepButton order={order} isBusy={isBusy} isOff={isBusy || isLocked} onStep={onStep} />
+          <MoreButton order={order} onOpen={onOpen} />
+        </div>
       </div>
     </article>
   )
 })
 
+/** The waiting time is as large as the number: the cook reads both from afar, and the status by the color. */
 function TicketHead({ order, tone, clock, isLate }: TicketProps) {
   return (
-    <header className={`flex flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-board ${tone}`}>
-      <h3 id={`number-${order.id}`} className="font-extrabold text-4xl tabular-nums leading-none xl:text-5xl">
+    <header
+      className={`flex min-h-[2.3em] items-center gap-[0.5em] px-[0.7em] py-[0.15em] text-board leading-none ${tone}`}
+    >
+      <h3 id={`number-${order.id}`} className="font-extrabold text-[1.6em] tabular-nums">
         {formatOrderNumber(order.number)}
       </h3>
-      <div className="min-w-0 grow text-right">
-        <p className="font-bold text-base leading-5.5 sm:text-lg">
-          {statusLabel(order.status, order.orderType)}
-        </p>
-        <p
-          className={`inline-block font-extrabold whitespace-nowrap text-xl sm:text-2xl tabular-nums leading-7.5 ${isLate ? 'rounded-control bg-bad px-2.5 text-white' : ''}`}
-        >
-          <span className="sr-only">{isLate ? 'Late, waiting ' : 'Waiting '}</span>
-          {clock}
-        </p>
-      </div>
+      <p className="min-w-0 grow overflow-hidden text-ellipsis font-bold text-[0.75em] leading-[1.15] [overflow-wrap:normal]">
+        {statusLabel(order.status, order.orderType)}
+      </p>
+      <p
+        className={`shrink-0 whitespace-nowrap font-extrabold tabular-nums ${clock.length > 7 ? 'text-[1.2em]' : 'text-[1.6em]'} ${isLate ? 'rounded-lg bg-(--board-late) px-[0.25em] py-[0.1em] text-white' : ''}`}
+      >
+        <span className="sr-only">{isLate ? 'Late, waiting ' : 'Waiting '}</span>
+        {clock}
+      </p>
     </header>
   )
 }
@@ -99,22 +105,24 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
   const refund = formatRefundState(order)
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 font-bold text-2xl leading-tight [overflow-wrap:anywhere]">
+      <div className="flex items-baseline justify-between gap-[0.5em]">
+        <p className="min-w-0 font-bold text-[1.15em] leading-[1.2] [overflow-wrap:anywhere]">
           {customerNameOf(order)}
         </p>
         <p
-          className={`shrink-0 rounded-control px-2.5 font-extrabold text-lg ${isDelivery ? 'bg-ink text-surface' : 'border-2 border-ink'}`}
+          className={`shrink-0 rounded-md border-2 border-ink px-[0.4em] font-extrabold text-[0.85em] leading-[1.4] ${isDelivery ? 'bg-ink text-surface' : ''}`}
         >
           {orderTypeLabels[order.orderType].toUpperCase()}
         </p>
       </div>
       {order.deliveryAddress && (
-        <p className="font-semibold text-lg leading-snug [overflow-wrap:anywhere]">{order.deliveryAddress}</p>
+        <p className="font-semibold text-[0.9em] leading-[1.3] [overflow-wrap:anywhere]">
+          {order.deliveryAddress}
+        </p>
       )}
-      {due && <p className="font-bold text-warn-deep text-xl">Due {due}</p>}
+      {due && <p className="font-bold text-warn-deep leading-[1.3]">Due {due}</p>}
       {order.courier && <CourierLine courier={order.courier} />}
-      {refund && <p className="font-bold text-bad text-xl">{refund}</p>}
+      {refund && <p className="font-bold text-warn-deep leading-[1.3]">{refund}</p>}
     </div>
   )
 }
@@ -123,9 +131,9 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
 function CourierLine({ courier: { state, trouble } }: { readonly courier: OrderCourier }) {
   return (
     <p
-      className={`flex items-center gap-2 font-semibold text-lg leading-snug ${trouble ? 'text-bad' : 'text-info-deep'}`}
+      className={`mt-[0.15em] flex items-center gap-[0.4em] rounded-md px-[0.5em] py-[0.1em] font-bold text-[0.95em] leading-[1.3] ${trouble ? 'bg-warn-wash text-warn-deep' : 'bg-info-wash text-info-deep'}`}
     >
-      <Icon name="bag" className="size-5 shrink-0" />
+      <Icon name="bag" className="size-[1.15em] shrink-0" />
       {trouble ? formatCourierTrouble(trouble) : formatCourierForKitchen(state)}
     </p>
   )
@@ -152,7 +160,7 @@ function StepButton({ order, isBusy, isOff, onStep }: StepButtonProps) {
         // A click without a pointer comes from the keyboard.
         if (!isOff) onStep(order, event.detail === 0)
       }}
-      className={`min-h-14 grow scroll-mb-48 wall:scroll-mb-22 select-none touch-manipulation rounded-control px-4 font-extrabold text-2xl transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-accent text-on-accent' : 'bg-board text-board-ink'}`}
+      className={`ticket-button grow select-none touch-manipulation rounded-lg px-[0.5em] font-extrabold text-[1.2em] leading-none transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-board-new text-board' : 'bg-board text-board-ink'}`}
     >
       {step.verb}
     </button>

@@ -1,0 +1,175 @@
+/** What fits on a kitchen's display, counted in a browser. */
+
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { busyKitchen } from '#testing/screens/busy-kitchen.ts'
+import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
+
+test('[KDS-24] at 1280 × 800 with 25 orders, at least eight whole tickets with their buttons are on the first screen', async () => {
+  await openKitchen({ orders: busyKitchen(25), width: 1280, height: 800 })
+  await expect.poll(() => wholeTickets().length).toBeGreaterThanOrEqual(8)
+  const header = page.getByRole('banner').element().getBoundingClientRect()
+  expect(header.height).toBeLessThanOrEqual(72)
+  scrollTo(0, 600)
+  await expect.poll(() => page.getByRole('banner').element().getBoundingClientRect().top).toBe(0)
+})
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+])(
+  '[KDS-25, KDS-22] at %i × %i the alarm, the button that undoes a step and the lost connection cover no part of the header and of each other',
+  async (width, height) => {
+    const screen = await openKitchen({ orders: busyKitchen(25), width, height })
+    screen.place(anOrder('Ringing Guest'))
+    screen.place(anOrder('Ringing Second'))
+    await page.getByRole('button', { name: 'ACKNOWLEDGE' }).first().click()
+    screen.goOffline()
+    const alarm = page.getByRole('region', { name: 'Alarm' })
+    const undo = page.getByRole('button', { name: 'UNDO' })
+    const lost = page.getByText('Reconnecting…')
+    for (const part of [alarm, undo, lost]) await expect.element(part).toBeInViewport({ ratio: 1 })
+    const boxes = [alarm, undo, lost].map((part) => part.element().getBoundingClientRect())
+    for (const [index, box] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+    expect(getComputedStyle(lost.element()).fontSize).toBe('24px')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+
+    const chips = document.querySelector('header dl')?.getBoundingClientRect()
+    if (!chips) throw new Error('the header has no counters')
+    for (const box of boxes) expect(overlap(box, chips)).toBe(false)
+    screen.goOnline()
+  },
+)
+
+test('[KDS-26] the size of tickets is chosen in Settings and stored on the display', async () => {
+  const screen = await openKitchen({ orders: busyKitchen(25), width: 1280, height: 800 })
+  const choose = async (size: string) => {
+    await screen.getByRole('button', { name: 'Settings' }).click()
+    await screen.getByRole('dialog').getByText(size, { exact: true }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  }
+  await expect.poll(columns).toBe(4)
+  await choose('Large')
+  await expect.poll(columns).toBe(3)
+  await choose('Small')
+  await expect.poll(columns).toBe(5)
+  await screen.reload()
+  await expect.poll(columns).toBe(5)
+})
+
+test('[KDS-27] tickets are read in rows, the oldest first, and none covers another', async () => {
+  await openKitchen({ orders: busyKitchen(40), width: 1440, height: 900 })
+  await expect.poll(() => tickets().length).toBe(40)
+  const boxes = tickets().map((ticket) => ticket.getBoundingClientRect())
+  // The title of a section moves its first ticket down.
+  const titleHeight = 30
+  for (const [index, box] of boxes.entries()) {
+    const next = boxes[index + 1]
+    if (next) expect(next.top).toBeGreaterThanOrEqual(box.top - titleHeight)
+    for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+  }
+})
+
+test('[KDS-29] All Day and past orders leave the tickets in view, and are dialogs on a small screen', async () => {
+  const done = anOrder('Done Guest', { status: 'completed', completedAt: '2026-03-06T23:59:00Z' })
+  const screen = await openKitchen({ orders: [...busyKitchen(12), done], width: 1440, height: 900 })
+  await screen.getByRole('button', { name: 'All Day' }).click()
+  const allDay = screen.getByRole('region', { name: 'All Day' })
+  await expect.element(allDay).toMatchTextContent('Miso Soup')
+  await expectClear(allDay.element())
+  await screen.getByRole('button', { name: 'Past Orders' }).click()
+  await expect.element(allDay).not.toBeInTheDocument()
+  const past = screen.getByRole('region', { name: 'All Completed Orders Today' })
+  await expect.element(past).toMatchTextContent('Done Guest')
+  await expectClear(past.element())
+  await screen.getByRole('button', { name: 'Hide Past' }).click()
+
+  await page.viewport(1280, 800)
+  await screen.getByRole('button', { name: 'All Day' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'All Day' })).toMatchTextContent('Miso Soup')
+})
+
+test('[KDS-30] an order’s dialog begins with its food; its texts are at least 20 px, its buttons 56 px high', async () => {
+  const screen = await openKitchen({ orders: busyKitchen(12), width: 1280, height: 800 })
+  await screen
+    .getByRole('button', { name: /^More about/ })
+    .nth(1)
+    .click()
+  const dialog = screen.getByRole('dialog', { name: /^Order #/ })
+  await expect.element(dialog.getByRole('region', { name: 'Items' })).toBeInViewport({ ratio: 1 })
+  await expect.element(dialog.getByText('History')).toBeVisible()
+  const heights = [...dialog.element().querySelectorAll('button')].map((button) => button.offsetHeight)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(56)
+  const small = [...dialog.element().querySelectorAll('dt, dd, p, button, h3')].filter(
+    (text) => Number.parseFloat(getComputedStyle(text).fontSize) < 20,
+  )
+  expect(small.map((text) => text.textContent)).toEqual([])
+})
+
+test('[KDS-31, KIT-37] the alarm, a late order and what is left out are red in three ways, and nothing else is', async () => {
+  const orders = busyKitchen(12)
+  const screen = await openKitchen({ orders, width: 1280, height: 800 })
+  screen.place(anOrder('Ringing Guest'))
+  const colorOf = (part: Locator) => getComputedStyle(part.element()).backgroundColor
+  const stop = page.getByRole('button', { name: 'STOP ALARM' })
+  await expect.element(stop).toBeVisible()
+  const late = page.getByText(/^Late, waiting 17m$/).first()
+  const leftOut = page
+    .getByRole('listitem')
+    .filter({ hasText: /^− NO Sesame$/ })
+    .first()
+  const reds = [stop, late, leftOut].map(colorOf)
+  expect(new Set(reds).size).toBe(3)
+  expect(reds).not.toContain(colorOf(page.getByRole('button', { name: 'ACKNOWLEDGE' }).first()))
+
+  const allergy = page.getByText(/Peanut allergy/).first()
+  const note = page.getByText(/Sauce on the side/).first()
+  expect(getComputedStyle(allergy.element()).outlineStyle).toBe('solid')
+  expect(getComputedStyle(note.element()).outlineStyle).toBe('none')
+})
+
+/** Every ticket ends where the panel begins. */
+async function expectClear(panel: Element): Promise<void> {
+  const { left } = panel.getBoundingClientRect()
+  await expect
+    .poll(() => Math.max(...tickets().map((ticket) => ticket.getBoundingClientRect().right)))
+    .toBeLessThanOrEqual(left)
+}
+
+function tickets(): readonly Element[] {
+  return [...document.querySelectorAll('main ol article')].filter((ticket) =>
+    ticket.querySelector(':scope header'),
+  )
+}
+
+/** The tickets that are completely in view, and whose buttons a tap reaches. */
+function wholeTickets(): readonly Element[] {
+  return tickets().filter((ticket) => {
+    const { top, bottom } = ticket.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight && [...ticket.querySelectorAll('button')].every(isOnTop)
+  })
+}
+
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  // Its lower edge is what the strip would cover first.
+  const hit = document.elementFromPoint(left + width / 2, top + height - 2)
+  return hit !== null && element.contains(hit)
+}
+
+function columns(): number {
+  return new Set(tickets().map((ticket) => Math.round(ticket.getBoundingClientRect().left))).size
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return (
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    one.top < other.bottom - 1 &&
+    other.top < one.bottom - 1
+  )
+}

@@ -1,0 +1,105 @@
+import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
+import { linesAt, type OwnStation } from '#domain/kitchen/station.ts'
+import { formatExtras } from '#domain/ordering/order-extras.ts'
+import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
+import type { PricedLine } from '#domain/pricing/priced.ts'
+import { formatRefundState } from '../order/refund-text.ts'
+import type { TicketSizes } from './density.ts'
+import { ticketGap } from './pack-tickets.ts'
+
+type TicketFrame = {
+  readonly sizes: TicketSizes
+  /** The width of its column, in CSS pixels. */
+  readonly width: number
+  readonly station: OwnStation | null
+  /** Whether a tap on it waits for the connection. */
+  readonly isQueued: boolean
+}
+
+/** The section's title above its first ticket, in CSS pixels. */
+export const titleHeight = 30
+
+/**
+ * KDS-27: estimates a ticket's height in CSS pixels, the gap below it included, from the length of its texts: measuring
+ * would lay out the whole board. Rather too high: what is left is blank above the ticket's button, what is missing would
+ * move the tickets below it.
+ */
+export function ticketHeight(order: KitchenOrder, frame: TicketFrame): number {
+  const { sizes, station } = frame
+  const width = frame.width / sizes.text - 1.4
+  const dishes = order.lines.map((line) =>
+    linesAt([line], station).length > 0 ? lineHeight(line, width) : 1.5 * rowsOf(line.name, width, 0.8),
+  )
+  const ems = headHeight + customerHeight(order, width) + sum(dishes) + remarksHeight(order, width)
+  const queued = frame.isQueued ? 2.4 : 0
+  return Math.ceil((ems + queued) * sizes.text + sizes.button + buttonMargins + ticketGap)
+}
+
+/** All following heights and widths are in ems of the ticket's text. */
+const headHeight = 2.3
+/** Below the buttons; in CSS pixels. */
+const buttonMargins = 2
+
+function customerHeight(order: KitchenOrder, width: number): number {
+  const { deliveryAddress, scheduledFor, courier } = order
+  return (
+    0.7 +
+    1.4 * rowsOf(customerNameOf(order), width - labelWidth[order.orderType], 1.1) +
+    (deliveryAddress ? 1.2 * rowsOf(deliveryAddress, width, 0.9) : 0) +
+    (scheduledFor ? 1.3 : 0) +
+    (courier ? 1.6 : 0) +
+    (formatRefundState(order) ? 1.3 : 0)
+  )
+}
+
+/** 'PICKUP' and 'DELIVERY', with the gap beside them. */
+const labelWidth = { pickup: 4.9, delivery: 6 } as const
+
+function lineHeight(line: PricedLine, width: number): number {
+  const name = line.is21Plus ? `${line.name} Check ID: 21+ ` : line.name
+  const quantity = line.quantity > 1 ? 2.6 : 1.8
+  const options = [
+    ...(line.variants.length > 0 ? [kitchenVariants(line)] : []),
+    ...kitchenOptions(line).map((option) => `${option.sign} ${option.word} ${option.name}`),
+  ]
+  const notes = line.note === '' ? [] : `NOTE: ${line.note}`.split('\n')
+  return (
+    0.47 +
+    1.32 * rowsOf(name, width - quantity, 1.1) +
+    1.43 * pillRows(options, width) +
+    (notes.length > 0 ? 0.65 + 1.3 * sum(notes.map((note) => rowsOf(note, width - 1.4, 1))) : 0)
+  )
+}
+
+function remarksHeight(order: KitchenOrder, width: number): number {
+  const extras = formatExtras(order)
+  return (extras ? 0.5 + 1.3 * rowsOf(extras, width, 1) : 0) + 2.6 * order.flags.length
+}
+
+/** The average width of a bold letter, with a part of what lines lose at their ends. */
+const letter = 0.53
+
+/** The number of rows of a text in this size. */
+function rowsOf(text: string, width: number, size: number): number {
+  return Math.max(1, Math.ceil((text.length * letter * size) / width))
+}
+
+/** The number of rows that labels take when they flow side by side. */
+function pillRows(labels: readonly string[], width: number): number {
+  let rows = 0
+  let left = 0
+  for (const label of labels) {
+    const needed = label.length * letter * 0.9 + 1.2
+    if (needed <= left) left -= needed
+    else {
+      const own = Math.max(1, Math.ceil(needed / width))
+      rows += own
+      left = own > 1 ? 0 : width - needed
+    }
+  }
+  return rows
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

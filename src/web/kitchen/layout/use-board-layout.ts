@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useDensity } from './density.ts'
+import { useWindowWidth } from './use-window-width.ts'
+
+/** What is shown beside the board. */
+type BoardPanel = 'past' | 'all_day'
+
+/** KDS-29: the width of the window from which a panel is docked beside the tickets, in CSS pixels; below it is a dialog. */
+const dockedFrom = { past: 1024, all_day: 1440 } as const satisfies Record<BoardPanel, number>
+
+/** The width of a docked panel, as in kitchen.css. */
+const panelWidth = 352
+/** The padding at both sides of the board, and a scrollbar. */
+const sides = 32
+
+/** How this display lays out its board: `width` is what the tickets have, in CSS pixels. */
+export function useBoardLayout() {
+  const windowWidth = useWindowWidth()
+  const [density, setDensity] = useDensity()
+  const [panel, setPanel] = useState<BoardPanel | null>(null)
+  const isDocked = panel !== null && windowWidth >= dockedFrom[panel]
+  return {
+    windowWidth,
+    width: windowWidth - sides - (isDocked ? panelWidth : 0),
+    density,
+    setDensity,
+    panel,
+    isDocked,
+    /** Shows a panel in place of the other one, or hides it. */
+    toggle: (toggled: BoardPanel) => setPanel(panel === toggled ? null : toggled),
+    closePanel: () => setPanel(null),
+  }
+}
+
+export type BoardLayout = ReturnType<typeof useBoardLayout>

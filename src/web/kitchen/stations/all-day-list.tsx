@@ -1,0 +1,21 @@
+import { allDayItems } from '#domain/kitchen/all-day.ts'
+import type { KitchenOrder } from '#domain/kitchen/order.ts'
+import type { OwnStation } from '#domain/kitchen/station.ts'
+
+type AllDayListProps = { readonly orders: readonly KitchenOrder[]; readonly station: OwnStation | null }
+
+/** KIT-19: how many of each dish are still to be made, over all open orders. */
+export function AllDayList({ orders, station }: AllDayListProps) {
+  const items = allDayItems(orders, station)
+  if (items.length === 0) return <p className="p-2 text-ink-soft">Nothing is left to make.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {items.map(({ name, quantity }) => (
+        <li key={name} className="flex items-baseline gap-3 py-2 text-xl">
+          <span className="w-13 shrink-0 text-right font-extrabold text-2xl tabular-nums">{quantity}×</span>
+          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
