@@ -99,6 +99,9 @@ function discountBox(page: Page) {
 }
 
 async function apply(page: Page, code: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Add discount code' })
+  await expect(opener.or(discountBox(page))).toBeVisible()
+  if (await opener.isVisible()) await opener.click()
   await discountBox(page).getByLabel('Discount Code').fill(code)
   await discountBox(page).getByRole('button', { name: 'Apply' }).click()
 }

@@ -4,6 +4,7 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart/cart.ts'
 import { maxCustomerName } from '#domain/ordering/customer.ts'
+import { orderStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from './errors.ts'
 import { choiceSchemas, courierSchema, factSchemasFor } from './order-facts.ts'
@@ -92,6 +93,15 @@ export const orderViewSchema = z.object({
 })
 export type OrderView = z.infer<typeof orderViewSchema>
 
+/** An order as the page that follows it shows it. */
+const followedOrderSchema = orderViewSchema.extend({
+  /** The server's time. */
+  now: instantSchema,
+  /** When each step was taken (ORD-28). */
+  steps: z.array(z.object({ status: z.enum(orderStatuses), at: instantSchema })).readonly(),
+})
+export type FollowedOrder = z.infer<typeof followedOrderSchema>
+
 /** The order as returned once to the browser that placed it. */
 const placedOrderSchema = orderViewSchema.extend(factSchemasFor('placer'))
 export type PlacedOrder = z.infer<typeof placedOrderSchema>
@@ -155,7 +165,7 @@ export const orders = {
     })
     .errors(notFound)
     .input(byToken)
-    .output(orderViewSchema),
+    .output(followedOrderSchema),
   follow: oc
     .route({
       method: 'GET',
@@ -169,7 +179,7 @@ export const orders = {
     .output(
       eventIterator(
         z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('order'), order: orderViewSchema }),
+          z.object({ kind: z.literal('order'), order: followedOrderSchema }),
           z.object({ kind: z.literal('heartbeat'), now: instantSchema }),
         ]),
       ),

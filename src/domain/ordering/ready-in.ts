@@ -6,6 +6,9 @@ import type { OrderType } from '../restaurant/restaurant.ts'
  */
 export const readyInMinutes = '15-20'
 
+/** The same as numbers. */
+export const readyAfterMinutes = { from: 15, to: 20 } as const
+
 /** ORD-17: 'It will be ready in about 15-20 min.'; null for a delivery or a scheduled order. */
 export function readyInSentence(order: {
   readonly orderType: OrderType

@@ -11,7 +11,7 @@ import { type BrowserSecret, browserSecretCookie, newBrowserSecret } from './bro
 import { completeCheckout } from './complete-checkout.ts'
 import { followOrder } from './follow-order.ts'
 import { openCart } from './open-cart.ts'
-import { presentOrder, presentPlacedOrder } from './present-order.ts'
+import { presentFollowedOrder, presentPlacedOrder } from './present-order.ts'
 import { startCheckout } from './start-checkout.ts'
 import { findOrderByToken } from './stored-order.ts'
 
@@ -67,7 +67,7 @@ export const orders = {
   get: api.orders.get.handler(async ({ context, input, errors }) => {
     const order = await findOrderByToken(context.deps.db, input.token)
     if (!order) throw errors.NOT_FOUND(orderNotFound)
-    return presentOrder(context.deps.db, order)
+    return presentFollowedOrder(context.deps, order)
   }),
   follow: api.orders.follow.handler(async ({ context, input, errors, signal }) => {
     const order = await findOrderByToken(context.deps.db, input.token)

@@ -1,13 +1,13 @@
 /** A diner's order, now and after every change. */
 
-import type { OrderView } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { currentCursor } from '../live/cursor.ts'
-import { presentOrder } from './present-order.ts'
+import { presentFollowedOrder } from './present-order.ts'
 import { findOrderById, type StoredOrder } from './stored-order.ts'
 
 type OrderStreamMessage =
-  | { readonly kind: 'order'; readonly order: OrderView }
+  | { readonly kind: 'order'; readonly order: FollowedOrder }
   | { readonly kind: 'heartbeat'; readonly now: string }
 
 /** ORD-15: starts with the current order, so that a reconnected stream misses nothing. */
@@ -25,6 +25,6 @@ export async function* followOrder(
 
   async function* read(): AsyncGenerator<OrderStreamMessage> {
     const current = await findOrderById(deps.db, order.id)
-    if (current) yield { kind: 'order', order: await presentOrder(deps.db, current) }
+    if (current) yield { kind: 'order', order: await presentFollowedOrder(deps, current) }
   }
 }

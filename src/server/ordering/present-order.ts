@@ -1,13 +1,14 @@
 /** Orders as diners see them. */
 
-import { eq } from 'drizzle-orm'
-import type { OrderView, PlacedOrder } from '#contract/ordering.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { FollowedOrder, OrderView, PlacedOrder } from '#contract/ordering.ts'
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { stepTimes } from '#domain/ordering/step-times.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
 import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
-import { checkouts, orders } from '../db/schema/ordering.ts'
+import { checkouts, orderSteps, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
@@ -17,6 +18,15 @@ import { assembleOrders, orderWithLines, type StoredOrder } from './stored-order
 
 export async function presentOrder(db: Database, order: StoredOrder): Promise<OrderView> {
   return orderView(order, await restaurantOf(db, order))
+}
+
+/** Presents the order with the times of its steps. */
+export async function presentFollowedOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  order: StoredOrder,
+): Promise<FollowedOrder> {
+  const [view, taken] = await Promise.all([presentOrder(db, order), readSteps(db, { orderId: order.id })])
+  return { ...view, now: clock.now().toString(), steps: stepTimes(taken) }
 }
 
 /** What its diner reads of the order's restaurant. */
@@ -69,6 +79,14 @@ const readRestaurant = preparedStatement(
   'read_restaurant_of_order',
   (db, of: PlacesOf<Pick<StoredOrder, 'restaurantId'>>) =>
     db.select(restaurantOfOrder).from(restaurants).where(eq(restaurants.id, of.restaurantId)),
+)
+
+const readSteps = preparedStatement('read_steps_of_order', (db, of: PlacesOf<{ orderId: OrderId }>) =>
+  db
+    .select({ to: orderSteps.to, isUndo: orderSteps.isUndo, at: orderSteps.at })
+    .from(orderSteps)
+    .where(eq(orderSteps.orderId, of.orderId))
+    .orderBy(asc(orderSteps.position)),
 )
 
 const readPlacedOrder = preparedStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>

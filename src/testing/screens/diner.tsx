@@ -285,7 +285,10 @@ function answerAsRestaurant(restaurant: RestaurantState, answers: Answers) {
       },
       complete: () => placedOrder(),
     },
-    orders: { get: () => placedOrder() },
+    orders: {
+      get: () => ({ ...placedOrder(), now: restaurant.now, steps: [] }),
+      follow: () => new Promise<never>(() => {}) as never,
+    },
   }
   const called = answerCalls(mergeAnswers(own, answers))
   const answer = (others: Answers) => void answerCalls(mergeAnswers(mergeAnswers(own, answers), others))

@@ -5,14 +5,19 @@ import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useSite } from './site.ts'
 
-export type RestaurantToCall = { readonly name: string; readonly phone: string }
+export type RestaurantToCall = {
+  readonly name: string
+  readonly phone: string
+  /** Missing if unknown. */
+  readonly logoUrl?: string | null
+}
 
 const storageKey = 'comanda.restaurant-to-call'
 
 /** Stores the restaurant at which this tab orders; it is the one to call, whichever the host. */
-export function rememberRestaurant({ name, phone }: RestaurantToCall): void {
+export function rememberRestaurant({ name, phone, logoUrl }: RestaurantToCall): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ name, phone }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ name, phone, logoUrl }))
   } catch {
     // Storage is full or blocked. The host's own restaurant is used instead, on its menu only.
   }

@@ -5,7 +5,7 @@ import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RestaurantLogo } from './restaurant-logo.tsx'
+import { RestaurantLogo } from '../order-parts/restaurant-logo.tsx'
 
 type MenuHeaderProps = {
   readonly restaurant: Restaurant

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
+import { useRestaurantToCall } from '#web/shell/restaurant-to-call.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { CheckoutAddresses, useCheckoutCode } from './checkout-code.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { RestaurantLogo } from './restaurant-logo.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 
 const steps = [
@@ -15,60 +18,81 @@ type CheckoutFrameProps = {
   readonly title: string
   /** null if leaving would lose something. */
   readonly back: { readonly to: string; readonly label: string } | null
+  /** Beside the content on large screens, where it stays in sight; below it on small ones. */
+  readonly aside?: React.ReactNode
   readonly children: React.ReactNode
 }
 
 /** The id of a step's offline notice. */
 export const offlineNoticeId = 'offline'
 
-/** A checkout step: the link back, the progress, the heading, the content. */
-export function CheckoutFrame({ step, title, back, children }: CheckoutFrameProps) {
+/** A checkout step: the restaurant, the progress, the link back, the heading, the content. */
+export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFrameProps) {
   useCheckoutCode()
+  const width = aside ? 'checkout-wide' : 'checkout-width'
   return (
     <div className="min-h-dvh pb-16">
       <CheckoutAddresses />
       <header className="border-b border-line bg-surface">
-        <div className="checkout-width flex min-h-14 items-center justify-between gap-4">
-          {back ? (
-            <Link
-              to={back.to}
-              className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
-            >
-              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0" fill="none">
-                <path
-                  d="M12 4 6 10l6 6"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
-              </svg>
-              {back.label}
-            </Link>
-          ) : (
-            <span className="min-h-11" />
-          )}
+        <div className={`${width} flex min-h-16 items-center justify-between gap-4`}>
+          <Brand />
           <Progress step={step} />
         </div>
       </header>
-      <OfflineNotice id={offlineNoticeId} className="checkout-width sticky top-0 z-10 pt-4" />
-      <main className="checkout-width pt-8">
-        <ScreenHeading>{title}</ScreenHeading>
-        <div className="mt-6 grid gap-6">{children}</div>
+      <OfflineNotice id={offlineNoticeId} className={`${width} sticky top-0 z-10 pt-4`} />
+      <main className={`${width} pt-4`}>
+        {back ? (
+          <Link
+            to={back.to}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
+          >
+            <Icon name="back" />
+            {back.label}
+          </Link>
+        ) : (
+          <div className="min-h-11" />
+        )}
+        <ScreenHeading className="mt-1">{title}</ScreenHeading>
+        <div
+          className={
+            aside
+              ? 'mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8'
+              : 'mt-5'
+          }
+        >
+          <div className="grid gap-6">{children}</div>
+          {/* On small screens its parts are in the flow of the page, so that an action bar can stay in sight. */}
+          {aside && <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-4">{aside}</div>}
+        </div>
       </main>
     </div>
+  )
+}
+
+/** The restaurant at which this tab orders. */
+function Brand() {
+  const restaurant = useRestaurantToCall()
+  if (!restaurant) return <span />
+  return (
+    <p className="flex min-w-0 items-center gap-3 text-lg font-bold">
+      <RestaurantLogo
+        restaurant={{ name: restaurant.name, logoUrl: restaurant.logoUrl ?? null }}
+        className="size-10"
+      />
+      <span className="truncate">{restaurant.name}</span>
+    </p>
   )
 }
 
 function Progress({ step }: { readonly step: CheckoutStep }) {
   const current = steps.findIndex(({ id }) => id === step)
   return (
-    <ol aria-label="Checkout steps" className="flex items-center gap-3 text-sm text-ink-faint">
+    <ol aria-label="Checkout steps" className="flex shrink-0 items-center gap-3 text-sm text-ink-faint">
       {steps.map(({ id, name }, place) => (
         <li
           key={id}
           aria-current={place === current ? 'step' : undefined}
-          className={`items-center gap-1.5 ${place === current ? 'flex' : 'sr-only sm:not-sr-only sm:flex'}`}
+          className={`items-center gap-1.5 ${place === current ? 'flex' : 'sr-only md:not-sr-only md:flex'}`}
         >
           <span
             aria-hidden="true"
@@ -76,7 +100,9 @@ function Progress({ step }: { readonly step: CheckoutStep }) {
           >
             {place < current ? '✓' : place + 1}
           </span>
-          <span className={place === current ? 'font-semibold text-ink' : ''}>{name}</span>
+          <span className={place === current ? 'font-semibold text-ink max-[22rem]:sr-only' : ''}>
+            {name}
+          </span>
         </li>
       ))}
     </ol>

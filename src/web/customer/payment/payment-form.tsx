@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
 import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
+import { ActionBar } from '../order-parts/action-bar.tsx'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { offlineNoticeId } from '../order-parts/checkout-frame.tsx'
@@ -25,9 +26,8 @@ import { visitorSessionId } from '../tracking/visitor-session.ts'
 import { CardField } from './card-field.tsx'
 import type { CardEntry, CardForm } from './card-form.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
-import { OrderGlance } from './order-glance.tsx'
 import { PaymentError } from './payment-error.tsx'
-import { notReadyMessage } from './payment-messages.ts'
+import { nextStepAfter, notReadyMessage } from './payment-messages.ts'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
 import type { Payment } from './use-payment.ts'
 
@@ -73,10 +73,9 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
 
   return (
     <>
-      <OrderGlance totals={review.cart.totals} restaurant={menu.restaurant} />
       <form
         noValidate
-        className="grid gap-6"
+        className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void pay(grandTotal)
@@ -99,14 +98,17 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
           </Card>
         )}
         <PaymentNotices payment={payment} draft={draft} review={review} message={message} refusal={refusal} />
-        <Button
-          type="submit"
-          size="lg"
-          isDisabled={isProcessing || !canPay || refusal !== null || isOffline}
-          aria-describedby={refusal ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
-        >
-          {payButtonLabel(isProcessing, grandTotal)}
-        </Button>
+        <ActionBar>
+          <Button
+            type="submit"
+            className="w-full"
+            size="lg"
+            isDisabled={isProcessing || !canPay || refusal !== null || isOffline}
+            aria-describedby={refusal ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
+          >
+            {payButtonLabel(isProcessing, grandTotal)}
+          </Button>
+        </ActionBar>
         <SecurityNote />
       </form>
       {payment.priceChange && (
@@ -131,7 +133,7 @@ function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNot
   return (
     <>
       {message && (
-        <PaymentError message={message}>
+        <PaymentError message={message} nextStep={nextStepAfter(message, payment.refusal !== null)}>
           <RecoveryAction refusal={payment.refusal} draft={draft} />
         </PaymentError>
       )}

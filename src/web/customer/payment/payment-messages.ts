@@ -13,6 +13,19 @@ export const challengeInWalletMessage = 'Your bank asks for your approval. Pleas
 export const unsettledMessage =
   'We could not find out whether your payment went through. Please check again: you will not be charged twice.'
 
+/**
+ * What to do after a payment that failed before any money moved; null if the message says so itself. `hasAction`: a button
+ * for it is shown.
+ */
+export function nextStepAfter(message: string, hasAction: boolean): string | null {
+  if (message === notReadyMessage || message.includes('charged')) return null
+  if (hasAction) return "You haven't been charged."
+  const isOurs = message === unexpectedMessage || message.startsWith(intentFailedMessage(''))
+  return isOurs
+    ? "You haven't been charged. Please try again."
+    : "You haven't been charged. Try another card or contact your bank."
+}
+
 export function intentFailedMessage(body: string): string {
   return `Failed to create payment intent: ${body}`
 }

@@ -80,8 +80,13 @@ test('[SCR-15, SCR-16] the payment requires a complete card, shows its progress,
     '(212) 555-0142',
   ])
     await expect.element(facts).toMatchTextContent(text)
-  const next = screen.getByRole('region', { name: 'What happens next' })
-  await expect.element(next).toMatchTextContent('15-20 min')
+  const due = screen.getByRole('region', { name: 'When your order is due' })
+  for (const text of ['Ready 7:15–7:20 PM', 'About 20 min to go', 'give your number, #1001'])
+    await expect.element(due).toMatchTextContent(text)
+  await expect.element(due.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await expect
+    .element(due.getByRole('link', { name: 'Get directions' }))
+    .toHaveAttribute('href', expect.stringContaining('418%20Orchard%20Lane'))
   const items = screen.getByRole('region', { name: 'Items' })
   for (const text of ['3 ×', 'Miso Soup', '$10.50', 'Note: Hot'])
     await expect.element(items).toMatchTextContent(text)

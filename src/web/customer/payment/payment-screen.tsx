@@ -1,6 +1,7 @@
 /** Secure Payment: the last step, where money moves. */
 
 import type { Menu } from '#domain/menu/menu.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
@@ -11,7 +12,9 @@ import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { LoadFailed } from '../order-parts/load-failed.tsx'
 import { loadDraftMenu } from '../order-parts/load-menu.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
+import { reviewDraft } from '../order-parts/review-draft.ts'
 import type { Route } from './+types/payment-screen.ts'
+import { OrderGlance } from './order-glance.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { UnsettledPayment } from './unsettled-payment.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
@@ -69,17 +72,31 @@ type ScreenProps = {
 
 function Screen(props: ScreenProps) {
   const site = useSite()
+  const { totals } = reviewDraft(props.menu, props.draft, serverNow()).cart
   return (
-    <Frame payment={props.payment}>
+    <Frame
+      payment={props.payment}
+      aside={
+        <div className="max-lg:order-first">
+          <OrderGlance totals={totals} restaurant={props.menu.restaurant} />
+        </div>
+      }
+    >
       <PaymentForm {...props} setup={site?.payment ?? { provider: 'off' }} />
     </Frame>
   )
 }
 
-function Frame({ payment, children }: { readonly payment: Payment; readonly children: React.ReactNode }) {
+type FrameProps = {
+  readonly payment: Payment
+  readonly aside?: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+function Frame({ payment, aside, children }: FrameProps) {
   const back = payment.phase === 'open' ? { to: paths.customerInfo, label: 'Back to Information' } : null
   return (
-    <CheckoutFrame step="payment" title="Secure Payment" back={back}>
+    <CheckoutFrame step="payment" title="Secure Payment" back={back} aside={aside}>
       {children}
     </CheckoutFrame>
   )

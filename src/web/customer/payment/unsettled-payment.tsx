@@ -37,7 +37,10 @@ function Confirming() {
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-6">
       <p className="flex items-center gap-3 text-xl font-bold">
-        <span aria-hidden="true" className="size-3 shrink-0 animate-pulse rounded-full bg-info" />
+        <span
+          aria-hidden="true"
+          className="size-5 shrink-0 animate-spin rounded-full border-3 border-line border-t-ink motion-reduce:animate-none"
+        />
         We are confirming your payment
       </p>
       <p className="mt-2 text-ink-soft">

@@ -3,6 +3,7 @@ import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Totals } from '#domain/pricing/priced.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { earnedMeals } from '../draft/free-meals.ts'
 import { changeDraft } from '../draft/order-draft.ts'
@@ -23,6 +24,15 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
   const { discount } = draft
   const meals = earnedMeals(menu, draft, subtotal)
   const content = useFocusWhenLost(discount?.code ?? null)
+  const [isOpen, setIsOpen] = useState(discount !== null)
+  if (!isOpen && !discount) {
+    return (
+      <Button variant="outline" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        <Icon name="plus" className="size-4" />
+        Add discount code
+      </Button>
+    )
+  }
   return (
     <Card title="Discount Code">
       <div ref={content} tabIndex={-1} className="outline-none">
@@ -44,7 +54,7 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
             )}
           </>
         ) : (
-          <CodeForm {...box} />
+          <CodeForm {...box} isNew={isOpen} />
         )}
       </div>
       {box.offer?.reward.kind === 'free_kids_meal' && (
@@ -81,7 +91,11 @@ function CodeForm({
   message,
   apply,
   clearMessage,
-}: Pick<ReturnType<typeof useDiscount>, 'isChecking' | 'message' | 'apply' | 'clearMessage'>) {
+  isNew,
+}: Pick<ReturnType<typeof useDiscount>, 'isChecking' | 'message' | 'apply' | 'clearMessage'> & {
+  /** Takes the focus: the diner has just asked for it. */
+  readonly isNew: boolean
+}) {
   const id = useId()
   const [typed, setTyped] = useState('')
   return (
@@ -98,6 +112,8 @@ function CodeForm({
       <div className="flex gap-2">
         <input
           id={id}
+          // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone
+          autoFocus={isNew}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)

@@ -54,13 +54,13 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line with its choic
     'Add-on Shrimp +$9.00',
   ])
   await expect.element(items).toMatchTextContent('Note: Allergic to sesame')
-  const box = screen.getByRole('region', { name: 'Discount Code' })
-  await expect.element(box.getByLabelText('Discount Code')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add discount code' }).click()
+  await expect.element(discountBox().getByLabelText('Discount Code')).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Continue with checkout' })).toBeVisible()
 
   // $90.90, 8.875% tax on it, 3% processing fee, $6.49 for the courier: $108.19. The tip is based on $90.90.
   const tips = screen.getByRole('group', { name: 'Tip' }).getByRole('radio')
-  await expect.element(tips).toHaveLength(4)
+  await expect.element(tips).toHaveLength(5)
   await expect.element(tips.nth(0)).toBeChecked()
   expect(amountOf('Delivery Fee')).toBe('$6.49')
   for (const [place, name, total] of [
@@ -72,6 +72,9 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line with its choic
     await pick(tips.nth(place))
     await expect.poll(() => amountOf('Order Total')).toBe(total)
   }
+  await screen.getByText('No tip', { exact: true }).click()
+  await expect.element(tips.nth(4)).toBeChecked()
+  expect(amountOf('Order Total')).toBe('$108.19')
   await screen.getByText('Custom', { exact: true }).click()
   await expect.element(tips.nth(2)).not.toBeChecked()
   const custom = screen.getByLabelText('Custom tip in dollars')
@@ -259,6 +262,9 @@ function discountBox() {
 }
 
 async function apply(code: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Add discount code' })
+  await expect.element(opener.or(discountBox())).toBeVisible()
+  if (opener.query()) await opener.click()
   await discountBox().getByLabelText('Discount Code').fill(code)
   await discountBox().getByRole('button', { name: 'Apply' }).click()
 }

@@ -21,9 +21,14 @@ type TipChoiceProps = {
 
 const places = [0, 1, 2] as const
 
-/** The restaurant's three percentages, or a custom amount, which clears the percentage. */
+/** A custom tip of nothing, as no field can have it. */
+const noTip: Tip = { kind: 'custom', amount: zero }
+const noTipTyped = '0.00'
+
+/** The restaurant's three percentages, a custom amount, which clears the percentage, or none. */
 export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoiceProps) {
-  const [text, setText] = useState(() => typed ?? textOf(tip))
+  const isNone = tip?.kind === 'custom' && tip.amount === 0 && typed === noTipTyped
+  const [text, setText] = useState(() => (isNone ? '' : (typed ?? textOf(tip))))
 
   function typeCustom(next: string): void {
     if (!mayTypeTip(next)) return
@@ -34,7 +39,7 @@ export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoicePr
   return (
     <fieldset>
       <legend className="sr-only">Tip</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-6 gap-2 sm:grid-cols-5 [&>*]:col-span-2 [&>:nth-child(n+4)]:col-span-3 sm:[&>*]:col-span-1! sm:[&>*]:col-auto!">
         {places.map((index) => {
           const preset: Tip = { kind: 'preset', index }
           const amount = tipAmount(preset, totals.subtotal, totals.discount, restaurant)
@@ -51,11 +56,20 @@ export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoicePr
         <TipButton
           title="Custom"
           text="Your amount"
-          isChosen={tip?.kind === 'custom'}
+          isChosen={tip?.kind === 'custom' && !isNone}
           onChoose={() => typeCustom(text)}
         />
+        <TipButton
+          title="No tip"
+          text={formatDollars(zero)}
+          isChosen={isNone}
+          onChoose={() => {
+            setText('')
+            choose(noTip, noTipTyped)
+          }}
+        />
       </div>
-      {tip?.kind === 'custom' && (
+      {tip?.kind === 'custom' && !isNone && (
         <div className="mt-4 max-w-60">
           <TextField
             name="custom-tip"

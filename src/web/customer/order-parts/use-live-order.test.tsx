@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/ordering.ts'
 import { toId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
@@ -7,7 +7,7 @@ import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
-const placed: OrderView = {
+const placed: FollowedOrder = {
   token: toId('t'.repeat(43)),
   number: 1001,
   status: 'pending',
@@ -19,6 +19,8 @@ const placed: OrderView = {
   courier: null,
   placedAt: '2026-03-07T00:00:00Z',
   statusChangedAt: '2026-03-07T00:00:00Z',
+  now: '2026-03-07T00:00:00Z',
+  steps: [],
   customerFirstName: 'Ada',
   restaurant: {
     id: toId('019a9d00-0000-7000-8000-000000000001'),
@@ -47,7 +49,7 @@ const placed: OrderView = {
 test('[CHK-10] shows every change, says when it is not live, and continues after the connection is back', async () => {
   const server = startServer()
   answerCalls({ orders: { follow: () => server.follow() as never } })
-  const screen = await renderScreen(<FollowedOrder />)
+  const screen = await renderScreen(<OrderOnScreen />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Live')
   await expect.element(screen.getByText('pending')).toBeVisible()
 
@@ -64,7 +66,7 @@ test('[CHK-10] shows every change, says when it is not live, and continues after
   await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
 })
 
-function FollowedOrder() {
+function OrderOnScreen() {
   const { order, isLive } = useLiveOrder(placed)
   return (
     <>
@@ -85,7 +87,7 @@ function startServer() {
         await changed.promise
       }
     },
-    publish(next: OrderView) {
+    publish(next: FollowedOrder) {
       order = next
       changed.resolve()
       changed = Promise.withResolvers()

@@ -1,15 +1,16 @@
-import type { OrderView } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/ordering.ts'
+import { formatClock } from '#domain/clock/format-time.ts'
 import { isReturning } from '#domain/delivery/courier-state.ts'
 import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-labels.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-type ProgressFacts = Pick<OrderView, 'status' | 'orderType' | 'courier'> & {
-  readonly restaurant: Pick<OrderView['restaurant'], 'name' | 'phone'>
+type ProgressFacts = Pick<FollowedOrder, 'status' | 'orderType' | 'courier' | 'steps'> & {
+  readonly restaurant: Pick<FollowedOrder['restaurant'], 'name' | 'phone' | 'timezone'>
 }
 
 const styles = {
   done: 'border-success bg-success text-on-success',
-  current: 'border-good bg-good-wash text-good-deep',
+  current: 'border-ink bg-ink text-paper',
   ahead: 'border-line bg-surface text-ink-faint',
 } as const
 
@@ -54,13 +55,27 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
             >
               {isDone ? '✓' : step + 1}
             </span>
-            <span className={`pt-1 ${step === place ? 'font-bold' : step > place ? 'text-ink-faint' : ''}`}>
+            <span
+              className={`grow pt-1 ${step === place ? 'font-bold' : step > place ? 'text-ink-faint' : ''}`}
+            >
               {dinerStatus(status, order.orderType)}
               {step < place && <span className="sr-only"> – done</span>}
             </span>
+            <StepTime order={order} step={step} />
           </li>
         )
       })}
     </ol>
+  )
+}
+
+/** ORD-28: when the step was taken; nothing for one that is ahead. */
+function StepTime({ order, step }: { readonly order: ProgressFacts; readonly step: number }) {
+  const taken = order.steps.find(({ status }) => dinerProgress(status) === step)
+  if (!taken) return null
+  return (
+    <time dateTime={taken.at} className="pt-1 text-ink-soft tabular-nums">
+      {formatClock(Temporal.Instant.from(taken.at), order.restaurant.timezone)}
+    </time>
   )
 }

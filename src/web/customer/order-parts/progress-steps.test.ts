@@ -1,15 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { FollowedOrder } from '#contract/ordering.ts'
 import { courierStates } from '#domain/delivery/courier-state.ts'
 import { ProgressSteps } from './progress-steps.tsx'
 
 type Facts = Parameters<typeof ProgressSteps>[0]['order']
 
-const restaurant = { name: 'Sakura', phone: '(212) 555-0100' }
-const textOf = (courier: OrderView['courier']) => {
-  const order: Facts = { status: 'completed', orderType: 'delivery', restaurant, courier }
+const restaurant = { name: 'Sakura', phone: '(212) 555-0100', timezone: 'America/New_York' }
+const textOf = (courier: FollowedOrder['courier']) => {
+  const order: Facts = { status: 'completed', orderType: 'delivery', restaurant, courier, steps: [] }
   return renderToStaticMarkup(createElement(ProgressSteps, { order })).replace(/<[^>]*>/g, ' ')
 }
 
@@ -25,4 +25,11 @@ test.each(courierStates)(
 
 test('[CRR-42] an order without a courier shows its steps', () => {
   expect(textOf(null)).toContain('Out for delivery')
+})
+
+test('[ORD-28] a step that was taken shows its time', () => {
+  const steps = [{ status: 'pending', at: '2026-03-06T17:30:00Z' }] as const
+  const order: Facts = { status: 'pending', orderType: 'pickup', restaurant, courier: null, steps }
+  const markup = renderToStaticMarkup(createElement(ProgressSteps, { order }))
+  expect(markup.match(/<time[^>]*>[^<]*/g)).toEqual([expect.stringContaining('12:30 PM')])
 })

@@ -1,0 +1,88 @@
+/** When the diner gets the order, as the headline of its page and its mail. */
+
+import { formatClock, formatDayAndTime } from '../clock/format-time.ts'
+import { dateOf } from '../clock/zoned.ts'
+import { type CourierState, isReturning } from '../delivery/courier-state.ts'
+import type { OrderType } from '../restaurant/restaurant.ts'
+import { readyAfterMinutes } from './ready-in.ts'
+import type { OrderStatus } from './status.ts'
+
+/** Instants are UTC in ISO 8601. */
+export type TimedOrder = {
+  readonly status: OrderStatus
+  readonly orderType: OrderType
+  readonly placedAt: string
+  readonly scheduledFor: string | null
+  readonly deliveryMinutes: number | null
+  readonly courier: { readonly state: CourierState } | null
+}
+
+export type TimeHeadline = {
+  /** 'Ready 12:45–12:50 PM' */
+  readonly text: string
+  /** Whole minutes until the time at the latest, at least 1; null if it has passed. */
+  readonly minutesLeft: number | null
+}
+
+/** When an order is due; `from` and `to` differ only for a pickup as soon as possible. */
+export type DueTime = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
+
+/**
+ * ORD-26: the due time of a scheduled order; for a pickup as soon as possible 15 to 20 minutes after it was placed; for a
+ * delivery the quoted minutes after it was placed. null for a delivery that was never quoted.
+ */
+export function dueTime(order: Omit<TimedOrder, 'status' | 'courier'>): DueTime | null {
+  if (order.scheduledFor !== null) {
+    const at = Temporal.Instant.from(order.scheduledFor)
+    return { from: at, to: at }
+  }
+  const placedAt = Temporal.Instant.from(order.placedAt)
+  const after = (minutes: number) => placedAt.add({ minutes })
+  if (order.orderType === 'pickup')
+    return { from: after(readyAfterMinutes.from), to: after(readyAfterMinutes.to) }
+  if (order.deliveryMinutes === null) return null
+  const at = after(order.deliveryMinutes)
+  return { from: at, to: at }
+}
+
+/**
+ * ORD-26: 'Ready 12:45–12:50 PM', 'Ready tomorrow at 6:30 PM', 'Arrives around 1:10 PM'; 'Should be ready any minute' once
+ * the time has passed. null if there is nothing left to wait for, or no time is known.
+ */
+export function timeHeadline(
+  order: TimedOrder,
+  timezone: string,
+  now: Temporal.Instant,
+): TimeHeadline | null {
+  const due = isWaiting(order) ? dueTime(order) : null
+  if (!due) return null
+  const isPickup = order.orderType === 'pickup'
+  const secondsLeft = Number(due.to.epochMilliseconds - now.epochMilliseconds) / 1000
+  if (secondsLeft <= 0)
+    return { text: isPickup ? 'Should be ready any minute' : 'Should arrive any minute', minutesLeft: null }
+  const text = `${isPickup ? 'Ready' : 'Arrives'} ${formatDue(due, isPickup, timezone, now)}`
+  return { text, minutesLeft: Math.ceil(secondsLeft / 60) }
+}
+
+/** A pickup is waited for until it is ready, a delivery until it is at the door. */
+function isWaiting({ status, orderType, courier }: TimedOrder): boolean {
+  if (status === 'cancelled') return false
+  if (orderType === 'pickup') return status !== 'ready' && status !== 'completed'
+  const state = courier?.state ?? null
+  return state !== 'delivered' && !isReturning(state)
+}
+
+function formatDue(
+  { from, to }: DueTime,
+  isPickup: boolean,
+  timezone: string,
+  now: Temporal.Instant,
+): string {
+  const isToday = dateOf(to, timezone).equals(dateOf(now, timezone))
+  if (!isToday) return formatDayAndTime(to, { timezone }, now)
+  const end = formatClock(to, timezone)
+  if (from.equals(to)) return isPickup ? `at ${end}` : `around ${end}`
+  const start = formatClock(from, timezone)
+  const isSameHalf = start.slice(-2) === end.slice(-2)
+  return `${isSameHalf ? start.slice(0, -3) : start}–${end}`
+}

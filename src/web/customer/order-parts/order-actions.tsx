@@ -1,0 +1,54 @@
+import type { FollowedOrder } from '#contract/ordering.ts'
+import { orderCalendar } from '#domain/ordering/order-calendar.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Directions, a call, the time in a calendar: as long as the diner needs them. */
+export function OrderActions({ order }: { readonly order: FollowedOrder }) {
+  const { status, orderType, restaurant } = order
+  const isOver = status === 'cancelled' || status === 'completed'
+  const calendar =
+    isOver || status === 'ready' ? null : orderCalendar(order, Temporal.Instant.from(order.now))
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {orderType === 'pickup' && !isOver && (
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${restaurant.name}, ${restaurant.address}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses('outline', 'md')}
+        >
+          <Icon name="pin" />
+          Get directions
+        </a>
+      )}
+      <a
+        href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}
+        aria-label={`Call ${restaurant.name}`}
+        className={buttonClasses('outline', 'md')}
+      >
+        <Icon name="phone" />
+        Call
+      </a>
+      {calendar && (
+        <Button variant="outline" onClick={() => saveCalendar(order)}>
+          <Icon name="calendar" />
+          Add to calendar
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** ORD-27: downloads the event as a file, which every calendar opens. */
+function saveCalendar(order: FollowedOrder): void {
+  const text = orderCalendar(order, serverNow())
+  if (!text) return
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  link.download = `order-${order.number}.ics`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

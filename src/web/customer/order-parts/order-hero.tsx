@@ -1,0 +1,64 @@
+import type { FollowedOrder } from '#contract/ordering.ts'
+import { dinerHeading } from '#domain/delivery/courier-text.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { type TimeHeadline, timeHeadline } from '#domain/ordering/time-headline.ts'
+import { useServerNow } from '#web/api/server-clock.ts'
+import { LiveMark } from './live-mark.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { ScreenHeading } from './screen-heading.tsx'
+
+type OrderHeroProps = {
+  readonly order: FollowedOrder
+  readonly isLive: boolean | null
+  readonly heading: string | undefined
+}
+
+/** The minutes are counted down within this time only. */
+const countdownMinutes = 90
+
+/** ORD-26: when the order is due, in large letters. Green, with the number, once it is ready for pickup. */
+export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
+  const now = useServerNow(order.now, 10)
+  const { status, orderType, courier, restaurant } = order
+  const statusText = dinerHeading(status, orderType, courier?.state ?? null)
+  const headline = timeHeadline(order, restaurant.timezone, now)
+  const isReady = status === 'ready' && orderType === 'pickup'
+  const largeText = headline?.text ?? (heading ? statusText : null)
+  const number = formatOrderNumber(order.number)
+  return (
+    <section
+      aria-label="When your order is due"
+      className={`rounded-card border p-5 shadow-card sm:p-8 ${isReady ? 'border-success bg-success text-on-success' : 'border-line bg-surface'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className={isReady ? '' : 'text-ink-soft'}>
+          {restaurant.name} · Order {number}
+        </p>
+        <LiveMark isLive={isLive} />
+      </div>
+      <ScreenHeading
+        aria-live="polite"
+        className={`mt-3 ${largeText ? 'text-xl! font-semibold!' : 'text-4xl! sm:text-5xl!'}`}
+      >
+        {heading ?? statusText}
+      </ScreenHeading>
+      {largeText && (
+        <p aria-live="polite" className="mt-1 text-3xl leading-tight font-bold tracking-tight text-balance sm:text-5xl">
+          {largeText}
+        </p>
+      )}
+      {isReady && <p className="mt-4 text-7xl font-extrabold tabular-nums sm:text-8xl">{number}</p>}
+      <p className={`mt-2 text-lg ${isReady ? '' : 'text-ink-soft'}`}>{nextStep(order, headline)}</p>
+      <OrderActions order={order} />
+    </section>
+  )
+}
+
+/** What the diner does next, or how long it takes. */
+function nextStep({ status, orderType, restaurant, number }: FollowedOrder, headline: TimeHeadline | null) {
+  const left = headline?.minutesLeft ?? null
+  const wait = left !== null && left <= countdownMinutes ? `About ${left} min to go. ` : ''
+  if (status === 'cancelled' || status === 'completed') return wait
+  if (orderType === 'delivery') return `${wait}We bring it to your door.`
+  return `${wait}Pick it up at ${restaurant.address} and give your number, ${formatOrderNumber(number)}.`
+}

@@ -1,0 +1,54 @@
+import type { FollowedOrder } from '#contract/ordering.ts'
+import { Card } from './card.tsx'
+import { CourierLine } from './courier-line.tsx'
+import { LineList } from './line-list.tsx'
+import { OrderHero } from './order-hero.tsx'
+import { PlacedOrderFacts } from './placed-order-facts.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
+import { RestaurantHeader } from './restaurant-header.tsx'
+import { TotalsList } from './totals-list.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+
+type OrderPageProps = {
+  readonly order: FollowedOrder
+  /** null: there is none, or this screen may not show it. */
+  readonly deliveryAddress: string | null
+  /** Replaces the status as the page's heading. */
+  readonly heading?: string
+  /** Below what the order contains. */
+  readonly children?: React.ReactNode
+}
+
+/** CHK-22: an order that was placed, followed live: when it is due, how far it is, what it contains. */
+export function OrderPage({ order: rendered, deliveryAddress, heading, children }: OrderPageProps) {
+  const { order, isLive } = useLiveOrder(rendered)
+  const { restaurant } = order
+  return (
+    <div className="min-h-dvh pb-16">
+      <RestaurantHeader restaurant={restaurant} />
+      <main className="checkout-wide pt-6 sm:pt-8">
+        <OrderHero order={order} isLive={isLive} heading={heading} />
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid gap-6">
+            <Card title="Progress">
+              <ProgressSteps order={order} />
+              <CourierLine order={order} />
+            </Card>
+            <Card title="Your order">
+              <PlacedOrderFacts order={order} deliveryAddress={deliveryAddress} />
+            </Card>
+          </div>
+          <div className="grid gap-6">
+            <Card title="Items">
+              <LineList lines={order.lines} />
+            </Card>
+            <Card title="Paid">
+              <TotalsList totals={order.totals} format={{ ...restaurant, taxRate: null }} />
+            </Card>
+          </div>
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Totals } from '#domain/pricing/priced.ts'
+import { whyTipNeedsConfirmation } from '#domain/pricing/tips.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
+import type { OrderDraft } from '../draft/draft.ts'
+import { changeDraft } from '../draft/order-draft.ts'
+import { ActionBar } from '../order-parts/action-bar.tsx'
+import { RecoveryAction } from '../order-parts/recovery-action.tsx'
+import { ConfirmTip } from './confirm-tip.tsx'
+
+type ContinueBarProps = {
+  readonly draft: OrderDraft
+  readonly totals: Totals
+  /** Why the order can't go on, or null. */
+  readonly refusal: Refusal | null
+  /** Returns whether the tip is complete. */
+  readonly checkTip: () => boolean
+}
+
+/** The button to the diner's details; an unusually high tip is confirmed first (PRC-13). */
+export function ContinueBar({ draft, totals, refusal, checkTip }: ContinueBarProps) {
+  const navigate = useNavigate()
+  const [asksForTip, setAsksForTip] = useState(false)
+  const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, totals.subtotal)
+
+  function askToGoOn(): void {
+    if (!checkTip()) return
+    if (tipDoubt) setAsksForTip(true)
+    else goOn()
+  }
+  function goOn(): void {
+    changeDraft((kept) => ({ ...kept, tip: draft.tip }))
+    navigate(paths.customerInfo)
+  }
+  function confirmTip(): void {
+    changeDraft((kept) => ({ ...kept, tipConfirmed: true }))
+    goOn()
+  }
+
+  return (
+    <>
+      {refusal && (
+        <Notice tone="warn" id="why-not" role="status">
+          {refusalMessage(refusal)}
+          <RecoveryAction refusal={refusal} draft={draft} />
+        </Notice>
+      )}
+      <ActionBar>
+        <div className="flex items-center justify-between gap-4">
+          <p aria-hidden="true" className="text-xl font-bold lg:hidden">
+            <PriceText amount={totals.grandTotal} />
+          </p>
+          <Button
+            size="lg"
+            className="lg:w-full"
+            isDisabled={refusal !== null}
+            aria-describedby={refusal ? 'why-not' : undefined}
+            onClick={askToGoOn}
+          >
+            Continue with checkout
+          </Button>
+        </div>
+      </ActionBar>
+      {asksForTip && tipDoubt && (
+        <ConfirmTip doubt={tipDoubt} onConfirm={confirmTip} onClose={() => setAsksForTip(false)} />
+      )}
+    </>
+  )
+}
