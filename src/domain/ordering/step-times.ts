@@ -5,7 +5,7 @@ import { dinerProgress } from './status-labels.ts'
 type TakenStep = { readonly to: OrderStatus; readonly isUndo: boolean; readonly at: Temporal.Instant }
 
 /** When the order reached a status; a UTC instant in ISO 8601. */
-export type StepTime = { readonly status: OrderStatus; readonly at: string }
+type StepTime = { readonly status: OrderStatus; readonly at: string }
 
 /**
  * ORD-28: when each of the diner's steps was last reached, in the order of `dinerSteps`. An undone step has no time; the one

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sample, SampleRow } from './sample.tsx'
 
-const widths = ['narrow', 'wide'] as const
+const widths = ['narrow', 'wide', 'full', 'drawer'] as const
 
 /** What opens above the page: dialogs and toasts. */
 export function OverlaySamples() {

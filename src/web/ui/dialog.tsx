@@ -18,8 +18,16 @@ type DialogProps = {
   readonly footer?: React.ReactNode
   /** Before the title, on its line. */
   readonly before?: React.ReactNode
-  readonly width?: 'narrow' | 'wide'
+  /** `full` has room for two columns; `drawer` is at the right of large screens, in their whole height. */
+  readonly width?: keyof typeof widths
 }
+
+const widths = {
+  narrow: 'sm:max-w-lg',
+  wide: 'sm:max-w-2xl',
+  full: 'sm:max-w-2xl lg:max-w-4xl',
+  drawer: 'sheet-side sm:max-w-lg',
+} as const
 
 /** Open as long as it is rendered. */
 export function Dialog({ title, onClose, children, footer, before, width = 'narrow' }: DialogProps) {
@@ -35,7 +43,7 @@ export function Dialog({ title, onClose, children, footer, before, width = 'narr
         lastTap.current = nativeEvent
       }}
       aria-labelledby={titleId}
-      className={`sheet ${width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
+      className={`sheet ${widths[width]}`}
     >
       <div className="flex min-h-0 grow flex-col">
         {/* Not <header> and <footer>: outside of a section they would be the page's landmarks. */}

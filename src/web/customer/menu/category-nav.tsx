@@ -21,7 +21,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
   return (
     <nav
       aria-label="Categories"
-      className="sticky top-[calc(4rem+var(--toasts,0px))] z-10 -mx-4 border-b border-line bg-paper sm:-mx-6 lg:static lg:mx-0 lg:min-h-0 lg:overflow-y-auto lg:border-0 lg:p-1"
+      className="sticky top-[calc(4rem+var(--toasts,0px))] z-10 -mx-4 border-b border-line bg-paper sm:-mx-6 lg:static lg:mx-0 lg:min-h-0 lg:overflow-y-auto lg:-m-1 lg:border-0 lg:p-1"
     >
       <h2 className="hidden px-3 pb-2 text-sm font-bold text-ink-faint lg:block">Categories</h2>
       <ul

@@ -25,7 +25,7 @@ export function MenuIntroduction({ id, restaurant, availability, children }: Men
       id={id}
       tabIndex={-1}
       aria-label={`About ${restaurant.name}`}
-      className="page-width pt-4 outline-none lg:pb-8"
+      className="page-width pt-3 outline-none sm:pt-4 lg:pb-8"
     >
       {restaurant.coverUrl && (
         <img
@@ -34,22 +34,23 @@ export function MenuIntroduction({ id, restaurant, availability, children }: Men
           width={1600}
           height={480}
           fetchPriority="high"
-          className="mb-4 h-28 w-full rounded-card bg-sunken object-cover sm:h-48 lg:h-56"
+          className="mb-3 h-18 w-full rounded-card bg-sunken object-cover sm:mb-4 sm:h-48 lg:h-56"
         />
       )}
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="grid gap-2 sm:gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:justify-start">
           <OpenState restaurant={restaurant} availability={availability} />
-          <p className="text-sm text-ink-soft sm:hidden">{restaurant.address}</p>
+          {children}
           {restaurant.description && (
-            <p className="line-clamp-2 text-ink-soft sm:line-clamp-none">{restaurant.description}</p>
+            <p className="line-clamp-1 w-full text-ink-soft sm:line-clamp-none sm:w-auto">
+              {restaurant.description}
+            </p>
           )}
         </div>
-        {children}
         {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}
         {banner && (
-          <p className="flex items-center gap-2 rounded-control bg-warn-wash px-4 py-2.5 font-semibold text-warn-deep">
-            <Icon name="clock" />
+          <p className="flex w-fit items-center gap-2 rounded-full bg-warn-wash px-3.5 py-1.5 text-sm font-semibold text-warn-deep">
+            <Icon name="clock" className="size-4" />
             {banner}
           </p>
         )}

@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/item-count.ts'
 import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
+import { popularProducts } from '#domain/menu/popular.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
@@ -20,6 +21,7 @@ import { MenuIntroduction } from './menu-introduction.tsx'
 import { MenuSectionView } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
 import { firstQuestion } from './open-dialog.ts'
+import { PopularRail } from './popular-rail.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
@@ -91,7 +93,7 @@ function OpenMenu(rendered: RenderedMenu) {
         onOpenCart={openCart}
       />
       <MenuIntroduction id={topId} restaurant={restaurant} availability={availability}>
-        <WhenButton {...when} className="flex w-full justify-center sm:hidden" />
+        <WhenButton {...when} className="inline-flex sm:hidden" />
       </MenuIntroduction>
       <MenuBody topId={topId} listId={listId} shown={shown} parts={parts} onSearch={setQuery} />
       <CartBar
@@ -139,9 +141,10 @@ function useShownMenu(
   const all = useSections(rendered, whole)
   const names = useSame(menusShown(known, availability, draft?.timing ?? null))
   const served = useMemo(() => servedSections(all, names), [all, names])
+  const popular = useMemo(() => popularProducts(served), [served])
   const search = useMemo(() => menuSearch(served), [served])
   const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
-  return { restaurant, loaded, all, served, found }
+  return { restaurant, loaded, all, served, found, popular }
 }
 
 /** Returns a stable function that adds a product as it comes, or opens it if it must be chosen first. */
@@ -180,7 +183,7 @@ type MenuBodyProps = {
 }
 
 function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
-  const { all, served, found } = shown
+  const { all, served, found, popular } = shown
   const sections = found ?? served
   return (
     <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
@@ -192,6 +195,7 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
         {found && <FoundProducts sections={found} {...parts} />}
         {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
         <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
+          {popular.length > 0 && <PopularRail products={popular} onOpen={parts.onOpen} />}
           {served.map((section, place) => (
             <MenuSectionView
               key={section.key}

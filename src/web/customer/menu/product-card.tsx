@@ -36,11 +36,11 @@ export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
           </p>
         )}
         {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
-        <ProductLabels product={product} />
-        <p className="mt-auto flex flex-wrap gap-x-3 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
+        <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
+          <ProductLabels product={product} />
           {product.hasOptions && <span>Options available</span>}
           {product.hasAddOns && <span>Add-ons available</span>}
-        </p>
+        </div>
       </div>
       {product.imageUrl && (
         <img

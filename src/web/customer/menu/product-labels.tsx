@@ -16,7 +16,7 @@ const labels = {
 export function ProductLabels({ product }: { readonly product: Pick<Product, 'labels' | 'is21Plus'> }) {
   if (product.labels.length === 0 && !product.is21Plus) return null
   return (
-    <p className="mt-2 flex flex-wrap gap-1">
+    <p className="flex flex-wrap gap-1">
       {product.is21Plus && <Chip tone="bad">21+ Only</Chip>}
       {product.labels.map((label) => (
         <Chip key={label} tone={labels[label].tone}>

@@ -10,7 +10,7 @@ export function SearchBox(props: { readonly onChange: (query: string) => void })
     startTransition(() => props.onChange(query))
   }
   return (
-    <search className="block py-4 lg:px-1 lg:pt-1 lg:pb-3">
+    <search className="block pt-3 pb-2 lg:pt-0 lg:pb-3">
       <label htmlFor={id} className="sr-only">
         Search menu
       </label>

@@ -43,7 +43,10 @@ export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
         {heading ?? statusText}
       </ScreenHeading>
       {largeText && (
-        <p aria-live="polite" className="mt-1 text-3xl leading-tight font-bold tracking-tight text-balance sm:text-5xl">
+        <p
+          aria-live="polite"
+          className="mt-1 text-3xl leading-tight font-bold tracking-tight text-balance sm:text-5xl"
+        >
           {largeText}
         </p>
       )}

@@ -39,7 +39,7 @@ test('[SCR-1, SCR-2] without an order or a diner, the payment screen says so and
   }
 })
 
-test('[SCR-15, SCR-16] the payment requires a complete card, shows its progress, and ends on the confirmation', async () => {
+test('[CHK-22, SCR-15, SCR-16] the payment requires a complete card, shows its progress, and ends on the confirmation', async () => {
   const lines = [aLine(menu, 'Miso Soup', { quantity: 3, note: 'Hot' })]
   const screen = await visit({ menu, at, draft: { ...draft, lines }, width: 390 })
   await expect

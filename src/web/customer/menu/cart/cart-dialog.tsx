@@ -66,6 +66,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
     <>
       <Dialog
         title="Your Order"
+        width="drawer"
         onClose={onClose}
         footer={
           <CartFooter
@@ -91,6 +92,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
             draft={draft}
             review={review}
             removed={removed}
+            pictureOf={(line) => productOf(line)?.imageUrl ?? null}
             onEdit={(line) => (productOf(line) ? () => show(line.id) : null)}
             onChangeTime={onChangeTime}
           >
@@ -165,6 +167,8 @@ type CartLinesProps = {
   readonly draft: OrderDraft
   readonly review: DraftReview
   readonly removed: ReturnType<typeof useRemovedLines>
+  /** Returns the address of a line's picture; null if it has none. */
+  readonly pictureOf: (line: CartLine) => string | null
   /** Returns what opens a line's product; null if the menu no longer has it. */
   readonly onEdit: (line: CartLine) => (() => void) | null
   readonly onChangeTime: () => void
@@ -183,6 +187,7 @@ function CartLines(props: CartLinesProps) {
             line={line}
             priced={cart.lines.find(({ id }) => id === line.id) ?? null}
             refusal={lineRefusals.find((each) => 'lineId' in each && each.lineId === line.id) ?? null}
+            picture={props.pictureOf(line)}
             onEdit={props.onEdit(line)}
             onRemove={(name) => removed.remove(line, name)}
             onChangeTime={props.onChangeTime}

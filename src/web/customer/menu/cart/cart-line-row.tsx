@@ -1,4 +1,5 @@
 import { type CartLine, maxQuantity } from '#domain/cart/cart.ts'
+import { imageSources } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { optionNames } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
@@ -15,6 +16,8 @@ type CartLineRowProps = {
   readonly priced: PricedLine | null
   /** What is wrong with the line, including its time. */
   readonly refusal: Refusal | null
+  /** The address of the product's picture, or null. */
+  readonly picture: string | null
   /** null: there is nothing left to choose. */
   readonly onEdit: (() => void) | null
   /** `name` is the line's name. */
@@ -23,51 +26,71 @@ type CartLineRowProps = {
 }
 
 /** A line of the cart with its selections and the buttons to change it. */
-export function CartLineRow({ line, priced, refusal, onEdit, onRemove, onChangeTime }: CartLineRowProps) {
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, priced, refusal, picture, onEdit, onRemove, onChangeTime } = props
   const name = priced?.name ?? nameIn(refusal)
   const isLate = refusal?.kind === 'product_not_on_menu'
   return (
-    <li className="py-4">
-      <div className="flex justify-between gap-3">
-        <p className="font-semibold">{name}</p>
-        {priced && <PriceText amount={priced.lineTotal} className="font-semibold" />}
-      </div>
-      {priced?.is21Plus && <p className="text-sm font-semibold text-warn-deep">21+ Only</p>}
-      {priced && <p className="text-sm text-ink-soft">{optionNames(priced).join(', ')}</p>}
-      {line.note && <p className="text-sm text-ink-soft">“{line.note}”</p>}
-      {isLate && (
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
-          <Badge tone="warn">Not available at the chosen time</Badge>
-          <LineButton className="-ml-3 text-link" onClick={onChangeTime}>
-            Choose another time
-          </LineButton>
-        </p>
-      )}
-      {refusal && !isLate && (
-        <p className="mt-1 text-sm font-medium text-bad-deep">{refusalMessage(refusal)}</p>
-      )}
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
-        {onEdit && (
-          <QuantityStepper
-            quantity={line.quantity}
-            min={0}
-            max={maxQuantity}
-            of={name}
-            onChange={(quantity) => (quantity > 0 ? changeDraftQuantity(line.id, quantity) : onRemove(name))}
-          />
-        )}
-        <p className="-mr-3 ml-auto flex">
-          {onEdit && (
-            <LineButton of={name} onClick={onEdit}>
-              Edit
+    <li className="flex gap-3 py-4">
+      {picture && <Picture url={picture} />}
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-3">
+          <p className="font-semibold">{name}</p>
+          {priced && <PriceText amount={priced.lineTotal} className="font-semibold" />}
+        </div>
+        {priced?.is21Plus && <p className="text-sm font-semibold text-warn-deep">21+ Only</p>}
+        {priced && <p className="text-sm text-ink-soft">{optionNames(priced).join(', ')}</p>}
+        {line.note && <p className="text-sm text-ink-soft">“{line.note}”</p>}
+        {isLate && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+            <Badge tone="warn">Not available at the chosen time</Badge>
+            <LineButton className="-ml-3 text-link" onClick={onChangeTime}>
+              Choose another time
             </LineButton>
+          </p>
+        )}
+        {refusal && !isLate && (
+          <p className="mt-1 text-sm font-medium text-bad-deep">{refusalMessage(refusal)}</p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+          {onEdit && (
+            <QuantityStepper
+              quantity={line.quantity}
+              min={0}
+              max={maxQuantity}
+              of={name}
+              onChange={(quantity) =>
+                quantity > 0 ? changeDraftQuantity(line.id, quantity) : onRemove(name)
+              }
+            />
           )}
-          <LineButton of={name} onClick={() => onRemove(name)}>
-            Remove
-          </LineButton>
-        </p>
+          <p className="-mr-3 ml-auto flex">
+            {onEdit && (
+              <LineButton of={name} onClick={onEdit}>
+                Edit
+              </LineButton>
+            )}
+            <LineButton of={name} onClick={() => onRemove(name)}>
+              Remove
+            </LineButton>
+          </p>
+        </div>
       </div>
     </li>
+  )
+}
+
+function Picture({ url }: { readonly url: string }) {
+  return (
+    <img
+      src={url}
+      {...imageSources(url, 640)}
+      sizes="4rem"
+      alt=""
+      width={64}
+      height={64}
+      className="size-14 shrink-0 rounded-control bg-sunken object-cover"
+    />
   )
 }
 

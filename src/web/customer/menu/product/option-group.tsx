@@ -7,6 +7,7 @@ import {
   type SelectionLimits,
   selectionLimits,
 } from '#domain/menu/selection-limits.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { OptionRow } from './option-row.tsx'
 
 type OptionGroupViewProps = {
@@ -37,9 +38,10 @@ export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProp
     <fieldset>
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{group.name}</span>
-        <span className={`text-sm ${limits.isRequired ? 'font-semibold text-ink-soft' : 'text-ink-faint'}`}>
-          {formatLimits(limits)}
-        </span>
+        <Requirement
+          limits={limits}
+          count={optionsOf(group).filter(({ id }) => chosen.includes(id)).length}
+        />
       </legend>
       {group.description && <p className="text-sm text-ink-soft">{group.description}</p>}
       <div className="mt-2">
@@ -50,6 +52,23 @@ export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProp
         )}
       </div>
     </fieldset>
+  )
+}
+
+/** How many to choose; a check once a requirement is met. */
+function Requirement({ limits, count }: { readonly limits: SelectionLimits; readonly count: number }) {
+  const { isRequired, min, max } = limits
+  const isMet = isRequired && count >= min && (max === null || count <= max)
+  const color = isMet
+    ? 'font-semibold text-good-deep'
+    : isRequired
+      ? 'font-semibold text-ink-soft'
+      : 'text-ink-faint'
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1 text-sm ${color}`}>
+      {isMet && <Icon name="check" className="size-4" />}
+      {formatLimits(limits)}
+    </span>
   )
 }
 

@@ -46,10 +46,14 @@ export function ProductDialog(props: ProductDialogProps) {
     <Dialog
       title={product.name}
       onClose={onClose}
-      width="wide"
+      width={product.imageUrl ? 'full' : 'wide'}
       footer={
         <div className="grid gap-2">
-          <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
+          <p
+            id={reasonId}
+            role="status"
+            className={`text-sm font-medium empty:hidden ${choice.hasChosen ? 'text-bad' : 'text-ink-soft'}`}
+          >
             {isGone ? `${product.name} is sold out right now.` : message && refusalMessage(message)}
           </p>
           <div className="flex items-center gap-3">
@@ -77,32 +81,38 @@ export function ProductDialog(props: ProductDialogProps) {
         </div>
       }
     >
-      <ProductIntroduction menu={menu} product={product} />
-      <p className="mt-3 text-xl font-bold" aria-live="polite">
-        <PriceText amount={price} />
-      </p>
-      {showsOptions ? (
-        <ProductOptions
-          product={product}
-          selections={selections}
-          onChange={choice.select}
-          onRefused={choice.setRefused}
-        />
-      ) : (
-        <RoomForOptions product={product} />
-      )}
-      {showsOptions && product.allowComments && (
-        <div className="mt-8">
-          <TextArea
-            isSection
-            label="Notes to Kitchen"
-            hint="Optional"
-            maxLength={maxNoteLength}
-            value={note}
-            onChange={({ target }) => choice.setNote(target.value)}
-          />
+      <div className={product.imageUrl ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-8' : ''}>
+        <div className="lg:sticky lg:top-0">
+          <ProductIntroduction menu={menu} product={product} />
+          <p className="mt-3 text-xl font-bold" aria-live="polite">
+            <PriceText amount={price} />
+          </p>
         </div>
-      )}
+        <div className={product.imageUrl ? 'lg:[&>:first-child]:mt-0' : ''}>
+          {showsOptions ? (
+            <ProductOptions
+              product={product}
+              selections={selections}
+              onChange={choice.select}
+              onRefused={choice.setRefused}
+            />
+          ) : (
+            <RoomForOptions product={product} />
+          )}
+          {showsOptions && product.allowComments && (
+            <div className="mt-8">
+              <TextArea
+                isSection
+                label="Notes to Kitchen"
+                hint="Optional"
+                maxLength={maxNoteLength}
+                value={note}
+                onChange={({ target }) => choice.setNote(target.value)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
     </Dialog>
   )
 }
@@ -112,6 +122,7 @@ function useChoice({ product, line, onClose, onAdded }: ProductDialogProps) {
   const [selections, setSelections] = useState(() =>
     line ? stillOffered(product, line.selections) : initialSelections(product),
   )
+  const [hasChosen, setHasChosen] = useState(false)
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(product.allowComments ? (line?.note ?? '') : '')
   // Why the last attempt to add was refused.
@@ -140,8 +151,11 @@ function useChoice({ product, line, onClose, onAdded }: ProductDialogProps) {
     refusal: whyNotSelections(product, selections),
     setQuantity,
     setNote,
+    /** Whether the diner has chosen anything yet: what is missing is no mistake before. */
+    hasChosen: hasChosen || refused !== null,
     setRefused,
     select(next: Selections) {
+      setHasChosen(true)
       setSelections(next)
       setRefused(null)
     },
@@ -162,11 +176,13 @@ function ProductIntroduction({ menu, product }: { readonly menu: Menu; readonly 
           alt=""
           width={640}
           height={400}
-          className="-mx-5 -mt-5 mb-4 h-40 w-[calc(100%+2.5rem)] sm:h-56 max-w-none bg-sunken object-cover"
+          className="-mx-5 -mt-5 mb-4 h-48 w-[calc(100%+2.5rem)] max-w-none bg-sunken object-cover sm:h-64 lg:mx-0 lg:mt-0 lg:aspect-[4/3] lg:h-auto lg:w-full lg:rounded-card"
         />
       )}
       {description && <p className="text-ink-soft">{description}</p>}
-      <ProductLabels product={product} />
+      <div className="mt-2">
+        <ProductLabels product={product} />
+      </div>
     </>
   )
 }
