@@ -35,6 +35,8 @@ const siteSchema = z.object({
 export type Site = z.infer<typeof siteSchema>
 
 const siteStatusSchema = z.object({
+  /** REL-1: of this process, such as '1.4.0'. */
+  version: z.string(),
   /** 'All systems operational', or the problems. */
   headline: z.string(),
   tone: z.enum(['good', 'warn', 'bad']),

@@ -43,9 +43,12 @@ function markdownTable(settings: readonly DocumentedSetting[], folder: string): 
   return table.replaceAll(/\]\((?!https?:)/g, `](${folder}`)
 }
 
-/** Required settings come first; the others are commented out. */
+/** RUN-13: for the demo only, which is never installed. */
+const demoOnly = ['NODE_ENV', 'DEMO_NOW', 'DEMO_HISTORY']
+
+/** Required settings come first; the others are commented out. Quoted as systemd and sh read them (CFG-20). */
 function exampleLines(settings: readonly DocumentedSetting[]): string {
-  const rows = rowsOf(settings.filter(({ example }) => example !== null))
+  const rows = rowsOf(settings.filter(({ name }) => !demoOnly.includes(name)))
   const [required, optional] = [
     rows.filter(({ text }) => text.isRequired),
     rows.filter(({ text }) => !text.isRequired),
@@ -53,7 +56,7 @@ function exampleLines(settings: readonly DocumentedSetting[]): string {
   return [...required, ...optional]
     .flatMap(({ settings: members, text }) => [
       ...wrap(plain(text.for)).map((line) => `# ${line}`),
-      ...members.map(({ name, example }) => `${text.isRequired ? '' : '#'}${name}=${example}`),
+      ...members.map(({ name, example }) => `${text.isRequired ? '' : '#'}${name}="${example ?? ''}"`),
       '',
     ])
     .join('\n')

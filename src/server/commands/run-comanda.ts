@@ -26,6 +26,12 @@ export async function runComanda(args: readonly string[], env: Environment): Pro
     return exitCodes.failed
   }
   addSettings(env, found.settings, release.isPackaged)
+  if (release.isPackaged && env.NODE_ENV !== 'production') {
+    console.error(
+      'NODE_ENV must be production: a release has no demo. Run the demo from the sources (README.md).',
+    )
+    return exitCodes.failed
+  }
   const command = await listed.load()
   const isDryRun = rest.includes('--dry-run')
   if (isDryRun && command.dryRun === null) return refuse(`comanda ${name} has no --dry-run.`)

@@ -57,10 +57,14 @@ const mainEnvironment = {
     { for: 'the port to listen on; `0` picks any free port', without: '3000, or the next free port' },
   ),
   HOST: setting(text, { for: 'the address to listen on', without: '127.0.0.1' }),
-  DATA_DIR: setting(text, {
-    for: "the folder for pictures, photos and the browser's files of each build, shared by all processes (or use `S3_BUCKET`); in the demo also for the embedded database, the sandbox and the secret",
-    without: '`./data`',
-  }),
+  DATA_DIR: setting(
+    text,
+    {
+      for: "the folder for pictures, photos and the browser's files of each build, shared by all processes (or use `S3_BUCKET`); in the demo also for the embedded database, the sandbox and the secret",
+      without: '`./data`',
+    },
+    '/var/lib/comanda',
+  ),
   BACKUP_DIR: setting(
     text.regex(/^\//, 'must be an absolute path such as /var/backups/comanda'),
     {

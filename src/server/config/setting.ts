@@ -17,7 +17,7 @@ export type SettingText = {
 export type DocumentedSetting = {
   readonly name: string
   readonly text: SettingText
-  /** Its value in `deploy/comanda.env.example`; null: left out there. */
+  /** Its value in `deploy/comanda.env.example`; null: empty there. */
   readonly example: string | null
 }
 

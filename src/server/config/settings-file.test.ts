@@ -125,7 +125,7 @@ test.for<readonly [string, Record<string, string>, boolean, Record<string, strin
     { PORT: '2', HOST: '::1', LOG_LEVEL: 'info', NODE_ENV: 'production' },
   ],
   [
-    'unless NODE_ENV says otherwise',
+    'NODE_ENV is not replaced',
     { NODE_ENV: 'test', PORT: '1' },
     true,
     { PORT: '1', HOST: '::1', LOG_LEVEL: 'info', NODE_ENV: 'test' },

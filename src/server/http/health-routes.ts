@@ -3,6 +3,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { isKnownHost } from '../restaurants/known-host.ts'
+import { release } from '../runtime/release.ts'
 import { readinessOf } from './readiness.ts'
 import { addressOf } from './request-context.ts'
 
@@ -16,11 +17,11 @@ type HealthOptions = {
 /** OPS-27: the proxy asks once for each name, and again for names that it was refused. */
 const knownHostLimit = { most: 600, windowMs: 60_000, free: 60 } as const
 
-/** OPS-1, OPS-2, OPS-3, OPS-27 */
+/** OPS-1, OPS-2, OPS-3, OPS-27, REL-1 */
 export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): Hono {
   const { registry } = deps.metrics
   return new Hono()
-    .get('/healthz', (c) => c.json({ alive: true }))
+    .get('/healthz', (c) => c.json({ alive: true, version: release.version }))
     .get('/readyz', async (c) => {
       if (isLeaving()) return c.json({ ready: false, leaving: true }, 503)
       const readiness = await readinessOf(deps)

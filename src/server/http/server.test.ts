@@ -14,8 +14,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('process status', () => {
-  test('[OPS-1] the process is alive', async () => {
-    expect(await (await world.fetch('/healthz')).json()).toEqual({ alive: true })
+  test('[OPS-1, REL-1] the process is alive, and says its version', async () => {
+    expect(await (await world.fetch('/healthz')).json()).toEqual({
+      alive: true,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
   })
 
   test('[OPS-2] the process is ready while the database responds', async () => {

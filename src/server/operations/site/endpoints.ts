@@ -4,6 +4,7 @@ import type { RestaurantId } from '#domain/ids.ts'
 import { listDemoTools } from '../../demo/demo-tools.ts'
 import { api, type RequestContext } from '../../http/api.ts'
 import { findRestaurantId, findRestaurantToCall, isKitchenName } from '../../restaurants/find-restaurant.ts'
+import { release } from '../../runtime/release.ts'
 import { limitReport } from './crash-report.ts'
 import { readSiteStatus } from './read-status.ts'
 
@@ -30,7 +31,10 @@ export const site = {
       ? listDemoTools(deps.demoSetup, deps.siteUrl, deps.clock.now())
       : null,
   ),
-  status: api.site.status.handler(({ context }) => readSiteStatus(context.deps)),
+  status: api.site.status.handler(async ({ context }) => ({
+    version: release.version,
+    ...(await readSiteStatus(context.deps)),
+  })),
   reportError: api.site.reportError.handler(({ context, input }) => {
     context.log.error(
       { errorId: input.errorId, screen: input.screen, ...limitReport(input) },

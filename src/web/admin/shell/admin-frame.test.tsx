@@ -124,11 +124,12 @@ test('[ADM-5] an unknown address below /admin redirects to /admin', () => {
   expect(loadUnknown().headers.get('Location')).toBe('/admin')
 })
 
-test('[ADM-15] the top bar shows the status of the site, and its dialog the status of each part', async () => {
+test('[ADM-15, REL-1] the top bar shows the status of the site and the version, and its dialog the status of each part', async () => {
   const names = ['Database', 'Background tasks', 'Payments', 'Courier', 'Mail']
   answerCalls({
     site: {
       status: () => ({
+        version: '1.4.0',
         headline: 'All systems operational',
         tone: 'good',
         parts: names.map((name) => ({ name, state: 'working', text: 'All is well.' })),
@@ -139,6 +140,7 @@ test('[ADM-15] the top bar shows the status of the site, and its dialog the stat
   await screen.getByRole('button', { name: 'All systems operational' }).click()
   const dialog = screen.getByRole('dialog', { name: 'System status' })
   await expect.poll(() => dialog.getByText('Working').elements()).toHaveLength(5)
+  await expect.element(dialog.getByText('Comanda 1.4.0')).toBeVisible()
   await expectSoundScreen()
 })
 

@@ -68,6 +68,7 @@ function StatusDialog({ headline, status, onClose }: StatusDialogProps) {
           </li>
         ))}
       </ul>
+      {status && <p className="mt-4 text-sm text-ink-soft">Comanda {status.version}</p>}
     </Dialog>
   )
 }

