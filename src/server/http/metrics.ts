@@ -50,12 +50,6 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
   }).set({ version: release.version }, 1)
   new Gauge({
-    name: 'comanda_build_info',
-    help: 'Always 1; the label is the version of the release (REL-1)',
-    labelNames: ['version'],
-    registers,
-  }).set({ version: release.version }, 1)
-  new Gauge({
     name: 'comanda_live_streams',
     help: 'Open live streams',
     registers,
