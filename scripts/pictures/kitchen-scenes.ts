@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tapStep } from '../../e2e/kitchen.ts'
+import { tapStep, ticketOf } from '../../e2e/kitchen.ts'
 import { placeOrder, type WantedOrder } from '../../e2e/orders.ts'
 import { apiClient } from '../../src/testing/http-client.ts'
 import { cameraPhoto } from '../../src/testing/photos.ts'
@@ -62,6 +62,7 @@ export const kitchenScenes: readonly Scene[] = [
       await tapStep(page, 'Katherine', 'ACKNOWLEDGE')
       await tapStep(page, 'Katherine', 'START PREPARING')
       await tapStep(page, 'Dorothy', 'ACKNOWLEDGE')
+      await expect(ticketOf(page, 'Dorothy').getByRole('button', { name: 'START PREPARING' })).toBeEnabled()
       return page
     },
   },
