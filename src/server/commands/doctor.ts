@@ -93,6 +93,10 @@ function formatFindings(findings: readonly Finding[]): string {
       ...(action === null ? [] : [`${' '.repeat(marks.ok.length + width + 4)}→ ${action}`]),
     ]),
     '',
-    `${count('fault')} faults, ${count('warning')} warnings`,
+    `${plural(count('fault'), 'fault')}, ${plural(count('warning'), 'warning')}`,
   ].join('\n')
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

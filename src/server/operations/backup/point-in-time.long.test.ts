@@ -89,7 +89,7 @@ test.runIf(existsSync(programs))(
     const restored = join(folder, 'restored')
     asPostgres('cp', '-a', join(folder, 'base/night'), restored)
     // What had not been archived yet is in the old data folder.
-    asPostgres('sh', '-c', `cp -n ${data}/pg_wal/0* ${folder}/wal/`)
+    asPostgres('cp', '-a', `${data}/pg_wal/.`, join(restored, 'pg_wal'))
     await appendFile(
       join(restored, 'postgresql.auto.conf'),
       settingsOf('restore').replace('2026-11-22 18:41:00 +00:00', moment),
@@ -128,7 +128,11 @@ function asOwner(data: string): void {
 
 function start(data: string, port: number): void {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`
-  asPostgres(join(programs, 'pg_ctl'), '-D', data, '-w', '-l', `${data}.log`, 'start', '-o', options)
+  try {
+    asPostgres(join(programs, 'pg_ctl'), '-D', data, '-w', '-l', `${data}.log`, 'start', '-o', options)
+  } catch {
+    throw new Error(`PostgreSQL does not start:\n${readFileSync(`${data}.log`, 'utf8')}`)
+  }
   running.push(data)
 }
 
