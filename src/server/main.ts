@@ -20,7 +20,7 @@ import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { describeDatabaseUrl } from './config/database-url.ts'
 import { startProductClock } from './config/demo-clock.ts'
-import { connectDatabase } from './db/connect.ts'
+import { connectDatabase, type Database } from './db/connect.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
@@ -31,6 +31,7 @@ import { type DemoSetup, listDemoTools } from './demo/demo-tools.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import { demoPicturesFolder, loadPages } from './http/pages/load-pages.ts'
+import { logMissingAdministrator } from './operations/log-missing-administrator.ts'
 import { printStartMessage } from './operations/print-start-message.ts'
 import { systemClock } from './runtime/clock.ts'
 import { createLog } from './runtime/log.ts'
@@ -129,6 +130,7 @@ async function start(config: Config): Promise<void> {
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
   const demo = demoSetup && listDemoTools(demoSetup, app.url, clock.now())
   printStartMessage({ url: app.url, config, demo, log })
+  if (!demo) await withConnection(databaseUrl, (db) => logMissingAdministrator(db, log)).catch(warn)
   if (config.hasDemoHistory && sandbox && !config.stripe) {
     // Only a demo loads this code at all.
     const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')
@@ -137,15 +139,26 @@ async function start(config: Config): Promise<void> {
     demoHistory = loading
   }
 
-  async function seed(url: string): Promise<readonly DemoRestaurant[]> {
-    const connection = connectDatabase(url, log, { poolSize: 2 })
-    try {
-      const loaded = await loadDemo(connection.db, clock)
-      await lendCourier(connection.db, cipher, sandboxCourierKeys)
+  function warn(error: unknown): void {
+    log.warn({ error }, 'could not look for administrators')
+  }
+
+  function seed(url: string): Promise<readonly DemoRestaurant[]> {
+    return withConnection(url, async (db) => {
+      const loaded = await loadDemo(db, clock)
+      await lendCourier(db, cipher, sandboxCourierKeys)
       return loaded
-    } finally {
-      await connection.close()
-    }
+    })
+  }
+}
+
+/** For what is done before or beside the app. */
+async function withConnection<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const connection = connectDatabase(url, log, { poolSize: 2 })
+  try {
+    return await work(connection.db)
+  } finally {
+    await connection.close()
   }
 }
 

@@ -18,6 +18,7 @@ test('[DOC-70, DOC-71] a healthy installation has no fault, and the command says
     'Proxy',
     'Database',
     'Migrations',
+    'Administrators',
     'Files',
     'Mail',
     'Payments',

@@ -164,3 +164,8 @@ export async function setAdministrator(
   } else await db.delete(administrators).where(eq(administrators.userId, user.id))
   return true
 }
+
+/** A3: whether anybody administers the platform. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  return (await db.$count(administrators)) > 0
+}

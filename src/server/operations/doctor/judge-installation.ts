@@ -16,6 +16,16 @@ export function judgeNode(version: string): Finding {
       )
 }
 
+/** DOC-14: the first sign-up never becomes administrator (A3); null if there is one. */
+export function judgeAdministrators(isThereOne: boolean): Finding | null {
+  if (isThereOne) return null
+  return warning(
+    'Administrators',
+    'Nobody administers the platform.',
+    'Sign up on the site, confirm the address, then run comanda accounts administrator <email>.',
+  )
+}
+
 type SettingsFacts = {
   /** null: all settings come from the environment. */
   readonly file: { readonly path: string; readonly mode: number } | null

@@ -4,7 +4,7 @@ import { judgeSpace } from './check-files.ts'
 import { type HostFacts, judgeHost } from './check-hosts.ts'
 import type { Finding } from './finding.ts'
 import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
-import { judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+import { judgeAdministrators, judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
 
 const states = (findings: readonly Finding[]) => findings.map(({ state, text }) => `${state}: ${text}`)
 
@@ -60,6 +60,14 @@ test.for([
   ['v27.1.0', 'ok'],
 ] as const)('[DOC-10] Node %s is %s', ([version, state]) => {
   expect(judgeNode(version).state).toBe(state)
+})
+
+test('[DOC-14] a platform without an administrator is a warning that names the command', () => {
+  expect(judgeAdministrators(true)).toBeNull()
+  expect(judgeAdministrators(false)).toMatchObject({
+    state: 'warning',
+    action: expect.stringContaining('comanda accounts administrator <email>'),
+  })
 })
 
 test('[DOC-11] mistakes, unknown names and an open file are found, each with what to do', () => {

@@ -5,9 +5,10 @@ import { mailsBySmtp } from '../../adapters/mail/create-mailer.ts'
 import { noPayments, paymentsByStripe } from '../../adapters/payment/create-payments.ts'
 import type { Config } from '../../config/config.ts'
 import { describeDatabaseUrl } from '../../config/database-url.ts'
-import { connectDatabase } from '../../db/connect.ts'
+import { connectDatabase, type Database } from '../../db/connect.ts'
 import { describeConnectionProblem } from '../../db/connection-problem.ts'
 import { restaurantHosts } from '../../db/schema/restaurants.ts'
+import { hasAdministrator } from '../../restaurants/memberships.ts'
 import { createLog } from '../../runtime/log.ts'
 import { judgeBackups, readBackups } from './check-backups.ts'
 import { checkFiles } from './check-files.ts'
@@ -16,7 +17,7 @@ import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { type Finding, fault, ok } from './finding.ts'
 import { judgeDatabase } from './judge-database.ts'
-import { judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+import { judgeAdministrators, judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
 import { readDatabaseFacts } from './read-database-facts.ts'
 
 type Settings = {
@@ -56,6 +57,7 @@ export async function runDoctor(settings: Settings): Promise<readonly Finding[]>
           ),
         ]
       : guard('Database', async () => checkDatabase(databaseUrl)),
+    databaseUrl === null ? [] : guard('Administrators', () => checkAdministrators(databaseUrl)),
     guard('Files', async () => [await checkFiles(config)]),
     guard('Mail', async () => [await checkMail(config, mailsBySmtp)]),
     guard('Payments', async () => [await checkPayments(payments, siteUrl)]),
@@ -101,15 +103,27 @@ async function checkHosts(siteUrl: string, databaseUrl: string | null): Promise<
   return bad.length > 0 ? bad : [ok('Hosts', `${hosts.length} hosts answer with valid certificates.`)]
 }
 
-async function listHosts(databaseUrl: string): Promise<readonly string[]> {
+/** DOC-14: only if the tables are there; what is wrong with the database is found elsewhere. */
+async function checkAdministrators(databaseUrl: string): Promise<readonly Finding[]> {
+  const isThereOne = await query(databaseUrl, hasAdministrator).catch(() => true)
+  return [judgeAdministrators(isThereOne)].filter((finding) => finding !== null)
+}
+
+async function query<Result>(databaseUrl: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   const { db, close } = connectDatabase(databaseUrl, createLog('silent'), { poolSize: 1, timeoutMs: 5_000 })
   try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+async function listHosts(databaseUrl: string): Promise<readonly string[]> {
+  return query(databaseUrl, async (db) => {
     const rows = await db
       .select({ host: restaurantHosts.host })
       .from(restaurantHosts)
       .orderBy(restaurantHosts.host)
     return rows.map(({ host }) => host)
-  } finally {
-    await close()
-  }
+  })
 }

@@ -1,0 +1,14 @@
+/** Tells the operator of a new installation how to get its first administrator. */
+
+import type { Database } from '../db/connect.ts'
+import { hasAdministrator } from '../restaurants/memberships.ts'
+import type { Log } from '../runtime/log.ts'
+
+/** DOC-14: names the command in the log if nobody administers the platform. */
+export async function logMissingAdministrator(db: Database, log: Log): Promise<void> {
+  if (await hasAdministrator(db)) return
+  log.warn(
+    { command: 'comanda accounts administrator <email>' },
+    'nobody administers the platform: sign up, confirm the address, then run the command',
+  )
+}
