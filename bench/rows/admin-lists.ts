@@ -95,7 +95,10 @@ async function explain(db: Database): Promise<void> {
   const [user] = (users as unknown as { rows: { id: string }[] }).rows
   const memberships = await listMemberships(db, toId(user?.id ?? ''), await restaurantIdOf({ db }))
   for (const filters of [{}, { status: 'cancelled' }, { search: 'first77 last77' }] as const) {
-    const query = pageQuery({ memberships, filters }, { before: readCursor(undefined), limit: 51 })
+    const query = pageQuery(
+      { memberships, filters, now: Temporal.Now.instant() },
+      { before: readCursor(undefined), limit: 51 },
+    )
     const plan = await db.execute(sql`explain (analyze, costs off, timing off) ${query}`)
     console.log(JSON.stringify(filters))
     for (const line of (plan as unknown as { rows: Record<string, string>[] }).rows) {

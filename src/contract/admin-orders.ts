@@ -3,6 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { followUpKinds } from '#domain/admin-orders/order-event.ts'
+import { orderPeriods } from '#domain/admin-orders/order-period.ts'
 import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
 import { disputeStatuses } from '#domain/disputes/dispute.ts'
 import { maxCancelReason } from '#domain/kitchen/cancel.ts'
@@ -27,6 +28,8 @@ export const orderFiltersSchema = z.object({
   payment: z.enum(paymentStatuses).optional(),
   orderType: z.enum(orderTypes).optional(),
   timing: z.enum(['asap', 'scheduled']).optional(),
+  /** AOR-14: in each restaurant's own business days; comes before `from` and `to`. */
+  period: z.enum(orderPeriods).optional(),
   /** The first and last business day on which the orders were placed, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),

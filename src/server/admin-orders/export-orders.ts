@@ -31,14 +31,15 @@ export function exportOrders(
 }
 
 async function* linesOf(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurant: Membership,
   filters: OrderFilters,
 ): AsyncGenerator<string> {
   yield orderTableHead
+  const now = clock.now()
   let before: OrderCursor | null = null
   for (;;) {
-    const wanted = { memberships: [restaurant], filters }
+    const wanted = { memberships: [restaurant], filters, now }
     const rows = await readRows(db, await findOrderIds(db, wanted, { before, limit: batch }))
     const last = rows.at(-1)
     if (!last) return

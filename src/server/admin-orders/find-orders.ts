@@ -2,8 +2,9 @@
 
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilters } from '#contract/admin-orders.ts'
+import { daysOfPeriod } from '#domain/admin-orders/order-period.ts'
 import { parseOrderSearch } from '#domain/admin-orders/order-search.ts'
-import { businessDayStart } from '#domain/clock/business-day.ts'
+import { businessDayOf, businessDayStart } from '#domain/clock/business-day.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { notAfter } from '../db/page-bound.ts'
@@ -13,7 +14,12 @@ import type { Membership } from '../restaurants/memberships.ts'
 /** Orders are counted up to this number; beyond it the list says that there are more. */
 export const countedUpTo = 1000
 
-type OrderQuery = { readonly memberships: readonly Membership[]; readonly filters: OrderFilters }
+type OrderQuery = {
+  readonly memberships: readonly Membership[]
+  readonly filters: OrderFilters
+  /** The current instant, for periods that end with today. */
+  readonly now: Temporal.Instant
+}
 
 /** The start of a page: after the order that was placed at this time, with this id. */
 export type OrderCursor = { readonly placedAt: string; readonly id: OrderId }
@@ -75,15 +81,25 @@ export function readCursor(text: string | undefined): OrderCursor | null {
 }
 
 /** AOR-3: returns for each restaurant the span in which its orders were placed, by its own business days. */
-function spansOf({ memberships, filters: { from, to } }: OrderQuery): SQL {
-  const spans = memberships.map(({ id, schedule }) => ({
-    id,
-    since: from ? businessDayStart(schedule, Temporal.PlainDate.from(from)).toString() : '-infinity',
-    until: to
-      ? businessDayStart(schedule, Temporal.PlainDate.from(to).add({ days: 1 })).toString()
-      : 'infinity',
-  }))
+function spansOf({ memberships, filters, now }: OrderQuery): SQL {
+  const spans = memberships.map(({ id, schedule }) => {
+    const { from, to } = daysOf(filters, businessDayOf(schedule, now))
+    return {
+      id,
+      since: from ? businessDayStart(schedule, from).toString() : '-infinity',
+      until: to ? businessDayStart(schedule, to.add({ days: 1 })).toString() : 'infinity',
+    }
+  })
   return sql`json_to_recordset(${JSON.stringify(spans)}::json) as span(id uuid, since timestamptz, until timestamptz)`
+}
+
+/** AOR-14 */
+function daysOf({ period, from, to }: OrderFilters, today: Temporal.PlainDate) {
+  if (period) return daysOfPeriod(period, today)
+  return {
+    from: from ? Temporal.PlainDate.from(from) : null,
+    to: to ? Temporal.PlainDate.from(to) : null,
+  }
 }
 
 function conditionOf({ filters }: OrderQuery): SQL | undefined {

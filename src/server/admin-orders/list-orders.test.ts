@@ -117,9 +117,12 @@ test.for<[string, OrderFilters, number[]]>([
   ['as soon as possible', { timing: 'asap' }, [5, 3, 2, 1, 0]],
   ['paid delivery', { orderType: 'delivery', payment: 'paid' }, []],
   ['the day', { from: '2026-11-20', to: '2026-11-20' }, [5, 4, 3, 2, 1, 0]],
+  ['today', { period: 'today' }, [5, 4, 3, 2, 1, 0]],
+  ['yesterday', { period: 'yesterday' }, []],
+  ['the last seven days', { period: 'week', to: '2026-11-01' }, [5, 4, 3, 2, 1, 0]],
   ['the day before', { to: '2026-11-19' }, []],
   ['the day after', { from: '2026-11-21' }, []],
-])('[AOR-3] filtered by %s', async ([, filters, expected]) => {
+])('[AOR-3, AOR-14] filtered by %s', async ([, filters, expected]) => {
   expect(await found(filters)).toEqual(expected)
   const { count } = await owner.api.adminOrders.list({ ...sakura, ...filters })
   expect(count).toEqual({ value: expected.length, isMore: false })
@@ -222,7 +225,7 @@ test('[AOR-3] a late page reads no more than the first', async () => {
     .where(eq(restaurantMembers.restaurantId, id))
   const memberships = await listMemberships(world.db, member?.userId ?? fail(), id)
   const blocksFor = async (before: OrderCursor | null) => {
-    const page = pageQuery({ memberships, filters: {} }, { before, limit: 51 })
+    const page = pageQuery({ memberships, filters: {}, now: world.clock.now() }, { before, limit: 51 })
     const explained = await world.db.execute(sql`explain (analyze, buffers, format json) ${page}`)
     const { rows } = explained as unknown as { rows: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] }
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan

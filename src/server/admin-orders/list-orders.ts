@@ -21,7 +21,7 @@ export async function listOrders(
   query: ListOrdersQuery,
 ): Promise<OrderList> {
   const { before, limit, ...filters } = query
-  const wanted = { memberships, filters }
+  const wanted = { memberships, filters, now: clock.now() }
   const [ids, count] = await Promise.all([
     findOrderIds(db, wanted, { before: readCursor(before), limit: limit + 1 }),
     countOrders(db, wanted),

@@ -1,4 +1,4 @@
-export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info'
+export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info' | 'progress'
 
 const tones = {
   neutral: 'bg-sunken text-ink-soft',
@@ -7,6 +7,7 @@ const tones = {
   warn: 'bg-warn-wash text-warn-deep',
   bad: 'bg-bad-wash text-bad-deep',
   info: 'bg-info-wash text-info-deep',
+  progress: 'bg-progress-wash text-progress-deep',
 } as const satisfies Record<BadgeTone, string>
 
 type BadgeProps = {

@@ -7,6 +7,7 @@ const tones = {
   warn: 'border-warn/30 bg-warn-wash text-warn-deep',
   bad: 'border-bad/30 bg-bad-wash text-bad-deep',
   info: 'border-info/30 bg-info-wash text-info-deep',
+  progress: 'border-progress-deep/30 bg-progress-wash text-progress-deep',
 } as const satisfies Record<BadgeTone, string>
 
 /** A small label on a card, often several in a row. */

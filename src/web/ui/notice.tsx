@@ -1,6 +1,6 @@
 import type { BadgeTone } from './badge.tsx'
 
-type NoticeTone = Exclude<BadgeTone, 'neutral' | 'accent'> | 'info'
+type NoticeTone = Exclude<BadgeTone, 'neutral' | 'accent' | 'progress'>
 
 const tones = {
   info: 'border-line bg-sunken text-ink',

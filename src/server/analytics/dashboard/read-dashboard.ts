@@ -40,7 +40,7 @@ export async function readDashboard(
     readActiveRestaurants(db, memberships),
     countActive(db, products, ids),
     countActive(db, categories, ids),
-    findOrderIds(db, { memberships, filters: {} }, { before: null, limit: recentOrders }),
+    findOrderIds(db, { memberships, filters: {}, now }, { before: null, limit: recentOrders }),
   ])
   const recent = (await readRows(db, newest)).flatMap((row) => presentRow(row, memberships))
   const mayAll = (permission: RestaurantPermission) =>

@@ -44,7 +44,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
             Keep Order
           </Button>
-          <Button type="submit" form="cancel-order" isDisabled={form.isBusy}>
+          <Button type="submit" form="cancel-order" variant="danger" isDisabled={form.isBusy}>
             {cancelButtonLabel(form.isBusy, may.refund ? formatDollars(owed) : null)}
           </Button>
         </div>
@@ -54,8 +54,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         <p>
           {may.refund ? (
             <>
-              The order is cancelled for good, and {order.customerName} gets <b>{formatDollars(owed)}</b>{' '}
-              back.
+              The order is canceled for good, and {order.customerName} is refunded{' '}
+              <b>{formatDollars(owed)}</b>.
             </>
           ) : (
             `The order is cancelled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'Nothing is left to be given back.'}`

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countFilters, filtersQuery, readFilters, withFilter, withoutFilters } from './filters-in-address.ts'
+import {
+  countFilters,
+  filtersQuery,
+  readFilters,
+  withDay,
+  withFilter,
+  withoutFilters,
+  withPeriod,
+} from './filters-in-address.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -17,6 +25,12 @@ test('[AOR-12] changing a filter or clearing all of them goes to the first page'
   expect(withFilter(now, 'search', 'ada').toString()).toBe('status=new&restaurant=all&search=ada')
   expect(withFilter(now, 'status', '').toString()).toBe('restaurant=all')
   expect(withoutFilters(now).toString()).toBe('restaurant=all')
+})
+
+test('[AOR-14] a period replaces days, and a day replaces the period', () => {
+  expect(withPeriod(address('from=2026-11-20&status=new'), 'week').toString()).toBe('status=new&period=week')
+  expect(withDay(address('period=week'), 'to', '2026-11-20').toString()).toBe('to=2026-11-20')
+  expect(withPeriod(address('period=today'), null).toString()).toBe('')
 })
 
 test('[AOR-12] the table is requested with the same filters', () => {

@@ -1,8 +1,9 @@
 /** The filters of the order list in the page's address (AOR-12). */
 
 import { type OrderFilters, orderFiltersSchema } from '#contract/admin-orders.ts'
+import type { OrderPeriod } from '#domain/admin-orders/order-period.ts'
 
-const names = ['search', 'status', 'payment', 'orderType', 'timing', 'from', 'to'] as const
+const names = ['search', 'status', 'payment', 'orderType', 'timing', 'period', 'from', 'to'] as const
 export type FilterName = (typeof names)[number]
 
 /** Returns the filters in the address; leaves out invalid values. */
@@ -30,6 +31,19 @@ export function withFilter(parameters: URLSearchParams, name: FilterName, value:
   if (value === '') next.delete(name)
   else next.set(name, value)
   return next
+}
+
+/** AOR-14: returns the address with this period instead of other days; null for any day. */
+export function withPeriod(parameters: URLSearchParams, period: OrderPeriod | null): URLSearchParams {
+  return [['from', ''] as const, ['to', ''] as const, ['period', period ?? ''] as const].reduce(
+    (address, [name, value]) => withFilter(address, name, value),
+    parameters,
+  )
+}
+
+/** Returns the address with a first or last day instead of a period. */
+export function withDay(parameters: URLSearchParams, name: 'from' | 'to', day: string): URLSearchParams {
+  return withFilter(withFilter(parameters, 'period', ''), name, day)
 }
 
 export function withoutFilters(parameters: URLSearchParams): URLSearchParams {

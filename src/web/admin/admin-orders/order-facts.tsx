@@ -52,7 +52,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
             {order.customerPhone}
           </a>
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a className="underline underline-offset-4" href={`mailto:${order.customerEmail}`}>
             {order.customerEmail}

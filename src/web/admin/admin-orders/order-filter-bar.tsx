@@ -10,14 +10,16 @@ import { Options } from '#web/admin/parts/options.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import {
   countFilters,
   type FilterName,
   readFilters,
+  withDay,
   withFilter,
   withoutFilters,
 } from './filters-in-address.ts'
+import { PeriodChips } from './period-chips.tsx'
 
 /** Delay between the last keystroke and the search. */
 const restMilliseconds = 300
@@ -28,13 +30,17 @@ export function OrderFilterBar() {
   const filters = readFilters(parameters)
   const set = (name: FilterName, value: string) =>
     setParameters((now) => withFilter(now, name, value), { replace: true })
-  const hasFilters = Object.keys(filters).length > 0
   const count = countFilters(filters)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <section aria-label="Search and filters" className="mb-5 grid gap-3">
-      <Search value={filters.search ?? ''} onChange={(search) => set('search', search)} />
+    <section aria-label="Search and filters" className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 grow basis-72">
+          <Search value={filters.search ?? ''} onChange={(search) => set('search', search)} />
+        </div>
+        <PeriodChips chosen={filters.period ?? null} />
+      </div>
       <Button
         variant="outline"
         className="justify-between! md:hidden!"
@@ -47,25 +53,27 @@ export function OrderFilterBar() {
       </Button>
       <div
         id={id}
-        className={`grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] ${isOpen ? 'grid' : 'hidden'}`}
+        className={`grid-cols-2 items-end gap-2 max-[22rem]:grid-cols-1 md:flex md:flex-wrap ${isOpen ? 'grid' : 'hidden'}`}
       >
         {selects.map(({ name, label, any, options }) => (
-          <Select
+          <SelectBox
             key={name}
-            label={label}
+            size="compact"
+            className="text-sm"
+            aria-label={label}
             value={filters[name] ?? ''}
             onChange={({ target }) => set(name, target.value)}
           >
             <option value="">{any}</option>
             <Options of={options} />
-          </Select>
+          </SelectBox>
         ))}
-        <DayField label="From" value={filters.from ?? ''} onChange={(day) => set('from', day)} />
-        <DayField label="To" value={filters.to ?? ''} onChange={(day) => set('to', day)} />
+        <DayField name="from" label="From" value={filters.from ?? ''} />
+        <DayField name="to" label="To" value={filters.to ?? ''} />
         <Button
           variant="quiet"
-          className="col-span-2 md:col-span-1"
-          isDisabled={!hasFilters}
+          className="px-3!"
+          isDisabled={Object.keys(filters).length === 0}
           onClick={() => setParameters((now) => withoutFilters(now), { replace: true })}
         >
           Clear filters
@@ -129,25 +137,22 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
     const timer = setTimeout(() => search(wanted), restMilliseconds)
     return () => clearTimeout(timer)
   }, [typed])
-  return <SearchBox label="Search by number, name, e-mail or phone" value={typed} onChange={setTyped} />
+  return <SearchBox label="Search by number, name, email or phone" value={typed} onChange={setTyped} />
 }
 
-type DayFieldProps = {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (day: string) => void
-}
+type DayFieldProps = { readonly name: 'from' | 'to'; readonly label: string; readonly value: string }
 
 /** A date field for a day in the restaurant's time, with the device's native calendar. */
-function DayField({ label, value, onChange }: DayFieldProps) {
+function DayField({ name, label, value }: DayFieldProps) {
+  const [, setParameters] = useSearchParams()
   return (
-    <label className="block min-w-0">
-      <span className="mb-1 block text-sm font-medium">{label}</span>
+    <label className="flex min-h-11 min-w-0 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4">
+      <span className="text-sm font-semibold">{label}</span>
       <input
         type="date"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-2 py-2 sm:px-3"
+        onChange={({ target }) => setParameters((now) => withDay(now, name, target.value), { replace: true })}
+        className="min-w-0 grow bg-transparent text-sm outline-offset-4"
       />
     </label>
   )

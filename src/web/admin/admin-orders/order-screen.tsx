@@ -8,7 +8,6 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
@@ -22,6 +21,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 export const meta = titled('Order')
 
@@ -71,7 +71,7 @@ function Order({ order }: { readonly order: OrderDetail }) {
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
             Order {formatOrderNumber(order.number)}
-            <OrderBadge status={order.status} orderType={order.orderType} />
+            <StatusBadge status={order.status} orderType={order.orderType} />
           </h1>
           <p className="mt-1 text-ink-soft">
             {restaurant.name} · placed {formatDayAndTime(placed, restaurant, now)} ·{' '}

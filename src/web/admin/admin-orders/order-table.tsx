@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
@@ -5,10 +6,9 @@ import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
-import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
-import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { paths } from '#web/paths.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 type OrderTableProps = {
   readonly orders: readonly OrderRow[]
@@ -16,69 +16,111 @@ type OrderTableProps = {
   readonly hasSeveral: boolean
 }
 
-/** AOR-1: the order list. */
+/** AOR-1: the order list: one line each, two lines where the window is narrow. The whole row opens the order. */
 export function OrderTable({ orders, now, hasSeveral }: OrderTableProps) {
-  const columns: readonly Column<OrderRow>[] = [
-    { header: 'Order', isName: true, cell: (order) => <OrderName order={order} now={now} /> },
-    { header: 'Customer', cell: (order) => <Customer order={order} /> },
-    ...(hasSeveral ? [{ header: 'Restaurant', cell: ({ restaurant }: OrderRow) => restaurant.name }] : []),
-    { header: 'Status', cell: (order) => <OrderBadge status={order.status} orderType={order.orderType} /> },
-    { header: 'Type', cell: (order) => <TypeAndTime order={order} now={now} /> },
-    {
-      header: 'Payment',
-      cell: ({ paymentStatus, isDisputed }) => <PaymentMark status={paymentStatus} isDisputed={isDisputed} />,
-    },
-    { header: 'Total', align: 'end', cell: (order) => <Total order={order} /> },
+  const headers = [
+    'Order',
+    'Customer',
+    ...(hasSeveral ? ['Restaurant'] : []),
+    'Status',
+    'Type',
+    'Placed',
+    'Payment',
+    'Total',
   ]
-  return <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ id }) => id} />
-}
-
-function OrderName({ order, now }: { readonly order: OrderRow; readonly now: Temporal.Instant }) {
-  const placed = Temporal.Instant.from(order.placedAt)
   return (
-    <div className="flex w-full items-baseline justify-between gap-3 md:block">
-      <Link
-        to={paths.adminOrder(order.id)}
-        className="inline-block min-h-11 content-center font-bold text-link underline-offset-4 hover:underline md:min-h-0"
-      >
-        {formatOrderNumber(order.number)}
-      </Link>
-      <time dateTime={order.placedAt} className="block text-sm font-normal whitespace-nowrap text-ink-soft">
-        {formatAgo(placed, now, order.restaurant.timezone)}
-      </time>
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <table role="table" className="block w-full text-left xl:table">
+        <caption className="sr-only">Orders</caption>
+        <thead role="rowgroup" className="sr-only xl:not-sr-only xl:table-header-group">
+          <tr role="row" className="border-b border-line bg-sunken text-sm text-ink-soft">
+            {headers.map((header) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className="px-2.5 py-2 font-semibold first:pl-5 last:pr-5 last:text-right"
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block divide-y divide-line xl:table-row-group">
+          {orders.map((order) => (
+            <Row key={order.id} order={order} now={now} hasSeveral={hasSeveral} />
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
 
-function Customer({ order }: { readonly order: OrderRow }) {
-  return (
-    <span className="ml-auto block min-w-0 text-right [overflow-wrap:anywhere] md:ml-0 md:text-left">
-      <span className="block font-medium">{order.customerName}</span>
-      <span className="block text-sm text-ink-soft">{order.customerPhone}</span>
-      <span className="block text-sm text-ink-soft">{order.customerEmail}</span>
-    </span>
-  )
-}
+type RowProps = Omit<OrderTableProps, 'orders'> & { readonly order: OrderRow }
 
-function TypeAndTime({ order, now }: { readonly order: OrderRow; readonly now: Temporal.Instant }) {
-  const { orderType, scheduledFor, restaurant } = order
+const cell = 'whitespace-nowrap xl:h-11 xl:px-2.5'
+/** The second line of a narrow row. */
+const below = `${cell} order-4 text-sm xl:text-base`
+
+function Row({ order, now, hasSeveral }: RowProps) {
+  const { restaurant, grandTotal, refunded, status, orderType } = order
+  const isUsual = order.paymentStatus === 'paid' && !order.isDisputed
   return (
-    <span className="block text-right md:text-left">
-      <span className="block">{orderTypeLabels[orderType]}</span>
-      {scheduledFor && (
-        <span className="block text-sm text-ink-soft">
-          {formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)}
-        </span>
+    <tr
+      role="row"
+      className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken focus-within:bg-sunken xl:table-row xl:p-0"
+    >
+      <th role="rowheader" scope="row" className={`${cell} order-1 font-normal xl:pl-5`}>
+        <Link
+          to={paths.adminOrder(order.id)}
+          className="font-bold tabular-nums outline-offset-4 after:absolute after:inset-0"
+        >
+          {formatOrderNumber(order.number)}
+        </Link>
+      </th>
+      <td
+        role="cell"
+        title={order.customerName}
+        className={`${cell} order-2 min-w-0 flex-1 basis-[calc(100%-11rem)] truncate xl:max-w-0 xl:min-w-36 xl:w-1/4`}
+      >
+        {order.customerName}
+      </td>
+      {hasSeveral && (
+        <td role="cell" className={`${below} text-ink-soft max-sm:order-5 max-sm:basis-full xl:text-ink`}>
+          {restaurant.name}
+        </td>
       )}
-    </span>
+      <td role="cell" className={below}>
+        <StatusBadge status={status} orderType={orderType} />
+      </td>
+      <td role="cell" className={`${below} text-ink-soft xl:text-ink`}>
+        <TypeAndTime order={order} now={now} />
+      </td>
+      <td role="cell" className={`${below} text-ink-soft`}>
+        <time dateTime={order.placedAt}>
+          {formatAgo(Temporal.Instant.from(order.placedAt), now, restaurant.timezone)}
+        </time>
+      </td>
+      <td role="cell" className={`${below} ml-auto ${isUsual ? 'max-sm:sr-only' : ''}`}>
+        <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
+      </td>
+      <td role="cell" className={`${cell} order-3 text-right font-semibold tabular-nums xl:pr-5`}>
+        {refunded > 0 && (
+          <span className="mr-2 text-sm font-normal text-ink-soft">−{formatDollars(refunded)}</span>
+        )}
+        {formatDollars(grandTotal)}
+      </td>
+    </tr>
   )
 }
 
-function Total({ order: { grandTotal, refunded } }: { readonly order: OrderRow }) {
+function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
+  const { orderType, scheduledFor, restaurant } = order
+  const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
   return (
-    <span className="block text-right">
-      <span className="block font-semibold">{formatDollars(grandTotal)}</span>
-      {refunded > 0 && <span className="block text-sm text-ink-soft">−{formatDollars(refunded)}</span>}
-    </span>
+    <>
+      {orderTypeLabels[orderType]}
+      {due && <span className="text-ink-soft"> · {due}</span>}
+    </>
   )
 }

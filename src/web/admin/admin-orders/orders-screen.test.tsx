@@ -33,6 +33,9 @@ test('[AOR-1] a row has number, customer, status, type, payment and total, and t
   for (const text of ['Ada Lovelace', 'Pending', 'Sakura Hibachi', 'Pickup', 'Paid', '$43.00'])
     await expect.element(row).toMatchTextContent(text)
   await expectSoundScreen()
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(48)
+  await row.getByText('Ada Lovelace').click({ force: true })
+  await expect.element(screen.getByText(`Left for /admin/orders/${ada.id}`)).toBeVisible()
 })
 
 test('[AOR-1] an empty list shows a message; with filters, that no order matches', async () => {
@@ -71,7 +74,7 @@ test('[AOR-11] a new order waits behind a button, so that the list doesn’t mov
 test('[AOR-12] the search is stored in the address and filters the list', async () => {
   keepOrders(grace, ada)
   const screen = await renderAdmin(<OrdersScreen />, { at })
-  await screen.getByLabelText('Search by number, name, e-mail or phone').fill('LOVE')
+  await screen.getByLabelText('Search by number, name, email or phone').fill('LOVE')
   await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible()
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/orders?search=LOVE')
 })
@@ -86,7 +89,7 @@ test('[AOR-13] on a phone the filters are behind a button that shows the number 
   const status = screen.getByLabelText('Status')
   const opener = screen.getByRole('button', { name: 'Filters (1 active)' })
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(screen.getByLabelText('Search by number, name, e-mail or phone')).toHaveValue('ada')
+  await expect.element(screen.getByLabelText('Search by number, name, email or phone')).toHaveValue('ada')
   await expect.element(status).not.toBeVisible()
   await opener.click()
   await status.selectOptions('New')
@@ -101,6 +104,39 @@ test('[AOR-13] on a phone the filters are behind a button that shows the number 
   await page.viewport(1440, 900)
   await expect.element(status).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Filters/ })).not.toBeInTheDocument()
+})
+
+test('[AOR-14] a period is one press away and part of the address', async () => {
+  keepOrders(ada)
+  const screen = await renderAdmin(<OrdersScreen />, { at })
+  const chips = screen.getByRole('group', { name: 'Placed' })
+  await chips.getByRole('button', { name: 'Yesterday' }).click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/orders?period=yesterday')
+  await expect
+    .element(chips.getByRole('button', { name: 'Yesterday' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await chips.getByRole('button', { name: 'Any day' }).click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/orders')
+})
+
+test('[AOR-15] filters are saved as a view, opened with one press, and removed', async () => {
+  keepOrders(ada)
+  const screen = await renderAdmin(<OrdersScreen />, { at: `${at}?status=new&period=today`, path: at })
+  await screen.getByRole('button', { name: 'Save view' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please enter a name.')).toBeVisible()
+  await dialog.getByLabelText('Name').fill('New today')
+  await expectSoundScreen()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  const view = screen.getByRole('button', { name: 'New today', exact: true })
+  await expect.element(view).toHaveAttribute('aria-pressed', 'false')
+  await view.click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(`${at}?status=new&period=today`)
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Remove the view New today' }).click()
+  await expect.element(view).not.toBeInTheDocument()
 })
 
 test('[AOR-9] the owner of the one restaurant can export the list with its filters', async () => {

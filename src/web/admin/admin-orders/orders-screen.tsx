@@ -16,6 +16,7 @@ import { ExportLink } from './export-link.tsx'
 import { readFilters } from './filters-in-address.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderPage } from './order-page.tsx'
+import { ViewBar } from './view-bar.tsx'
 
 export const meta = titled('Orders')
 
@@ -41,6 +42,7 @@ export default function OrdersScreen() {
         <ExportLink restaurant={chosen} />
       </PageHeading>
       <OrderFilterBar />
+      <ViewBar />
       <Orders restaurant={chosen} />
     </>
   )

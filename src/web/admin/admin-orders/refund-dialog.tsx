@@ -46,9 +46,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
-            Close
+            Cancel
           </Button>
-          <Button type="submit" form="refund" isDisabled={form.isBusy}>
+          <Button type="submit" form="refund" variant="danger" isDisabled={form.isBusy}>
             {form.isBusy ? 'Please wait...' : `Refund ${isAmount ? formatDollars(amount) : ''}`.trim()}
           </Button>
         </div>
@@ -57,16 +57,16 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <form ref={formRef} id="refund" noValidate className="grid gap-5" onSubmit={form.submit}>
         <p>
           {order.customerName} paid {formatDollars(grandTotal)}. Up to <b>{formatDollars(most)}</b> can be
-          given back.
+          refunded.
         </p>
         <div className="grid gap-3">
           <TextField label="Amount ($)" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
           <Button
-            variant="quiet"
-            className="-ml-3 justify-self-start px-3!"
+            variant="outline"
+            className="justify-self-start"
             onClick={() => form.change({ amount: inDollars(most) })}
           >
-            All of it: {formatDollars(most)}
+            Refund all: {formatDollars(most)}
           </Button>
         </div>
         {isAmount && <Split order={order} amount={amount} />}

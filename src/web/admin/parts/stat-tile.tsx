@@ -7,6 +7,7 @@ const tones = {
   warn: 'text-warn-deep',
   bad: 'text-bad-deep',
   info: 'text-info-deep',
+  progress: 'text-progress-deep',
 } as const satisfies Record<BadgeTone, string>
 
 type StatTileProps = {

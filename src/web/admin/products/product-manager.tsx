@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ProductList, ProductView } from '#contract/products.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -20,11 +20,12 @@ type ProductManagerProps = {
 /** The products of a restaurant, or the form for one of them. */
 export function ProductManager({ restaurant, isAdding }: ProductManagerProps) {
   const products = useProducts(restaurant)
+  const named = useSearchParams()[0].get('product')
   return (
     <Loaded query={products} loading="Loading products...">
       {(list) =>
         list.categories.some(({ isActive }) => isActive) || list.products.length > 0 ? (
-          <Manager restaurant={restaurant} isAdding={isAdding} list={list} />
+          <Manager key={named} restaurant={restaurant} isAdding={isAdding} named={named} list={list} />
         ) : (
           <CategoriesRequired />
         )
@@ -33,16 +34,24 @@ export function ProductManager({ restaurant, isAdding }: ProductManagerProps) {
   )
 }
 
-function Manager({ restaurant, isAdding, list }: ProductManagerProps & { readonly list: ProductList }) {
+type ManagerProps = ProductManagerProps & {
+  readonly list: ProductList
+  /** The id of the product whose form the address opens. */
+  readonly named: string | null
+}
+
+function Manager({ restaurant, isAdding, named, list }: ManagerProps) {
   const navigate = useNavigate()
   const reload = useCatalogueChanged(restaurant)
-  const [opened, setEditing] = useState<ProductView | null>(null)
+  const [opened, setEditing] = useState<ProductView | null>(
+    () => list.products.find(({ id }) => id === named) ?? null,
+  )
   const editing = isAdding ? null : opened
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const show = useCallback((next: ActionResult) => setOutcome(next), [])
   const closeForm = () => {
     setEditing(null)
-    if (isAdding) navigate(paths.adminProducts)
+    if (isAdding || named) navigate(paths.adminProducts)
   }
   return (
     <>

@@ -12,6 +12,7 @@ import {
   staffOfSakura,
 } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { now, orderRow } from '#testing/screens/sample-orders.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import AuditScreen from '#web/admin/audit/audit-screen.tsx'
 import PlaceholderScreen, { meta as metaOfPlaceholder } from '#web/admin/placeholder/placeholder-screen.tsx'
@@ -216,6 +217,45 @@ test('[ADM-17] the top bar links to a new product and opens the account, the men
     .element(screen.getByRole('dialog', { name: 'Help & Support' }).getByText('How do I change the menu?'))
     .toBeVisible()
   await expectSoundScreen()
+})
+
+test('[ADM-22] Ctrl K finds pages, actions, products and orders, by keyboard alone', async () => {
+  const order = orderRow(1042, 'Grace Hopper')
+  answerCalls({
+    products: { list: () => ({ products: [], categories: [] }) as never },
+    adminOrders: {
+      listAll: () => ({
+        orders: [order],
+        next: null,
+        count: { value: 1, isMore: false },
+        now,
+        may: { export: true },
+      }),
+    },
+  })
+  const screen = await renderAdmin(<h1>A screen</h1>, frame)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = screen.getByRole('combobox', { name: 'Search and go to' })
+  await expect.element(field).toHaveFocus()
+  await expectSoundScreen()
+  await field.fill('discount')
+  const option = screen.getByRole('option', { name: 'Products › Discount Codes' })
+  await expect.element(option).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', option.element().id)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/discounts')
+  await expect.element(field).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('#1042')
+  await expect.element(screen.getByRole('option', { name: /^Order #1042 · Grace Hopper/ })).toBeVisible()
+  await field.fill('orders')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/orders?status=new')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('kettle')
+  await expect.element(screen.getByText("Nothing found for 'kettle'.")).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
 })
 
 test('[ADM-17] on a phone the menu is a drawer, usable by keyboard, and includes what does not fit in the top bar', async () => {

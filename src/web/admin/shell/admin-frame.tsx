@@ -4,16 +4,20 @@ import { useLocation } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { DemoNote } from '#web/shell/demo-note.tsx'
 import { AdminTitle } from './admin-title.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePaletteShortcut } from './use-palette-shortcut.ts'
 
 type AdminFrameProps = { readonly person: Diner; readonly children: React.ReactNode }
 
 /** The sidebar, the top bar, and the screen. */
 export function AdminFrame({ person, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
+  usePaletteShortcut(() => setIsSearching(true))
   const { pathname } = useLocation()
   const queries = useQueryClient()
   const askAgain = useCallback(() => void queries.invalidateQueries(), [queries])
@@ -47,7 +51,8 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
           </Sidebar>
         </MenuDrawer>
       )}
-      <TopBar person={person} onMenu={() => setIsMenuOpen(true)} />
+      <TopBar person={person} onMenu={() => setIsMenuOpen(true)} onSearch={() => setIsSearching(true)} />
+      {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}
       <main id="screen" tabIndex={-1} className="w-full max-w-[94rem] px-4 py-6 outline-none sm:px-8">
         {children}
         <DemoNote className="mt-10 text-ink-soft" onLoaded={askAgain} />

@@ -34,7 +34,7 @@ export function StatusButton() {
           aria-hidden="true"
           className={`size-2.5 shrink-0 rounded-full ${dots[isError ? 'bad' : (status?.tone ?? 'unknown')]}`}
         />
-        <span className="sr-only md:not-sr-only md:max-w-64 md:truncate">{headline}</span>
+        <span className="sr-only xl:not-sr-only xl:max-w-64 xl:truncate">{headline}</span>
       </button>
       {isOpen && <StatusDialog headline={headline} status={status} onClose={() => setIsOpen(false)} />}
     </>

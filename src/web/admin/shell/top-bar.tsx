@@ -11,10 +11,14 @@ import { MenuIcon } from './menu-icon.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { StatusButton } from './status-button.tsx'
 
-type TopBarProps = { readonly person: Diner; readonly onMenu: () => void }
+type TopBarProps = {
+  readonly person: Diner
+  readonly onMenu: () => void
+  readonly onSearch: () => void
+}
 
 /** The bar above every admin screen. What does not fit on a phone is in its menu. */
-export function TopBar({ person, onMenu }: TopBarProps) {
+export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
   const settings = useSettingsPath()
   const restaurant = useRestaurantChoice().chosen?.slug ?? null
   return (
@@ -31,13 +35,26 @@ export function TopBar({ person, onMenu }: TopBarProps) {
       <div className="min-w-0 shrink">
         <RestaurantSwitcher />
       </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+        className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="search" className="size-4.5" />
+        <span className="sr-only xl:not-sr-only">Go to…</span>
+        <span aria-hidden="true" className="hidden rounded-md border border-line px-1.5 text-2xs xl:block">
+          Ctrl K
+        </span>
+      </button>
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1">
         <DemoButton
           restaurant={restaurant}
           className="hidden min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold hover:bg-sunken sm:flex"
         >
           <MenuIcon name="demo" />
-          Demo
+          <span className="sr-only lg:not-sr-only">Demo</span>
         </DemoButton>
         <StatusButton />
         <LinkButton
@@ -46,7 +63,7 @@ export function TopBar({ person, onMenu }: TopBarProps) {
           className="hidden! gap-1.5! px-3! text-sm text-ink! sm:inline-flex!"
         >
           <MenuIcon name="plus" />
-          New Product
+          <span className="sr-only lg:not-sr-only">New Product</span>
         </LinkButton>
         <NoticeBell />
         <LinkButton to={settings} variant="quiet" aria-label="Settings" className="min-w-11 px-0! text-ink!">

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+import { type OrderPeriod, orderPeriodLabels, orderPeriods } from '#domain/admin-orders/order-period.ts'
+import { withPeriod } from './filters-in-address.ts'
+
+const choices = [null, ...orderPeriods] as const
+
+/** AOR-14: filters the list by a period that ends today; another press on the chosen one shows any day. */
+export function PeriodChips({ chosen }: { readonly chosen: OrderPeriod | null }) {
+  const [, setParameters] = useSearchParams()
+  return (
+    <fieldset
+      aria-label="Placed"
+      className="no-scrollbar -mx-4 flex min-w-0 gap-1 max-sm:max-w-[100vw] overflow-x-auto px-4 sm:mx-0 sm:px-0"
+    >
+      {choices.map((period) => (
+        <button
+          key={period ?? 'any'}
+          type="button"
+          aria-pressed={period === chosen}
+          onClick={() => setParameters((now) => withPeriod(now, period), { replace: true })}
+          className="min-h-11 shrink-0 rounded-full px-4 font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken aria-pressed:bg-selected aria-pressed:text-on-selected"
+        >
+          {period ? orderPeriodLabels[period] : 'Any day'}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
