@@ -27,7 +27,7 @@ const cases: MessageCases<CartRefusal> = {
   product_not_on_menu: [
     [
       { kind: 'product_not_on_menu', ...ofLine },
-      'Edamame is not served at the time of your order. Please remove it or choose another time.',
+      'Edamame isn’t available at the time of your order. Please remove it or choose another time.',
     ],
   ],
   product_sold_out: [

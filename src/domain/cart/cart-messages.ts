@@ -11,7 +11,7 @@ export const cartMessages: MessageTable<CartRefusal> = {
     `Minimum order for ${orderType}: ${formatDollars(minimum)}. Add ${formatDollars(missing)} more to continue.`,
   product_gone: ({ name }) => `${name} is no longer available. Please remove it from your order.`,
   product_not_on_menu: ({ name }) =>
-    `${name} is not served at the time of your order. Please remove it or choose another time.`,
+    `${name} isn’t available at the time of your order. Please remove it or choose another time.`,
   product_sold_out: ({ name }) => `${name} is sold out. Please remove it from your order.`,
   line_options: ({ name, because }) => `${name}: ${messageIn(optionMessages, because)}`,
   note_not_taken: ({ name }) => `${name} does not take notes to the kitchen.`,

@@ -108,7 +108,7 @@ test.for([
   [
     'a free meal that is not served now',
     { code: kidsFree, freeMeals: [meal(lunch.id)] },
-    'Kids Lunch is not served at the time of your order. Please remove it or choose another time.',
+    'Kids Lunch isn’t available at the time of your order. Please remove it or choose another time.',
   ],
 ] as const)('[DSC-13] refused: %s', ([, given, text]) => {
   const decision = decide(given)

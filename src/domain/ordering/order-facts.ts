@@ -119,6 +119,7 @@ const factsByReader = {
     'number',
     'orderType',
     'scheduledFor',
+    'deliveryMinutes',
     'placedAt',
     'customerFirstName',
     'deliveryAddress',

@@ -11,7 +11,7 @@ const cases: MessageCases<OrderRefusal> = {
     [{ kind: 'customer_field_missing', field: 'phone' }, 'Phone number is required.'],
   ],
   email_invalid: [[{ kind: 'email_invalid' }, 'Invalid email address']],
-  phone_invalid: [[{ kind: 'phone_invalid' }, 'Please enter a phone number with ten digits.']],
+  phone_invalid: [[{ kind: 'phone_invalid' }, 'Please enter a 10-digit phone number.']],
   terms_not_accepted: [[{ kind: 'terms_not_accepted' }, 'You must accept the Terms of Service to continue.']],
   product_no_longer_offered: [
     [{ kind: 'product_no_longer_offered', name: 'Edamame' }, 'Edamame is no longer offered.'],

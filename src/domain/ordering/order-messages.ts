@@ -12,7 +12,7 @@ const missingField = {
 export const orderMessages: MessageTable<OrderRefusal> = {
   customer_field_missing: ({ field }) => missingField[field],
   email_invalid: 'Invalid email address',
-  phone_invalid: 'Please enter a phone number with ten digits.',
+  phone_invalid: 'Please enter a 10-digit phone number.',
   terms_not_accepted: 'You must accept the Terms of Service to continue.',
   product_no_longer_offered: ({ name }) => `${name} is no longer offered.`,
   product_not_served_now: ({ name }) => `${name} is not served right now.`,

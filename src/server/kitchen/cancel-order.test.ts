@@ -112,7 +112,7 @@ describe('canceling', () => {
     const [mail] = mails()
     expect(mail).toMatchObject({ recipients: ['ada@example.com'], copies: 1 })
     expect(mail?.text).toContain(
-      `Your payment of ${formatDollars(card.totals.grandTotal)} is given back in whole.`,
+      `Your payment of ${formatDollars(card.totals.grandTotal)} has been refunded in full.`,
     )
     expect(mail?.text).not.toContain('The cook has left')
   })

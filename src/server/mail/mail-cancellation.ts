@@ -50,7 +50,7 @@ export function orderCancellation(
   const money =
     order.paid === null
       ? 'Nothing was charged for it.'
-      : `Your payment of ${formatDollars(order.paid)} is given back in whole. Banks take up to ten days to show it.`
+      : `Your payment of ${formatDollars(order.paid)} has been refunded in full. Banks take up to ten days to show it.`
   const content: MailContent = {
     subject: `Order ${number} cancelled – ${sender}`,
     preview: money,

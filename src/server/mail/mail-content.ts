@@ -8,6 +8,8 @@ export type MailContent = {
   /** The sender's name, at the top of the mail. */
   readonly sender: string
   readonly heading: string
+  /** The one thing to know, in large letters; missing if there is none. */
+  readonly headline?: string | null
   readonly lead: string
   readonly sections: readonly MailSection[]
   /** Small print, one paragraph each. */

@@ -36,6 +36,7 @@ const order: ConfirmationOrder = {
   placedAt: '2026-11-20T23:05:00Z',
   customerFirstName: 'Ada',
   deliveryAddress: null,
+  deliveryMinutes: null,
   includeUtensils: false,
   lines: [roll, { ...aPricedLine('Plum Wine', 1, 900), is21Plus: true }],
   totals: {
@@ -104,12 +105,13 @@ test('[MAI-9] tax and fee are combined for a restaurant that shows them combined
   expect(text).not.toContain('Processing Fee')
 })
 
-test('[MAI-10] it has the restaurant with address and phone, and a link to the live status', async () => {
+test('[MAI-10, ORD-26] it has the restaurant with address and phone, and a link to the live status', async () => {
   const { html, text, subject, raw } = await read(order)
   expect(subject).toBe('Order #1042 confirmed – Sakura Hibachi & Sushi')
   for (const version of [html, text]) {
     expect(version).toContain('Thank you, Ada!')
-    expect(version).toContain('Your order #1042 is with Sakura Hibachi & Sushi.')
+    expect(version).toContain('Ready 6:20–6:25 PM')
+    expect(version).toContain('Sakura Hibachi & Sushi has your order #1042.')
     expect(version).toContain('12 Elm St, Albany, NY 12207')
     expect(version).toContain('(518) 555-0134')
     expect(version).toMatch(/Pickup:? As soon as possible/)

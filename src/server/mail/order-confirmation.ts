@@ -1,11 +1,13 @@
 /** The mail that tells a diner what was ordered, what it cost and where to follow it (C4). */
 
+import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { readyInSentence } from '#domain/ordering/ready-in.ts'
+import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { fullTime } from './full-time.ts'
 import { type MailContent, type MailFact, oneLine } from './mail-content.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
@@ -42,13 +44,13 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
     preview: `${orderTypeLabels[order.orderType]}: ${formatWhen(order, restaurant)}. Total ${total}.`,
     sender,
     heading: `Thank you, ${oneLine(order.customerFirstName)}!`,
-    lead: `Your order ${number} is with ${sender}.`,
+    headline: headlineOf(order, restaurant),
+    lead: `${sender} has your order ${number}.`,
     sections: [
-      { title: null, blocks: [{ kind: 'facts', facts: factsOf(order, restaurant) }] },
       {
-        title: 'What happens next',
+        title: null,
         blocks: [
-          { kind: 'steps', steps: stepsOf(order, restaurant) },
+          { kind: 'facts', facts: factsOf(order, restaurant) },
           {
             kind: 'button',
             label: 'Follow your order',
@@ -56,6 +58,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
           },
         ],
       },
+      { title: 'What happens next', blocks: [{ kind: 'steps', steps: stepsOf(order, restaurant) }] },
       { title: 'Items', blocks: [{ kind: 'items', items: order.lines.map(itemOf) }] },
       { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order.totals, restaurant) }] },
     ],
@@ -64,6 +67,16 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
       'Whoever has the link above sees this order, so keep it to yourself.',
     ],
   }
+}
+
+/** ORD-26: as at the time of the order, whenever the mail is read. A scheduled order has its date. */
+function headlineOf(order: ConfirmationOrder, { timezone }: ConfirmingRestaurant): string | null {
+  if (order.scheduledFor !== null) {
+    const at = formatDatedTime(Temporal.Instant.from(order.scheduledFor), timezone)
+    return `${order.orderType === 'pickup' ? 'Ready' : 'Arrives'} ${at}`
+  }
+  const placedAt = Temporal.Instant.from(order.placedAt)
+  return timeHeadline({ ...order, status: 'pending', courier: null }, timezone, placedAt)?.text ?? null
 }
 
 function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): MailFact[] {

@@ -49,6 +49,7 @@ const order: ConfirmationOrder = {
   placedAt: '2026-11-20T23:05:00Z',
   customerFirstName: 'Ada',
   deliveryAddress: null,
+  deliveryMinutes: null,
   includeUtensils: false,
   lines,
   totals: {
@@ -279,7 +280,7 @@ test('[MAI-17] both versions of a cancellation mail have the refunded amount', a
   const mail = await receive(orderCancellation(cancelled, restaurant))
   for (const version of [mail.text, mail.html]) {
     expect(version).toContain(`We are sorry, ${asText}.`)
-    expect(version).toContain('Your payment of $67.16 is given back in whole.')
+    expect(version).toContain('Your payment of $67.16 has been refunded in full.')
     expect(version).toContain('(518) 555-0134')
   }
   const free = await receive(orderCancellation({ ...cancelled, paid: null }, restaurant))

@@ -38,7 +38,7 @@ a { text-decoration: underline }
 
 /** MAI-7, MAI-8: the whole document. */
 export function renderHtml(content: MailContent): string {
-  const { subject, preview, sender, heading, lead, sections, closing } = content
+  const { subject, preview, sender, heading, headline, lead, sections, closing } = content
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -56,8 +56,12 @@ export function renderHtml(content: MailContent): string {
 <tr><td align="center" style="padding:28px 12px 36px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font};text-align:left">
 <tr><td style="padding:0 8px 20px">
-<p class="accent" style="margin:0;font-size:15px;line-height:22px;font-weight:700;color:${color.accent}">${sender}</p>
-<h1 class="ink" style="margin:6px 0 0;font-size:28px;line-height:34px;font-weight:800;color:${color.ink}">${heading}</h1>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td aria-hidden="true" width="36" height="36" align="center" bgcolor="${color.accent}" style="width:36px;height:36px;border-radius:10px;background-color:${color.accent};color:${color.onAccent};font-size:18px;font-weight:800">${sender.charAt(0)}</td>
+<td class="ink" style="padding-left:10px;font-size:17px;line-height:24px;font-weight:700;color:${color.ink}">${sender}</td>
+</tr></table>
+<h1 class="ink" style="margin:16px 0 0;font-size:${headline ? '18px' : '28px'};line-height:${headline ? '26px' : '34px'};font-weight:${headline ? '600' : '800'};color:${color.ink}">${heading}</h1>
+${headline ? markup`<p class="ink" style="margin:2px 0 0;font-size:30px;line-height:36px;font-weight:800;color:${color.ink}">${headline}</p>` : ''}
 <p class="soft" style="margin:8px 0 0;font-size:17px;line-height:25px;color:${color.soft}">${lead}</p>
 </td></tr>
 ${sections.map(renderSection)}

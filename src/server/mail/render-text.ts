@@ -3,9 +3,9 @@
 import type { MailBlock, MailContent, MailFact, MailItem, MailSum } from './mail-content.ts'
 
 /** MAI-7: the same content as the HTML, in lines. */
-export function renderText({ sender, heading, lead, sections, closing }: MailContent): string {
+export function renderText({ sender, heading, headline, lead, sections, closing }: MailContent): string {
   const parts = [
-    [sender, '', heading, lead],
+    [sender, '', heading, ...(headline ? [headline] : []), lead],
     ...sections.map(({ title, blocks }) => [
       ...(title ? [title.toUpperCase(), '-'.repeat(title.length)] : []),
       ...blocks.flatMap((block, place) => (place > 0 ? ['', ...linesOf(block)] : linesOf(block))),

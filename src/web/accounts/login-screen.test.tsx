@@ -75,7 +75,7 @@ test('[ACC-41] an emailed link needs an address, and the screen confirms it whet
   answerWhoIsSignedIn(() => null)
   answerAccounts({ '/api/auth/sign-in/magic-link': () => Response.json({}) })
   const screen = await open()
-  await screen.getByRole('button', { name: 'Sign in by email, without a password' }).click()
+  await screen.getByRole('button', { name: 'Email me a sign-in link' }).click()
   const send = screen.getByRole('button', { name: 'Email me a link' })
   await send.click()
   await expect.element(screen.getByText('Email is required')).toBeVisible()

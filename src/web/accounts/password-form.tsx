@@ -94,7 +94,7 @@ export function PasswordForm(props: PasswordFormProps) {
       <FormRefusal>{form.error('captcha') ?? form.refusal}</FormRefusal>
       {!isNew && (
         <Button variant="outline" onClick={() => onMail(form.typed)}>
-          Sign in by email, without a password
+          Email me a sign-in link
         </Button>
       )}
       {!isEmailFixed && signInMethods && <OtherProviders providers={signInMethods.providers} next={next} />}

@@ -154,7 +154,7 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
         autoComplete="email"
         maxLength={254}
         readOnly={isEmailFixed}
-        hint={isEmailFixed ? 'The address of your account.' : undefined}
+        hint={isEmailFixed ? "This is your account's email." : undefined}
         {...field('email')}
       />
     </>

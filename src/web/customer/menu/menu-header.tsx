@@ -3,9 +3,9 @@ import { type Cents, formatDollars } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
+import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RestaurantLogo } from '../order-parts/restaurant-logo.tsx'
 
 type MenuHeaderProps = {
   readonly restaurant: Restaurant

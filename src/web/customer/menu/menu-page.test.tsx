@@ -217,7 +217,7 @@ test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses l
   await expect
     .element(proceed)
     .toHaveAccessibleDescription(
-      'Sushi Lunch is not served at the time of your order. Please remove it or choose another time.',
+      'Sushi Lunch isn’t available at the time of your order. Please remove it or choose another time.',
     )
 
   // The dish is available at another time.

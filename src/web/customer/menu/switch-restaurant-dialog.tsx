@@ -23,8 +23,8 @@ export function SwitchRestaurantDialog({ restaurant }: { readonly restaurant: Re
       }
     >
       <p>
-        Your cart holds items from another restaurant. Ordering from {restaurant.name} starts a new order and
-        empties that cart.
+        Your cart has items from another restaurant. Starting a new order at {restaurant.name} clears that
+        cart.
       </p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { OrderView } from '#contract/ordering.ts'
 import { dinerHeading } from '#domain/delivery/courier-text.ts'
+import { groupLines } from '#domain/ordering/group-lines.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,9 +39,9 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
         </Badge>
       </div>
       <ul className="grid gap-1">
-        {order.lines.map((line) => (
-          <li key={line.id} className="break-words">
-            <span className="tabular-nums">{line.quantity} ×</span> {line.name}
+        {groupLines(order.lines).map(({ name, quantity }) => (
+          <li key={name} className="break-words">
+            <span className="tabular-nums">{quantity} ×</span> {name}
           </li>
         ))}
       </ul>

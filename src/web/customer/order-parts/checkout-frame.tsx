@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 import { useRestaurantToCall } from '#web/shell/restaurant-to-call.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CheckoutAddresses, useCheckoutCode } from './checkout-code.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { RestaurantLogo } from './restaurant-logo.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 
 const steps = [

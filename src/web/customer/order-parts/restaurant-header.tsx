@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { paths } from '#web/paths.ts'
+import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RestaurantLogo } from './restaurant-logo.tsx'
 
 type RestaurantHeaderProps = { readonly restaurant: Pick<Restaurant, 'slug' | 'name' | 'logoUrl'> }
 

@@ -26,7 +26,7 @@ export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogPro
         </div>
       }
     >
-      <p>Your order holds something that is sold to people of 21 or older only:</p>
+      <p>Your order includes items for customers 21 and older:</p>
       <ul className="mt-3 list-disc pl-5 font-semibold">
         {[...names].map((name) => (
           <li key={name}>{name}</li>
@@ -34,7 +34,7 @@ export function AgeDialog({ lines, orderType, onConfirm, onClose }: AgeDialogPro
       </ul>
       <p className="mt-3">
         Please have a valid photo ID ready:{' '}
-        {orderType === 'delivery' ? 'it is checked at your door.' : 'it is checked when you pick up.'}
+        {orderType === 'delivery' ? 'we’ll check it at your door.' : 'we’ll check it at pickup.'}
       </p>
     </Dialog>
   )
