@@ -34,11 +34,12 @@ function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps
     else onEntry(complete ? 'complete' : 'incomplete')
   }
 
+  const [style] = useState(cardStyle)
   return (
     <div>
       <div className="rounded-control border border-line-strong bg-surface px-4 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-2 has-[.StripeElement--focus]:outline-focus">
         <CardElement
-          options={{ hidePostalCode: false, disableLink: true, disabled: isDisabled, style: cardStyle }}
+          options={{ hidePostalCode: false, disableLink: true, disabled: isDisabled, style }}
           onReady={() => onForm(stripe && elements && openForm(stripe, elements))}
           onLoadError={onBroken}
           onChange={readChange}
@@ -51,10 +52,19 @@ function StripeCardForm({ isDisabled, onForm, onEntry, onBroken }: CardFormProps
   )
 }
 
-/** Stripe's frame requires literal values and can't read the page's CSS variables. */
-const cardStyle = {
-  base: { fontSize: '16px', color: '#231c15', '::placeholder': { color: '#6f6355' } },
-  invalid: { color: '#a5182f' },
+/** Ink, faint ink and bad of tokens.css: Stripe's frame requires literal values and can't read the page's CSS variables. */
+const inkOfTheme = {
+  light: { ink: '#231c15', faint: '#6f6355', bad: '#a5182f' },
+  dark: { ink: '#f6efe4', faint: '#ab9e8d', bad: '#ff8f92' },
+} as const
+
+function cardStyle() {
+  const { ink, faint, bad } =
+    inkOfTheme[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light']
+  return {
+    base: { fontSize: '16px', color: ink, '::placeholder': { color: faint } },
+    invalid: { color: bad },
+  }
 }
 
 function openForm(stripe: Stripe, elements: StripeElements): CardForm {
