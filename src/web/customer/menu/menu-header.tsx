@@ -62,7 +62,7 @@ export function MenuHeader(props: MenuHeaderProps) {
 function FeeBadge({ fee }: { readonly fee: Cents }) {
   return (
     <Badge tone="accent">
-      <Icon name="door" className="size-4" />
+      <Icon name="scooter" className="size-4" />
       <span className="max-sm:sr-only">Delivery</span> {formatDollars(fee)}
     </Badge>
   )

@@ -26,7 +26,7 @@ export function OrderTypeStep({ restaurant, onPickup, onDelivery }: OrderTypeSte
           <Choice
             name="Delivery"
             text="To your door"
-            icon="door"
+            icon="scooter"
             minimum={restaurant.minimumOrderDelivery}
             onClick={onDelivery}
           />
