@@ -45,6 +45,8 @@ export function buildRelease(folder: string) {
     '--owner=0',
     '--group=0',
     '--numeric-owner',
+    // Readable by the service, whatever the umask of the person who builds it.
+    '--mode=u+rw,go=u-w',
     '-C',
     folder,
     '-czf',

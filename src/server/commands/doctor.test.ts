@@ -37,3 +37,11 @@ test('[DOC-70, DOC-71] several faults are all reported, and the exit code is 1',
   expect(faults.map(({ check }) => check)).toEqual(['Proxy', 'Database'])
   for (const { action } of faults) expect(action).not.toBeNull()
 })
+
+test('[DOC-13] the demo is a warning, and needs neither mail nor payments', async () => {
+  const { code, findings } = await installation.doctor({ NODE_ENV: '' })
+  expect(code).toBe(0)
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'Site', text: 'This is the demo.' }))
+  const checks = new Set(findings.map(({ check }) => check))
+  for (const absent of ['Mail', 'Payments', 'Hosts', 'Backup']) expect(checks).not.toContain(absent)
+})
