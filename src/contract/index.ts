@@ -25,6 +25,7 @@ import { pauses } from './pausing.ts'
 import { products } from './products.ts'
 import { reconciliation } from './reconciliation.ts'
 import { restaurants } from './restaurants.ts'
+import { roles } from './roles.ts'
 import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
@@ -52,6 +53,7 @@ export const contract = {
   images,
   restaurants,
   team,
+  roles,
   optionGroups,
   notices,
   failedTasks,
@@ -187,6 +189,14 @@ export const access = {
     remove: 'team.manage',
     invitation: 'link',
     accept: 'diner',
+  },
+  roles: {
+    list: 'team.manage',
+    create: 'team.manage',
+    update: 'team.manage',
+    delete: 'team.manage',
+    assign: 'team.manage',
+    check: 'team.manage',
   },
   optionGroups: {
     list: 'menu.read',

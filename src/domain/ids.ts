@@ -6,6 +6,8 @@ declare const kind: unique symbol
 export type Id<Kind extends string> = string & { readonly [kind]: Kind }
 
 export type RestaurantId = Id<'Restaurant'>
+/** A restaurant's own role. */
+export type OwnRoleId = Id<'OwnRole'>
 export type CategoryId = Id<'Category'>
 export type ProductId = Id<'Product'>
 /** A variant, upsell or modifier group. */

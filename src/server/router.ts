@@ -27,6 +27,7 @@ import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { disputes } from './payment/disputes/endpoints.ts'
 import { reconciliation } from './payment/reconciliation/endpoints.ts'
 import { businesses } from './restaurants/businesses/endpoints.ts'
+import { roles } from './restaurants/roles/endpoints.ts'
 import { restaurants } from './restaurants/settings/endpoints.ts'
 import { team } from './restaurants/team/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
@@ -51,6 +52,7 @@ export const router = api.router({
   restaurants,
   security,
   team,
+  roles,
   optionGroups,
   notices,
   failedTasks,

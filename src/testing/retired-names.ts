@@ -456,7 +456,7 @@ export const retiredNames: readonly RetiredName[] = [
       'mayReach',
       'notTheirs',
     ],
-    use: 'Membership, memberships, canAccess, forbidden',
+    use: 'Membership, memberships, permissionsOf, forbidden',
     within: ['src/'],
     fails: 'const reach = await reachOf(db, userId)',
     passes: 'const memberships = await listMemberships(db, userId)',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageCases } from '../message-cases.testing.ts'
 import { refusalMessage } from '../messages.ts'
+import { cents } from '../money.ts'
 import type { AccountRefusal } from './account-refusals.ts'
 
 const cases: MessageCases<AccountRefusal> = {
@@ -36,6 +37,27 @@ const cases: MessageCases<AccountRefusal> = {
   ],
   member_already: [[{ kind: 'member_already' }, 'This person is on the team already.']],
   member_not_found: [[{ kind: 'member_not_found' }, 'There is no such person on the staff.']],
+  role_not_found: [[{ kind: 'role_not_found' }, 'There is no such role.']],
+  role_name_missing: [[{ kind: 'role_name_missing' }, 'Please enter a name for the role.']],
+  role_name_taken: [[{ kind: 'role_name_taken' }, 'There is a role with this name already.']],
+  role_without_permission: [[{ kind: 'role_without_permission' }, 'Please choose what this role may do.']],
+  refund_limit_negative: [[{ kind: 'refund_limit_negative' }, 'Please enter an amount of at least $0.00.']],
+  too_many_roles: [
+    [{ kind: 'too_many_roles', max: 20 }, 'A restaurant can have at most 20 roles of its own.'],
+  ],
+  permission_not_yours: [
+    [
+      { kind: 'permission_not_yours', permission: 'Refund orders' },
+      'You can’t give away a permission that you don’t have: Refund orders',
+    ],
+  ],
+  permission_missing: [[{ kind: 'permission_missing' }, 'You don’t have access to this.']],
+  refund_limit_reached: [
+    [
+      { kind: 'refund_limit_reached', limit: cents(5000), spent: cents(4500) },
+      'Your role can refund $50.00 a day. Today you have refunded $45.00.',
+    ],
+  ],
   too_many_sign_in_tries: [
     [{ kind: 'too_many_sign_in_tries' }, 'Too many attempts. Please wait a quarter of an hour.'],
   ],

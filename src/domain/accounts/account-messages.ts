@@ -1,4 +1,5 @@
 import type { MessageTable } from '../message-table.ts'
+import { formatDollars } from '../money.ts'
 import type { AccountField } from './account-field.ts'
 import type { AccountRefusal } from './account-refusals.ts'
 
@@ -23,6 +24,17 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   too_many_invitations: 'Too many invitations were sent. Please take some back, or wait a day.',
   member_already: 'This person is on the team already.',
   member_not_found: 'There is no such person on the staff.',
+  role_not_found: 'There is no such role.',
+  role_name_missing: 'Please enter a name for the role.',
+  role_name_taken: 'There is a role with this name already.',
+  role_without_permission: 'Please choose what this role may do.',
+  refund_limit_negative: 'Please enter an amount of at least $0.00.',
+  too_many_roles: ({ max }) => `A restaurant can have at most ${max} roles of its own.`,
+  permission_not_yours: ({ permission }) =>
+    `You can’t give away a permission that you don’t have: ${permission}`,
+  permission_missing: 'You don’t have access to this.',
+  refund_limit_reached: ({ limit, spent }) =>
+    `Your role can refund ${formatDollars(limit)} a day. Today you have refunded ${formatDollars(spent)}.`,
   too_many_sign_in_tries: 'Too many attempts. Please wait a quarter of an hour.',
   second_factor_needs_password: 'Please sign in with your password and your second factor.',
   second_factor_missing: 'Please set up a second factor for your account first.',

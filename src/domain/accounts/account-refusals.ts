@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts'
 import type { AccountField } from './account-field.ts'
 
 /** Why an account, a sign-in or an invitation is refused. */
@@ -15,6 +16,15 @@ export type AccountRefusal =
   | { readonly kind: 'too_many_invitations' }
   | { readonly kind: 'member_already' }
   | { readonly kind: 'member_not_found' }
+  | { readonly kind: 'role_not_found' }
+  | { readonly kind: 'role_name_missing' }
+  | { readonly kind: 'role_name_taken' }
+  | { readonly kind: 'role_without_permission' }
+  | { readonly kind: 'refund_limit_negative' }
+  | { readonly kind: 'too_many_roles'; readonly max: number }
+  | { readonly kind: 'permission_not_yours'; readonly permission: string }
+  | { readonly kind: 'permission_missing' }
+  | { readonly kind: 'refund_limit_reached'; readonly limit: Cents; readonly spent: Cents }
   | { readonly kind: 'too_many_sign_in_tries' }
   | { readonly kind: 'second_factor_needs_password' }
   | { readonly kind: 'second_factor_missing' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMoreThanStaff, permissionsOf, restaurantPermissionNames } from './permissions.ts'
+import { accessWith, isMoreThanStaff, permissionsOf, restaurantPermissionNames } from './permissions.ts'
 
 test.for([
   ['orders.read', ['staff'], true],
@@ -28,5 +28,5 @@ test.for([
   [['administrator'], true],
   [[], false],
 ] as const)('[ACC-44] %j have more than the work of staff: %s', ([roles, expected]) => {
-  expect(isMoreThanStaff({ roles, permissions: permissionsOf(roles) })).toBe(expected)
+  expect(isMoreThanStaff(accessWith(roles))).toBe(expected)
 })

@@ -1,5 +1,6 @@
 /** What people may do, as permissions; roles are sets of them (A2). */
 
+import type { Cents } from '../money.ts'
 import type { RestaurantRole } from './roles.ts'
 
 /** PRM-1: what somebody may do at a restaurant, with its name on screen. */
@@ -41,8 +42,17 @@ export type Permission = RestaurantPermission | PlatformPermission
 
 export const restaurantPermissionNames = Object.keys(restaurantPermissions) as readonly RestaurantPermission[]
 
+/** The names on screen. */
+export const permissionNames: Readonly<Record<Permission, string>> = {
+  ...restaurantPermissions,
+  ...platformPermissions,
+}
+
 /** K6: not even administrators see the photos. */
 const ownersAlone: readonly RestaurantPermission[] = ['pauses.photos']
+
+/** PRM-5: those that a restaurant's own roles may have. */
+export const grantablePermissions = restaurantPermissionNames.filter((each) => !ownersAlone.includes(each))
 
 /** PRM-2: the permissions of each built-in role at a restaurant. */
 const permissionsByRole: Readonly<Record<RestaurantRole, readonly RestaurantPermission[]>> = {
@@ -51,19 +61,47 @@ const permissionsByRole: Readonly<Record<RestaurantRole, readonly RestaurantPerm
   administrator: restaurantPermissionNames.filter((each) => !ownersAlone.includes(each)),
 }
 
-/** PRM-2: all permissions of somebody with these built-in roles at a restaurant; none for somebody without a role. */
+/** PRM-2: all permissions of these built-in roles at a restaurant; none without a role. */
 export function permissionsOf(roles: readonly RestaurantRole[]): ReadonlySet<RestaurantPermission> {
   return new Set(roles.flatMap((role) => permissionsByRole[role]))
 }
 
-/** What somebody may do at one restaurant; `roles` are the built-in ones. */
+/** A restaurant's own role, as far as it decides what a person may do. */
+export type GrantedRole = {
+  readonly name: string
+  readonly permissions: readonly RestaurantPermission[]
+  readonly refundLimit: Cents | null
+}
+
+/** What somebody may do at one restaurant. */
 export type RestaurantAccess = {
+  /** The built-in ones. */
   readonly roles: readonly RestaurantRole[]
+  /** The restaurant's own role that takes the place of 'staff'; null if the person has none. */
+  readonly ownRole: GrantedRole | null
   readonly permissions: ReadonlySet<RestaurantPermission>
+  /** PRM-7: the most that the person may refund per business day; null for no limit. */
+  readonly refundLimit: Cents | null
+}
+
+/** PRM-4: `ownRole` counts only for staff, in place of the staff's permissions. */
+export function accessWith(
+  roles: readonly RestaurantRole[],
+  ownRole: GrantedRole | null = null,
+): RestaurantAccess {
+  if (!ownRole || !roles.includes('staff'))
+    return { roles, ownRole: null, permissions: permissionsOf(roles), refundLimit: null }
+  const others = permissionsOf(roles.filter((role) => role !== 'staff'))
+  return {
+    roles,
+    ownRole,
+    permissions: new Set([...others, ...ownRole.permissions]),
+    refundLimit: others.has('orders.refund') ? null : ownRole.refundLimit,
+  }
 }
 
 /** ACC-44: whether it allows more than the staff's own work, so that a second factor may be demanded. */
-export function isMoreThanStaff({ permissions }: RestaurantAccess): boolean {
+export function isMoreThanStaff({ permissions }: Pick<RestaurantAccess, 'permissions'>): boolean {
   return [...permissions].some((each) => !permissionsByRole.staff.includes(each))
 }
 

@@ -17,6 +17,7 @@ export const auditSubjectLabels = {
   restaurant: 'Restaurant',
   restaurant_host: 'Web address',
   kitchen_display: 'Kitchen display',
+  role: 'Role',
   member: 'Member of the team',
   invitation: 'Invitation',
   order: 'Order',
@@ -45,6 +46,7 @@ export function formatAuditField(field: string): string {
 }
 
 const inCents: readonly string[] = [
+  'refundLimit',
   'price',
   'basePrice',
   'deliveryFee',

@@ -13,6 +13,7 @@ export const auditSubjects = [
   'restaurant_host',
   'kitchen_display',
   'member',
+  'role',
   'invitation',
   'order',
   'failed_task',

@@ -1,12 +1,14 @@
 /** An owner's actions on an order: each in one transaction with the order locked, and recorded in the audit (AUD-1). */
 
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { whyNotRefundToday } from '#domain/accounts/custom-role.ts'
 import type { AuditChanges } from '#domain/audit/audit.ts'
 import type { Id, OrderId, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { acceptRefund, refundAgainAmount } from '#domain/refunds/refund-request.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
@@ -17,10 +19,14 @@ import { lockOrder } from '../kitchen/write-step.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findLostRefunds } from '../payment/refunds/find-lost-refunds.ts'
 import { readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
+import { lockTeam } from '../restaurants/roles/lock-team.ts'
+import { refundedToday } from '../restaurants/roles/refunded-today.ts'
 
 type Order = typeof orders.$inferSelect
 type SignedInPerson = { readonly id: UserId; readonly name: string }
 type OneOrder = { readonly restaurantId: RestaurantId; readonly orderId: OrderId }
+/** `refundLimit`: the most that the person may refund per business day; null for no limit. */
+type Refunder = SignedInPerson & { readonly refundLimit: Cents | null }
 
 /** AOR-8 (K7): does nothing if the order is already canceled: the money is refunded once. */
 export function cancelAsOwner(
@@ -45,7 +51,7 @@ export function cancelAsOwner(
 /** RFD-7: a refund whose id is already known is not requested again, even by concurrent calls. */
 export function refundOrder(
   deps: Deps,
-  person: SignedInPerson,
+  person: Refunder,
   request: OneOrder & { readonly refundId: RefundId; readonly amount: Cents; readonly reason: string },
 ): Promise<Result<null>> {
   const { refundId, amount, reason } = request
@@ -58,6 +64,8 @@ export function refundOrder(
     if (known) return accept(null)
     const accepted = acceptRefund(await readRefundable(tx, order), amount)
     if (!accepted.ok) return accepted
+    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, accepted.value)
+    if (beyond) return refuse(beyond)
     const said = reason.trim() || null
     await askRefund(deps, tx, person, order, { id: refundId, amount: accepted.value, reason: said })
     return accept(null)
@@ -67,7 +75,7 @@ export function refundOrder(
 /** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all (RFD-12). */
 export async function refundAgainAsOwner(
   deps: Deps,
-  person: SignedInPerson,
+  person: Refunder,
   which: OneOrder,
 ): Promise<Result<null>> {
   const looked = await findLostRefunds(deps, which)
@@ -81,10 +89,25 @@ export async function refundAgainAsOwner(
     const isCancelled = order.status === 'cancelled'
     const amount = refundAgainAmount({ ...(await readRefundable(tx, order)), isCancelled }, requested)
     if (amount <= 0) return accept(null)
+    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, amount)
+    if (beyond) return refuse(beyond)
     const reason = requested.at(-1)?.reason ?? null
     await askRefund(deps, tx, person, order, { id: deps.ids.next<'Refund'>(), amount, reason })
     return accept(null)
   })
+}
+
+/** PRM-7: locks the team, so that two refunds of one person at the same time are both counted. */
+async function whyNotToday(
+  { clock }: Deps,
+  tx: Database,
+  { id, refundLimit }: Refunder,
+  restaurantId: RestaurantId,
+  amount: Cents,
+): Promise<Refusal | null> {
+  if (refundLimit === null) return null
+  await lockTeam(tx, restaurantId)
+  return whyNotRefundToday(refundLimit, await refundedToday(tx, restaurantId, id, clock.now()), amount)
 }
 
 /** AOR-7: sends once per `mailId`, and not while an earlier one is pending. A canceled order is not confirmed. */

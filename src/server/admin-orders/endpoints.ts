@@ -2,7 +2,14 @@
 
 import type { OrderId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
-import { api, membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../http/api.ts'
+import {
+  accessOfCaller,
+  api,
+  membershipsOf,
+  ownedRestaurant,
+  type RequestContext,
+  signedIn,
+} from '../http/api.ts'
 import { type RefusalErrors, toError } from '../http/refusals.ts'
 import { listMemberships, type Membership } from '../restaurants/memberships.ts'
 import { cancelAsOwner, refundAgainAsOwner, refundOrder, resendConfirmation } from './change-order.ts'
@@ -29,12 +36,12 @@ export const adminOrders = {
   }),
   refund: api.adminOrders.refund.handler(async ({ context, input, errors }) => {
     const request = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await refundOrder(context.deps, signedIn(context), request)
+    const done = await refundOrder(context.deps, refunderOf(context), request)
     return answer(context, done, input.orderId, errors)
   }),
   refundAgain: api.adminOrders.refundAgain.handler(async ({ context, input, errors }) => {
     const which = { ...input, restaurantId: ownedRestaurant(context) }
-    const done = await refundAgainAsOwner(context.deps, signedIn(context), which)
+    const done = await refundAgainAsOwner(context.deps, refunderOf(context), which)
     return answer(context, done, input.orderId, errors)
   }),
   resendConfirmation: api.adminOrders.resendConfirmation.handler(async ({ context, input, errors }) => {
@@ -47,6 +54,10 @@ export const adminOrders = {
     context.log.info({ restaurantId: restaurant.id }, 'orders were exported')
     return exportOrders(context.deps, restaurant, filters)
   }),
+}
+
+function refunderOf(context: RequestContext) {
+  return { ...signedIn(context), refundLimit: accessOfCaller(context).refundLimit }
 }
 
 /** Returns the caller's membership of the restaurant that the call names. */

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accessWith } from '#domain/accounts/permissions.ts'
 import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
 import { createTestClock } from '#testing/clock.ts'
 import type { Database } from '../db/connect.ts'
@@ -20,7 +21,7 @@ test('[SEC-33] an interrupted export logs the reason without the search words', 
   const sakura = restaurantWith({})
   const { body } = exportOrders(
     deps,
-    { ...sakura, roles: [], permissions: new Set(), schedule: sakura },
+    { ...sakura, ...accessWith([]), schedule: sakura },
     { search: 'ada@example.com' },
   )
   const error = await new Response(body).text().catch((reason) => reason)

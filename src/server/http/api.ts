@@ -5,11 +5,13 @@ import { z } from 'zod'
 import type { Diner } from '#contract/accounts.ts'
 import { type Access, access, contract } from '#contract/index.ts'
 import { restaurantNameSchema } from '#contract/primitives.ts'
+import { whyNotPermitted } from '#domain/accounts/decide-permission.ts'
 import {
   isMoreThanStaff,
   isPlatformPermission,
   isRestaurantPermission,
   type PlatformPermission,
+  type RestaurantAccess,
   type RestaurantPermission,
 } from '#domain/accounts/permissions.ts'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
@@ -67,6 +69,8 @@ export type RequestContext = {
   readonly setCookie: (cookie: string) => void
   /** For endpoints of staff or owners: the restaurant, once the caller's access is confirmed. */
   readonly owned: RestaurantId | null
+  /** For the same endpoints: what the caller may do at that restaurant. */
+  readonly ownAccess: RestaurantAccess | null
   /** For endpoints of all restaurants: those where the caller has the permission that the endpoint declares. */
   readonly memberships: readonly Membership[] | null
   /** The signed-in user. Always null while a page is rendered, because pages are the same for all (ACC-13). */
@@ -90,11 +94,13 @@ export const api = base.use(async ({ context, path, next }, input) => {
   await assertWithinRateLimit(context, path.join('.'))
   assertStorable(input)
   if (isOfAdminArea(needed, path)) await assertSessionActive(context, path)
-  const owned = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
-  if (isOfRestaurant(needed) && !owned) throw forbidden
+  const found = isOfRestaurant(needed) ? await findAccessibleRestaurant(context, input, needed) : null
+  if (isOfRestaurant(needed) && !found) throw forbidden
   if (isOfPlatform(needed) && !(await administers(context))) throw notAdministrator
   const memberships = isOfAll(needed) ? await loadMemberships(context, needed.ofAll) : null
-  const answered = await next({ context: { owned, memberships, kitchen } })
+  const answered = await next({
+    context: { owned: found?.restaurantId ?? null, ownAccess: found, memberships, kitchen },
+  })
   return isStream(answered.output)
     ? { ...answered, output: countedStream(context, answered.output) as typeof answered.output }
     : answered
@@ -146,6 +152,12 @@ export function ownedRestaurant({ owned }: Pick<RequestContext, 'owned'>): Resta
   return owned
 }
 
+/** Returns what the caller may do at the restaurant of an endpoint for staff or owners. */
+export function accessOfCaller({ ownAccess }: Pick<RequestContext, 'ownAccess'>): RestaurantAccess {
+  if (!ownAccess) throw new Error('an endpoint of a restaurant was called without a restaurant')
+  return ownAccess
+}
+
 /** Returns the caller of an endpoint that the contract restricts to signed-in people. */
 export function signedIn({ user }: Pick<RequestContext, 'user'>): Diner {
   if (!user) throw new Error('an endpoint for signed-in people was called without a session')
@@ -169,13 +181,14 @@ async function findAccessibleRestaurant(
   { deps, user }: RequestContext,
   input: unknown,
   needed: RestaurantPermission,
-): Promise<RestaurantId | null> {
+): Promise<(RestaurantAccess & { readonly restaurantId: RestaurantId }) | null> {
   const named = namesRestaurant.safeParse(input)
   if (!user || !named.success) return null
   const found = await findMembership(deps.db, user.id, named.data.restaurant)
-  if (!found?.permissions.has(needed)) return null
-  if (isMoreThanStaff(found)) await demandSecondFactor(deps, user)
-  return found.restaurantId
+  const refusal = whyNotPermitted(user, found, needed, await readSecondFactorPolicy(deps))
+  if (refusal && refusal.kind !== 'permission_missing')
+    throw new ORPCError('FORBIDDEN', { message: refusalMessage(refusal) })
+  return refusal ? null : found
 }
 
 /**

@@ -13,6 +13,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'device_not_found',
   'invitation_not_found',
   'member_not_found',
+  'role_not_found',
   'stock_item_not_found',
   'product_not_found',
   'category_not_found',

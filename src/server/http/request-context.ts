@@ -40,6 +40,7 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext 
     browserSecret: browserSecretIn(c.req.header('cookie') ?? null),
     setCookie: () => undefined,
     owned: null,
+    ownAccess: null,
     memberships: null,
     direct: null,
   }

@@ -1,7 +1,7 @@
 /** The roles of people at restaurants (A2). */
 
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { permissionsOf, type RestaurantAccess } from '#domain/accounts/permissions.ts'
+import { accessWith, type GrantedRole, type RestaurantAccess } from '#domain/accounts/permissions.ts'
 import type { RestaurantRole } from '#domain/accounts/roles.ts'
 import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
@@ -9,7 +9,7 @@ import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { scheduleNames } from '#domain/restaurant/setting-names.ts'
 import type { Database } from '../db/connect.ts'
 import { users } from '../db/schema/accounts.ts'
-import { administrators, restaurantMembers } from '../db/schema/members.ts'
+import { administrators, ownRoles, restaurantMembers } from '../db/schema/members.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -24,9 +24,10 @@ export async function findMembership(
     ? eq(restaurants.id, toId(idOrSlug.toLowerCase()))
     : eq(restaurants.slug, idOrSlug.toLowerCase())
   const [row] = await db
-    .select({ id: restaurants.id, member: restaurantMembers.role, administrator: administrators.userId })
+    .select({ id: restaurants.id, ...accessColumns })
     .from(restaurants)
     .leftJoin(restaurantMembers, isMember(userId))
+    .leftJoin(ownRoles, eq(ownRoles.id, restaurantMembers.ownRoleId))
     .leftJoin(administrators, eq(administrators.userId, userId))
     .where(named)
   return row ? { restaurantId: row.id, ...accessOf(row) } : null
@@ -39,11 +40,11 @@ export async function managedRestaurants(db: Database, userId: UserId) {
       id: restaurants.id,
       slug: restaurants.slug,
       name: restaurants.name,
-      member: restaurantMembers.role,
-      administrator: administrators.userId,
+      ...accessColumns,
     })
     .from(restaurants)
     .leftJoin(restaurantMembers, isMember(userId))
+    .leftJoin(ownRoles, eq(ownRoles.id, restaurantMembers.ownRoleId))
     .leftJoin(administrators, eq(administrators.userId, userId))
     .where(or(isNotNull(restaurantMembers.userId), isNotNull(administrators.userId)))
     .orderBy(restaurants.name, restaurants.id)
@@ -73,11 +74,11 @@ export async function listMemberships(
       slug: restaurants.slug,
       name: restaurants.name,
       ...pick(restaurants, scheduleNames),
-      member: restaurantMembers.role,
-      administrator: administrators.userId,
+      ...accessColumns,
     })
     .from(restaurants)
     .leftJoin(restaurantMembers, isMember(userId))
+    .leftJoin(ownRoles, eq(ownRoles.id, restaurantMembers.ownRoleId))
     .leftJoin(administrators, eq(administrators.userId, userId))
     .where(
       and(
@@ -86,11 +87,11 @@ export async function listMemberships(
       ),
     )
     .orderBy(restaurants.name, restaurants.id)
-  return rows.map(({ id, slug, name, member, administrator, ...schedule }) => ({
+  return rows.map(({ id, slug, name, member, administrator, ownRole, ...schedule }) => ({
     id,
     slug,
     name,
-    ...accessOf({ member, administrator }),
+    ...accessOf({ member, administrator, ownRole }),
     schedule,
   }))
 }
@@ -105,14 +106,21 @@ function isMember(userId: UserId) {
   return and(eq(restaurantMembers.restaurantId, restaurants.id), eq(restaurantMembers.userId, userId))
 }
 
+const accessColumns = {
+  member: restaurantMembers.role,
+  administrator: administrators.userId,
+  ownRole: pick(ownRoles, ['name', 'permissions', 'refundLimit']),
+}
+
 function accessOf(row: {
   readonly member: 'owner' | 'staff' | null
   readonly administrator: UserId | null
+  readonly ownRole: GrantedRole | null
 }): RestaurantAccess {
   const roles: RestaurantRole[] = []
   if (row.member) roles.push(row.member)
   if (row.administrator) roles.push('administrator')
-  return { roles, permissions: permissionsOf(roles) }
+  return accessWith(roles, row.ownRole)
 }
 
 /** The email addresses of a restaurant's owners. */

@@ -1,9 +1,11 @@
 /** Who has which role at which restaurant (A2). */
 
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
 import { memberRoles } from '#domain/accounts/roles.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, money, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 /** The administrators of the platform. */
@@ -13,6 +15,26 @@ export const administrators = pgTable('administrators', {
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: instant().notNull(),
 })
+
+/** A restaurant's own roles: named sets of permissions (PRM-4). */
+export const ownRoles = pgTable(
+  'own_roles',
+  {
+    id: idOf<'OwnRole'>()().primaryKey(),
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    permissions: wordOf(restaurantPermissionNames).array().notNull(),
+    /** The most that one person may refund per business day; null for no limit. */
+    refundLimit: money(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    ...wordChecks(table),
+    uniqueIndex('own_roles_name').on(table.restaurantId, sql`lower(${table.name})`),
+  ],
+)
 
 export const restaurantMembers = pgTable(
   'restaurant_members',
@@ -24,10 +46,13 @@ export const restaurantMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: wordOf(memberRoles).notNull(),
+    /** The restaurant's own role that takes the place of 'staff'; null for plain staff and owners. */
+    ownRoleId: idOf<'OwnRole'>()().references(() => ownRoles.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },
   (table) => [
     ...wordChecks(table),
+    index().on(table.ownRoleId),
     primaryKey({ columns: [table.restaurantId, table.userId] }),
     index().on(table.userId),
   ],

@@ -1,0 +1,54 @@
+/** Gives a staff member one of the restaurant's own roles, or plain staff again (PRM-5, PRM-6). */
+
+import { and, eq } from 'drizzle-orm'
+import { whyNotGrant } from '#domain/accounts/custom-role.ts'
+import { permissionsOf } from '#domain/accounts/permissions.ts'
+import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { restaurantMembers } from '../../db/schema/members.ts'
+import type { Deps } from '../../deps.ts'
+import { lockTeam } from './lock-team.ts'
+import { readRoleMembers, readRoles } from './read-roles.ts'
+import type { Granter } from './save-role.ts'
+
+/**
+ * `roleId`: null for plain staff. Refuses with `member_not_found` for anybody but staff, with `role_not_found`, or with
+ * `permission_not_yours` if the old or the new role has more than the granter.
+ */
+export async function assignRole(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  granter: Granter,
+  restaurantId: RestaurantId,
+  { userId, roleId }: { readonly userId: UserId; readonly roleId: OwnRoleId | null },
+): Promise<Result<UserId>> {
+  return deps.db.transaction(async (tx) => {
+    await lockTeam(tx, restaurantId)
+    const [member] = await readRoleMembers(tx, restaurantId, userId)
+    if (member?.role !== 'staff') return refuse({ kind: 'member_not_found' })
+    const roles = await readRoles(tx, restaurantId)
+    const wanted = roles.find(({ id }) => id === roleId)
+    if (roleId && !wanted) return refuse({ kind: 'role_not_found' })
+    const old = roles.find(({ id }) => id === member.ownRoleId)
+    const plain = [...permissionsOf(['staff'])]
+    const refusal =
+      whyNotGrant(wanted?.permissions ?? plain, granter.permissions) ??
+      whyNotGrant(old?.permissions ?? plain, granter.permissions)
+    if (refusal) return refuse(refusal)
+    if (member.ownRoleId === roleId) return accept(userId)
+    await tx
+      .update(restaurantMembers)
+      .set({ ownRoleId: roleId })
+      .where(and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.userId, userId)))
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor: granter,
+      subject: 'member',
+      subjectId: userId,
+      subjectName: member.name,
+      action: 'changed',
+      changes: { role: { from: old?.name ?? 'staff', to: wanted?.name ?? 'staff' } },
+    })
+    return accept(userId)
+  })
+}

@@ -1,0 +1,97 @@
+/** A restaurant's own roles over HTTP. */
+
+import { eq } from 'drizzle-orm'
+import type { RoleMember, RoleView } from '#contract/roles.ts'
+import { answerPermission } from '#domain/accounts/decide-permission.ts'
+import { grantablePermissions } from '#domain/accounts/permissions.ts'
+import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import { users } from '../../db/schema/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
+import { toEditError, toError } from '../../http/refusals.ts'
+import { readSecondFactorPolicy } from '../../security/second-factor-policy.ts'
+import { findMembership } from '../memberships.ts'
+import { assignRole } from './assign-role.ts'
+import { readRoleMembers, readRoles } from './read-roles.ts'
+import { refundedToday } from './refunded-today.ts'
+import { deleteRole, type Granter, saveRole } from './save-role.ts'
+
+export const roles = {
+  list: api.roles.list.handler(async ({ context }) => {
+    const { db } = context.deps
+    const restaurantId = ownedRestaurant(context)
+    const { permissions } = granterOf(context)
+    return {
+      roles: [...(await readRoles(db, restaurantId))],
+      members: [...(await readRoleMembers(db, restaurantId))],
+      grantable: grantablePermissions.filter((each) => permissions.has(each)),
+    }
+  }),
+  create: api.roles.create.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const made = await saveRole(context.deps, granterOf(context), restaurantId, null, input.role)
+    if (!made.ok) throw toError(errors, made.refusal)
+    return storedRole(context.deps, restaurantId, made.value)
+  }),
+  update: api.roles.update.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const edit = { id: input.roleId, revision: input.revision }
+    const saved = await saveRole(context.deps, granterOf(context), restaurantId, edit, input.role)
+    const current = () => storedRole(context.deps, restaurantId, input.roleId)
+    if (!saved.ok) throw await toEditError(errors, saved.refusal, current)
+    return current()
+  }),
+  delete: api.roles.delete.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const removal = { id: input.roleId, revision: input.revision }
+    const deleted = await deleteRole(context.deps, granterOf(context), restaurantId, removal)
+    const current = () => storedRole(context.deps, restaurantId, input.roleId)
+    if (!deleted.ok) throw await toEditError(errors, deleted.refusal, current)
+    return { id: deleted.value }
+  }),
+  assign: api.roles.assign.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const assigned = await assignRole(context.deps, granterOf(context), restaurantId, input)
+    if (!assigned.ok) throw toError(errors, assigned.refusal)
+    return storedMember(context.deps, restaurantId, assigned.value)
+  }),
+  /** PRM-8: about members of the restaurant only, so that nobody learns of other accounts. */
+  check: api.roles.check.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const restaurantId = ownedRestaurant(context)
+    const [member] = await readRoleMembers(deps.db, restaurantId, input.userId)
+    if (!member) throw toError(errors, { kind: 'member_not_found' })
+    const [account] = await deps.db
+      .select({ emailVerified: users.emailVerified, secondFactor: users.twoFactorEnabled })
+      .from(users)
+      .where(eq(users.id, member.id))
+    if (!account) throw toError(errors, { kind: 'member_not_found' })
+    const spent = await refundedToday(deps.db, restaurantId, member.id, deps.clock.now())
+    return answerPermission({
+      name: member.name,
+      caller: account,
+      access: await findMembership(deps.db, member.id, restaurantId),
+      permission: input.permission,
+      policy: await readSecondFactorPolicy(deps),
+      refund: { amount: cents(input.amount ?? 0), spent },
+    })
+  }),
+}
+
+function granterOf(context: RequestContext): Granter {
+  const { id, name } = signedIn(context)
+  return { id, name, permissions: accessOfCaller(context).permissions }
+}
+
+async function storedRole({ db }: Deps, restaurantId: RestaurantId, id: OwnRoleId): Promise<RoleView> {
+  const role = (await readRoles(db, restaurantId)).find((each) => each.id === id)
+  if (!role) throw new Error('a role that was just written does not exist')
+  return role
+}
+
+async function storedMember({ db }: Deps, restaurantId: RestaurantId, id: UserId): Promise<RoleMember> {
+  const [member] = await readRoleMembers(db, restaurantId, id)
+  if (!member) throw new Error('a member whose role was just set does not exist')
+  return member
+}

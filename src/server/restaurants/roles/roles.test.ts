@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RoleView } from '#contract/roles.ts'
+import { customRoleLimits, type RoleDraft } from '#domain/accounts/custom-role.ts'
+import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
+import { toId, type UserId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { placeOrder } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { rateLimits } from '../../db/schema/accounts.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { ownRoles } from '../../db/schema/members.ts'
+
+const sakura = { restaurant: 'sakura' } as const
+const lead: RoleDraft = {
+  name: 'Shift lead',
+  permissions: ['orders.read', 'orders.refund', 'stock.write'],
+  refundLimit: cents(1000),
+}
+
+let world: World
+let owner: Browser
+let ana: Browser
+let anaId: UserId
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await signUpAs(world, 'owner', 'owner')
+  ana = await signUpAs(world, 'ana', 'staff')
+  anaId = (await ana.api.accounts.me()).diner?.id ?? toId('')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.delete(rateLimits)
+  await world.db.delete(ownRoles)
+})
+
+test('[PRM-4] a role is made, changed and deleted, each recorded', async () => {
+  await world.db.delete(auditEntries)
+  const made = await owner.api.roles.create({ ...sakura, role: lead })
+  expect(made).toMatchObject({ ...lead, people: 0, revision: 1 })
+  const changed = await owner.api.roles.update({
+    ...sakura,
+    roleId: made.id,
+    revision: 1,
+    role: { ...lead, name: 'Lead', refundLimit: null },
+  })
+  expect(changed).toMatchObject({ name: 'Lead', refundLimit: null, revision: 2 })
+  await expect(
+    owner.api.roles.update({ ...sakura, roleId: made.id, revision: 1, role: lead }),
+  ).rejects.toMatchObject({ status: 409 })
+  await expect(owner.api.roles.delete({ ...sakura, roleId: made.id, revision: 1 })).rejects.toMatchObject({
+    status: 409,
+  })
+  await owner.api.roles.delete({ ...sakura, roleId: made.id, revision: 2 })
+  expect((await owner.api.roles.list(sakura)).roles).toEqual([])
+  const entries = await world.db.select().from(auditEntries).orderBy(auditEntries.at)
+  expect(entries.map(({ subject, action, subjectName }) => [subject, action, subjectName])).toEqual([
+    ['role', 'created', 'Shift lead'],
+    ['role', 'changed', 'Lead'],
+    ['role', 'deleted', 'Lead'],
+  ])
+})
+
+test('[PRM-4] a role of another restaurant does not exist here, and a name is free in another one', async () => {
+  const made = await owner.api.roles.create({ ...sakura, role: lead })
+  const other = await signUpAs(world, 'other', 'owner', 'luna')
+  await other.api.roles.create({ restaurant: 'luna', role: lead })
+  const edit = { restaurant: 'luna', roleId: made.id, revision: 1 } as const
+  await expect(other.api.roles.update({ ...edit, role: lead })).rejects.toMatchObject({ status: 404 })
+  await expect(other.api.roles.delete(edit)).rejects.toMatchObject({ status: 404 })
+  const luna = await signUpAs(world, 'leo', 'staff', 'luna')
+  const { diner } = await luna.api.accounts.me()
+  const assignment = { restaurant: 'luna', userId: diner?.id ?? toId(''), roleId: made.id } as const
+  await expect(other.api.roles.assign(assignment)).rejects.toMatchObject({ status: 404 })
+  await expect(other.api.roles.assign({ ...assignment, userId: anaId })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('[PRM-4] of many roles made at once, as many are accepted as fit', async () => {
+  const restaurantId = await restaurantIdOf(world)
+  await world.db.insert(ownRoles).values(
+    Array.from({ length: customRoleLimits.count - 1 }, (_, count) => ({
+      id: toId<'OwnRole'>(crypto.randomUUID()),
+      restaurantId,
+      name: `Role ${count}`,
+      permissions: [...lead.permissions],
+    })),
+  )
+  const results = await Promise.allSettled(
+    ['One more', 'And another'].map((name) => owner.api.roles.create({ ...sakura, role: { ...lead, name } })),
+  )
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('[PRM-5] nobody grants, changes or takes away what they lack', async () => {
+  const small: RoleDraft = { name: 'Trainer', permissions: ['team.manage', 'orders.read'], refundLimit: null }
+  const trainer = await owner.api.roles.create({ ...sakura, role: small })
+  const strong = await owner.api.roles.create({ ...sakura, role: lead })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: trainer.id })
+  const refused = { status: 422, message: expect.stringContaining('a permission that you don’t have') }
+  const more = { ...small, name: 'More', permissions: [...small.permissions, 'menu.write'] } as const
+  await expect(ana.api.roles.create({ ...sakura, role: more })).rejects.toMatchObject(refused)
+  const edit = { ...sakura, roleId: strong.id, revision: 1 }
+  await expect(
+    ana.api.roles.update({ ...edit, role: { ...lead, permissions: ['orders.read'] } }),
+  ).rejects.toMatchObject(refused)
+  await expect(ana.api.roles.delete(edit)).rejects.toMatchObject(refused)
+  await expect(ana.api.roles.assign({ ...sakura, userId: anaId, roleId: strong.id })).rejects.toMatchObject(
+    refused,
+  )
+  expect((await ana.api.roles.list(sakura)).grantable).toEqual(['orders.read', 'team.manage'])
+  expect((await owner.api.roles.list(sakura)).roles.map(({ permissions }) => permissions)).toEqual([
+    lead.permissions,
+    small.permissions,
+  ])
+})
+
+test('[PRM-5] an owner keeps every permission, and gets no role of staff', async () => {
+  const made = await owner.api.roles.create({ ...sakura, role: lead })
+  const { diner } = await owner.api.accounts.me()
+  const userId = diner?.id ?? toId('')
+  await expect(owner.api.roles.assign({ ...sakura, userId, roleId: made.id })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('[PRM-6] a change of role or permissions holds for the next call', async () => {
+  const read = () => ana.api.categories.list(sakura)
+  await expect(read()).rejects.toMatchObject({ status: 403 })
+  const role: RoleDraft = { ...lead, permissions: ['menu.read'] }
+  const made = await owner.api.roles.create({ ...sakura, role })
+  const assigned = await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: made.id })
+  expect(assigned).toMatchObject({ role: 'staff', ownRoleId: made.id })
+  expect((await read()).length).toBeGreaterThan(0)
+  await expect(ana.api.stock.list(sakura)).rejects.toMatchObject({ status: 403 })
+  await owner.api.roles.update({
+    ...sakura,
+    roleId: made.id,
+    revision: 1,
+    role: { ...role, permissions: ['stock.write'] },
+  })
+  await expect(read()).rejects.toMatchObject({ status: 403 })
+  await ana.api.stock.list(sakura)
+  await owner.api.roles.delete({ ...sakura, roleId: made.id, revision: 2 })
+  expect((await ana.api.accounts.restaurants()).restaurants[0]?.permissions).toEqual([
+    'orders.read',
+    'stock.write',
+  ])
+})
+
+test('[PRM-7] refunds of one person stop at the role’s limit for the business day, also at the same time', async () => {
+  const made = await owner.api.roles.create({ ...sakura, role: lead })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: made.id })
+  await placeOrder(world)
+  await placeOrder(world)
+  const { orders } = await owner.api.adminOrders.list({ ...sakura, limit: 2 })
+  const refund = (place: number, amount: number, browser = ana) =>
+    browser.api.adminOrders.refund({
+      ...sakura,
+      orderId: orders[place]?.id ?? toId(''),
+      refundId: toId<'Refund'>(crypto.randomUUID()),
+      amount: cents(amount),
+      reason: 'Cold soup',
+    })
+  const results = await Promise.allSettled([refund(0, 600), refund(1, 600)])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(refund(0, 401)).rejects.toMatchObject({
+    status: 422,
+    message: 'Your role can refund $10.00 a day. Today you have refunded $6.00.',
+  })
+  await refund(0, 400)
+  await refund(1, 500, owner)
+  world.clock.advance({ hours: 24 })
+  await refund(1, 100)
+})
+
+test('[PRM-8] the question whether somebody may do something gets the answer of the server', async () => {
+  const made: RoleView = await owner.api.roles.create({ ...sakura, role: lead })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: made.id })
+  const { restaurants } = await ana.api.accounts.restaurants()
+  for (const permission of restaurantPermissionNames) {
+    const answer = await owner.api.roles.check({ ...sakura, userId: anaId, permission })
+    expect([permission, answer.isAllowed]).toEqual([
+      permission,
+      restaurants[0]?.permissions.includes(permission),
+    ])
+  }
+  const stranger = await signUpAs(world, 'stranger', null)
+  const { diner } = await stranger.api.accounts.me()
+  await expect(
+    owner.api.roles.check({ ...sakura, userId: diner?.id ?? toId(''), permission: 'orders.read' }),
+  ).rejects.toMatchObject({ status: 404 })
+})

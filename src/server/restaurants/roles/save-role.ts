@@ -1,0 +1,108 @@
+/** Creates, changes and deletes a restaurant's own role (PRM-4, PRM-5). */
+
+import { eq, sql } from 'drizzle-orm'
+import type { RoleView } from '#contract/roles.ts'
+import { type RoleDraft, roleFaults, whyNotAnotherRole, whyNotGrant } from '#domain/accounts/custom-role.ts'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import { whyNotEdit } from '#domain/editing/revision.ts'
+import type { OwnRoleId, RestaurantId } from '#domain/ids.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { ownRoles } from '../../db/schema/members.ts'
+import type { Deps } from '../../deps.ts'
+import { lockTeam } from './lock-team.ts'
+import { readRoles } from './read-roles.ts'
+
+type RoleDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+type Edit = { readonly id: OwnRoleId; readonly revision: number }
+
+/** Who saves, and what this person may do at the restaurant. */
+export type Granter = AuditActor & { readonly permissions: ReadonlySet<RestaurantPermission> }
+
+/**
+ * Returns the id; `edit`: null for a new role. Refuses with `role_not_found`, with `changed_meanwhile` (EDT-1), with
+ * `too_many_roles`, with `permission_not_yours`, or as PRM-4 says.
+ */
+export async function saveRole(
+  deps: RoleDeps,
+  granter: Granter,
+  restaurantId: RestaurantId,
+  edit: Edit | null,
+  draft: RoleDraft,
+): Promise<Result<OwnRoleId>> {
+  return deps.db.transaction(async (tx) => {
+    await lockTeam(tx, restaurantId)
+    const roles = await readRoles(tx, restaurantId, true)
+    const before = edit && roles.find(({ id }) => id === edit.id)
+    if (edit && !before) return refuse({ kind: 'role_not_found' })
+    const refusal = edit && before ? whyNotEdit(edit.revision, before) : whyNotAnotherRole(roles.length)
+    const why = refusal ?? whyNotSave(granter, draft, before ?? null, roles)
+    if (why) return refuse(why)
+    const fields = { ...draft, name: draft.name.trim(), permissions: [...draft.permissions] }
+    const id = before?.id ?? deps.ids.next<'OwnRole'>()
+    if (before) {
+      await tx
+        .update(ownRoles)
+        .set({ ...fields, revision: sql`${ownRoles.revision} + 1` })
+        .where(eq(ownRoles.id, id))
+    } else await tx.insert(ownRoles).values({ id, restaurantId, ...fields })
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor: granter,
+      subject: 'role',
+      subjectId: id,
+      subjectName: fields.name,
+      action: before ? 'changed' : 'created',
+      changes: changesBetween(before ? recorded(before) : {}, recorded(fields)),
+    })
+    return accept(id)
+  })
+}
+
+/** PRM-5: a role with more than the granter has can't be changed either. */
+function whyNotSave(
+  { permissions }: Granter,
+  draft: RoleDraft,
+  before: RoleView | null,
+  roles: readonly RoleView[],
+): Refusal | null {
+  const taken = roles.filter(({ id }) => id !== before?.id).map(({ name }) => name)
+  return (
+    roleFaults(draft, taken)[0]?.refusal ??
+    whyNotGrant(draft.permissions, permissions) ??
+    whyNotGrant(before?.permissions ?? [], permissions)
+  )
+}
+
+/** Its people become plain staff. Refuses with `role_not_found`, `changed_meanwhile` or `permission_not_yours`. */
+export async function deleteRole(
+  deps: RoleDeps,
+  granter: Granter,
+  restaurantId: RestaurantId,
+  { id, revision }: Edit,
+): Promise<Result<OwnRoleId>> {
+  return deps.db.transaction(async (tx) => {
+    await lockTeam(tx, restaurantId)
+    const before = (await readRoles(tx, restaurantId, true)).find((role) => role.id === id)
+    if (!before) return refuse({ kind: 'role_not_found' })
+    const refusal = whyNotEdit(revision, before) ?? whyNotGrant(before.permissions, granter.permissions)
+    if (refusal) return refuse(refusal)
+    await tx.delete(ownRoles).where(eq(ownRoles.id, id))
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor: granter,
+      subject: 'role',
+      subjectId: id,
+      subjectName: before.name,
+      action: 'deleted',
+      changes: changesBetween(recorded(before), {}),
+    })
+    return accept(id)
+  })
+}
+
+function recorded({ name, permissions, refundLimit }: RoleDraft): Record<string, AuditValue> {
+  return { name, permissions: [...permissions].toSorted(), refundLimit }
+}
