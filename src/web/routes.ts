@@ -46,6 +46,8 @@ export default [
     route('admin/upsells', 'admin/option-groups/upsells-screen.tsx'),
     route('admin/timed-menus', 'admin/timed-menus/timed-menus-screen.tsx'),
     route('admin/discounts', 'admin/discounts/discounts-screen.tsx'),
+    route('admin/roles', 'admin/roles/roles-screen.tsx'),
+    route('admin/permissions', 'admin/permissions/permissions-screen.tsx'),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

@@ -31,8 +31,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
   },
   { path: paths.adminUsers, title: 'Users', text, today: team },
   { path: paths.adminUserNew, title: 'Add User', text, today: team },
-  { path: paths.adminRoles, title: 'Roles', text, today: team },
-  { path: paths.adminPermissions, title: 'Permissions', text, today: team },
   { path: paths.adminAnalytics, title: 'Analytics', text, today: ownerDashboard },
   {
     path: paths.adminReports,

@@ -33,6 +33,7 @@ export const queryKeys = {
   products: (restaurant: string) => ['products', restaurant],
   reconciliation: (...filters: readonly unknown[]) => ['reconciliation', ...filters],
   restaurantSettings: (restaurant: string) => ['restaurant-settings', restaurant],
+  roles: (restaurant: string) => ['roles', restaurant],
   sessions: () => ['own-sessions'],
   settings: () => ['settings'],
   siteStatus: () => ['site-status'],

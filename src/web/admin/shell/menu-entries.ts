@@ -40,6 +40,8 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminVariants]: 'menu.read',
   [paths.adminUpsells]: 'menu.read',
   [paths.adminTimedMenus]: 'menu.read',
+  [paths.adminRoles]: 'team.manage',
+  [paths.adminPermissions]: 'team.manage',
   [paths.adminDiscounts]: 'discounts.write',
   [paths.adminLogs]: 'audit.read',
   [paths.adminFailedTasks]: 'tasks.manage',

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { rolesOf } from '#web/admin/roles/load-roles.ts'
+import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { PermissionQuestion } from './permission-question.tsx'
+
+export const meta = titled('Permissions')
+
+/** PRM-9: what each role may do, and whether a person may. */
+export default function PermissionsScreen() {
+  return (
+    <RestaurantRequired
+      message="Please select a restaurant to see its permissions."
+      setup="Set up your restaurant first. Then you can invite its team."
+    >
+      {({ id, name }) => <Permissions restaurant={id} name={name} />}
+    </RestaurantRequired>
+  )
+}
+
+function Permissions({ restaurant, name }: { readonly restaurant: string; readonly name: string }) {
+  const query = useQuery(rolesOf(restaurant))
+  return (
+    <>
+      <PageHeading title="Permissions" text={`What each role may do at ${name}.`}>
+        <LinkButton variant="quiet" to={paths.adminRoles}>
+          Edit roles
+        </LinkButton>
+      </PageHeading>
+      <Loaded query={query} loading="Loading permissions...">
+        {({ roles, members }) => (
+          <div className="grid gap-6">
+            <PermissionQuestion restaurant={restaurant} name={name} members={members} />
+            <PermissionMatrix roles={roles} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoleMember, RoleView } from '#contract/roles.ts'
+import { toId } from '#domain/ids.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { callApi } from '#web/api/client.ts'
+import { editFailureOf, failureOf } from '#web/forms/edit-failure.ts'
+import { paths } from '#web/paths.ts'
+import { showFailure } from '#web/shell/toasts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
+
+type PeopleRolesProps = {
+  readonly restaurant: string
+  readonly members: readonly RoleMember[]
+  readonly roles: readonly RoleView[]
+}
+
+/** PRM-9: who has which role; a staff member's is chosen here, and holds at once. */
+export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
+  return (
+    <Panel
+      title="People"
+      actions={
+        <LinkButton variant="quiet" to={paths.adminRestaurantSection('team')}>
+          Invite or remove people
+        </LinkButton>
+      }
+    >
+      <ul className="grid divide-y divide-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{member.name}</span>
+              <span className="block break-all text-sm text-ink-soft">{member.email}</span>
+            </span>
+            {member.role === 'owner' ? (
+              <Badge tone="accent">Owner</Badge>
+            ) : (
+              <RoleOfStaff restaurant={restaurant} member={member} roles={roles} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RoleOfStaff(props: Omit<PeopleRolesProps, 'members'> & { readonly member: RoleMember }) {
+  const { restaurant, member, roles } = props
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const assign = async (value: string) => {
+    setIsBusy(true)
+    try {
+      const roleId = value ? toId<'OwnRole'>(value) : null
+      await (await callApi()).roles.assign({ restaurant, userId: member.id, roleId })
+      await invalidate(queries, queryKeys.roles(restaurant), queryKeys.team(restaurant))
+    } catch (error) {
+      showFailure(failureOf(editFailureOf(error)))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <SelectBox
+      size="compact"
+      className="w-48"
+      aria-label={`Role of ${member.name}`}
+      value={member.ownRoleId ?? ''}
+      disabled={isBusy}
+      onChange={({ target }) => assign(target.value)}
+    >
+      <option value="">Staff</option>
+      {roles.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectBox>
+  )
+}

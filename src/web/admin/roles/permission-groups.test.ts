@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
+import { permissionGroups } from './permission-groups.ts'
+
+test('[PRM-9] every permission is in one group', () => {
+  expect(permissionGroups.flatMap(({ permissions }) => permissions).toSorted()).toEqual(
+    restaurantPermissionNames.toSorted(),
+  )
+})

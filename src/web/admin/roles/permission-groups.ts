@@ -1,0 +1,27 @@
+/** The permissions of a restaurant in groups, as roles and the matrix list them. */
+
+import { type RestaurantPermission, restaurantPermissionNames } from '#domain/accounts/permissions.ts'
+
+const subjectsByGroup = {
+  Orders: ['orders', 'stock', 'tasks'],
+  Kitchen: ['displays', 'pauses'],
+  Menu: ['menu', 'discounts'],
+  Restaurant: ['hours', 'restaurant', 'payments'],
+  'Figures and money': ['analytics', 'money', 'exports'],
+  Team: ['team', 'audit'],
+} as const
+
+export type PermissionGroup = {
+  readonly name: string
+  readonly permissions: readonly RestaurantPermission[]
+}
+
+/** Each permission is in exactly one group. */
+export const permissionGroups: readonly PermissionGroup[] = Object.entries(subjectsByGroup).map(
+  ([name, subjects]) => ({
+    name,
+    permissions: restaurantPermissionNames.filter((each) =>
+      subjects.some((subject) => each.startsWith(`${subject}.`)),
+    ),
+  }),
+)

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { RoleMember, RoleView } from '#contract/roles.ts'
+import { grantablePermissions } from '#domain/accounts/permissions.ts'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { answerCalls } from '#testing/screens/answer-calls.ts'
+import { changedMeanwhile } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import RolesScreen from './roles-screen.tsx'
+
+const lead: RoleView = {
+  id: toId('019a9d00-0000-7000-8000-000000000601'),
+  name: 'Shift lead',
+  permissions: ['orders.read', 'orders.refund'],
+  refundLimit: cents(5000),
+  people: 1,
+  revision: 1,
+}
+const ana: RoleMember = {
+  id: toId('019a9d00-0000-7000-8000-00000000002a'),
+  name: 'Ana Ruiz',
+  email: 'ana@example.com',
+  role: 'staff',
+  ownRoleId: null,
+}
+const grantable = [...grantablePermissions]
+
+test('[PRM-9, PRM-4] a role is added with its permissions and the limit of its refunds', async () => {
+  let roles: RoleView[] = []
+  answerCalls({
+    roles: {
+      list: () => ({ roles, members: [ana], grantable }),
+      create({ role }) {
+        const made = { ...lead, ...role, permissions: [...role.permissions], people: 0 }
+        roles = [made]
+        return made
+      },
+    },
+  })
+  const screen = await renderAdmin(<RolesScreen />)
+  await expect.element(screen.getByRole('heading', { name: 'No roles of your own yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Add Role' }).click()
+  const form = screen.getByRole('form', { name: 'Add Role' })
+  await form.getByRole('button', { name: 'Save Role' }).click()
+  await expect.element(form.getByText('Please enter a name for the role.')).toBeVisible()
+  await form.getByLabelText('Role name').fill('Shift lead')
+  await form.getByRole('checkbox', { name: 'Refund orders' }).click()
+  await form.getByLabelText('Refunds per day, in dollars').fill('50')
+  await expectSoundScreen()
+  await form.getByRole('button', { name: 'Save Role' }).click()
+  await expect.element(screen.getByText('Shift lead was created.')).toBeVisible()
+  expect(roles[0]).toMatchObject({
+    permissions: ['orders.read', 'stock.write', 'orders.refund'],
+    refundLimit: 5000,
+  })
+  await expect.element(screen.getByRole('cell', { name: '$50.00' })).toBeVisible()
+})
+
+test('[PRM-5, PRM-9] a permission that one lacks can’t be chosen, and a conflict shows the newer version', async () => {
+  let roles = [lead]
+  answerCalls({
+    roles: {
+      list: () => ({ roles, members: [ana], grantable: ['orders.read'] }),
+      update: () => Promise.reject(changedMeanwhile(roles[0])),
+    },
+  })
+  const screen = await renderAdmin(<RolesScreen />)
+  await screen.getByRole('button', { name: 'Edit Shift lead' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Change the menu' })).toBeDisabled()
+  await screen.getByLabelText('Role name').fill('Mine')
+  roles = [{ ...lead, name: 'Theirs', revision: 2 }]
+  await screen.getByRole('button', { name: 'Save Role' }).click()
+  await screen.getByRole('button', { name: 'Look at the newer version' }).click()
+  await expect.element(screen.getByLabelText('Role name')).toHaveValue('Theirs')
+})
+
+test('[PRM-6, PRM-9] a person’s role is set, and a deleted role is confirmed with who has it', async () => {
+  let roles = [lead]
+  let member = ana
+  answerCalls({
+    roles: {
+      list: () => ({ roles, members: [member], grantable }),
+      assign({ roleId }) {
+        member = { ...ana, ownRoleId: roleId }
+        return member
+      },
+      delete({ roleId: id }) {
+        roles = []
+        member = ana
+        return { id }
+      },
+    },
+  })
+  const screen = await renderAdmin(<RolesScreen />)
+  await screen.getByLabelText('Role of Ana Ruiz').selectOptions('Shift lead')
+  await expect.element(screen.getByLabelText('Role of Ana Ruiz')).toHaveValue(lead.id)
+  await screen.getByRole('button', { name: 'Delete Shift lead' }).click()
+  await expect.element(screen.getByText(/The person who has it becomes plain staff\./)).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('Shift lead was deleted.')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoleMember, RoleView } from '#contract/roles.ts'
+import { permissionNames, type RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { formatDollars } from '#domain/money.ts'
+import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
+import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
+import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { titled } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { rolesOf } from './load-roles.ts'
+import { PeopleRoles } from './people-roles.tsx'
+import { RoleForm } from './role-form.tsx'
+
+export const meta = titled('Roles')
+
+export default function RolesScreen() {
+  return (
+    <RestaurantRequired
+      message="Please select a restaurant to manage its roles."
+      setup="Set up your restaurant first. Then you can invite its team."
+    >
+      {({ id }) => <Roles restaurant={id} />}
+    </RestaurantRequired>
+  )
+}
+
+function Roles({ restaurant }: { readonly restaurant: string }) {
+  const query = useQuery(rolesOf(restaurant))
+  return (
+    <Loaded query={query} loading="Loading roles...">
+      {(loaded) => <LoadedRoles restaurant={restaurant} {...loaded} />}
+    </Loaded>
+  )
+}
+
+type LoadedProps = {
+  readonly restaurant: string
+  readonly roles: readonly RoleView[]
+  readonly members: readonly RoleMember[]
+  readonly grantable: readonly RestaurantPermission[]
+}
+
+function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
+  const list = useEditList({
+    idOf: ({ id }: RoleView) => id,
+    query: rolesOf(restaurant),
+    rowsOf: (loaded) => loaded.roles,
+  })
+  const remove = ({ id: roleId, revision, name }: RoleView) =>
+    list.attempt(async () => {
+      await (await callApi()).roles.delete({ restaurant, roleId, revision })
+      list.say(`${name} was deleted.`)
+    })
+  return (
+    <EditListView
+      list={list}
+      title="Roles"
+      text="Owners may do everything. Staff see orders and mark items sold out. A role of your own lets staff do more, or less."
+      one="Role"
+      caption="Roles of your own"
+      columns={columns}
+      rows={roles}
+      nameOf={({ name }) => name}
+      empty={<EmptyPanel title="No roles of your own yet" text="Add one for a shift lead or a bookkeeper." />}
+      actions={
+        <LinkButton variant="quiet" to={paths.adminPermissions}>
+          Compare permissions
+        </LinkButton>
+      }
+      formOf={(role) => (
+        <RoleForm
+          restaurant={restaurant}
+          role={role}
+          taken={roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)}
+          grantable={grantable}
+          onSaved={({ name }) => list.saved(role ? `${name} was saved.` : `${name} was created.`)}
+          onCancel={list.close}
+          onLook={list.look}
+        />
+      )}
+      confirmDelete={(role) => (
+        <DeleteDialog
+          list={list}
+          title={`Delete ${role.name}?`}
+          text={`Are you sure you want to delete this role? ${peopleText(role.people)}`}
+          onDelete={() => remove(role)}
+        />
+      )}
+    >
+      <div className="mt-6">
+        <PeopleRoles restaurant={restaurant} members={members} roles={roles} />
+      </div>
+    </EditListView>
+  )
+}
+
+function peopleText(count: number): string {
+  if (count === 0) return 'Nobody has it.'
+  return count === 1
+    ? 'The person who has it becomes plain staff.'
+    : `The ${count} people who have it become plain staff.`
+}
+
+const columns: readonly Column<RoleView>[] = [
+  { header: 'Role', isName: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  {
+    header: 'May',
+    cell: ({ permissions }) => permissions.map((each) => permissionNames[each]).join(' · '),
+  },
+  {
+    header: 'Refunds per day',
+    cell: ({ permissions, refundLimit }) => {
+      if (!permissions.includes('orders.refund')) return '–'
+      return refundLimit === null ? 'No limit' : formatDollars(refundLimit)
+    },
+  },
+  { header: 'People', align: 'end', cell: ({ people }) => people },
+]
