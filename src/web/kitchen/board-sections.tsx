@@ -1,12 +1,9 @@
-import { useMemo } from 'react'
 import type { BoardSection } from '#domain/kitchen/board.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import type { OwnStation } from '#domain/kitchen/station.ts'
 import { isQueued, isWaiting } from './board-state.ts'
-import { ticketSizes } from './layout/density.ts'
-import { columnsIn, packTickets, rowHeight, ticketGap } from './layout/pack-tickets.ts'
-import { ticketHeight, titleHeight } from './layout/ticket-height.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
+import { usePacking } from './layout/use-packing.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
@@ -69,57 +66,12 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   )
 }
 
-/** KDS-27: the style of the grid, and of each ticket's place in it. */
-function usePacking(
-  open: readonly BoardSection[],
-  { state }: Kitchen,
-  { layout, station }: Pick<BoardSectionsProps, 'layout' | 'station'>,
-) {
-  const { density, windowWidth, width } = layout
-  const grid = useMemo(() => {
-    const sizes = ticketSizes(density, windowWidth)
-    const columns = columnsIn(width, sizes.minWidth)
-    const style = {
-      '--columns': columns,
-      '--ticket-text': `${sizes.text}px`,
-      '--ticket-button': `${sizes.button}px`,
-      '--ticket-gap': `${ticketGap}px`,
-      '--ticket-row': `${rowHeight}px`,
-    }
-    return { sizes, columns, style: style as React.CSSProperties }
-  }, [density, windowWidth, width])
-
-  const { sizes, columns } = grid
-  const frame = { sizes, width: (width - (columns - 1) * ticketGap) / columns, station }
-  const tickets = open.flatMap(({ orders }) =>
-    orders.map((order, index) => {
-      const height = ticketHeight(order, { ...frame, isQueued: isQueued(state, order.id) })
-      return { order, height: height + (index === 0 ? titleHeight : 0) }
-    }),
-  )
-  const packed = packTickets(
-    tickets.map(({ height }) => height),
-    columns,
-  )
-  const places = new Map(
-    tickets.map(({ order, height }, index) => {
-      const { column = 1, row = 1, span = 1 } = packed[index] ?? {}
-      const style: React.CSSProperties = {
-        gridArea: `${row} / ${column} / span ${span} / span 1`,
-        containIntrinsicHeight: `${height - ticketGap}px`,
-      }
-      return [order, style]
-    }),
-  )
-  return { grid: grid.style, places }
-}
-
 /** Names a section above its first ticket; the color of a ticket's head says it of the others. */
 function SectionTitle({ section }: { readonly section: BoardSection }) {
   return (
     <h2
       id={`section-${section.key}`}
-      className={`flex h-7.5 shrink-0 items-center gap-2 whitespace-nowrap font-extrabold text-base tracking-normal ${titles[section.key]}`}
+      className={`flex h-7.5 shrink-0 items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] tracking-normal ${titles[section.key]}`}
     >
       <span className="min-w-0 truncate">{section.title}</span>
       <span className="rounded-md bg-board-raised px-1.5 leading-6 tabular-nums">

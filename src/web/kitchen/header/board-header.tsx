@@ -37,13 +37,13 @@ export function BoardHeader({
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b-2 px-2 py-2 sm:px-3 lg:sticky lg:top-0 lg:z-30 lg:flex lg:h-16 lg:gap-x-2.5 lg:py-0 xl:gap-x-4 ${link === 'live' ? 'border-board-line bg-board-sunken' : 'border-board-alarm bg-board-alarm-wash'}`}
     >
       <div className="min-w-0 lg:grow lg:basis-0 wall:max-w-80">
-        <div className="flex items-center gap-x-2 whitespace-nowrap text-sm leading-5 wall:text-base">
+        <div className="flex items-center gap-x-2 whitespace-nowrap text-sm leading-4.5 wall:text-base">
           <h1 className="font-bold text-board-soft text-sm tracking-normal wall:text-base">
             Kitchen Display
           </h1>
           <LiveMark link={link} />
         </div>
-        <p className="truncate font-extrabold text-xl leading-6 wall:text-2xl wall:leading-7">
+        <p className="truncate font-extrabold text-xl leading-5.5 wall:text-2xl wall:leading-6">
           {restaurant.name}
         </p>
         <Remark pause={pause} wakeLock={wakeLock} timezone={timezone} />
@@ -64,12 +64,12 @@ type RemarkProps = Pick<BoardHeaderProps, 'pause' | 'wakeLock'> & { readonly tim
 function Remark({ pause, wakeLock, timezone }: RemarkProps) {
   if (pause) {
     return (
-      <p className="flex items-center gap-x-2 whitespace-nowrap font-semibold text-board-new text-sm leading-5">
-        <span className="rounded-md bg-board-new px-1.5 font-extrabold text-board">Orders Disabled</span>
+      <p className="flex items-center gap-x-2 whitespace-nowrap font-semibold text-board-new text-sm leading-4.5 lg:max-xl:gap-x-1 lg:max-xl:text-xs">
+        <span className="rounded-md bg-board-new px-1 font-extrabold text-board">Orders Disabled</span>
         <span className="truncate">until {formatClock(Temporal.Instant.from(pause.until), timezone)}</span>
       </p>
     )
   }
   if (wakeLock !== 'off' && wakeLock !== 'unsupported') return null
-  return <p className="truncate font-semibold text-board-new text-sm leading-5">Screen may turn off</p>
+  return <p className="truncate font-semibold text-board-new text-sm leading-4.5">Screen may turn off</p>
 }

@@ -12,8 +12,6 @@ type TicketFrame = {
   /** The width of its column, in CSS pixels. */
   readonly width: number
   readonly station: OwnStation | null
-  /** Whether a tap on it waits for the connection. */
-  readonly isQueued: boolean
 }
 
 /** The section's title above its first ticket, in CSS pixels. */
@@ -31,8 +29,12 @@ export function ticketHeight(order: KitchenOrder, frame: TicketFrame): number {
     linesAt([line], station).length > 0 ? lineHeight(line, width) : 1.5 * rowsOf(line.name, width, 0.8),
   )
   const ems = headHeight + customerHeight(order, width) + sum(dishes) + remarksHeight(order, width)
-  const queued = frame.isQueued ? 2.4 : 0
-  return Math.ceil((ems + queued) * sizes.text + sizes.button + buttonMargins + ticketGap)
+  return Math.ceil(ems * sizes.text + sizes.button + buttonMargins + ticketGap)
+}
+
+/** What a ticket is higher while a tap on it waits for the connection, in CSS pixels. */
+export function queuedHeight({ text }: TicketSizes): number {
+  return Math.ceil(2.4 * text)
 }
 
 /** All following heights and widths are in ems of the ticket's text. */

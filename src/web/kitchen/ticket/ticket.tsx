@@ -129,9 +129,10 @@ function TicketCustomer({ order, due }: { readonly order: KitchenOrder; readonly
 
 /** KIT-36: where the courier is, as last reported. */
 function CourierLine({ courier: { state, trouble } }: { readonly courier: OrderCourier }) {
+  const done = state === 'delivered' ? 'bg-good-wash text-good-deep' : 'bg-info-wash text-info-deep'
   return (
     <p
-      className={`mt-[0.15em] flex items-center gap-[0.4em] rounded-md px-[0.5em] py-[0.1em] font-bold text-[0.95em] leading-[1.3] ${trouble ? 'bg-warn-wash text-warn-deep' : 'bg-info-wash text-info-deep'}`}
+      className={`mt-[0.15em] flex items-center gap-[0.4em] rounded-md px-[0.5em] py-[0.1em] font-bold text-[0.95em] leading-[1.3] ${trouble ? 'bg-warn-wash text-warn-deep' : done}`}
     >
       <Icon name="bag" className="size-[1.15em] shrink-0" />
       {trouble ? formatCourierTrouble(trouble) : formatCourierForKitchen(state)}
@@ -160,7 +161,7 @@ function StepButton({ order, isBusy, isOff, onStep }: StepButtonProps) {
         // A click without a pointer comes from the keyboard.
         if (!isOff) onStep(order, event.detail === 0)
       }}
-      className={`ticket-button grow select-none touch-manipulation rounded-lg px-[0.5em] font-extrabold text-[1.2em] leading-none transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-board-new text-board' : 'bg-board text-board-ink'}`}
+      className={`ticket-button grow select-none touch-manipulation rounded-lg px-1 font-extrabold text-[1.1em] leading-none transition-opacity active:opacity-80 aria-busy:opacity-60 ${isNew ? 'bg-board-new text-board' : 'bg-board text-board-ink'}`}
     >
       {step.verb}
     </button>
