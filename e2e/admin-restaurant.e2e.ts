@@ -63,7 +63,7 @@ test('[RST-2, RST-13, RST-22, RST-24, EDT-2] a new owner sets up a restaurant, i
   await page.getByLabel('Delivery fee ($)').fill('4.25')
   await page.getByLabel('Minimum order for delivery ($)').fill('12')
   await page.getByLabel('Zip codes you deliver to').fill('10001, 10002')
-  await page.getByRole('button', { name: 'Save Ordering' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 
   await expect(choices.getByText('Minimum order: $12.00')).toBeVisible()

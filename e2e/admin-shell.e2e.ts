@@ -75,7 +75,7 @@ test('[ADM-19, RST-17, RST-22] an administrator approves a restaurant, and takes
   await admin.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoAdministrator })
   await admin.goto(`${site.home}/admin/restaurants`)
   const waiting = admin.getByRole('region', { name: 'Waiting for approval' })
-  await expect(waiting.getByText('No restaurant waits for approval.')).toBeVisible()
+  await expect(waiting.getByText('No restaurants waiting for approval.')).toBeVisible()
   await admin.getByRole('button', { name: 'Unpublish Burger Barn' }).click()
   await expect(waiting.getByRole('listitem')).toContainText('owner@demo.example')
 
@@ -91,7 +91,7 @@ test('[ADM-19, RST-17, RST-22] an administrator approves a restaurant, and takes
   await expect(admin.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Details')
   await admin.getByRole('link', { name: 'Approve it' }).click()
   await admin.getByRole('button', { name: 'Approve Burger Barn' }).click()
-  await expect(waiting.getByText('No restaurant waits for approval.')).toBeVisible()
+  await expect(waiting.getByText('No restaurants waiting for approval.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await diner.reload()

@@ -31,7 +31,7 @@ test('[RCN-16, RCN-17, RCN-18] a gap is found by a comparison that was asked for
   await page.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoOwner })
   await page.goto(`${site.home}/admin/reconciliation`)
   await expect(page.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Everything matches' })).toBeVisible()
   await page.getByLabel('Restaurant', { exact: true }).selectOption({ label: 'Sakura Hibachi' })
 
   // An hour ago its payment was named: it is no order of just now any more.
@@ -59,7 +59,7 @@ test('[RCN-16, RCN-17, RCN-18] a gap is found by a comparison that was asked for
     UPDATE orders SET intent_id = lost_payment.intent_id FROM lost_payment WHERE orders.id = lost_payment.id`)
   await db.execute(sql`DROP TABLE lost_payment`)
   await now.dblclick()
-  await expect(page.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Everything matches' })).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Show', { exact: true }).selectOption('Closed and explained')
   await expect(gap).toContainText('Both sides agree again.')
   await close()

@@ -11,7 +11,7 @@ const cases: MessageCases<RefundRefusal> = {
       'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
     ],
   ],
-  nothing_to_refund: [[{ kind: 'nothing_to_refund' }, 'Nothing of this order can be given back any more.']],
+  nothing_to_refund: [[{ kind: 'nothing_to_refund' }, 'There is nothing left to refund on this order.']],
   refund_amount_missing: [[{ kind: 'refund_amount_missing' }, 'Please enter an amount above $0.00.']],
   refund_requested_otherwise: [
     [
@@ -20,7 +20,7 @@ const cases: MessageCases<RefundRefusal> = {
     ],
   ],
   refund_too_high: [
-    [{ kind: 'refund_too_high', most: cents(1250) }, 'At most $12.50 of this order can be given back.'],
+    [{ kind: 'refund_too_high', most: cents(1250) }, 'At most $12.50 of this order can be refunded.'],
   ],
 }
 

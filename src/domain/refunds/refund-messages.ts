@@ -5,9 +5,9 @@ import type { RefundRefusal } from './refund-refusals.ts'
 export const refundMessages: MessageTable<RefundRefusal> = {
   refund_unconfirmed:
     'The payment provider can not be asked just now whether this was given back after all. Nothing has changed; please try again in a moment.',
-  nothing_to_refund: 'Nothing of this order can be given back any more.',
+  nothing_to_refund: 'There is nothing left to refund on this order.',
   refund_amount_missing: 'Please enter an amount above $0.00.',
   refund_requested_otherwise: ({ amount }) =>
     `This refund was already requested for ${formatDollars(amount)}, so nothing more was given back. Look at the order before you request another refund.`,
-  refund_too_high: ({ most }) => `At most ${formatDollars(most)} of this order can be given back.`,
+  refund_too_high: ({ most }) => `At most ${formatDollars(most)} of this order can be refunded.`,
 }

@@ -76,7 +76,7 @@ function searchOf(parameters: URLSearchParams, before: string | null): string {
 }
 
 function NoneShown({ isFirstPage, isFiltered }: Readonly<Record<'isFirstPage' | 'isFiltered', boolean>>) {
-  if (!isFirstPage) return <EmptyPanel title="No more orders" text="All of them stand on the pages before." />
+  if (!isFirstPage) return <EmptyPanel title="No more orders" text="All of them are on the pages before." />
   if (isFiltered) return <EmptyPanel title="No orders found" text="Try other words, or fewer filters." />
   return <EmptyPanel title="No orders yet" text="Orders appear here as soon as they are placed." />
 }

@@ -31,7 +31,7 @@ export default function OrdersScreen() {
         <PageHeading title="Orders" />
         <EmptyPanel
           title="No Restaurant Selected"
-          text="Once you have a restaurant, or are on the staff of one, its orders stand here."
+          text="Once you own or work at a restaurant, its orders appear here."
         />
       </>
     )

@@ -44,7 +44,7 @@ export default function OwnerLayout() {
       return (
         <NoAnalytics
           title="No restaurant yet"
-          text="Once you have a restaurant, its figures stand here."
+          text="Once you have a restaurant, its figures appear here."
           way={{ to: paths.restaurantSetup, label: 'Set up a restaurant' }}
         />
       )
@@ -98,7 +98,7 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
         {isOverview && (
           <>
             <Button variant="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
-              {isPaused ? 'Go on' : 'Pause'}
+              {isPaused ? 'Resume' : 'Pause'}
             </Button>
             <AnalyticsExportLink table="overview" filters={filters} what="the overview" />
           </>

@@ -52,8 +52,7 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
         {(data) => {
           const timezone = data.pages[0]?.timezone ?? 'UTC'
           const entries = data.pages.flatMap((page) => page.entries)
-          if (entries.length === 0)
-            return <EmptyPanel title="Nothing yet" text="What is changed from now on is written down here." />
+          if (entries.length === 0) return <EmptyPanel title="Nothing yet" text="Changes will appear here." />
           return (
             <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
               {entries.map((entry) => (

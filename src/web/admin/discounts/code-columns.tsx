@@ -25,7 +25,7 @@ export function codeColumns({ now, isBusy, moment, onToggle }: CodeColumnsPlan):
         </span>
       ),
     },
-    { header: 'Gives', cell: ({ reward }) => formatReward(reward) },
+    { header: 'Discount', cell: ({ reward }) => formatReward(reward) },
     { header: 'Valid', cell: (code) => formatValidity(code, moment) },
     {
       header: 'Uses',

@@ -47,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
   })
   const { typed, change, error, field } = form
   const codeField = field('code')
-  const inZone = `In your restaurant's time (${timezone.replaceAll('_', ' ')}). Leave it empty for no limit.`
+  const inZone = `In your restaurant's time (${timezone.replaceAll('_', ' ')}). Leave blank for no limit.`
   return (
     <EditForm
       form={form}
@@ -63,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
           readOnly={code !== null}
           autoCapitalize="characters"
           maxLength={codeLimits.code}
-          hint={code ? 'The name of a code stays.' : 'Kept in upper case.'}
+          hint={code ? 'A code’s name can’t be changed.' : 'Saved in capitals.'}
           {...codeField}
           onChange={(event) => {
             event.target.value = event.target.value.toUpperCase()
@@ -76,7 +76,7 @@ export function CodeForm(props: CodeFormProps) {
           hint="Diners read it when they use the code."
           {...field('description')}
         />
-        <Select label="Gives" {...field('kind')}>
+        <Select label="Discount" {...field('kind')}>
           <Options of={kindNames} />
         </Select>
         {typed.kind === 'percent' && (
@@ -100,7 +100,7 @@ export function CodeForm(props: CodeFormProps) {
         <TextField
           label="Maximum uses"
           inputMode="numeric"
-          hint="Leave it empty for as often as wanted."
+          hint="Leave blank for unlimited."
           {...field('maxUses')}
         />
       </FieldRow>

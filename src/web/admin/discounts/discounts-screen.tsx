@@ -59,7 +59,7 @@ type LoadedProps = {
 
 function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: LoadedProps) {
   const now = useServerNow(readAt, 15)
-  const { moment } = useMoments()
+  const { date, moment } = useMoments()
   const list = useEditList({
     idOf: ({ code }: CodeView) => code,
     query: listOf(restaurant),
@@ -87,7 +87,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       columns={codeColumns({
         now,
         isBusy: list.isBusy,
-        moment: (at) => moment(at, timezone),
+        moment: (at) => (isMidnight(at, timezone) ? date : moment)(at, timezone),
         onToggle: toggle,
       })}
       rows={codes}
@@ -119,4 +119,10 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       )}
     />
   )
+}
+
+/** A time at the start of a day is shown as the day alone. */
+function isMidnight(at: string, timezone: string): boolean {
+  const { hour, minute } = Temporal.Instant.from(at).toZonedDateTimeISO(timezone)
+  return hour === 0 && minute === 0
 }

@@ -41,7 +41,7 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
     <>
       <PageHeading
         title="Failed Tasks"
-        text="What was tried many times, and then given up. It stays here for a week."
+        text="Jobs that failed after several retries. They stay here for a week."
       >
         {canAll && (
           <Button isDisabled={actions.isBusy} onClick={() => actions.retry(null)}>
@@ -72,7 +72,7 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
 
 const nothingFailed = {
   title: 'Nothing has failed',
-  text: 'Mails, couriers and refunds that could not be brought to an end stand here, with the way to try them again.',
+  text: 'Emails, couriers and refunds that failed appear here, with a button to retry them.',
 }
 const forOwners = {
   title: 'This is for owners',

@@ -59,14 +59,14 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
           <TextField
             label="Maximum selections"
             inputMode="numeric"
-            hint={kind === 'variant' ? undefined : 'Leave it empty for any number.'}
+            hint={kind === 'variant' ? undefined : 'Leave blank for any number.'}
             {...field('maxSelections')}
           />
         )}
         {kind === 'modifier' && (
           <Select
             label="Display type"
-            hint={isRadio ? 'Diners choose one.' : 'Diners tick what they like.'}
+            hint={isRadio ? 'Diners choose one.' : 'Diners check what they like.'}
             {...field('displayType')}
           >
             <option value="checkbox">Checkboxes</option>

@@ -49,7 +49,7 @@ export function BasicSection({ categories }: { readonly categories: ProductList[
           <TextField
             label="Sort order"
             inputMode="numeric"
-            hint="Smaller numbers stand first."
+            hint="Lower numbers appear first."
             error={errors.sortOrder?.message}
             {...register('sortOrder')}
           />

@@ -37,11 +37,7 @@ export function ProductListView({ restaurant, list, onEdit, onOutcome }: Product
     <>
       <PageHeading
         title="Products"
-        text={
-          isStockOpen
-            ? 'Mark what is sold out. Diners see it at once.'
-            : 'What your menu sells: words, prices, pictures and choices.'
-        }
+        text={isStockOpen ? 'Mark what is sold out. Diners see it at once.' : 'Everything on your menu.'}
       >
         <Button variant="outline" onClick={() => setIsStockOpen(!isStockOpen)} aria-pressed={isStockOpen}>
           {isStockOpen ? 'All Products' : 'Sold Out'}

@@ -83,7 +83,7 @@ function CategoriesRequired() {
       <PageHeading title="Products" />
       <EmptyPanel
         title="Categories Required"
-        text="Every product stands in a category. Please add an active category first."
+        text="Every product belongs to a category. Please add an active category first."
       >
         <LinkButton to={paths.adminCategories}>Go to categories</LinkButton>
       </EmptyPanel>

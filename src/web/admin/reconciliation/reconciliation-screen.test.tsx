@@ -61,7 +61,7 @@ test('[RCN-16] without differences there is nothing to explain', async () => {
   answerCalls({ reconciliation: { list: () => answer() } })
   const screen = await renderAdmin(<ReconciliationScreen />, { at })
   await expect.element(screen.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Everything matches' })).toBeVisible()
   await expectSoundScreen()
 })
 
@@ -78,7 +78,7 @@ test('[RCN-16] runs that can’t be loaded show an error and a button to retry',
   await expect.element(retry).toBeVisible()
   answerCalls({ reconciliation: { list: () => answer() } })
   await retry.click()
-  await expect.element(screen.getByRole('heading', { name: 'Nothing to explain' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Everything matches' })).toBeVisible()
 })
 
 test('[RCN-16, RCN-17] a requested run shows what it found, and for each gap what was done and what to do', async () => {

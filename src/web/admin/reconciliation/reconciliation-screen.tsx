@@ -49,7 +49,7 @@ export default function ReconciliationScreen() {
     <>
       <PageHeading
         title="Reconciliation"
-        text={`${place}: the payment provider’s book held against ours, payment by payment.`}
+        text={`${place}: Compare Stripe’s records with ours, payment by payment.`}
       />
       <Loaded query={query} loading="Loading comparisons...">
         {(data) =>
@@ -138,7 +138,7 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
         {runs.length === 0 ? (
           <EmptyPanel
             title="None yet"
-            text="All restaurants together are compared every five minutes and every night; what was asked for here stands in this list."
+            text="All restaurants are compared every five minutes and every night. Comparisons that you start are listed here."
           />
         ) : (
           <RunTable runs={runs} />
@@ -159,15 +159,15 @@ const filterLabels = {
 } as const satisfies Record<GapFilter, string>
 
 const notYet = {
-  title: 'Nothing to explain',
-  text: 'No payment was compared yet. What differs will stand here.',
+  title: 'Everything matches',
+  text: 'No payment was compared yet. Differences will appear here.',
 }
 
 const nothing = {
   open: {
-    title: 'Nothing to explain',
+    title: 'Everything matches',
     text: 'Every payment has its order, and every refund is where it should be.',
   },
-  closed: { title: 'Nothing was closed yet', text: 'Gaps that were closed or explained stand here.' },
-  all: { title: 'Nothing to explain', text: 'No gap was ever found.' },
+  closed: { title: 'Nothing was closed yet', text: 'Gaps that were closed or explained appear here.' },
+  all: { title: 'Everything matches', text: 'No gap was ever found.' },
 } as const satisfies Record<GapFilter, { readonly title: string; readonly text: string }>

@@ -53,7 +53,7 @@ type ListProps = { readonly restaurants: readonly ListedRestaurant[] }
 function Waiting({ restaurants }: ListProps) {
   return (
     <Panel title="Waiting for approval">
-      {restaurants.length === 0 && <p className="text-ink-soft">No restaurant waits for approval.</p>}
+      {restaurants.length === 0 && <p className="text-ink-soft">No restaurants waiting for approval.</p>}
       <List restaurants={restaurants} />
     </Panel>
   )

@@ -56,10 +56,10 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
         <>
           <PageHeading title={loaded.details.name} text={<PublishState settings={loaded} />}>
             <LinkButton variant="outline" to={paths.restaurantSetup}>
-              Set up another
+              Add restaurant
             </LinkButton>
             <LinkButton variant="outline" to={paths.menu(loaded.slug)} reloadDocument target="_blank">
-              See the menu
+              View menu
             </LinkButton>
           </PageHeading>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">

@@ -6,14 +6,12 @@ import type { SectionForm } from './use-section-form.ts'
 
 type SectionFrameProps<Typed extends FieldValues> = {
   readonly form: SectionForm<Typed>
-  /** Label of the save button: 'Save Opening Hours'. */
-  readonly save: string
   readonly children: React.ReactNode
 }
 
 /** RST-23: a section's form with its save bar; shows the result of saving, and asks before typed text is lost. */
 export function SectionFrame<Typed extends FieldValues>(props: SectionFrameProps<Typed>) {
-  const { save, children } = props
+  const { children } = props
   const { formRef, ...form } = props.form
   return (
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-6">
@@ -23,7 +21,7 @@ export function SectionFrame<Typed extends FieldValues>(props: SectionFrameProps
       <p role="status" className="font-medium text-good-deep empty:hidden">
         {form.wasSaved && 'Saved.'}
       </p>
-      <SaveBar isDirty={form.isDirty} isBusy={form.isBusy} label={save} onDiscard={form.discard} />
+      <SaveBar isDirty={form.isDirty} isBusy={form.isBusy} label="Save" onDiscard={form.discard} />
     </form>
   )
 }

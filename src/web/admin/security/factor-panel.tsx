@@ -56,7 +56,7 @@ export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
           <p className="text-ink-soft">
             {isOn
               ? 'Signing in asks for your password and a code from your authenticator app. A backup code works where the app is lost.'
-              : 'With a second factor a stolen password opens nothing: signing in also asks for a code from an app on your phone.'}
+              : 'Two-step verification protects your account even if your password is stolen: signing in also asks for a code from an app on your phone.'}
           </p>
           <div className="flex flex-wrap gap-3">
             {isOn ? (

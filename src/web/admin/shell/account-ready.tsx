@@ -71,7 +71,7 @@ function LookAgain() {
         {state === 'busy' ? 'Please wait...' : 'I have verified it'}
       </Button>
       <p role="status" className="mt-2 empty:mt-0">
-        {state === 'looked' && 'Not verified yet. Please open the link in the mail.'}
+        {state === 'looked' && 'Not verified yet. Please open the link in the email.'}
       </p>
     </div>
   )

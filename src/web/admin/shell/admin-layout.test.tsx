@@ -80,7 +80,7 @@ test('[ADM-16, ACC-15] a person with an unverified address sees that first, and 
   await expect.element(screen.getByText('Sent. Please look into your inbox.')).toBeVisible()
   const look = screen.getByRole('button', { name: 'I have verified it' })
   await look.click()
-  await expect.element(screen.getByText('Not verified yet. Please open the link in the mail.')).toBeVisible()
+  await expect.element(screen.getByText('Not verified yet. Please open the link in the email.')).toBeVisible()
   emailVerified = true
   await look.click()
   await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()

@@ -11,21 +11,21 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
   {
     question: 'How do I stop taking orders for a while?',
     answer:
-      "On the kitchen's display: Settings, then Disable Ordering. It asks for a reason and a photo, and ends by itself.",
+      "On the kitchen's display: Settings, then Disable Ordering. It asks for a reason and a photo. Ordering turns back on automatically.",
   },
   {
-    question: 'How do I take a dish off for today?',
+    question: 'How do I mark an item sold out?',
     answer:
-      'Mark it as sold out. It stays on the menu, and nobody can order it until you say so or until tomorrow.',
+      'Open All Products, then Sold Out. The item stays on the menu, but no one can order it until you make it available again or the next day begins.',
   },
   {
     question: 'Where do I see orders as they come in?',
     answer: "On the kitchen's display, at the address of your restaurant that begins with 'orders.'.",
   },
   {
-    question: 'Whom does the bell tell of trouble?',
+    question: 'Who gets alerts?',
     answer:
-      'Owners and staff of the restaurant. The same is sent by mail to the addresses that the restaurant has set for it.',
+      'Owners and staff of the restaurant, under the bell. The same alerts go to the email addresses in Restaurant › Notifications.',
   },
 ]
 

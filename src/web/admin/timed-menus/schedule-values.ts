@@ -35,15 +35,34 @@ export function scheduleOf(typed: TypedSchedule): TimedMenuView['schedule'] {
   return Object.fromEntries(weekdays.flatMap((day) => (typed[day].length > 0 ? [[day, typed[day]]] : [])))
 }
 
-/** Returns one line for each day that has hours: 'Monday 11:00 AM – 2:00 PM'. */
+/** Returns one line for each run of days with the same hours, from Monday: 'Mon–Fri 11 AM–3 PM'. */
 export function formatMenuHours(schedule: TimedMenuView['schedule']): readonly string[] {
-  const lines = weekdays.flatMap((day) => {
-    const windows = schedule[day] ?? []
-    return windows.length > 0 ? [`${dayNames[day]} ${windows.map(formatWindow).join(', ')}`] : []
-  })
+  const runs: { readonly first: Weekday; readonly last: Weekday; readonly hours: string }[] = []
+  for (const day of fromMonday) {
+    const hours = (schedule[day] ?? []).map(formatWindow).join(', ')
+    const before = runs.at(-1)
+    if (before?.hours === hours) runs[runs.length - 1] = { ...before, last: day }
+    else runs.push({ first: day, last: day, hours })
+  }
+  const lines = runs
+    .filter(({ hours }) => hours !== '')
+    .map(({ first, last, hours }) => `${formatDays(first, last)} ${hours}`)
   return lines.length > 0 ? lines : ['Never on']
 }
 
+const fromMonday: readonly Weekday[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)]
+
+function formatDays(first: Weekday, last: Weekday): string {
+  if (first === 'monday' && last === 'sunday') return 'Every day'
+  const short = (day: Weekday) => dayNames[day].slice(0, 3)
+  return first === last ? short(first) : `${short(first)}–${short(last)}`
+}
+
 function formatWindow({ start, end }: Window): string {
-  return `${formatLocalTime(start)} – ${formatLocalTime(end)}${end <= start ? ' (next day)' : ''}`
+  return `${formatShortTime(start)}–${formatShortTime(end)}${end <= start ? ' (next day)' : ''}`
+}
+
+/** '11 AM', '2:30 PM'. */
+function formatShortTime(time: string): string {
+  return formatLocalTime(time).replace(':00', '')
 }

@@ -37,7 +37,7 @@ export default function DashboardScreen() {
       {isNobody ? (
         <EmptyPanel
           title="No restaurant yet"
-          text="Once you have a restaurant, or are on the staff of one, its day stands here."
+          text="Once you own or work at a restaurant, its day appears here."
         />
       ) : (
         <Metrics key={chosen?.id ?? 'all'} restaurant={chosen} />

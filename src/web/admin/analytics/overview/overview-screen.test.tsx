@@ -159,7 +159,7 @@ test('[FIG-28] live updates can be paused; resuming shows what arrived meanwhile
   await expect.element(screen.getByText(/^· figures of \d+ s ago$/)).toBeVisible()
   publish(day(2))
   await expect.element(visitors).toHaveTextContent('1')
-  await screen.getByRole('button', { name: 'Go on' }).click()
+  await screen.getByRole('button', { name: 'Resume' }).click()
   await expect.element(visitors).toHaveTextContent('2')
   await screen.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(screen.getByText('Live Analytics')).toBeVisible()

@@ -68,7 +68,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
         role="grid"
         aria-label={`${name} by weekday and hour`}
         onPointerLeave={() => setPointed(null)}
-        className="grid grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-0.5 text-2xs tabular-nums sm:gap-1 xl:grid-cols-[auto_repeat(var(--hours),minmax(0,1fr))]"
+        className="grid grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-0.5 text-2xs tabular-nums sm:gap-1 xl:grid-cols-[auto_repeat(var(--hours),minmax(0,5.5rem))]"
         style={{ '--hours': hours.length }}
       >
         <HourHeadings hours={hours} />
@@ -105,9 +105,7 @@ export function HeatMap({ hours, fieldOf, measure }: HeatMapProps) {
         </tbody>
       </table>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft">
-        <p className="min-h-5">
-          {pointed ? formatField(pointed) : 'Point at a field, or walk with the arrow keys.'}
-        </p>
+        <p className="min-h-5">{pointed ? formatField(pointed) : 'Select a cell for details.'}</p>
         <Legend />
       </div>
     </div>

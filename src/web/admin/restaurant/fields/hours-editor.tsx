@@ -28,7 +28,7 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
       </ul>
       <div>
         <Button variant="outline" onClick={() => onChange(everyWeekday(hours.monday))}>
-          Use Monday's hours for every day
+          Copy Monday to all days
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ const usual: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern (New York)',
   'America/Chicago': 'Central (Chicago)',
   'America/Denver': 'Mountain (Denver)',
-  'America/Phoenix': 'Mountain without summer time (Phoenix)',
+  'America/Phoenix': 'Mountain (no daylight saving, Phoenix)',
   'America/Los_Angeles': 'Pacific (Los Angeles)',
   'America/Anchorage': 'Alaska (Anchorage)',
   'Pacific/Honolulu': 'Hawaii (Honolulu)',

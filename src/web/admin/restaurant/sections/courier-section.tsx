@@ -110,7 +110,7 @@ function AccountForm({ settings, isReplacing }: SectionProps & { readonly isRepl
         type="password"
         {...secret}
         autoComplete="new-password"
-        hint="Kept encrypted, and never shown again: not here, and to nobody."
+        hint="Stored encrypted and never shown again."
         {...form.field('clientSecret')}
       />
       <FormAlert refusal={form.refusal} newer={form.newer} />

@@ -36,7 +36,7 @@ export default function DetailsSection({ settings }: SectionProps) {
   const { typed, change, error } = form
   return (
     <div className="grid gap-10">
-      <SectionFrame form={form} save="Save Details">
+      <SectionFrame form={form}>
         <TypedField form={form} field="name" label="Name" autoComplete="organization" />
         <TypedField
           form={form}

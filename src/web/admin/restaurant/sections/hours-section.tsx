@@ -35,10 +35,10 @@ const plan: SectionPlan<Typed, HoursSettings> = {
 export default function HoursSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
-    <SectionFrame form={form} save="Save Opening Hours">
+    <SectionFrame form={form}>
       <p className="text-ink-soft">
-        In the restaurant's own time, {settings.details.timezone.replaceAll('_', ' ')}. A closing at or before
-        the opening is on the next day; windows that touch count as one.
+        In the restaurant's own time, {settings.details.timezone.replaceAll('_', ' ')}. Hours can run past
+        midnight.
       </p>
       <HoursEditor hours={form.typed.hours} onChange={(hours) => form.change({ hours })} error={form.error} />
       <FieldRow>

@@ -54,7 +54,7 @@ export default function MoneySection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   const { typed, change } = form
   return (
-    <SectionFrame form={form} save="Save Taxes, Fees & Tips">
+    <SectionFrame form={form}>
       <Panel title="Tax and fee">
         <div className="grid gap-4">
           <FieldRow>

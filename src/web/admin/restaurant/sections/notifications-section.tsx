@@ -16,7 +16,7 @@ const plan: SectionPlan<{ readonly emails: string }, string[]> = {
 export default function NotificationsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
-    <SectionFrame form={form} save="Save Notifications">
+    <SectionFrame form={form}>
       <TextArea
         label="Addresses for mails to you and your staff"
         hint={`One per line. They receive alerts about pauses, silent displays and waiting orders. If empty, alerts go to ${settings.notifications.fallback.join(', ')}.`}

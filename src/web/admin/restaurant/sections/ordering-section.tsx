@@ -58,7 +58,7 @@ export default function OrderingSection({ settings }: SectionProps) {
   const goesNowhere =
     typed.deliveryEnabled && !settings.courier.enabled && entriesIn(typed.deliveryZipCodes).length === 0
   return (
-    <SectionFrame form={form} save="Save Ordering">
+    <SectionFrame form={form}>
       <Panel title="Online orders">
         <Checkbox
           checked={typed.onlineOrdersEnabled}
@@ -123,7 +123,7 @@ export default function OrderingSection({ settings }: SectionProps) {
             <TypedField
               form={form}
               field="deliveryMinutes"
-              label="Your driver needs (minutes)"
+              label="Delivery time (minutes)"
               inputMode="numeric"
             />
           </FieldRow>

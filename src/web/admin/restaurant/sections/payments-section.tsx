@@ -24,7 +24,7 @@ export default function PaymentsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
     <div className="grid gap-8">
-      <SectionFrame form={form} save="Save Payments">
+      <SectionFrame form={form}>
         <p className="text-ink-soft">
           Card payments go to the connected Stripe account named here. Without one they go to the platform's.
         </p>
@@ -35,7 +35,7 @@ export default function PaymentsSection({ settings }: SectionProps) {
           placeholder="acct_1A2b3C4d5E6f7G8h"
           autoComplete="off"
           spellCheck={false}
-          hint="Leave it empty to use the platform's account. New orders use a change at once."
+          hint="Default: the platform's account. A change applies to new orders at once."
         />
         <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
       </SectionFrame>

@@ -132,7 +132,7 @@ function InviteForm({ restaurant }: { readonly restaurant: string }) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint={`They get a mail with a link that works for ${invitationDays} days, and for that address alone.`}
+        hint={`They get an email with a link that works for ${invitationDays} days, and for that address alone.`}
         {...form.field('email')}
         error={form.error('email') ?? form.refusal}
       />
