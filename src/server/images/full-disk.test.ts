@@ -64,7 +64,7 @@ test('[FLT-44] ordering is disabled without space for its photo, and the owner i
   await expect.poll(findMail, { timeout: 15_000 }).toMatchObject({
     text: expect.stringContaining('The photo could not be stored: there may be no space left for files.'),
   })
-  expect(findMail()?.text).not.toContain('See the photo')
+  expect(findMail()?.text).not.toContain('View photo')
   await kitchenOf(world).resume()
 })
 

@@ -113,9 +113,10 @@ describe('an order that nobody acknowledges', () => {
     await expect
       .poll(() => escalated(card.id).then(String), { timeout: 15_000 })
       .toBe(world.clock.now().toString())
-    const waits = () => mailsAbout(`Order #${card.number} waits`)
+    const waits = () => mailsAbout(`Order #${card.number} not acknowledged`)
     await expect.poll(() => waits().length, { timeout: 15_000 }).toBe(1)
-    expect(waits()[0]?.text).toContain('Nobody in the kitchen has acknowledged it within 3 minutes.')
+    expect(waits()[0]?.text).toContain('The kitchen has not acknowledged it within 3 minutes.')
+    expect(waits()[0]?.text).toContain(`/admin/orders/${card.id}`)
     expect(waits()[0]?.text).not.toMatch(/Ada|Byron|555/)
 
     await stepTo(world, card, 'acknowledged')
@@ -169,7 +170,7 @@ describe('an order that nobody acknowledges', () => {
     await expect
       .poll(() => countJobs(world.db, 'send_alert', 'completed'), { timeout: 15_000 })
       .toBeGreaterThan(before)
-    expect(mailsAbout(`Order #${card.number} waits`)).toEqual([])
+    expect(mailsAbout(`Order #${card.number} not acknowledged`)).toEqual([])
   })
 })
 

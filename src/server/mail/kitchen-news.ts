@@ -14,7 +14,7 @@ export const kitchenNews: NewsTexts<
       fact('Until', time(news.until)),
       ...(news.disabledBy ? [fact('At display', news.disabledBy)] : []),
     ],
-    button: news.photoUrl === null ? null : { label: 'See the photo', url: news.photoUrl },
+    button: news.photoUrl === null ? null : { label: 'View photo', url: news.photoUrl },
     closing:
       news.photoUrl === null
         ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering is enabled again automatically.'
@@ -35,15 +35,15 @@ export const kitchenNews: NewsTexts<
     subject: 'No kitchen display is connected',
     lead: 'You are open for online orders, but no display would show them.',
     facts: [fact('Since', time(news.since))],
-    button: null,
-    closing: 'Please look after the display in the kitchen: its power, its network, its page.',
+    button: { label: 'View displays', url: news.url },
+    closing: 'Check the display in the kitchen: its power, its network, and that its page is open.',
   }),
   kitchen_back: (news, time) => ({
     subject: 'The kitchen display is back',
     lead: 'Orders are shown in the kitchen again.',
     facts: [fact('Away since', time(news.since)), fact('Back', time(news.at))],
-    button: null,
-    closing: 'Orders that came meanwhile are on the display.',
+    button: { label: 'View displays', url: news.url },
+    closing: 'Orders placed in the meantime are on the display.',
   }),
 }
 

@@ -23,37 +23,37 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
         fact('Placed', time(placedAt)),
         ...(extras ? [fact('Extras', extras)] : []),
       ],
-      button: { label: 'See the order', url },
+      button: { label: 'View order', url },
       sections: [
         { title: 'Items', blocks: [{ kind: 'items', items: lines.map(itemOf) }] },
         { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(totals, { combineTaxProcessing }) }] },
       ],
       closing:
-        'Who has ordered is shown in the kitchen and, once you have signed in, behind the button above.',
+        'The customer is shown on the kitchen display and, once you have signed in, on the order’s page.',
     }
   },
-  order_waits: ({ order }, time) => ({
-    subject: `Order ${formatOrderNumber(order.number)} waits`,
-    lead: `Nobody in the kitchen has acknowledged it within ${unacknowledgedMinutes} minutes.`,
+  order_waits: ({ order, url }, time) => ({
+    subject: `Order ${formatOrderNumber(order.number)} not acknowledged`,
+    lead: `The kitchen has not acknowledged it within ${unacknowledgedMinutes} minutes.`,
     facts: factsOf(order, time),
-    button: null,
-    closing: 'Please see that somebody takes it.',
+    button: { label: 'View order', url },
+    closing: 'Acknowledge it on the kitchen display.',
   }),
-  courier_trouble: ({ order, trouble }, time) => ({
+  courier_trouble: ({ order, trouble, url }, time) => ({
     subject: `Delivery of order ${formatOrderNumber(order.number)} needs you`,
     lead: `${formatCourierTrouble(trouble)}.`,
     facts: factsOf(order, time),
-    button: null,
+    button: { label: 'View order', url },
     closing:
-      "Please open the order on the kitchen's display: another courier can be sent for there, at the restaurant's cost.",
+      "Request another courier from the order on the kitchen display, at the restaurant's cost.",
   }),
-  refund_failed: ({ order }, time) => ({
+  refund_failed: ({ order, url }, time) => ({
     subject: `Refund of order ${formatOrderNumber(order.number)} failed`,
     lead: 'A refund of this order did not reach the diner.',
     facts: factsOf(order, time),
-    button: null,
+    button: { label: 'View order', url },
     closing:
-      "Please try it again from the order on the kitchen's display. Where that fails too, give the money back in the payment provider's own pages.",
+      "Retry the refund from the order. If it fails again, refund the payment in the payment provider's dashboard.",
   }),
 }
 

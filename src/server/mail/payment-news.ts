@@ -21,7 +21,7 @@ export const paymentNews: NewsTexts<
       ? `The bank asks about ${formatDollars(news.amount)} on behalf of the cardholder. No money has been taken yet.`
       : `The cardholder wants ${formatDollars(news.amount)} back, and the bank has taken it until it decides.`,
     facts: factsOf(news, time),
-    button: { label: 'See the evidence', url: news.url },
+    button: { label: 'View evidence', url: news.url },
     closing:
       'Please answer in the payment provider’s own pages before the deadline. Without an answer the dispute is lost.',
   }),
@@ -31,7 +31,7 @@ export const paymentNews: NewsTexts<
       subject: `Dispute of order ${formatOrderNumber(news.order.number)} ${disputeOutcomeLabels[outcome]}`,
       lead: disputeEnds[outcome],
       facts: factsOf({ ...news, dueBy: null }, time),
-      button: { label: 'See the dispute', url: news.url },
+      button: { label: 'View dispute', url: news.url },
       closing:
         'The order keeps its place in all figures; disputed, won and lost money is counted beside them.',
     }
@@ -44,8 +44,8 @@ export const paymentNews: NewsTexts<
       fact('With us', formatDollars(news.ours)),
       fact('At the payment provider', formatDollars(news.theirs)),
     ],
-    button: null,
-    closing: 'No money was moved. Please look at the payment in the payment provider’s own pages.',
+    button: { label: 'View reconciliation', url: news.url },
+    closing: 'No money was moved. Check the payment in the payment provider’s dashboard.',
   }),
   account_restricted: (news) => ({
     subject: 'Stripe account restricted',

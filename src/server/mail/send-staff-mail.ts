@@ -93,12 +93,11 @@ type NewsReaders = {
 const newsReaders: NewsReaders = {
   ordering_disabled: readPause,
   order_enabled: readPause,
-  kitchen_silent: async (_, alert) => alert,
-  kitchen_back: async (_, alert) => alert,
+  kitchen_silent: async (deps, alert, { slug }) => ({ ...alert, url: await displaysPage(deps, slug) }),
+  kitchen_back: async (deps, alert, { slug }) => ({ ...alert, url: await displaysPage(deps, slug) }),
   new_order: async (deps, { orderId }, { combineTaxProcessing }) => {
     const found = await readOrder(deps, { orderId })
-    const url = `${await linkBase(deps)}/admin/orders/${orderId}`
-    return found && { ...found, combineTaxProcessing, url }
+    return found && { ...found, combineTaxProcessing }
   },
   order_waits: readOrder,
   refund_failed: readOrder,
@@ -108,7 +107,10 @@ const newsReaders: NewsReaders = {
   },
   payment_disputed: readDispute,
   dispute_ended: readDispute,
-  payment_differs: async (_, alert) => alert,
+  payment_differs: async (deps, alert, { slug }) => {
+    const url = `${await linkBase(deps)}/admin/reconciliation?restaurant=${slug}`
+    return { ...alert, url }
+  },
   account_restricted: async (deps, { lacks }, { slug }) => {
     const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${slug}`
     return { lacks, url }
@@ -117,7 +119,12 @@ const newsReaders: NewsReaders = {
 
 async function readOrder(deps: Deps, { orderId }: { readonly orderId: OrderId }) {
   const order = await findOrderById(deps.db, orderId)
-  return order && { order: orderFactsFor('staffMail', order) }
+  const url = `${await linkBase(deps)}/admin/orders/${orderId}`
+  return order && { order: orderFactsFor('staffMail', order), url }
+}
+
+async function displaysPage(deps: Deps, slug: string): Promise<string> {
+  return `${await linkBase(deps)}/admin/restaurant/displays?restaurant=${slug}`
 }
 
 async function readDispute(

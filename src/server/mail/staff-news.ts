@@ -23,12 +23,14 @@ type PauseNews = {
   readonly photoUrl: string | null
 }
 
-type OrderNews = { readonly order: FactsFor<'staffMail'> }
+type OrderNews = {
+  readonly order: FactsFor<'staffMail'>
+  /** The page where signed-in staff see what it is about. */
+  readonly url: string
+}
 
 type NewOrderNews = OrderNews & {
   readonly combineTaxProcessing: boolean
-  /** The page where signed-in staff see the whole order. */
-  readonly url: string
 }
 
 export type DisputeNews = OrderNews & {
@@ -38,22 +40,20 @@ export type DisputeNews = OrderNews & {
   readonly isInquiry: boolean
   readonly dueBy: Temporal.Instant | null
   readonly status: DisputeStatus
-  /** The page where signed-in owners see the dispute. */
-  readonly url: string
 }
 
 export type NewsByKind = {
   readonly new_order: NewOrderNews
   readonly ordering_disabled: PauseNews
   readonly order_enabled: PauseNews
-  readonly kitchen_silent: { readonly since: string }
-  readonly kitchen_back: { readonly since: string; readonly at: string }
+  readonly kitchen_silent: { readonly since: string; readonly url: string }
+  readonly kitchen_back: { readonly since: string; readonly at: string; readonly url: string }
   readonly order_waits: OrderNews
   readonly refund_failed: OrderNews
   readonly courier_trouble: OrderNews & { readonly trouble: CourierTrouble }
   readonly payment_disputed: DisputeNews
   readonly dispute_ended: DisputeNews
-  readonly payment_differs: PaymentDifference
+  readonly payment_differs: PaymentDifference & { readonly url: string }
   readonly account_restricted: {
     readonly lacks: readonly AccountCapability[]
     /** The page where the signed-in owner sees the account. */
