@@ -77,6 +77,7 @@ test('[FIG-20, FIG-22, FIG-26, FIG-27, FIG-42, FIG-44, FIG-45, FIG-46, FIG-47, F
     await page.getByRole('link', { name: 'Cart Analysis' }).click()
     await expect(value(page, 'Total Carts')).toHaveText('1')
     const shown = page.getByRole('list', { name: 'Cart sessions' }).getByRole('listitem').first()
+    await shown.getByText('Sakura Hibachi').click()
     for (const text of ['Sakura Hibachi', 'Checkout completed', 'Miso Soup'])
       await expect(shown).toContainText(text)
     await shown.getByRole('button', { name: 'Show 1 removed item' }).click()

@@ -36,7 +36,7 @@ test('[ACC-42] a second factor asks for the password first, and shows a message 
   await expect.element(factor.getByText('Off', { exact: true })).toBeVisible()
   await expectSoundScreen()
   await factor.getByRole('button', { name: 'Turn on' }).click()
-  const goOn = factor.getByRole('button', { name: 'Resume' })
+  const goOn = factor.getByRole('button', { name: 'Go on' })
   await goOn.click()
   await expect.element(factor.getByText('Password is required')).toBeVisible()
   await factor.getByLabelText('Your password').fill('not this one')

@@ -53,7 +53,7 @@ test('[TMD-5] a timed menu requires complete hours, and includes products of the
   await expectSoundScreen()
   await form.getByRole('button', { name: 'Save Menu' }).click()
   await expect.element(screen.getByText('Late Night was created.')).toBeVisible()
-  await expect.element(screen.getByText('Friday 10:00 PM – 2:00 AM (next day)')).toBeVisible()
+  await expect.element(screen.getByText('Fri 10 PM–2 AM (next day)')).toBeVisible()
   expect(menus[0]?.productIds).toEqual([products[0]?.id])
 })
 
