@@ -128,7 +128,7 @@ test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-
     await form.getByRole('checkbox', { name: 'Night Soup: Not on the regular menu' }).check()
     await form.getByRole('button', { name: 'Save Menu' }).click()
     await expect(page.getByText('Evening was created.')).toBeVisible()
-    await expect(page.getByText('Friday 6:00 PM – 10:00 PM')).toBeVisible()
+    await expect(page.getByText('Fri 6 PM–10 PM')).toBeVisible()
   })
 
   await test.step('offers utensils', async () => {
