@@ -1,11 +1,13 @@
 /** What the diners of a run order and how they behave, derived from its seed before it starts. */
 
 import type { CartLine, Tip } from '#domain/cart/cart.ts'
-import { type Menu, regularMenu } from '#domain/menu/menu.ts'
-import { priceableCart } from '#domain/pricing/price-cart.ts'
+import type { Menu } from '#domain/menu/menu.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
+import { demoHabits } from '#simulation/diners/habits.ts'
+import { type Diner, makeDiners } from '#simulation/diners/people.ts'
 import type { Random } from '#simulation/random.ts'
-import { randomCart, randomTip } from '#testing/carts.ts'
+import { randomTip } from '#testing/carts.ts'
+import { drawLines } from './draw-lines.ts'
 
 /**
  * - pays: continues to the end, whatever it takes.
@@ -26,6 +28,8 @@ export type DinerPlan = {
   /** From 1, unique within a run. */
   readonly place: number
   readonly menu: Menu
+  /** Whose email is unique within a run. */
+  readonly diner: Diner
   readonly orderType: OrderType
   /** Null for pickup. */
   readonly address: string | null
@@ -39,30 +43,26 @@ export type DinerPlan = {
 }
 
 export function drawDinerPlans(random: Random, menus: readonly Menu[], count: number): readonly DinerPlan[] {
-  return Array.from({ length: count }, (_, index) => drawDinerPlan(random, menus, index + 1))
+  return makeDiners(random, count).map((diner, index) => drawDinerPlan(random, menus, diner, index + 1))
 }
 
-function drawDinerPlan(random: Random, menus: readonly Menu[], place: number): DinerPlan {
+function drawDinerPlan(random: Random, menus: readonly Menu[], diner: Diner, place: number): DinerPlan {
   const menu = random.pick(menus)
-  const street = streets[menu.restaurant.slug]
-  const orderType = street && random.int(1, 5) <= 2 ? 'delivery' : 'pickup'
+  const { slug } = menu.restaurant
+  const address = random.chance(demoHabits[slug]?.deliveries ?? 0) ? (diner.streets[slug] ?? null) : null
+  const orderType = address === null ? 'pickup' : 'delivery'
   return {
     place,
     menu,
+    diner,
     orderType,
-    address: orderType === 'delivery' ? `${place} ${street}` : null,
+    address,
     lines: drawLines(random, menu, orderType),
     otherLines: drawLines(random, menu, orderType),
     tip: randomTip(random),
     behavior: drawBehavior(random),
     repeatsCalls: random.once(5),
   }
-}
-
-/** Where each restaurant can deliver. */
-const streets: Readonly<Record<string, string>> = {
-  sakura: 'Grand Street, New York, NY 10002',
-  burgerbarn: 'West Madison Street, Chicago, IL 60661',
 }
 
 /** These many of a hundred diners; all others just pay. */
@@ -73,19 +73,4 @@ function drawBehavior(random: Random): Behavior {
   if (chance <= 24) return 'changes the cart'
   if (chance <= 30) return 'is declined first'
   return 'pays'
-}
-
-/** A cart of products that are always on the menu; it reaches the restaurant's minimum and is not free. */
-function drawLines(random: Random, menu: Menu, orderType: OrderType): readonly CartLine[] {
-  const { minimumOrderPickup, minimumOrderDelivery } = menu.restaurant
-  const minimum = orderType === 'delivery' ? minimumOrderDelivery : minimumOrderPickup
-  const always = menu.products.filter(
-    ({ availableMenus, soldOut }) => !soldOut && availableMenus.includes(regularMenu),
-  )
-  for (;;) {
-    const { lines } = randomCart(random, menu, always)
-    const terms = { tip: null, quotedFee: null, discount: null, freeMeals: [] }
-    const { subtotal } = priceableCart(menu, { lines, orderType }, terms).totals
-    if (subtotal >= Math.max(minimum, 100)) return lines
-  }
 }

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Menu } from '#domain/menu/menu.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import { seededRandom } from '#simulation/random.ts'
-import { randomCart } from '#testing/carts.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aCustomer, type CheckoutBody, checkoutBody, goodCard } from '#testing/ordering.ts'
 import { addressOf } from '../clients.ts'
+import { drawLines } from '../draw-lines.ts'
 import { startEventLog } from '../event-log.ts'
 import { type FaultEnvironment, startFaultEnvironment } from '../fault-environment.ts'
 import { type Afterwards, lookAfterwards } from './afterwards.ts'
@@ -255,8 +255,7 @@ async function drawCarts(
   const drawn: (readonly Cart[])[] = []
   for (const slug of slugs) {
     const menu: Menu = await apiClient(app?.port ?? 0, `${slug}.localhost`).menu.get({ restaurant: slug })
-    const always = menu.products.filter(({ availableMenus }) => availableMenus.includes('regular'))
-    drawn.push(Array.from({ length: cartsEach }, () => cartOf(menu, randomCart(random, menu, always).lines)))
+    drawn.push(Array.from({ length: cartsEach }, () => cartOf(menu, drawLines(random, menu, 'pickup'))))
   }
   return drawn
 }
