@@ -12,7 +12,7 @@ import { earlierOf } from '#domain/clock/compare.ts'
 import { toId } from '#domain/ids.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
 import { initialSelections, whyNotSelections } from '#domain/menu/selection.ts'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts'
 import { orders, paymentAttempts } from '#server/db/schema/index.ts'
 import { createRateLimiter } from '#server/http/rate-limit/rate-limiter.ts'
 import { createMenus } from '#server/menu/current-menu.ts'
@@ -31,9 +31,24 @@ const atOnce = 8
 /** Within this span, reports are recorded at their own times and orders are placed at its end. */
 const beat = Temporal.Duration.from({ minutes: 10 })
 
-export type Player = Awaited<ReturnType<typeof startPlayer>>
+export type Player = ReturnType<typeof playerOf>
 
-export async function startPlayer(world: World, slugs: readonly string[]) {
+/** What the visitors of a player act on, and what became of them. */
+type Stage = {
+  readonly world: World
+  readonly deps: Parameters<typeof writeBatch>[0]
+  readonly menus: ReadonlyMap<string, Menu>
+  /** What is in each visitor's browser. */
+  readonly carts: Map<string, Map<number, CartLine>>
+  readonly played: {
+    visits: number
+    orders: number
+    declined: number
+    readonly refusals: Map<string, number>
+  }
+}
+
+export async function startPlayer(world: World, slugs: readonly string[]): Promise<Player> {
   const connection = connectDatabase(world.databaseUrl, createLog('silent'), { poolSize: atOnce })
   const deps = {
     db: connection.db,
@@ -44,13 +59,15 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
   }
   const menus = new Map<string, Menu>()
   for (const slug of slugs) menus.set(slug, await world.api().menu.get({ restaurant: slug }))
-  /** What is in each visitor's browser. */
-  const carts = new Map<string, Map<number, CartLine>>()
   const played = { visits: 0, orders: 0, declined: 0, refusals: new Map<string, number>() }
+  return playerOf({ world, deps, menus, carts: new Map(), played }, connection)
+}
 
+function playerOf(stage: Stage, connection: Pick<DatabaseConnection, 'close'>) {
+  const { clock } = stage.world
   return {
-    played,
-    menuOf,
+    played: stage.played,
+    menuOf: (slug: string) => menuOf(stage, slug),
     /**
      * Plays all actions of these visitors before `until`, then sets the clock to it and waits until everything is written.
      */
@@ -65,131 +82,137 @@ export async function startPlayer(world: World, slugs: readonly string[]) {
       )
       for (const [number, actions] of [...beats].toSorted(([a], [b]) => a - b)) {
         const end = Temporal.Instant.fromEpochMilliseconds((number + 1) * beat.total('milliseconds') - 7_013)
-        world.clock.set(`${earlierOf(end, until.subtract({ milliseconds: 1 }))}`)
+        clock.set(`${earlierOf(end, until.subtract({ milliseconds: 1 }))}`)
         await share([...Map.groupBy(actions, ({ visitor }) => visitor.sessionId).values()], async (ofOne) => {
-          for (const { visitor, at, actions } of batchesOf(ofOne)) await act(visitor, actions, at)
+          for (const { visitor, at, actions } of batchesOf(ofOne)) await act(stage, visitor, actions, at)
         })
       }
       // Late reports must not fall on the very instant that is compared.
-      await settle()
-      world.clock.set(`${until}`)
+      await settle(stage)
+      clock.set(`${until}`)
     },
-    settle,
+    settle: () => settle(stage),
     close: () => connection.close(),
   }
+}
 
-  function menuOf(slug: string): Menu {
-    const menu = menus.get(slug)
-    if (!menu) throw new Error(`the player has no restaurant ${slug}`)
-    return menu
-  }
+function menuOf({ menus }: Stage, slug: string): Menu {
+  const menu = menus.get(slug)
+  if (!menu) throw new Error(`the player has no restaurant ${slug}`)
+  return menu
+}
 
-  async function act(
-    visitor: Visitor,
-    actions: readonly VisitorAction[],
-    at: Temporal.Instant,
-  ): Promise<void> {
-    const reported = actions.filter(isReported)
-    if (reported.length > 0) await reportFacts(visitor, reported, at)
-    for (const action of actions) {
-      if (action.kind === 'lives_too_far') await orRefused(() => askForDelivery(visitor))
-      if (action.kind === 'submits') await orRefused(() => submit(visitor, action))
-    }
+async function act(
+  stage: Stage,
+  visitor: Visitor,
+  actions: readonly VisitorAction[],
+  at: Temporal.Instant,
+): Promise<void> {
+  const reported = actions.filter(isReported)
+  if (reported.length > 0) await reportFacts(stage, visitor, reported, at)
+  for (const action of actions) {
+    if (action.kind === 'lives_too_far') await orRefused(stage, () => askForDelivery(stage, visitor))
+    if (action.kind === 'submits') await orRefused(stage, () => submit(stage, visitor, action))
   }
+}
 
-  /** Sends all reports at once, as browsers do. */
-  function reportFacts(
-    visitor: Visitor,
-    actions: readonly VisitorAction[],
-    at: Temporal.Instant,
-  ): Promise<void> {
-    const opens = actions.find(({ kind }) => kind === 'opens')
-    if (opens) played.visits += 1
-    const opensCheckout = actions.some(({ kind }) => kind === 'summary')
-    return writeBatch(deps, {
-      restaurantId: menuOf(visitor.slug).restaurant.id,
-      sessionId: visitor.sessionId,
-      referrer: opens?.kind === 'opens' ? opens.referrer : '',
-      landingPage: opens ? `/menu/${visitor.slug}` : null,
-      lines: actions.flatMap((action) => (action.kind === 'changes' ? change(visitor, action.lines) : [])),
-      opensCheckout,
-      wish: opensCheckout ? { orderType: 'pickup', timing: { kind: 'asap' } } : null,
-      // A separate address per visitor, so that rate limits do not apply here.
-      clientAddress: visitor.sessionId,
-      userAgent: phone,
-      at,
-    })
-  }
+/** Sends all reports at once, as browsers do. */
+function reportFacts(
+  stage: Stage,
+  visitor: Visitor,
+  actions: readonly VisitorAction[],
+  at: Temporal.Instant,
+): Promise<void> {
+  const opens = actions.find(({ kind }) => kind === 'opens')
+  if (opens) stage.played.visits += 1
+  const opensCheckout = actions.some(({ kind }) => kind === 'summary')
+  return writeBatch(stage.deps, {
+    restaurantId: menuOf(stage, visitor.slug).restaurant.id,
+    sessionId: visitor.sessionId,
+    referrer: opens?.kind === 'opens' ? opens.referrer : '',
+    landingPage: opens ? `/menu/${visitor.slug}` : null,
+    lines: actions.flatMap((action) =>
+      action.kind === 'changes' ? change(stage, visitor, action.lines) : [],
+    ),
+    opensCheckout,
+    wish: opensCheckout ? { orderType: 'pickup', timing: { kind: 'asap' } } : null,
+    // A separate address per visitor, so that rate limits do not apply here.
+    clientAddress: visitor.sessionId,
+    userAgent: phone,
+    at,
+  })
+}
 
-  function change({ sessionId, slug }: Visitor, lines: readonly SimulatedLineChange[]) {
-    const cart = carts.get(sessionId) ?? new Map<number, CartLine>()
-    carts.set(sessionId, cart)
-    return lines.map(({ place, dish, quantity }) => {
-      const line = cart.get(place) ?? newLine(menuOf(slug), dish)
-      if (quantity > 0) cart.set(place, { ...line, quantity })
-      else cart.delete(place)
-      return reportedLine(line, quantity)
-    })
-  }
+function change(stage: Stage, { sessionId, slug }: Visitor, lines: readonly SimulatedLineChange[]) {
+  const cart = stage.carts.get(sessionId) ?? new Map<number, CartLine>()
+  stage.carts.set(sessionId, cart)
+  return lines.map(({ place, dish, quantity }) => {
+    const line = cart.get(place) ?? newLine(menuOf(stage, slug), dish)
+    if (quantity > 0) cart.set(place, { ...line, quantity })
+    else cart.delete(place)
+    return reportedLine(line, quantity)
+  })
+}
 
-  async function submit(
-    visitor: Visitor,
-    { ending, isForLater }: Extract<VisitorAction, { kind: 'submits' }>,
-  ) {
-    const menu = menuOf(visitor.slug)
-    const cart = carts.get(visitor.sessionId)
-    if (!cart || cart.size === 0) return
-    const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
-    const times = isForLater ? pickableTimes(menu.restaurant, world.clock.now()) : []
-    const at = times[Math.min(times.length - 1, 11 * (1 + (cart.size % 3)))]
-    const answer = await world.api().checkouts.start(
-      checkoutBody(menu, cartId, [...cart.values()], {
-        timing: at ? { kind: 'later', at: `${at}` } : { kind: 'asap' },
-        visitorSessionId: visitor.sessionId,
-      }),
-    )
-    if (answer.kind !== 'pay' || ending === 'never_pays') return
-    if (ending !== 'pays') {
-      played.declined += 1
-      await pay(world, answer, declinedCard)
-    }
-    if (ending === 'declined') return
-    await pay(world, answer, goodCard)
-    await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
-    played.orders += 1
-    carts.delete(visitor.sessionId)
+async function submit(
+  stage: Stage,
+  visitor: Visitor,
+  { ending, isForLater }: Extract<VisitorAction, { kind: 'submits' }>,
+) {
+  const { world, carts, played } = stage
+  const menu = menuOf(stage, visitor.slug)
+  const cart = carts.get(visitor.sessionId)
+  if (!cart || cart.size === 0) return
+  const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
+  const times = isForLater ? pickableTimes(menu.restaurant, world.clock.now()) : []
+  const at = times[Math.min(times.length - 1, 11 * (1 + (cart.size % 3)))]
+  const answer = await world.api().checkouts.start(
+    checkoutBody(menu, cartId, [...cart.values()], {
+      timing: at ? { kind: 'later', at: `${at}` } : { kind: 'asap' },
+      visitorSessionId: visitor.sessionId,
+    }),
+  )
+  if (answer.kind !== 'pay' || ending === 'never_pays') return
+  if (ending !== 'pays') {
+    played.declined += 1
+    await pay(world, answer, declinedCard)
   }
+  if (ending === 'declined') return
+  await pay(world, answer, goodCard)
+  await world.api().checkouts.complete({ checkoutId: answer.checkoutId })
+  played.orders += 1
+  carts.delete(visitor.sessionId)
+}
 
-  async function askForDelivery({ slug }: Visitor) {
-    const address = '1 Far Away Road, Springfield, IL 62701'
-    await world.api().delivery.quote({ restaurant: slug, address, timing: { kind: 'asap' } })
-  }
+async function askForDelivery({ world }: Stage, { slug }: Visitor) {
+  const address = '1 Far Away Road, Springfield, IL 62701'
+  await world.api().delivery.quote({ restaurant: slug, address, timing: { kind: 'asap' } })
+}
 
-  /** Runs an attempt that may be refused; some visitors exist to be refused. */
-  async function orRefused(attempt: () => Promise<unknown>): Promise<void> {
-    try {
-      await attempt()
-    } catch (error) {
-      const { data } = error as { data?: { refusal?: { kind?: string } } }
-      const kind = data?.refusal?.kind
-      if (!kind) throw error
-      played.refusals.set(kind, (played.refusals.get(kind) ?? 0) + 1)
-    }
+/** Runs an attempt that may be refused; some visitors exist to be refused. */
+async function orRefused({ played }: Stage, attempt: () => Promise<unknown>): Promise<void> {
+  try {
+    await attempt()
+  } catch (error) {
+    const { data } = error as { data?: { refusal?: { kind?: string } } }
+    const kind = data?.refusal?.kind
+    if (!kind) throw error
+    played.refusals.set(kind, (played.refusals.get(kind) ?? 0) + 1)
   }
+}
 
-  /** Waits until the provider has sent all events and every due job is done. */
-  async function settle(): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        const failed = sql`${paymentAttempts.status} = 'failed'`
-        expect(await world.db.$count(paymentAttempts, failed)).toBe(played.declined)
-        expect(await world.db.$count(orders)).toBe(played.orders)
-        const open = (await allJobs(world.db)).filter(isOpen)
-        expect(open.filter(({ name }) => /^(?:record|refund|count)/.test(name))).toEqual([])
-      },
-      { timeout: 30_000, interval: 100 },
-    )
-  }
+/** Waits until the provider has sent all events and every due job is done. */
+async function settle({ world, played }: Stage): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const failed = sql`${paymentAttempts.status} = 'failed'`
+      expect(await world.db.$count(paymentAttempts, failed)).toBe(played.declined)
+      expect(await world.db.$count(orders)).toBe(played.orders)
+      const open = (await allJobs(world.db)).filter(isOpen)
+      expect(open.filter(({ name }) => /^(?:record|refund|count)/.test(name))).toEqual([])
+    },
+    { timeout: 30_000, interval: 100 },
+  )
 }
 
 type Due = { readonly visitor: Visitor; readonly at: Temporal.Instant; readonly action: VisitorAction }
