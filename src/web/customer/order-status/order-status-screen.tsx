@@ -7,6 +7,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { pageKey } from '#web/page/page-key.ts'
 import { paths } from '#web/paths.ts'
+import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 import { FullPage } from '#web/shell/full-page.tsx'
 import { noindex, pageTitle } from '#web/shell/page-title.ts'
@@ -43,7 +44,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) {
-  return <OrderPage order={loaderData.order} deliveryAddress={null} />
+  return (
+    <>
+      <OrderPage order={loaderData.order} deliveryAddress={null} />
+      <DemoNote className="pb-6 text-center text-ink-soft" onLoaded={reloadPage} />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
