@@ -21,8 +21,10 @@ export function cookOrder(shop: Shop, session: Session, order: Order): void {
   const placedAt = order.placedAt.epochMilliseconds
   addStep(shop, order, { from: null, to: 'pending', at: placedAt, by: 'diner', deviceId: null })
   const displayId = random.pick(shop.displays)
-  const isSeenAtOnce = isOpenAtTime(session, placedAt)
-  const seenAt = isSeenAtOnce ? placedAt + 1_400 : firstLookOf(session, order, placedAt)
+  const atOnce = placedAt + 1_400
+  const firstSeenAt = isOpenAtTime(session, placedAt) ? atOnce : firstLookOf(session, order, placedAt)
+  // Nobody has slept over an order that the demo's first visitor sees: someone was in the kitchen.
+  const seenAt = firstSeenAt > endsAt ? atOnce : firstSeenAt
   if (seenAt <= endsAt)
     ledger.ticketViews.push({ orderId: order.id, deviceId: displayId, at: instantOf(seenAt) })
 
@@ -97,7 +99,8 @@ function firstLookOf({ openings }: Session, order: Order, placedAt: number): num
 function plannedSteps(shop: Shop, order: Order, seenAt: number): readonly (readonly [OrderStatus, number])[] {
   const { random, habits } = shop
   const load = kitchenLoad(shop, order)
-  const isSlow = random.once(260)
+  // No alarm has waited for long when the demo starts.
+  const isSlow = random.once(260) && seenAt < shop.endsAt - 10 * minute
   const pace = (minutes: number) => minutes * minute * (0.55 + random.fraction() * 0.9) * load
   const acknowledged =
     seenAt + (isSlow ? random.int(200, 400) * 1_000 : Math.min(pace(habits.kitchen.acknowledges), 95_000))

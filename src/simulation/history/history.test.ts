@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
+import type { RestaurantId } from '#domain/ids.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { readSums } from '#server/analytics/reports/read-sums.ts'
+import { scopeOf } from '#server/analytics/reports/scope.ts'
 import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/jobs.ts'
 import { listFailedTasks } from '#server/operations/failed-tasks/read-failed-tasks.ts'
+import { listMemberships } from '#server/restaurants/memberships.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { allJobs, isOpen } from '#testing/jobs.ts'
 import { startReconciling } from '#testing/reconciling.ts'
@@ -132,6 +137,44 @@ test('[DEM-21] a rebuild of all sums from the rows changes none of them', async 
   expect(await sums()).toEqual(before)
 })
 
+test('[DEM-21] the overview of three days equals a count of their rows', async () => {
+  const { owner } = await inputOf(7)
+  const owned = await listMemberships(environment.db, owner.id)
+  for (const membership of owned) {
+    for (const ago of [1, 2, 9]) {
+      const day = businessDayOf(membership.schedule, environment.clock.now()).subtract({ days: ago })
+      const { from, until } = businessDaySpan(membership.schedule, day)
+      const scope = scopeOf([membership], { period: 'today' }, until.subtract({ milliseconds: 1 }))
+      if (!scope) throw new Error('the owner may see it')
+      const { now } = await readSums(environment.db, scope)
+      const { activeNow: _, uniqueVisitors: __, ...shown } = now
+      expect([await countOf(membership.id, from, until)]).toEqual([shown])
+    }
+  }
+})
+
+/** The sums of a day from its rows. */
+async function countOf(id: RestaurantId, from: Temporal.Instant, until: Temporal.Instant) {
+  const during = (at: string) =>
+    sql`restaurant_id = ${id} AND ${sql.raw(at)} >= ${`${from}`}::timestamptz AND ${sql.raw(at)} < ${`${until}`}::timestamptz`
+  const rows = (table: string, where = 'true') =>
+    sql`(SELECT count(*)::int FROM ${sql.raw(table)} WHERE ${during('occurred_at')} AND ${sql.raw(where)})`
+  const ofOrders = (sum: string) =>
+    sql`(SELECT coalesce(${sql.raw(sum)}, 0)::int FROM orders WHERE ${during('coalesce(scheduled_for, placed_at)')})`
+  const [counts] = await rowsOf(sql`
+    SELECT ${rows('site_visitors')} AS visits,
+      ${rows('cart_events', "event_type = 'item_added'")} AS "itemsAdded",
+      ${rows('cart_events', "event_type = 'item_removed'")} AS "itemsRemoved",
+      ${rows('cart_events', "event_type = 'item_quantity_changed'")} AS "quantityChanges",
+      ${rows('checkout_events', "event_type = 'checkout_started'")} AS "checkoutsStarted",
+      ${rows('checkout_events', "event_type = 'checkout_completed'")} AS "checkoutsCompleted",
+      ${rows('payment_attempts', "status = 'succeeded'")} AS "paymentsSucceeded",
+      ${rows('payment_attempts', "status = 'failed'")} AS "paymentsFailed",
+      ${ofOrders('count(*)')} AS orders, ${ofOrders("count(*) FILTER (WHERE status = 'cancelled')")} AS cancelled,
+      ${ofOrders('sum(grand_total)')} AS charged, ${ofOrders('sum(refunded)')} AS refunded`)
+  return counts
+}
+
 test('[DEM-21] the payment provider has the same payments, but for one that is explained', async () => {
   const reconciling = await startReconciling(environment)
   try {
@@ -165,9 +208,28 @@ test('[DEM-20] nothing of it happens after its end, and no order waits for longe
       sql`SELECT ${table} AS late FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} > ${`${now}`}::timestamptz LIMIT 1`,
   )
   expect(await Promise.all(late.map(rowsOf))).toEqual(late.map(() => []))
-  const waiting = history.ledger.orders.filter(({ status, startAt }) => status === 'pending' && !startAt)
+  const waiting = history.ledger.orders.filter(({ status }) => status === 'pending')
   const oldest = now.subtract({ minutes: 2 })
   expect(waiting.filter(({ placedAt }) => Temporal.Instant.compare(placedAt, oldest) < 0)).toEqual([])
+})
+
+test('[DEM-22] the board of each open restaurant has new orders and some in preparation, that of a closed one only upcoming ones', async () => {
+  const boardsAt = async (endsAt: string) => {
+    const input = { ...(await inputOf(7)), days: 2, endsAt: Temporal.Instant.from(endsAt) }
+    const { orders } = makeHistory(input).ledger
+    return input.restaurants.map(({ menu: { restaurant } }) => {
+      const open = orders.filter((order) => order.restaurantId === restaurant.id && !order.startAt)
+      const count = (status: string) => open.filter((order) => order.status === status).length
+      return [restaurant.slug, count('pending') > 0, count('acknowledged') + count('preparing') > 0]
+    })
+  }
+  // Friday evening, and Monday noon, when Luna Tacos is closed.
+  expect(await boardsAt('2026-11-20T19:15-05:00')).toEqual([
+    ['burgerbarn', true, true],
+    ['luna', true, true],
+    ['sakura', true, true],
+  ])
+  expect(await boardsAt('2026-11-23T15:47-05:00')).toContainEqual(['luna', false, false])
 })
 
 test('[DEM-22] it tells of every reason, status and outcome that screens can show', () => {

@@ -15,7 +15,7 @@ import { orderedIds } from './ids.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 import { labelPayment, openPaymentBook, type PaymentBook } from './payment-book.ts'
 import { playVisit } from './play-visit.ts'
-import type { Visit } from './session.ts'
+import { isOpenAtTime, type Visit } from './session.ts'
 import { type DeliveryTerms, instantOf, type Shop } from './shop.ts'
 import { type Story, storyOf } from './story.ts'
 import { tellOfMoney } from './tell-of-money.ts'
@@ -207,12 +207,20 @@ function visitsOf(shop: Shop, menu: Menu, day: Temporal.PlainDate, factor: numbe
   const isLastDay = from.epochMilliseconds <= shop.endsAt && shop.endsAt < until.epochMilliseconds
   const orders = isLastDay
     ? [
-        ...[560_000, 700_000, 820_000].map((earlier) => visit(shop.endsAt - earlier)),
+        ...paidAgo
+          .map((ago) => shop.endsAt - ago)
+          .filter((paidAt) => isOpenAtTime({ openings }, paidAt))
+          .map((paidAt) => visit(paidAt - timeToOrder, { isForLater: false, paidAt })),
         ...[2, 3, 5].map((hours) => visit(shop.endsAt - hours * 3_300_000, { isForLater: true })),
       ]
     : []
   return [...usual, ...orders].filter(({ at }) => at <= shop.endsAt).toSorted((a, b) => a.at - b.at)
 }
+
+/** How long ago the orders were paid that are on an open restaurant's board at the end: some new, some in preparation. */
+const paidAgo = [12_000, 27_000, 150_000, 260_000, 340_000]
+/** Enough to fill a large cart. */
+const timeToOrder = 40 * 60_000
 
 /** P6: numbers follow the order in which the orders were made. */
 function numberOrders(orders: Ledger['orders'], last: number, book: PaymentBook): void {

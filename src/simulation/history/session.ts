@@ -3,6 +3,9 @@
 import type { Opening } from '#domain/availability/opening.ts'
 import type { VisitorSessionId } from '#domain/ids.ts'
 
+/** An order for later, or one that is paid at an instant, in epoch milliseconds. */
+type WantedOrder = { readonly isForLater: true } | { readonly isForLater: false; readonly paidAt: number }
+
 export type Visit = {
   /** Epoch milliseconds. */
   readonly at: number
@@ -10,7 +13,7 @@ export type Visit = {
   /** The restaurant's openings around this business day. */
   readonly openings: readonly Opening[]
   /** What the story says that this visitor does; null leaves it to chance. */
-  readonly wanted: { readonly isForLater: boolean } | null
+  readonly wanted: WantedOrder | null
 }
 
 /** A visit with its identity. */

@@ -46,19 +46,21 @@ export function submitCart(
   startCheckout(shop, session, filled, at)
   if (how.leaves) return none
 
-  const startedAt = at + random.int(35_000, 160_000)
+  const { wanted } = session
+  const knownAt = wanted && !wanted.isForLater ? wanted.paidAt : null
+  const startedAt = knownAt === null ? at + random.int(35_000, 160_000) : knownAt - 6_000
   if (startedAt > endsAt) return none
   const submission = submissionOf(shop, filled.lines, how.isForLater, startedAt)
   if ('refusal' in submission) return { ...none, refusal: submission.refusal }
   filled.row.cartId = submission.cartId
-  const ending = session.wanted ? 'pays' : random.weighted(endings)
+  const ending = wanted ? 'pays' : random.weighted(endings)
   if (ending !== 'pays' && ending !== 'declined, then pays') {
     const declines = ending === 'is declined' ? random.int(1, 2) : 0
     storeUnpaid(shop, session, submission, declines)
     return declines > 0 ? { ...none, declined: declinedOf(submission) } : none
   }
   const declines = ending === 'declined, then pays' ? 1 : 0
-  const paidAt = startedAt + random.int(4_000, 25_000) + declines * 40_000
+  const paidAt = knownAt ?? startedAt + random.int(4_000, 25_000) + declines * 40_000
   if (paidAt > endsAt) return none
   placeOrder(shop, session, submission, { paidAt, declines })
   Object.assign(filled.row, { status: 'checkout_completed', lastActivity: instantOf(paidAt) })
