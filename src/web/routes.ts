@@ -47,7 +47,7 @@ export default [
     route('admin/timed-menus', 'admin/timed-menus/timed-menus-screen.tsx'),
     route('admin/discounts', 'admin/discounts/discounts-screen.tsx'),
     route('admin/roles', 'admin/roles/roles-screen.tsx'),
-    route('admin/permissions', 'admin/permissions/permissions-screen.tsx'),
+    route('admin/permissions', 'admin/roles/permissions-screen.tsx'),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

@@ -8,12 +8,12 @@ import { whyNotRefundToday } from './custom-role.ts'
 import { isMoreThanStaff, type RestaurantAccess, type RestaurantPermission } from './permissions.ts'
 
 /** What decides besides the permissions. */
-export type Caller = {
+type Caller = {
   readonly emailVerified: boolean
   readonly secondFactor: boolean
 }
 
-export type SecondFactorPolicy = 'offered' | 'demanded'
+type SecondFactorPolicy = 'offered' | 'demanded'
 
 /** PRM-3, ACC-37, ACC-44: null if allowed. `access`: null for somebody without a role at the restaurant. */
 export function whyNotPermitted(
@@ -29,7 +29,7 @@ export function whyNotPermitted(
   return lacksFactor ? { kind: 'second_factor_missing' } : null
 }
 
-export type PermissionQuestion = {
+type PermissionQuestion = {
   readonly name: string
   readonly caller: Caller
   readonly access: RestaurantAccess | null

@@ -44,8 +44,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
     lead: `${formatCourierTrouble(trouble)}.`,
     facts: factsOf(order, time),
     button: { label: 'View order', url },
-    closing:
-      "Request another courier from the order on the kitchen display, at the restaurant's cost.",
+    closing: "Request another courier from the order on the kitchen display, at the restaurant's cost.",
   }),
   refund_failed: ({ order, url }, time) => ({
     subject: `Refund of order ${formatOrderNumber(order.number)} failed`,

@@ -11,7 +11,7 @@ const subjectsByGroup = {
   Team: ['team', 'audit'],
 } as const
 
-export type PermissionGroup = {
+type PermissionGroup = {
   readonly name: string
   readonly permissions: readonly RestaurantPermission[]
 }
