@@ -14,6 +14,7 @@ import { devices } from './devices.ts'
 import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
 import { disputes } from './disputes.ts'
+import { drills } from './drills.ts'
 import { failedTasks } from './failed-tasks.ts'
 import { images } from './images.ts'
 import { kitchen } from './kitchen.ts'
@@ -59,6 +60,7 @@ export const contract = {
   failedTasks,
   reconciliation,
   disputes,
+  drills,
   audit,
   adminOrders,
   dashboard,
@@ -209,6 +211,13 @@ export const access = {
   failedTasks: { list: ofAll('tasks.manage'), retry: ofAll('tasks.manage'), dismiss: ofAll('tasks.manage') },
   reconciliation: { list: ofAll('money.read'), start: 'money.read', startAll: 'platform.money' },
   disputes: { list: ofAll('money.read'), get: ofAll('money.read'), reverseTransfer: 'platform.money' },
+  drills: {
+    list: 'restaurant.read',
+    get: 'restaurant.read',
+    start: 'restaurant.write',
+    stop: 'restaurant.write',
+    remove: 'restaurant.write',
+  },
   audit: { list: 'audit.read' },
   adminOrders: {
     list: 'orders.read',

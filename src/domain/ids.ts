@@ -29,6 +29,8 @@ export type DeliveryQuoteId = Id<'DeliveryQuote'>
 export type OrderId = Id<'Order'>
 /** A kitchen display. */
 export type DeviceId = Id<'Device'>
+/** A rush drill of the demo. */
+export type DrillId = Id<'Drill'>
 export type PauseId = Id<'Pause'>
 export type RefundId = Id<'Refund'>
 export type CourierUpdateId = Id<'CourierUpdate'>

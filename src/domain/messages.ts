@@ -8,6 +8,7 @@ import { deliveryMessages } from './delivery/delivery-messages.ts'
 import { deviceMessages } from './devices/device-messages.ts'
 import { discountMessages } from './discounts/discount-messages.ts'
 import { disputeMessages } from './disputes/dispute-messages.ts'
+import { drillMessages } from './drills/drill-messages.ts'
 import { editingMessages } from './editing/editing-messages.ts'
 import { imageMessages } from './images/image-messages.ts'
 import { kitchenMessages } from './kitchen/kitchen-messages.ts'
@@ -32,6 +33,7 @@ const messages: MessageTable<Refusal> = {
   ...deviceMessages,
   ...discountMessages,
   ...disputeMessages,
+  ...drillMessages,
   ...editingMessages,
   ...imageMessages,
   ...kitchenMessages,

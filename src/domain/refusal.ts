@@ -8,6 +8,7 @@ import type { DeliveryRefusal } from './delivery/delivery-refusals.ts'
 import type { DeviceRefusal } from './devices/device-refusals.ts'
 import type { DiscountRefusal } from './discounts/discount-refusals.ts'
 import type { DisputeRefusal } from './disputes/dispute-refusals.ts'
+import type { DrillRefusal } from './drills/drill-refusals.ts'
 import type { EditingRefusal } from './editing/editing-refusals.ts'
 import type { ImageRefusal } from './images/image-refusals.ts'
 import type { KitchenRefusal } from './kitchen/kitchen-refusals.ts'
@@ -30,6 +31,7 @@ export type Refusal =
   | DeviceRefusal
   | DiscountRefusal
   | DisputeRefusal
+  | DrillRefusal
   | EditingRefusal
   | ImageRefusal
   | KitchenRefusal

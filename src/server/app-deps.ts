@@ -9,6 +9,7 @@ import type { AppOptions } from './app-options.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import { noDemoHistory } from './demo/demo-history.ts'
 import type { Deps } from './deps.ts'
+import { createDrills } from './drills/drills.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOpenStreams } from './http/open-streams.ts'
@@ -113,11 +114,14 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     tracker: trackerOf(options, tracking.db, menus),
     demoHistory: options.demoHistory ?? noDemoHistory,
     demoSetup: options.demoSetup ?? null,
+    // DRL-8: whatever the options say, production has none.
+    drills: options.drillEngine && config.mode === 'demo' ? createDrills(options.drillEngine) : null,
     failpoint: options.failpoint ?? (() => undefined),
   }
   return { deps, jobs, trackingDb: tracking.db, stop }
 
   async function stop() {
+    deps.drills?.close()
     await feed.stop()
     await jobs.stop().catch((error) => log.warn({ error }, 'the job queue did not stop cleanly'))
     await deps.tracker.stop()

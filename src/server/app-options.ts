@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts'
 import type { DemoHistory } from './demo/demo-history.ts'
 import type { DemoSetup } from './demo/demo-tools.ts'
 import type { FailpointHook } from './deps.ts'
+import type { DrillEngine } from './drills/drill-engine.ts'
 import type { DevelopmentHooks } from './http/listener.ts'
 import type { RenderPage } from './http/pages/pages.ts'
 import type { FeedPace } from './live/feed.ts'
@@ -61,6 +62,8 @@ export type AppOptions = {
   readonly demoHistory?: DemoHistory
   /** What a visitor of the demo can try; null in production. */
   readonly demoSetup?: DemoSetup | null
+  /** Runs rush drills; none by default, and never in production. */
+  readonly drillEngine?: DrillEngine | null
   /** Database statement timeout in milliseconds; tests use a shorter one. */
   readonly databaseTimeoutMs?: number
   /** Timeout in milliseconds of each request to a sign-in provider; tests use a shorter one. */

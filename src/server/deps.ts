@@ -11,6 +11,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './db/connect.ts'
 import type { DemoHistory } from './demo/demo-history.ts'
 import type { DemoSetup } from './demo/demo-tools.ts'
+import type { Drills } from './drills/drills.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { OpenStreams } from './http/open-streams.ts'
 import type { RateLimiter } from './http/rate-limit/rate-limiter.ts'
@@ -72,6 +73,8 @@ export type Deps = {
   readonly demoHistory: DemoHistory
   /** null in production. */
   readonly demoSetup: DemoSetup | null
+  /** null: no rush drills, in production and without the sandbox. */
+  readonly drills: Drills | null
   readonly failpoint: FailpointHook
 }
 

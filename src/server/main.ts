@@ -1,5 +1,6 @@
 /** The process: reads the configuration, starts all parts, prints the addresses and shuts down cleanly. */
 
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
@@ -30,6 +31,7 @@ import { noDemoHistory } from './demo/demo-history.ts'
 import { type DemoSetup, listDemoTools } from './demo/demo-tools.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
+import type { DrillEngine } from './drills/drill-engine.ts'
 import { demoPicturesFolder, loadPages } from './http/pages/load-pages.ts'
 import { logMissingAdministrator } from './operations/log-missing-administrator.ts'
 import { printStartMessage } from './operations/print-start-message.ts'
@@ -121,6 +123,7 @@ async function start(config: Config): Promise<void> {
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },
     demoSetup,
+    drillEngine: sandbox && drillEngineOf(sandbox.origin, () => app.url),
   })
   stopping.push(() => app.stop())
   leaving = () => {
@@ -159,6 +162,19 @@ async function withConnection<Result>(url: string, work: (db: Database) => Promi
     return await work(connection.db)
   } finally {
     await connection.close()
+  }
+}
+
+/** DRL-8: loads the simulation when a drill starts; only a demo has one. */
+function drillEngineOf(sandboxOrigin: string, url: () => string): DrillEngine {
+  const secret = randomBytes(32).toString('base64url')
+  return {
+    secret,
+    async launch(task, onEvent) {
+      const { launchDrill } = await import('#simulation/drill/launch-drill.ts')
+      const origin = url().replace('localhost', '127.0.0.1')
+      return launchDrill({ ...task, origin, sandboxOrigin, secret }, onEvent)
+    },
   }
 }
 

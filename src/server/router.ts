@@ -15,6 +15,7 @@ import { timedMenus } from './catalogue/timed-menus/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
 import { discountCodes } from './discounts/discount-codes/endpoints.ts'
 import { discounts } from './discounts/endpoints.ts'
+import { drills } from './drills/endpoints.ts'
 import { api } from './http/api.ts'
 import { images } from './images/endpoints.ts'
 import { devices } from './kitchen/devices/endpoints.ts'
@@ -58,6 +59,7 @@ export const router = api.router({
   failedTasks,
   reconciliation,
   disputes,
+  drills,
   audit,
   adminOrders,
   dashboard,

@@ -1,6 +1,6 @@
 /** Finds orders among many: newest first, page by page, reading no more than a page and the count need. */
 
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilters } from '#contract/admin-orders.ts'
 import { daysOfPeriod } from '#domain/admin-orders/order-period.ts'
 import { parseOrderSearch } from '#domain/admin-orders/order-search.ts'
@@ -105,6 +105,8 @@ function daysOf({ period, from, to }: OrderFilters, today: Temporal.PlainDate) {
 function conditionOf({ filters }: OrderQuery): SQL | undefined {
   const { status, payment, orderType, timing } = filters
   return and(
+    // DRL-9
+    not(orders.isHidden),
     status &&
       (status === 'new' ? inArray(orders.status, ['pending', 'received']) : eq(orders.status, status)),
     payment && eq(orders.paymentStatus, payment),

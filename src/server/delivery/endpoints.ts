@@ -15,6 +15,8 @@ export const delivery = {
     if (!quoted.ok) {
       const { refusal } = quoted
       const { clientAddress, userAgent } = context
+      // DRL-10: diners of a drill are no lost demand.
+      if (context.drillId !== null) throw toError(errors, refusal)
       deps.tracker.takeRefusal({
         refusal,
         of: { restaurantId },

@@ -14,7 +14,7 @@ import {
   type RestaurantAccess,
   type RestaurantPermission,
 } from '#domain/accounts/permissions.ts'
-import type { DeviceId, RestaurantId } from '#domain/ids.ts'
+import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -61,6 +61,8 @@ export type RequestContext = {
   readonly kitchen: RestaurantId | null
   /** The address that the request comes from (SEC-5). */
   readonly clientAddress: string
+  /** DRL-2: the rush drill whose diner sends the request; null for everyone else. */
+  readonly drillId: DrillId | null
   /** The display that sends the request, by its token. */
   readonly display: KnownDisplay
   /** The secret with which the browser proves that it placed an order (PAY-12); null if it has none. */

@@ -25,6 +25,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'identity_not_found',
   'session_not_found',
   'dispute_not_found',
+  'drill_not_found',
 ])
 /** Refusals because something has changed. */
 const conflictKinds = new Set<RefusalKind>([
@@ -35,6 +36,9 @@ const conflictKinds = new Set<RefusalKind>([
   'ordering_paused_already',
   'refund_requested_otherwise',
   'transfer_reversed',
+  'drill_running',
+  'drill_not_running',
+  'drill_not_ended',
 ])
 /** Refusals because of too many attempts. */
 const tooManyKinds = new Set<RefusalKind>([

@@ -9,6 +9,7 @@ import { browserSecretIn } from '../ordering/browser-secret.ts'
 import { findRestaurantByHost } from '../restaurants/find-restaurant.ts'
 import type { RequestContext } from './api.ts'
 import { clientAddress } from './client-address.ts'
+import { type DrillCaller, drillHeader, readDrillHeader } from './drill-header.ts'
 import type { SseBroadcast } from './sse-broadcast.ts'
 
 export type HttpEnv = {
@@ -33,6 +34,7 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext 
     },
     kitchen: null,
     clientAddress: addressOf(deps, c),
+    drillId: drillCallerOf(deps, c)?.drillId ?? null,
     user: null,
     session: null,
     isBackgroundRequest: c.req.header(backgroundRequestHeader) !== undefined,
@@ -46,14 +48,21 @@ export function requestContext(deps: Deps, c: Context<HttpEnv>): RequestContext 
   }
 }
 
-/** SEC-5 */
-export function addressOf({ config }: Pick<Deps, 'config'>, c: Context): string {
+/** SEC-5, DRL-2: the address of the connection, or the one of a drill's diner. */
+export function addressOf({ config, drills }: Pick<Deps, 'config' | 'drills'>, c: Context): string {
+  const caller = drillCallerOf({ drills }, c)
+  if (caller) return caller.address
   return clientAddress(peerOf(c), c.req.header('x-forwarded-for') ?? null, config.trustedProxies)
 }
 
 /** The address of the connection, which may be a proxy's. */
 export function peerOf(c: Context): string {
   return getConnInfo(c).remote.address ?? ''
+}
+
+function drillCallerOf({ drills }: Pick<Deps, 'drills'>, c: Context): DrillCaller | null {
+  const header = drills && c.req.header(drillHeader)
+  return drills && header ? readDrillHeader(header, drills.engine.secret) : null
 }
 
 /** The kind of a path, for metrics and logs. */

@@ -1,6 +1,6 @@
 /** The current state that a display shows beside the orders. */
 
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { kitchenStateSchema } from '#contract/kitchen.ts'
 import { isBefore } from '#domain/clock/compare.ts'
@@ -42,7 +42,7 @@ async function readCourierUpdates(db: Database, restaurantId: RestaurantId) {
     .select({ update: courierUpdates, orderNumber: orders.number })
     .from(courierUpdates)
     .innerJoin(orders, eq(orders.id, courierUpdates.orderId))
-    .where(eq(courierUpdates.restaurantId, restaurantId))
+    .where(and(eq(courierUpdates.restaurantId, restaurantId), not(orders.isHidden)))
     .orderBy(desc(courierUpdates.at), desc(courierUpdates.id))
     .limit(courierUpdateLimit)
   return rows.map(({ update: { id, type, at, seenAt }, orderNumber }) => ({

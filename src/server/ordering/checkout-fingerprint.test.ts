@@ -32,6 +32,7 @@ const input: CheckoutInput = {
   visitorSessionId: null,
   browserSecret: 'a-secret',
   startedByBot: false,
+  drillId: null,
 }
 const cart: PricedCart = {
   lines: [],
@@ -60,6 +61,7 @@ const others: Omit<
   | 'visitorSessionId'
   | 'browserSecret'
   | 'startedByBot'
+  | 'drillId'
 > = {
   orderType: 'pickup',
   timing: { kind: 'later', at: '2026-11-20T23:30:00Z' },

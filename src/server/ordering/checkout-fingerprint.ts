@@ -14,6 +14,7 @@ const exceptions = [
   'browserSecret',
   'visitorSessionId',
   'startedByBot',
+  'drillId',
   // Confirmations required of every checkout, and the prices shown on screen, which are only compared.
   'acceptedTerms',
   'ageConfirmed',

@@ -1,4 +1,4 @@
-import type { CartId, UserId, VisitorSessionId } from '#domain/ids.ts'
+import type { CartId, DrillId, UserId, VisitorSessionId } from '#domain/ids.ts'
 import type { CheckoutRequest } from '#domain/ordering/decide-checkout.ts'
 import type { BrowserSecret } from './browser-secret.ts'
 
@@ -13,4 +13,6 @@ export type CheckoutInput = CheckoutRequest & {
   readonly browserSecret: BrowserSecret
   /** Whether the browser identifies as a bot: analytics of visits exclude its checkouts (REC-2). */
   readonly startedByBot: boolean
+  /** The rush drill whose diner ordered; null for everyone else. */
+  readonly drillId: DrillId | null
 }

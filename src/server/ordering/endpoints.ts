@@ -33,6 +33,7 @@ export const checkouts = {
       visitorSessionId: input.visitorSessionId ?? null,
       browserSecret,
       startedByBot: isBot(context.userAgent),
+      drillId: context.drillId,
     }
     const started = await startCheckout(context.deps, wanted, context.requestId)
     switch (started.kind) {
@@ -83,10 +84,12 @@ const orderNotFound = {
 
 /** RFS-4: runs after the result is known; nothing waits for it. */
 function recordStartRefusal(
-  { deps, clientAddress, userAgent }: RequestContext,
+  { deps, clientAddress, userAgent, drillId }: RequestContext,
   { cartId, visitorSessionId, lines }: z.output<typeof startCheckoutSchema>,
   refusal: Refusal,
 ): void {
+  // DRL-10: diners of a drill are no lost demand.
+  if (drillId !== null) return
   const sessionId = visitorSessionId ?? null
   deps.tracker.takeRefusal({
     refusal,

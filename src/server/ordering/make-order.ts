@@ -209,6 +209,7 @@ async function writeOrder(
     undoTo: null,
     cancelReason: null,
     escalatedAt: null,
+    isHidden: false,
   }
   await insertOrder(tx, order, lines)
   await deps.failpoint('order_half_written')

@@ -149,6 +149,7 @@ function openCheckout(
     browserDigest: browserDigestOf(input.browserSecret, identity.id),
     visitorSessionId: input.visitorSessionId,
     startedByBot: input.startedByBot,
+    drillId: input.drillId,
     createdAt: now,
     expiresAt: now.add(checkoutLifetime),
   }

@@ -1,6 +1,6 @@
 /** Reads orders as they were charged. */
 
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
@@ -53,7 +53,10 @@ const readOrders = preparedStatement('read_orders', (db, of: PlacesOf<{ ids: rea
   db.select(orderWithLines).from(orders).where(sql`"orders"."id" = any(${of.ids}::uuid[])`),
 )
 
-/** KIT-20: the orders on a kitchen's board: those due on `businessDay`, and all open ones of any day, sorted by number. */
+/**
+ * KIT-20: the orders on a kitchen's board: those due on `businessDay`, and all open ones of any day, sorted by number; no
+ * hidden ones (DRL-9).
+ */
 export async function loadBoardOrders(
   db: Database,
   restaurantId: RestaurantId,
@@ -65,6 +68,7 @@ export async function loadBoardOrders(
     .where(
       and(
         eq(orders.restaurantId, restaurantId),
+        not(orders.isHidden),
         or(eq(orders.businessDay, businessDay), notInArray(orders.status, ['completed', 'cancelled'])),
       ),
     )

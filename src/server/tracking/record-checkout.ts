@@ -24,6 +24,7 @@ const recorded = {
   restaurantId: checkouts.restaurantId,
   visitorSessionId: checkouts.visitorSessionId,
   startedByBot: checkouts.startedByBot,
+  drillId: checkouts.drillId,
   cartId: checkouts.cartId,
   intentId: checkouts.intentId,
   subtotal: checkouts.subtotal,
@@ -76,6 +77,11 @@ export async function recordCheckout(
   const at = event === 'checkout_completed' ? order?.placedAt : checkout.createdAt
   if (!at) return
   const happened = { restaurantId: checkout.restaurantId, at, businessDay: businessDayOf(schedule, at) }
+  if (checkout.drillId !== null) {
+    // DRL-10: only its order is counted.
+    if (order) await countOrderedProducts(db, order.id)
+    return publishAnalyticsChange(db, checkout.restaurantId)
+  }
   if (checkout.visitorSessionId && !checkout.startedByBot) {
     await db.transaction(async (tx) => {
       const session = await findSession(tx, checkout, at)
@@ -113,6 +119,8 @@ export async function recordFailedPayment(
   const [found] = await selectRecorded(db, eq(checkouts.intentId, intentId))
   if (!found) return
   const { checkout, schedule } = found
+  // DRL-10
+  if (checkout.drillId !== null) return
   const occurredAt = Temporal.Instant.from(at)
   const businessDay = businessDayOf(schedule, occurredAt)
   const { restaurantId, visitorSessionId: sessionId, cartId, grandTotal: amount } = checkout

@@ -51,6 +51,6 @@ function soldIn({ kind }: AnalyticsScope): SQL {
       count(distinct sold.id) as orders, sum(line.line_total) as revenue
     from (
       select id, placed_at from orders where restaurant_id = part.id and ${due} >= part.since and ${due} < part.until
-        and status <> 'cancelled' offset 0
+        and status <> 'cancelled' and not is_hidden offset 0
     ) as sold join order_lines as line on line.order_id = sold.id group by 1`
 }

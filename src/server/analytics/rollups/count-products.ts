@@ -46,11 +46,12 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
         restaurantId: orders.restaurantId,
         businessDay: orders.businessDay,
         status: orders.status,
+        isHidden: orders.isHidden,
       })
       .from(orders)
       .where(eq(orders.id, orderId))
     if (!marker || !order) return
-    const counts = order.status !== 'cancelled'
+    const counts = order.status !== 'cancelled' && !order.isHidden
     if (marker.isCounted === counts) return
     await tx.update(countedOrders).set({ isCounted: counts }).where(eq(countedOrders.orderId, orderId))
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
@@ -80,7 +81,7 @@ const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
   (of) => sql`
     WITH counted AS (
       INSERT INTO counted_orders (order_id, is_counted)
-      SELECT id, true FROM orders WHERE id = ${of.orderId}::uuid AND status <> 'cancelled'
+      SELECT id, true FROM orders WHERE id = ${of.orderId}::uuid AND status <> 'cancelled' AND NOT is_hidden
       ON CONFLICT DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (

@@ -13,14 +13,17 @@ type Sold = {
   readonly restaurantId: RestaurantId
   readonly day: Temporal.PlainDate
   readonly dueAt: Temporal.Instant
+  /** DRL-9: a hidden order is in no sum. */
+  readonly isHidden?: boolean
 }
 
 /** DSH-5, FIG-6: must run once, in the transaction that creates, cancels or refunds the order. One query for both sums. */
 export async function countSale(
   tx: Database,
-  { restaurantId, day, dueAt }: Sold,
+  { restaurantId, day, dueAt, isHidden = false }: Sold,
   more: Partial<DaySales>,
 ): Promise<void> {
+  if (isHidden) return
   const counts = { orders: 0, cancelled: 0, charged: zero, refunded: zero, ...more }
   await addToSums(tx, { restaurantId, day: `${day}`, slotAt: `${slotOf(dueAt)}`, ...counts })
 }

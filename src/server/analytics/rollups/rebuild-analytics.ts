@@ -5,7 +5,8 @@ import type { Database } from '../../db/connect.ts'
 
 /**
  * FIG-6, DAT-11: yields the same sums as incremental counting. Sums of days whose events were deleted stay. Concurrent
- * writers wait, so that they add to the rebuilt sums. Locks the tables in the order in which writers lock them.
+ * writers wait, so that they add to the rebuilt sums. Locks the tables in the order in which writers lock them. DRL-9: leaves
+ * out hidden orders.
  */
 export function rebuildAnalytics(db: Database): Promise<void> {
   return db.transaction(rebuildAnalyticsWithin)
@@ -59,13 +60,13 @@ async function countSales(tx: Database): Promise<void> {
     INSERT INTO sales_slots (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
     SELECT restaurant_id, business_day, ${slotOfColumn(sql`coalesce(scheduled_for, placed_at)`)},
       count(*), count(*) FILTER (WHERE status = 'cancelled'), sum(grand_total), sum(refunded)
-    FROM orders GROUP BY 1, 2, 3`)
+    FROM orders WHERE NOT is_hidden GROUP BY 1, 2, 3`)
   await tx.execute(sql`
     INSERT INTO restaurant_days (restaurant_id, day, orders, cancelled, charged, refunded)
     SELECT restaurant_id, business_day, sum(orders), sum(cancelled), sum(charged), sum(refunded)
     FROM sales_slots GROUP BY 1, 2`)
   await tx.execute(sql`
-    INSERT INTO counted_orders (order_id, is_counted) SELECT id, status <> 'cancelled' FROM orders`)
+    INSERT INTO counted_orders (order_id, is_counted) SELECT id, status <> 'cancelled' AND NOT is_hidden FROM orders`)
 }
 
 async function countActivity(tx: Database): Promise<void> {
@@ -115,7 +116,7 @@ async function countProducts(tx: Database): Promise<void> {
         NULL, (array_agg(line.name ORDER BY sold.placed_at DESC))[1],
         0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)
       FROM orders AS sold JOIN order_lines AS line ON line.order_id = sold.id
-      WHERE sold.status <> 'cancelled' GROUP BY 1, 2, 3
+      WHERE sold.status <> 'cancelled' AND NOT sold.is_hidden GROUP BY 1, 2, 3
     ) AS recorded GROUP BY 1, 2, 3`)
 }
 

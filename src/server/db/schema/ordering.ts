@@ -26,6 +26,7 @@ import { users } from './accounts.ts'
 import { branded, idOf, instant, money, plainDate, searchWords, wordChecks, wordOf } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
 import { devices } from './devices.ts'
+import { drills } from './drills.ts'
 import { discountTypes, restaurants } from './restaurants.ts'
 
 const cartId = idOf<'Cart'>()
@@ -76,6 +77,8 @@ const charged = {
   grandTotal: money().notNull(),
   /** The platform fee, if the payment is passed on to the restaurant's own account (PAY-47). */
   applicationFee: money().notNull().default(zero),
+  /** The rush drill whose diner ordered; null for everyone else. */
+  drillId: idOf<'Drill'>()().references(() => drills.id),
 }
 
 /** The names of the columns that are copied from a checkout to its order. */
@@ -174,6 +177,8 @@ export const orders = pgTable(
     cancelReason: text(),
     /** When owner and staff were notified that it had not been acknowledged. */
     escalatedAt: instant(),
+    /** DRL-9: left out of every list and sum, because its drill was removed from them. */
+    isHidden: boolean().notNull().default(false),
     searchWords: searchWords().generatedAlwaysAs((): SQL => orderSearchWords(orders)),
   },
   (table) => [

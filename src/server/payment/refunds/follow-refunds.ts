@@ -66,8 +66,8 @@ async function takeBack(
     await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
     await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
-    const { businessDay: day, scheduledFor, placedAt } = order
-    const sold = { restaurantId, day, dueAt: scheduledFor ?? placedAt }
+    const { businessDay: day, scheduledFor, placedAt, isHidden } = order
+    const sold = { restaurantId, day, dueAt: scheduledFor ?? placedAt, isHidden }
     await countSale(tx, sold, { refunded: cents(-taken.amount) })
     return true
   })

@@ -173,10 +173,10 @@ async function giveBack(tx: Database, { orderId, amount }: RefundRequest): Promi
 }
 
 async function countRefund(tx: Database, order: Order, { amount }: RefundRequest): Promise<void> {
-  const { restaurantId, businessDay, scheduledFor, placedAt } = order
+  const { restaurantId, businessDay, scheduledFor, placedAt, isHidden } = order
   await countSale(
     tx,
-    { restaurantId, day: businessDay, dueAt: scheduledFor ?? placedAt },
+    { restaurantId, day: businessDay, dueAt: scheduledFor ?? placedAt, isHidden },
     { refunded: amount },
   )
 }

@@ -1,0 +1,36 @@
+/** What runs a drill: the simulation, which `main` loads when a drill starts, in the demo only. */
+
+import type { DrillEvent } from '#domain/drills/drill-event.ts'
+import type { DrillBooks } from '#domain/drills/drill-report.ts'
+import type { DrillSettings } from '#domain/drills/drill-settings.ts'
+import type { DrillId } from '#domain/ids.ts'
+
+/** A drill to run; plain data only. */
+export type DrillTask = {
+  readonly drillId: DrillId
+  readonly settings: DrillSettings
+  readonly slug: string
+  /** The hosts of the restaurant's menu and of its kitchen. */
+  readonly siteHost: string
+  readonly kitchenHost: string
+  /** Pairs the drill's display. */
+  readonly pairingCode: string
+}
+
+export type LaunchedDrill = {
+  /** Resolves with the provider's charges when diners and kitchen have finished; rejects if the drill failed. */
+  readonly done: Promise<{ readonly charges: readonly Charge[] }>
+  /** Sends nobody anymore; `done` resolves after the diners who have come are finished. */
+  stop(): void
+  /** Ends everything at once. */
+  kill(): void
+}
+
+/** A successful charge of any checkout. */
+export type Charge = DrillBooks['charges'][number]
+
+export type DrillEngine = {
+  /** DRL-2: made at each start of the process, and known to nobody else. */
+  readonly secret: string
+  launch(task: DrillTask, onEvent: (event: DrillEvent) => void): Promise<LaunchedDrill>
+}

@@ -1,0 +1,24 @@
+/** The thread that runs a drill. */
+
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DrillThreadMessage } from './launch-drill.ts'
+import { type RunTask, runDrill } from './run-drill.ts'
+
+const stopping = new AbortController()
+parentPort?.once('message', () => stopping.abort())
+// Listening for a stop must not keep a finished thread alive.
+parentPort?.unref()
+
+try {
+  const { charges } = await runDrill(workerData as RunTask, {
+    stop: stopping.signal,
+    onEvent: (event) => report({ kind: 'event', event }),
+  })
+  report({ kind: 'done', charges })
+} catch (error) {
+  report({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+}
+
+function report(message: DrillThreadMessage): void {
+  parentPort?.postMessage(message)
+}
