@@ -56,4 +56,9 @@ export const commandList: readonly ListedCommand[] = [
     summary: 'rebuilds the sums behind the figures',
     load: async () => (await import('./analytics.ts')).analytics,
   },
+  {
+    name: 'drill',
+    summary: 'sends a rush of simulated diners to a running demo',
+    load: async () => (await import('./drill.ts')).drill,
+  },
 ]

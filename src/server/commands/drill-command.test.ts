@@ -7,7 +7,8 @@ const sakura = ['--restaurant', 'sakura']
 
 describe('the arguments of the drill command', () => {
   test('[DRL-13] choose restaurant, size, seed, cook, display and output', () => {
-    const args = '--restaurant luna --orders 600 --minutes 5 --seed 9 --no-cook --display-dies --scheduled --json'
+    const args =
+      '--restaurant luna --orders 600 --minutes 5 --seed 9 --no-cook --display-dies --scheduled --json'
     expect(readDrillCommand([...args.split(' '), '--url', 'http://localhost:4000/'])).toMatchObject({
       restaurant: 'luna',
       url: 'http://localhost:4000',

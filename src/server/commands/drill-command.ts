@@ -1,4 +1,4 @@
-/** `npm run drill`: runs a rush drill at a running demo, over its API, and prints the report. */
+/** The drill command: runs a rush drill at a running demo, over its API, and prints the report. */
 
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -8,12 +8,9 @@ import { type DrillSettings, usualDrill, whyNotSettings } from '#domain/drills/d
 import { reportGroups } from '#domain/drills/report-rows.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { demoAdministrator } from '../demo/demo-people.ts'
-import type { CommandOutcome } from './menu-command.ts'
+import type { CommandOutcome } from './command.ts'
 
-export const drillUsage =
-  'Usage: drill --restaurant sakura [--orders 60] [--minutes 15] [--seed 7] [--no-cook] [--display-dies] [--scheduled] [--json] [--url http://localhost:3000]'
-
-export type DrillCommand = {
+type DrillCommand = {
   readonly restaurant: string
   /** The address of the demo, without a trailing slash. */
   readonly url: string
@@ -21,7 +18,12 @@ export type DrillCommand = {
   readonly settings: DrillSettings
 }
 
-const flags = { '--no-cook': 'noCook', '--display-dies': 'displayDies', '--scheduled': 'onlyScheduled', '--json': 'isJson' } as const
+const flags = {
+  '--no-cook': 'noCook',
+  '--display-dies': 'displayDies',
+  '--scheduled': 'onlyScheduled',
+  '--json': 'isJson',
+} as const
 const values = new Set(['--restaurant', '--orders', '--minutes', '--seed', '--url'])
 
 /** DRL-13: null if an argument is missing or unknown. */

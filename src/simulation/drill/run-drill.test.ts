@@ -7,17 +7,21 @@ import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts
 import {
   cartSessions,
   checkoutEvents,
+  checkouts,
   drills,
   lostDemand,
   orders,
   paymentAttempts,
 } from '#server/db/schema/index.ts'
 import type { DrillEngine, LaunchedDrill } from '#server/drills/drill-engine.ts'
+import { drillHeader, writeDrillHeader } from '#server/http/drill-header.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { expectBooksAgree, untilFollowedUp } from '#testing/expect-books-agree.ts'
+import { apiClient } from '#testing/http-client.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
-import { placeOrder } from '#testing/ordering.ts'
+import { aLine, checkoutBody, openCart, placeOrder, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { runDrill } from './run-drill.ts'
 
@@ -64,7 +68,10 @@ async function drill(changes: Partial<DrillSettings> = {}): Promise<DrillView> {
 
 async function untilEnded(drillId: DrillView['id']): Promise<DrillView> {
   const read = () => owner.api.drills.get({ restaurant: 'sakura', drillId })
-  await vi.waitFor(async () => expect((await read()).state).not.toBe('running'), { timeout: 60_000, interval: 100 })
+  await vi.waitFor(async () => expect((await read()).state).not.toBe('running'), {
+    timeout: 60_000,
+    interval: 100,
+  })
   return read()
 }
 
@@ -235,6 +242,54 @@ test('[DRL-5] a drill that no process runs anymore was broken off', async () => 
 test('[DRL-3] a number out of its limits is refused with a message', async () => {
   await expect(start({ orders: 0 })).rejects.toThrow('Enter a whole number from 1 to 2,000.')
 })
+
+describe('production', () => {
+  let production: World
+  let administrator: Browser
+  beforeAll(async () => {
+    const { config } = testAppOptions('', '', world.clock)
+    production = await startWorld({
+      at: friday,
+      app: { drillEngine, config: { ...config, mode: 'production' } },
+    })
+    administrator = await signUpAs(production, 'admin', 'administrator')
+  })
+  afterAll(() => production.close())
+
+  const drillId = '019a9d00-0000-4000-8000-00000000d001' as never
+  const message =
+    'Rush drills run in the demo only. On this production site they would fill the kitchen with invented orders.'
+
+  test('[DRL-8] refuses every endpoint of drills, also to administrators', async () => {
+    const { drills: api } = administrator.api
+    const ofDrill = { restaurant: 'sakura', drillId }
+    await expect(api.start({ restaurant: 'sakura', settings: short })).rejects.toThrow(message)
+    await expect(api.list({ restaurant: 'sakura' })).rejects.toThrow(message)
+    for (const call of [api.get, api.stop, api.remove]) await expect(call(ofDrill)).rejects.toThrow(message)
+    expect(await production.db.$count(drills)).toBe(0)
+  })
+
+  test('[DRL-8] ignores the header of a drill, even with the right secret', async () => {
+    expect(await drillOfCheckout(production, secret)).toBeNull()
+  })
+})
+
+test('[DRL-2] the demo ignores the header of a drill with another secret', async () => {
+  world.clock.set(friday)
+  expect(await drillOfCheckout(world, 'the-secret-of-that-start')).toBeNull()
+})
+
+/** Starts a checkout with a drill's header. Returns the drill that is stored with it. */
+async function drillOfCheckout(at: World, claimed: string) {
+  const drillId = '019a9d00-0000-4000-8000-00000000d001' as never
+  const header = writeDrillHeader(claimed, { address: '198.18.0.9', drillId })
+  const { menu, cartId } = await openCart(at)
+  const api = apiClient(at.apps[0]?.port ?? 0, 'sakura.localhost', { [drillHeader]: header })
+  const started = await api.checkouts.start(checkoutBody(menu, cartId, [aLine(menu, plainDish(menu))]))
+  if (started.kind !== 'pay') throw new Error('the order was free')
+  const [row] = await at.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId))
+  return row?.drillId
+}
 
 async function soldProducts() {
   const { rows } = await owner.api.analytics.productMix({ restaurant: 'sakura', period: 'today' } as never)
