@@ -105,7 +105,8 @@ async function signIn(url: string, send: typeof fetch): Promise<string> {
   const { email, password } = demoAdministrator
   const response = await send(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // Node's fetch names its mode as a browser does, and then the origin is required.
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
     body: JSON.stringify({ email, password }),
   })
   if (!response.ok) throw new ORPCError('UNAUTHORIZED', { message: `${email} can't sign in at this demo.` })
