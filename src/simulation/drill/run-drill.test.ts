@@ -194,7 +194,7 @@ test('[DRL-7, KIT-18] a drill whose display dies reports the escalations of its 
 
 describe('a drill that is running', () => {
   test('[DRL-5] shows what happens, is the only one, cannot be removed, and can be stopped', async () => {
-    const { drillId } = await start({ orders: 400, minutes: 20 })
+    const { drillId } = await start({ orders: 400, minutes: 1 })
     await expect
       .poll(async () => (await owner.api.drills.get({ restaurant: 'sakura', drillId })).live?.counters.came, {
         timeout: 30_000,
@@ -247,7 +247,7 @@ describe('production', () => {
   let production: World
   let administrator: Browser
   beforeAll(async () => {
-    const { config } = testAppOptions('', '', world.clock)
+    const { config } = testAppOptions('', world.sandbox.origin, world.clock)
     production = await startWorld({
       at: friday,
       app: { drillEngine, config: { ...config, mode: 'production' } },
