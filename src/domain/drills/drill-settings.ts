@@ -53,13 +53,13 @@ export const usualDrill: DrillSettings = {
 }
 
 /** DRL-3: the limits of the numbers, both included. */
-export const drillLimits = {
+const drillLimits = {
   seed: { min: 0, max: 2_147_483_647, step: 1 },
   orders: { min: 1, max: 2_000, step: 1 },
   minutes: { min: 0.05, max: 120, step: null },
 } as const
 
-export const mixLimits = { min: 0, max: 100, step: 1 } as const
+const mixLimits = { min: 0, max: 100, step: 1 } as const
 
 /** At most this many diners come in a second, on average: the drill itself runs on the same machine. */
 const mostPerSecond = 20

@@ -3,7 +3,7 @@
 import type { DrillReport } from './drill-report.ts'
 import type { Percentiles } from './percentiles.ts'
 
-export type ReportRow = {
+type ReportRow = {
   readonly label: string
   /** Already formatted. */
   readonly value: string
@@ -11,7 +11,7 @@ export type ReportRow = {
   readonly verdict: 'good' | 'bad' | null
 }
 
-export type ReportGroup = { readonly title: string; readonly rows: readonly ReportRow[] }
+type ReportGroup = { readonly title: string; readonly rows: readonly ReportRow[] }
 
 /** DRL-7: the report in groups; rows of what did not happen are left out. */
 export function reportGroups(report: DrillReport): readonly ReportGroup[] {

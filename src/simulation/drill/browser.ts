@@ -6,7 +6,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { Api } from '#contract/index.ts'
 
-export type BrowserOptions = {
+type BrowserOptions = {
   /** Where the product listens, without a trailing slash. */
   readonly origin: string
   /** The host to call there, of the restaurant's menu or its kitchen. */

@@ -35,7 +35,7 @@ export async function cook({ api, display, onMoved, pace, wait, signal }: CookDe
 }
 
 /** DRL-12: new orders first, the oldest first; then the order that has waited longest since its last tap. */
-export function nextOrder(
+function nextOrder(
   orders: readonly KitchenOrder[],
   lastTaps: ReadonlyMap<string, number>,
 ): KitchenOrder | null {

@@ -5,7 +5,7 @@ import type { BoardMessage } from '#contract/kitchen.ts'
 import { ringing } from '#domain/kitchen/alarm.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 
-export type DisplayDeps = {
+type DisplayDeps = {
   readonly api: Api['kitchen']
   readonly onShown: (order: number) => void
   readonly onRang: (order: number) => void

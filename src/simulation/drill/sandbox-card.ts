@@ -7,7 +7,7 @@ import { sandboxKeys } from '#sandbox/keys.ts'
 const numbers = { good: '4242424242424242', declined: '4000000000000002' } as const
 
 /** unknown: the connection was lost, so only the product can find out. */
-export type CardOutcome = 'paid' | 'declined' | 'unknown'
+type CardOutcome = 'paid' | 'declined' | 'unknown'
 
 type CardPayment = {
   readonly intentId: IntentId

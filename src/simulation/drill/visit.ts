@@ -15,7 +15,7 @@ import { payByCard } from './sandbox-card.ts'
 type DinerEvent = DrillEventOf<DrillEvent>
 type DrillEventOf<Event> = Event extends { diner: number } ? Omit<Event, 'at' | 'diner'> : never
 
-export type VisitDeps = {
+type VisitDeps = {
   readonly browser: Browser
   readonly menu: Menu
   readonly sandboxOrigin: string
