@@ -9,6 +9,7 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,6 +45,14 @@ export async function ensureCluster(
 /** The password of the database account over TCP; created with the cluster. */
 export async function readPassword(home: HomeFolder): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim()
+}
+
+/** DBS-28: the size of the log's segments: 4 MB, or 16 MB in a cluster of an earlier release. */
+export async function logSegmentMegabytes(home: HomeFolder): Promise<number> {
+  const folder = join(home.data, 'pg_wal')
+  const segment = (await readdir(folder)).find((name) => /^[\dA-F]{24}$/.test(name))
+  if (!segment) return 16
+  return (await stat(join(folder, segment))).size / 2 ** 20
 }
 
 async function majorOf(home: HomeFolder): Promise<number | null> {

@@ -3,21 +3,23 @@ import { listenSettings, type ServerAddress } from './address.ts'
 export type ServerSettings = {
   /** False: power loss may lose or corrupt data. */
   durable: boolean
-  /** About how much the write-ahead log may take on disk; at least 8. */
+  /** About how much the write-ahead log may take on disk; at least two of its segments. */
   logMegabytes: number
+  /** The size of a segment, fixed when the cluster was made. */
+  segmentMegabytes: number
 }
 
 /** DBS-12, DBS-28: the server's settings as arguments. */
 export function serverArguments(
   data: string,
   address: ServerAddress,
-  { durable, logMegabytes }: ServerSettings,
+  { durable, logMegabytes, segmentMegabytes }: ServerSettings,
 ): string[] {
   const settings = {
     ...always,
     cluster_name: address.account,
     ...(durable ? keepEveryCommit : forThrowawayData),
-    ...logSettings(logMegabytes),
+    ...logSettings(logMegabytes, segmentMegabytes),
     ...listenSettings(address),
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -39,9 +41,15 @@ const always = {
 export const usualLogMegabytes = 1_024
 
 /** A smaller log is written to the tables more often, which is no reason for a warning. */
-function logSettings(megabytes: number): Record<string, string> {
+function logSettings(megabytes: number, segment: number): Record<string, string> {
   if (megabytes >= usualLogMegabytes) return { max_wal_size: `${megabytes}MB` }
-  return { max_wal_size: `${megabytes}MB`, min_wal_size: '8MB', checkpoint_warning: '0' }
+  // PostgreSQL refuses to start with less.
+  const least = 2 * segment
+  return {
+    max_wal_size: `${Math.max(megabytes, least)}MB`,
+    min_wal_size: `${least}MB`,
+    checkpoint_warning: '0',
+  }
 }
 
 const keepEveryCommit = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
