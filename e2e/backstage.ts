@@ -50,7 +50,7 @@ export async function importMenuFile(
   await writeFile(file, JSON.stringify(menu))
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['src/server/commands/comanda.ts', 'menu', 'import', file],
+    ['src/server/commands/comanda.ts', 'menu', 'import', file, '--replace-details'],
     {
       cwd: root,
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },

@@ -20,8 +20,8 @@ const test = base.extend<object, { product: RunningProduct }>({
   product: [
     async ({ demoNow }, use) => {
       const folder = await makeDataFolder()
-      await importHostileMenu(folder.path)
       const product = await startProduct({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
+      await importHostileMenu(folder.path)
       await use(product)
       await product.end()
       await folder.remove()
@@ -97,7 +97,7 @@ async function expectNoMarkup(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload], [onclick]')).toHaveCount(0)
 }
 
-/** Puts the menu into a data folder by the command that restaurants use, before the product first starts on it. */
+/** Puts the menu into the product of a data folder by the command that restaurants use. */
 async function importHostileMenu(folder: string): Promise<void> {
   const menu = await demoMenu('luna')
   const [product] = menu.products

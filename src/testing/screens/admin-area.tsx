@@ -36,8 +36,12 @@ export const staffOfSakura = ownerOf({
   role: 'staff',
   permissions: [...permissionsOf(['staff'])],
 })
+const asAdministrator: Pick<Managed, 'role' | 'permissions'> = {
+  role: 'administrator',
+  permissions: [...permissionsOf(['administrator'])],
+}
 export const administrator: ManagedRestaurants = {
-  ...ownerOf({ ...sakura, role: 'administrator' }, { ...luna, role: 'administrator' }),
+  ...ownerOf({ ...sakura, ...asAdministrator }, { ...luna, ...asAdministrator }),
   administrator: true,
 }
 

@@ -18,7 +18,7 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
       aria-label="Permissions by role"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface shadow-card"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card"
     >
       <table className="w-full text-left">
         <caption className="sr-only">Permissions by role</caption>

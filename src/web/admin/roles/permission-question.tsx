@@ -52,7 +52,7 @@ export function PermissionQuestion({ restaurant, name, members }: PermissionQues
         method="post"
         noValidate
         onSubmit={form.submit}
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_10rem_auto] lg:items-end"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_auto] lg:items-end"
       >
         <Select label="Person" {...form.field('userId')}>
           {members.map((member) => (

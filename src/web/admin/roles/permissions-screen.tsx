@@ -34,7 +34,7 @@ function Permissions({ restaurant, name }: { readonly restaurant: string; readon
       </PageHeading>
       <Loaded query={query} loading="Loading permissions...">
         {({ roles, members }) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <PermissionQuestion restaurant={restaurant} name={name} members={members} />
             <PermissionMatrix roles={roles} />
           </div>
