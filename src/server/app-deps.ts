@@ -22,6 +22,7 @@ import { createFeed } from './live/feed.ts'
 import { mailsBySettings } from './mail/mail-by-settings.ts'
 import { secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
 import { createMenus, type Menus } from './menu/current-menu.ts'
+import { backupAge } from './operations/checks/backup-age.ts'
 import { readDisk } from './operations/checks/data-folder.ts'
 import { createFilesWatch } from './operations/checks/files-watch.ts'
 import { createProxyWatch } from './operations/checks/proxy-watch.ts'
@@ -68,6 +69,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
         service,
         isFailing: isFailing(health, clock.now()),
       })),
+    backupAgeSeconds: backupAge(options.backupDir ?? null),
     disk: async () => (options.filesFolder === null ? null : readDisk(options.filesFolder)),
     onProblem: (error) => log.warn({ error }, 'could not read metrics from the database'),
   })

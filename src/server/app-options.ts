@@ -54,6 +54,8 @@ export type AppOptions = {
   readonly files: FileStore
   /** The folder in which `files` stores them; null if they are in a bucket, or if it needs no watching. */
   readonly filesFolder: string | null
+  /** The folder of backups; null if none is set. */
+  readonly backupDir?: string | null
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null

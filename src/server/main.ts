@@ -119,6 +119,7 @@ async function start(config: Config): Promise<void> {
     trackingKey: keyFor(secret, 'recording'),
     files: await openFiles(config),
     filesFolder: filesFolderOf(config),
+    backupDir: config.backupDir,
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },

@@ -201,6 +201,7 @@ const healthySources: Parameters<typeof createMetrics>[0] = {
     oldestDueJobSeconds: 0,
   }),
   failingServices: () => [],
+  backupAgeSeconds: async () => null,
   disk: async () => null,
   onProblem: (error) => expect(error).toBeNull(),
 }

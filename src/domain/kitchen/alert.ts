@@ -24,6 +24,8 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   /** PAY-62: `lacks`: all capabilities that the account at the payment provider has lost. */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }
+  /** RST-17: an administrator approved it. */
+  | { readonly kind: 'restaurant_published' }
 )
 
 export type PaymentDifference = {

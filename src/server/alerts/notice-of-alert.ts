@@ -20,6 +20,8 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       return { kind: alert.kind, since: alert.since, at: alert.at }
     // Displays ring for new orders, and the list of orders shows them: the bell is not for routine events.
     case 'new_order':
+    // The admin area shows it on every screen of the restaurant.
+    case 'restaurant_published':
       return null
     case 'courier_trouble':
     case 'order_waits':

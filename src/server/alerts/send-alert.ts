@@ -21,8 +21,8 @@ interface AlertChannel {
 const channels = { mail: { send: sendStaffMail } } as const satisfies Record<AlertChannelName, AlertChannel>
 
 /**
- * ALR-2: sends nothing about an order that was acknowledged meanwhile, a new order that is already canceled, or a delivery
- * or payment account that has recovered.
+ * ALR-2: sends nothing about an order that was acknowledged meanwhile, a new order that is already canceled, a delivery or
+ * payment account that has recovered, or a restaurant that was taken off the site again.
  */
 export async function sendAlert(
   deps: Deps,
@@ -47,6 +47,13 @@ export async function sendAlert(
       where: eq(restaurants.id, alert.restaurantId),
     })
     if (!alert.lacks.some((capability) => restaurant?.accountLacks?.includes(capability))) return
+  }
+  if (alert.kind === 'restaurant_published') {
+    const restaurant = await deps.db.query.restaurants.findFirst({
+      columns: { isPublished: true },
+      where: eq(restaurants.id, alert.restaurantId),
+    })
+    if (!restaurant?.isPublished) return
   }
   await channels[channel].send(deps, alert, key, attempt)
   deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')

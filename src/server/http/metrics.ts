@@ -33,6 +33,8 @@ type MetricSources = SiteMetricSources & {
   readonly pools: Readonly<Record<string, PoolState>>
   /** The outside services, and whether the latest call of each failed within the last minutes. */
   failingServices(): readonly { readonly service: string; readonly isFailing: boolean }[]
+  /** Since the latest backup in `BACKUP_DIR`; infinite if there is none, null if the setting is missing. */
+  backupAgeSeconds(): Promise<number | null>
   /** The disk of the data folder; null if it can't be read. */
   disk(): Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>
 }
@@ -77,6 +79,16 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
     collect() {
       for (const { service, isFailing } of sources.failingServices()) this.set({ service }, isFailing ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'comanda_backup_age_seconds',
+    help: 'Since the latest backup in BACKUP_DIR; infinite if there is none',
+    registers,
+    async collect() {
+      const age = await sources.backupAgeSeconds()
+      if (age === null) this.remove()
+      else this.set(age)
     },
   })
   new Gauge({

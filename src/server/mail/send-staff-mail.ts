@@ -111,6 +111,10 @@ const newsReaders: NewsReaders = {
     const url = `${await linkBase(deps)}/admin/reconciliation?restaurant=${slug}`
     return { ...alert, url }
   },
+  restaurant_published: async (deps, _, { slug }) => {
+    const base = await linkBase(deps)
+    return { menuUrl: `${base}/menu/${slug}`, adminUrl: `${base}/admin/restaurant?restaurant=${slug}` }
+  },
   account_restricted: async (deps, { lacks }, { slug }) => {
     const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${slug}`
     return { lacks, url }

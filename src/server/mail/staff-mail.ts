@@ -7,9 +7,15 @@ import { orderNews } from './order-news.ts'
 import { paymentNews } from './payment-news.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { restaurantNews } from './restaurant-news.ts'
 import type { FormatTime, NewsByKind, NewsTexts, StaffMailText, StaffNews } from './staff-news.ts'
 
-const newsTexts: NewsTexts<keyof NewsByKind> = { ...kitchenNews, ...orderNews, ...paymentNews }
+const newsTexts: NewsTexts<keyof NewsByKind> = {
+  ...kitchenNews,
+  ...orderNews,
+  ...paymentNews,
+  ...restaurantNews,
+}
 
 /** MAI-18 */
 export function staffMail(news: StaffNews, restaurant: { readonly name: string; readonly timezone: string }) {

@@ -54,6 +54,11 @@ export type NewsByKind = {
   readonly payment_disputed: DisputeNews
   readonly dispute_ended: DisputeNews
   readonly payment_differs: PaymentDifference & { readonly url: string }
+  readonly restaurant_published: {
+    readonly menuUrl: string
+    /** The restaurant's page in the admin area. */
+    readonly adminUrl: string
+  }
   readonly account_restricted: {
     readonly lacks: readonly AccountCapability[]
     /** The page where the signed-in owner sees the account. */

@@ -4,6 +4,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { menuChanged } from '../../catalogue/menu-changed.ts'
 import type { Database } from '../../db/connect.ts'
@@ -37,7 +38,7 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
   }))
 }
 
-/** RST-17: refuses with `restaurant_not_found`. Idempotent. */
+/** RST-17, MAI-24: emails the owner of an approved restaurant. Refuses with `restaurant_not_found`. Idempotent. */
 export async function publishRestaurant(
   deps: Deps,
   restaurantId: RestaurantId,
@@ -61,6 +62,7 @@ export async function publishRestaurant(
       changes: { isPublished: { from: row.isPublished, to: isPublished } },
     })
     await menuChanged(deps, tx, restaurantId)
+    if (isPublished) await raiseAlert(deps, tx, { kind: 'restaurant_published', restaurantId })
   })
   const [listed] = await allRestaurants(deps.db, restaurantId)
   return listed ? accept(listed) : refuse({ kind: 'restaurant_not_found' })

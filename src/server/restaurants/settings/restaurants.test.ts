@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { cents } from '#domain/money.ts'
@@ -209,6 +209,23 @@ describe('access', () => {
     expect((await recordsOf('foreign')).map(({ changes }) => changes)).toContainEqual({
       isPublished: { from: false, to: true },
     })
+  })
+
+  test('[MAI-24, RST-17] the owner gets one email when it is approved', async () => {
+    const approvals = () =>
+      world.sandbox.mails.list().filter(({ subject }) => subject.startsWith('Your restaurant is online'))
+    await expect.poll(() => approvals().length).toBe(1)
+    const [mail] = approvals()
+    expect(mail).toMatchObject({ recipients: ['foreign@example.com'], copies: 1 })
+    expect(mail?.text).toContain(`${world.apps[0]?.url}/menu/foreign`)
+    expect(mail?.text).toContain(`${world.apps[0]?.url}/admin/restaurant?restaurant=foreign`)
+    // It is published already.
+    await administrator.api.restaurants.publish({ restaurant: 'foreign', published: true })
+    expect(
+      await world.db.execute(
+        sql`SELECT 1 FROM pgboss.job WHERE state = 'created' AND data::text LIKE '%restaurant_published%'`,
+      ),
+    ).toMatchObject({ rows: [] })
   })
 })
 
