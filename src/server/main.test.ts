@@ -65,6 +65,9 @@ describe('the demo', () => {
     expect(product.output()).toContain("DEMO_NOW='2026-03-07T19:00[America/New_York]' npm start")
     expect(product.output().match(/WALLET_NODE_URL is no longer used/g)).toHaveLength(1)
     expect(product.output()).not.toContain('ethereum.example.com')
+    expect(product.address('Start a dinner rush')).toMatch(
+      /\/admin\/drill\?restaurant=\w+&orders=60&minutes=15$/,
+    )
     for (const name of ['Menu', 'Health', 'API', 'Payment sandbox'])
       expect([name, (await fetch(product.address(name))).status]).toEqual([name, 200])
 

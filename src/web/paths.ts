@@ -69,6 +69,8 @@ export const paths = {
   /** Payments that cardholders dispute at their bank. */
   adminDisputes: '/admin/disputes',
   adminDispute: (id: string) => `/admin/disputes/${encodeURIComponent(id)}`,
+  /** Rush drills of the demo; also with `?restaurant=` (a slug), `orders`, `minutes` and `seed`. */
+  adminDrill: '/admin/drill',
   adminSettings: '/admin/settings',
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',

@@ -56,6 +56,7 @@ export default [
     route('admin/reconciliation', 'admin/reconciliation/reconciliation-screen.tsx'),
     route('admin/disputes', 'admin/disputes/disputes-screen.tsx'),
     route('admin/disputes/:disputeId', 'admin/disputes/dispute-screen.tsx'),
+    route('admin/drill', 'admin/drill/drill-screen.tsx'),
     route('admin/security', 'admin/security/security-screen.tsx'),
     route('admin/*', 'admin/shell/unknown-screen.tsx'),
   ]),

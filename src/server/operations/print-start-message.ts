@@ -35,11 +35,20 @@ function addressRows(url: string, demo: DemoTools): Row[] {
       ...(kitchenUrl ? [[`${name}, kitchen`, kitchenUrl] as const] : []),
     ]),
     ['Admin area', `${url}/admin`],
+    ...dinnerRush(url, demo),
     ...(demo.paymentsUrl ? [['Payment sandbox', demo.paymentsUrl] as const] : []),
     ...(demo.inboxUrl ? [['Mail inbox', demo.inboxUrl] as const] : []),
     ['API', `${url}/api/docs`],
     ['Health', `${url}/readyz`],
   ]
+}
+
+/** DRL-14: the first restaurant with a kitchen; none without the sandbox, where no drill is run. */
+function dinnerRush(url: string, { restaurants, paymentsUrl }: DemoTools): Row[] {
+  const restaurant = paymentsUrl && restaurants.find(({ kitchenUrl }) => kitchenUrl)
+  return restaurant
+    ? [['Start a dinner rush', `${url}/admin/drill?restaurant=${restaurant.slug}&orders=60&minutes=15`]]
+    : []
 }
 
 /** DEM-50: the first cards of each kind; the admin area's 'Demo' panel lists all. */

@@ -28,7 +28,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
     setIsMenuOpen(false)
   }
   return (
-    <div className="min-h-dvh lg:pl-64">
+    <div className="min-h-dvh lg:pl-64 print:pl-0">
       <a
         href="#screen"
         className="sr-only z-30 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -37,7 +37,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
       </a>
       <aside
         aria-label="Menu"
-        className="fixed inset-y-0 left-0 hidden w-64 flex-col border-r border-line bg-surface lg:flex"
+        className="fixed inset-y-0 left-0 hidden w-64 flex-col border-r border-line bg-surface lg:flex print:hidden"
       >
         <AdminTitle />
         <Sidebar>

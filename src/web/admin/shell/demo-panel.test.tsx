@@ -52,6 +52,9 @@ test('[DEM-50, DEM-51] the panel lists accounts, cards, inbox and kitchens, and 
   const kitchen = link('Open the kitchen next to it')
   await expect.element(kitchen).toHaveAttribute('href', 'http://orders.sakura.localhost/')
   await expect.element(kitchen).toHaveAttribute('target', '_blank')
+  await expect
+    .element(link('Start a dinner rush'))
+    .toHaveAttribute('href', '/admin/drill?restaurant=sakura&orders=60&minutes=15')
   await expect.element(link('Open the inbox')).toHaveAttribute('href', tools.inboxUrl)
   await expect.element(link('Menu of Noodle Stand')).toHaveAttribute('href', 'http://localhost/menu/stand')
   await expect.element(link('Kitchen of Luna Tacos')).toBeVisible()
@@ -67,6 +70,7 @@ test('[DEM-50] without a chosen restaurant it offers the first kitchen; without 
   const kitchen = panel.getByRole('link', { name: 'Open the kitchen next to it' })
   await expect.element(kitchen).toHaveAttribute('href', 'http://orders.luna.localhost/')
   await expect.element(panel.getByRole('link', { name: 'Open the inbox' })).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('link', { name: 'Start a dinner rush' })).not.toBeInTheDocument()
 })
 
 test('[DEM-50] on a phone the button is in the menu', async () => {

@@ -5,8 +5,10 @@ import type { DemoTools } from '#contract/demo.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 type DemoPanelProps = {
   /** The slug of the restaurant whose kitchen is offered first; null: the demo's first one. */
@@ -25,13 +27,15 @@ export function DemoPanel({ restaurant, onClose }: DemoPanelProps) {
         Restaurants, people and orders here are invented, and no real card is charged.
       </p>
       <Loaded query={query} loading="Loading the demo's accounts and cards …">
-        {(tools) => tools && <Tools tools={tools} restaurant={restaurant} />}
+        {(tools) => tools && <Tools tools={tools} restaurant={restaurant} onClose={onClose} />}
       </Loaded>
     </Dialog>
   )
 }
 
-function Tools({ tools, restaurant }: { readonly tools: DemoTools; readonly restaurant: string | null }) {
+type ToolsProps = DemoPanelProps & { readonly tools: DemoTools }
+
+function Tools({ tools, restaurant, onClose }: ToolsProps) {
   const { restaurants, accounts, cards, paymentsUrl, inboxUrl, tonightCommand } = tools
   const kitchen = restaurants.find(({ slug }) => slug === restaurant) ?? restaurants[0]
   return (
@@ -41,6 +45,15 @@ function Tools({ tools, restaurant }: { readonly tools: DemoTools; readonly rest
           <OutsideLink href={kitchen.kitchenUrl} isSolid>
             Open the kitchen next to it
           </OutsideLink>
+        )}
+        {kitchen?.kitchenUrl && paymentsUrl && (
+          <LinkButton
+            variant="outline"
+            to={`${paths.adminDrill}?restaurant=${kitchen.slug}&orders=60&minutes=15`}
+            onClick={onClose}
+          >
+            Start a dinner rush
+          </LinkButton>
         )}
         {inboxUrl && <OutsideLink href={inboxUrl}>Open the inbox</OutsideLink>}
         {paymentsUrl && <OutsideLink href={paymentsUrl}>Open the payment sandbox</OutsideLink>}

@@ -6,12 +6,14 @@ import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
 
-/** ADM-1, ADM-19: returns the sidebar entries for an owner or an administrator. */
-export function menuFor(isAdministrator: boolean): Menu {
-  if (!isAdministrator) return adminMenu
-  return adminMenu.flatMap((entry) =>
-    'path' in entry && entry.path === paths.adminRestaurant ? [entry, approvals] : [entry],
-  )
+/** ADM-1, ADM-19, DRL-18: returns the sidebar entries for an owner or an administrator, of a demo or of production. */
+export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
+  return adminMenu.flatMap((entry) => {
+    if (isGroup(entry) && !isDemo)
+      return [{ ...entry, entries: entry.entries.filter(({ path }) => path !== paths.adminDrill) }]
+    const leadsToApprovals = 'path' in entry && entry.path === paths.adminRestaurant
+    return isAdministrator && leadsToApprovals ? [entry, approvals] : [entry]
+  })
 }
 
 /** For administrators only. */
@@ -47,6 +49,7 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminFailedTasks]: 'tasks.manage',
   [paths.adminReconciliation]: 'money.read',
   [paths.adminDisputes]: 'money.read',
+  [paths.adminDrill]: 'restaurant.read',
   [paths.adminSettings]: 'platform',
 }
 
@@ -133,6 +136,7 @@ const adminMenu: Menu = [
       { name: 'Failed Tasks', path: paths.adminFailedTasks },
       { name: 'Reconciliation', path: paths.adminReconciliation },
       { name: 'Disputes', path: paths.adminDisputes },
+      { name: 'Rush Drill', path: paths.adminDrill },
     ],
   },
   {

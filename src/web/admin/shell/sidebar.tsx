@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/admin/menu-search.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { useSite } from '#web/shell/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { groupOf, isExact, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -24,7 +25,8 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
     if (group !== undefined && !open.has(group)) toggle(group)
   }
   const { managed } = useRestaurantChoice()
-  const found = searchMenu(menuFor(managed.administrator), query)
+  const isDemo = useSite()?.isDemo ?? false
+  const found = searchMenu(menuFor(managed.administrator, isDemo), query)
   const isSearching = query.trim() !== ''
   return (
     <div className="flex min-h-0 grow flex-col">

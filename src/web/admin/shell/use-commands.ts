@@ -3,6 +3,7 @@ import { isGroup } from '#domain/admin/menu-search.ts'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
+import { useSite } from '#web/shell/site.ts'
 import { leaveAdmin } from './leave-admin.ts'
 import { isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
 
@@ -18,8 +19,9 @@ export function useCommands(): { readonly pages: readonly Command[]; readonly ac
   const navigate = useNavigate()
   const leave = useLeave()
   const { managed, chosen, hasChoice, choose } = useRestaurantChoice()
+  const isDemo = useSite()?.isDemo ?? false
   const go = (label: string, path: string): Command => ({ id: path, label, run: () => void navigate(path) })
-  const pages = menuFor(managed.administrator)
+  const pages = menuFor(managed.administrator, isDemo)
     .flatMap((item) =>
       isGroup(item) ? item.entries.map(({ name, path }) => ({ name, path, group: item.name })) : [item],
     )
