@@ -30,7 +30,7 @@ export function DrillReportPanel({ drill, restaurantName, onClose }: DrillReport
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
       <Panel
-        title="Report"
+        title="Drill report"
         actions={
           <div className="flex flex-wrap gap-3 print:hidden">
             {report && (

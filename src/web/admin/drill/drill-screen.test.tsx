@@ -153,7 +153,7 @@ test('[DRL-15, DRL-16] a running drill shows progress, counters and events, and 
   await expect
     .element(screen.getByText('No order was lost, doubled or wrong.'), { timeout: 5_000 })
     .toBeVisible()
-  const panel = screen.getByRole('region', { name: 'Report' })
+  const panel = screen.getByRole('region', { name: 'Drill report' })
   await expect.element(panel).toMatchTextContent('p50 180 ms')
   expect(panel.getByText('Good', { exact: true }).elements()).toHaveLength(3)
   await expect.element(panel.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -171,7 +171,7 @@ test('[DRL-16] a figure that must be 0 and is not is marked, with what is wrong'
   const screen = await renderAdmin(<DrillScreen />, { at })
   await expect.element(screen.getByRole('table').getByText('Faults')).toBeVisible()
   await screen.getByRole('button', { name: /^Open report of/ }).click()
-  const panel = screen.getByRole('region', { name: 'Report' })
+  const panel = screen.getByRole('region', { name: 'Drill report' })
   await expect.element(panel.getByText('Diner 3 saw order #1003, and it is missing')).toBeVisible()
   const lost = panel.getByText('Lost orders').element().parentElement
   expect(lost?.textContent).toContain('1Must be 0')
