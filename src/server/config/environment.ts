@@ -218,7 +218,7 @@ const mainEnvironment = {
   MAIL_FROM: setting(
     parsedBy(parseSender, 'must be an address such as orders@example.com or Comanda <orders@example.com>'),
     { for: 'the sender of email; requires `SMTP_URL` or another service', without: 'as without `SMTP_URL`' },
-    '"Comanda <orders@example.com>"',
+    'Comanda <orders@example.com>',
   ),
   VISITS_KEPT_DAYS: setting(daysFrom(30), retentionDays),
   PHOTOS_KEPT_DAYS: setting(daysFrom(1), retentionDays),

@@ -150,6 +150,8 @@ test('[FLT-32] a read-only database serves menus, takes no orders, and is report
     .toEqual({
       ready: false,
       database: 'read_only',
+      files: 'ok',
+      proxy: 'ok',
     })
   expect((await diner.api().menu.get({ restaurant: 'sakura' })).products).not.toEqual([])
   await expectUnavailable(diner.api().checkouts.start(paid.body))
@@ -197,7 +199,10 @@ async function expectUnavailable(call: Promise<unknown>): Promise<void> {
 }
 
 async function expectReadiness(status: number, database: string): Promise<void> {
-  await expect(get('/readyz')).resolves.toEqual({ status, body: { ready: status === 200, database } })
+  await expect(get('/readyz')).resolves.toEqual({
+    status,
+    body: { ready: status === 200, database, files: 'ok', proxy: 'ok' },
+  })
 }
 
 async function expectPage({ port }: Pick<App, 'port'> = app): Promise<void> {
