@@ -41,7 +41,7 @@ test('[ACC-9, ACC-42, ACC-56, ACC-58] an owner turns on a second factor, signs i
   const factor = page.getByRole('region', { name: 'Second factor' })
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await factor.getByLabel('Your password').fill(sam.password)
-  await factor.getByRole('button', { name: 'Resume' }).click()
+  await factor.getByRole('button', { name: 'Go on' }).click()
   await expect(factor.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible()
   const key = (await factor.getByTestId('setup-key').innerText()).replaceAll(/\s/g, '')
   const address = `otpauth://totp/Comanda?secret=${key}`
