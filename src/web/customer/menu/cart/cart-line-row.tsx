@@ -4,7 +4,6 @@ import { refusalMessage } from '#domain/messages.ts'
 import { optionNames } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { changeDraftQuantity } from '../../draft/cart-lines.ts'
@@ -43,7 +42,9 @@ export function CartLineRow(props: CartLineRowProps) {
         {line.note && <p className="text-sm text-ink-soft">“{line.note}”</p>}
         {isLate && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
-            <Badge tone="warn">Not available at the chosen time</Badge>
+            <span className="rounded-control bg-warn-wash px-2.5 py-0.5 text-sm font-semibold text-warn-deep">
+              Not available at the chosen time
+            </span>
             <LineButton className="-ml-3 text-link" onClick={onChangeTime}>
               Choose another time
             </LineButton>
