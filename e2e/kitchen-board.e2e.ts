@@ -21,6 +21,9 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     await page.setViewportSize({ width, height })
     await page.goto(site.kitchenOf('sakura'))
     const ticket = ticketOf(page, 'Ada Second')
+    // The header of a phone is higher until then.
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(strip).toContainText('Is this display ready?')
     const place = await ticket.boundingBox()
     const first = page.getByRole('article').first()
     const step = first.getByRole('button').first()

@@ -35,7 +35,7 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
           <h3 id={`number-${order.id}`} className="font-extrabold text-xl tabular-nums">
             {formatOrderNumber(order.number)}
           </h3>
-          <span className="min-w-0 grow truncate font-semibold text-lg">{customerNameOf(order)}</span>
+          <span className="min-w-0 grow font-semibold text-lg wrap-anywhere">{customerNameOf(order)}</span>
           <span className="shrink-0 text-board-soft text-lg">
             {statusLabel(order.status, order.orderType)} {at}
             {courier && ` · ${courier}`}
