@@ -69,6 +69,19 @@ function settingsOfGuide() {
   }))
 }
 
+test("[ARC-11] 'Where is what' in architecture.md names rules and files that exist", () => {
+  const [, table = ''] = read('docs/architecture.md').split('\n## Where is what\n')
+  const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| .+\? \| (\w+-\d+) \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(10)
+  const files = rows.flatMap(([, , cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+  )
+  expect(files.filter((path) => !existsSync(root + path))).toEqual([])
+  const rules = rows.map(([, id = '']) => id)
+  const written = markdownBelow('docs/rules').map(read).join()
+  expect(rules.filter((id) => !written.includes(`**${id}**`))).toEqual([])
+})
+
 test('[ARC-11] architecture.md names every folder of the floors', () => {
   const text = read('docs/architecture.md')
   const folders = ['src', 'src/domain', 'src/server', 'src/web'].flatMap((folder) =>

@@ -5,7 +5,7 @@ import { cents } from '../money.ts'
 import { orderStatuses, paymentStatuses } from '../ordering/status.ts'
 import { arrangeBoard, sectionOf } from './board.ts'
 import { countersOf, isSale } from './counters.ts'
-import { elapsedMinutes, isLate, waitingSince } from './elapsed.ts'
+import { elapsedMinutes, isLate, waitingSince } from './late.ts'
 
 const now = '2026-11-20T23:00:00Z'
 const today = { from: '2026-11-20T09:00:00Z', until: '2026-11-21T09:00:00Z' }

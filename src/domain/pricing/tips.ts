@@ -1,4 +1,4 @@
-/** Tips: the offered ones, what can be typed, and which tip needs confirmation. */
+/** Tips: the offered ones, what can be typed, and which tip needs confirmation. The amount: `tipAmount` in totals. */
 
 import type { Tip } from '../cart/cart.ts'
 import { type Cents, cents, larger, parseDollars } from '../money.ts'

@@ -11,7 +11,7 @@ import {
   whyNotHoursSettings,
   whyNotMoney,
   whyNotNotificationEmails,
-  whyNotOrdering,
+  whyNotOrderingSettings,
   whyNotStripeAccount,
 } from './settings.ts'
 
@@ -95,7 +95,7 @@ test.for([
   [{ deliveryZipCodes: Array(501).fill('10001') }, ['deliveryZipCodes too_many_entries']],
   [{ deliveryMinutes: 0 }, ['deliveryMinutes number_out_of_range']],
 ] as const)('[RST-7] ordering with %o', ([change, faults]) => {
-  expect(named(whyNotOrdering({ ...ordering, ...change }))).toEqual(faults)
+  expect(named(whyNotOrderingSettings({ ...ordering, ...change }))).toEqual(faults)
 })
 
 test.for([

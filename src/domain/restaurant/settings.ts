@@ -45,7 +45,7 @@ export function whyNotHoursSettings(settings: HoursSettings): readonly SettingsF
 }
 
 /** RST-7: requires fees and minimums of at least 0, and zip codes of five digits. */
-export function whyNotOrdering(settings: OrderingSettings): readonly SettingsFault[] {
+export function whyNotOrderingSettings(settings: OrderingSettings): readonly SettingsFault[] {
   const { deliveryZipCodes } = settings
   const wrong = deliveryZipCodes.find((zipCode) => !/^\d{5}$/.test(zipCode))
   return [

@@ -1,4 +1,7 @@
-/** Bumps a restaurant's menu version and notifies open menus. */
+/**
+ * Invalidates the cached menu of a restaurant: increments its version and notifies open menus. Pauses and the import of a
+ * menu file increment the version within updates of their own.
+ */
 
 import { eq, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'

@@ -52,8 +52,11 @@ export async function takeUseOfPaid(tx: Database, wanted: CodeOfCart): Promise<v
     .where(codeNamed(wanted))
 }
 
-/** DSC-15: returns the use of a checkout that can no longer be paid. Idempotent. */
-export async function giveBackUse(tx: Database, checkoutId: CheckoutId): Promise<void> {
+/**
+ * DSC-15: returns the use of a checkout that can no longer be paid, because it expired or another one of its cart replaced
+ * it. Idempotent.
+ */
+export async function returnUse(tx: Database, checkoutId: CheckoutId): Promise<void> {
   const [given] = await tx
     .update(checkouts)
     .set({ holdsDiscountUse: false })

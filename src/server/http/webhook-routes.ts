@@ -1,4 +1,7 @@
-/** Where outside services report changes. Each receiver checks the signature and returns the status of the response. */
+/**
+ * Where outside services report changes. Each receiver checks the signature (adapters/payment/stripe-signatures,
+ * adapters/courier/uber-webhook) and returns the status of the response.
+ */
 
 import { type Context, Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'

@@ -11,7 +11,7 @@ import { expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, pay } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { discountCodes, orderLines, orders } from '../db/schema/index.ts'
-import { giveBackUse, takeUse, takeUseOfPaid } from '../discounts/discount-use.ts'
+import { returnUse, takeUse, takeUseOfPaid } from '../discounts/discount-use.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
 const breakpoints = createBreakpoints()
@@ -117,7 +117,7 @@ describe('a code that can be used once', () => {
     const answer = await startPayment(await aBody(code))
     await pay(world, answer)
     await complete(answer)
-    await giveBackUse(world.db, answer.checkoutId)
+    await returnUse(world.db, answer.checkoutId)
     expect(await usesOf('KEPT')).toBe(1)
     await expect(start(await aBody(code))).rejects.toMatchObject({ message: usedUp })
   })
@@ -201,7 +201,7 @@ describe('a code that can be used once', () => {
     const { checkoutId } = await startPayment(body)
     expect([await usesOf('SAMENAME'), await usesOf('SAMENAME', luna)]).toEqual([1, 1])
     await takeUseOfPaid(world.db, { ...body, restaurantId: menu.restaurant.id, code: 'SAMENAME' })
-    await giveBackUse(world.db, checkoutId)
+    await returnUse(world.db, checkoutId)
     expect(await usesOf('SAMENAME', luna)).toBe(1)
   })
 

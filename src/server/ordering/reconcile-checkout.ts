@@ -5,7 +5,7 @@ import type { CheckoutId } from '#domain/ids.ts'
 import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { giveBackUse } from '../discounts/discount-use.ts'
+import { returnUse } from '../discounts/discount-use.ts'
 import { makeOrder, type OrderingDeps } from './make-order.ts'
 
 /** When to ask the provider again, counted from the checkout's start; the last poll is at its expiry. */
@@ -68,7 +68,7 @@ export async function reconcileCheckout(
         ),
       )
       .returning({ id: checkouts.id })
-    if (closed.length > 0) await giveBackUse(tx, checkoutId)
+    if (closed.length > 0) await returnUse(tx, checkoutId)
     return closed.length > 0
   })
   // The checkout changed meanwhile, for instance by getting an intent.

@@ -18,7 +18,7 @@ import { carts, checkouts } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { findQuote } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
-import { cartHoldsUse, giveBackUse } from '../discounts/discount-use.ts'
+import { cartHoldsUse, returnUse } from '../discounts/discount-use.ts'
 import { findCode } from '../discounts/find-code.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { makeOrder } from './make-order.ts'
@@ -274,7 +274,7 @@ async function closeOtherIntents(
   })
   for (const other of others) {
     if (!other.intentId) {
-      await deps.db.transaction((tx) => giveBackUse(tx, other.id))
+      await deps.db.transaction((tx) => returnUse(tx, other.id))
       continue
     }
     const outcome = await payments.cancelIntent(other.intentId)
@@ -288,7 +288,7 @@ async function closeOtherIntents(
 async function markIntentClosed(deps: Deps, checkoutId: CheckoutId): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.update(checkouts).set({ intentClosedAt: deps.clock.now() }).where(eq(checkouts.id, checkoutId))
-    await giveBackUse(tx, checkoutId)
+    await returnUse(tx, checkoutId)
   })
 }
 

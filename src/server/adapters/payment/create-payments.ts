@@ -4,7 +4,7 @@ import type { PaymentSetup } from '#contract/site.ts'
 import type { StripeKeys } from '../../config/config.ts'
 import type { PaymentProvider } from './port.ts'
 import { createStripePayments } from './stripe.ts'
-import { handledEvents } from './stripe-webhooks.ts'
+import { handledEvents } from './stripe-webhook-setup.ts'
 
 type PaymentDeps = { readonly payments: PaymentProvider | null; readonly paymentSetup: PaymentSetup }
 

@@ -9,7 +9,7 @@ import { cents } from '#domain/money.ts'
 import type { IntentInput } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 import { eventTypeByStripe } from './stripe-shapes.ts'
-import { handledEvents } from './stripe-webhooks.ts'
+import { handledEvents } from './stripe-webhook-setup.ts'
 
 type SentRequest = {
   readonly method: string

@@ -15,7 +15,6 @@ import { readAccount } from './stripe-accounts.ts'
 import { registerDomain } from './stripe-domains.ts'
 import { translateError } from './stripe-errors.ts'
 import { createStripeHttp } from './stripe-http.ts'
-
 import {
   parseAccountEvent,
   parseDispute,
@@ -25,7 +24,8 @@ import {
   type StripeIntent,
   toPaymentIntent,
 } from './stripe-shapes.ts'
-import { readWebhookGap } from './stripe-webhooks.ts'
+import { verifyWebhook } from './stripe-signatures.ts'
+import { readWebhookGap } from './stripe-webhook-setup.ts'
 
 type StripeOptions = {
   readonly secretKey: string
@@ -44,9 +44,6 @@ type StripeOptions = {
 
 /** Retries after the first attempt; safe since every POST has an idempotency key. */
 const retries = 2
-
-/** The maximum age of a webhook's signature, in seconds, so that a recorded one can't be replayed later. */
-const signatureAge = 300
 
 /** SBX-10 to SBX-13: payments by Stripe. Throws PaymentProviderError for options that would expose a key. */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
@@ -230,37 +227,6 @@ function secondsOf(from: Temporal.Instant, to: Temporal.Instant) {
 
 function toSeconds(instant: Temporal.Instant): number {
   return Math.ceil(instant.epochMilliseconds / 1000)
-}
-
-/** A timestamp, and signatures under the names of their schemes. */
-const signatureShape = /^t=\d{1,12}(?:,\w{1,10}=[\da-f]{1,200}){1,10}$/
-
-async function verifyWebhook<Event>(
-  stripe: Stripe,
-  rawBody: string | Uint8Array,
-  signatureHeader: string | null,
-  secret: string,
-  parse: (body: unknown) => Event,
-): Promise<Event | 'bad_signature'> {
-  const { signature } = stripe.webhooks
-  if (!signature) throw new Error("the library can't verify signatures")
-  // The library crashes on an empty signature instead of refusing it.
-  if (!signatureHeader || !signatureShape.test(signatureHeader)) return 'bad_signature'
-  try {
-    await signature.verifyHeaderAsync(rawBody, signatureHeader, secret, signatureAge)
-  } catch (problem) {
-    if (problem instanceof Stripe.errors.StripeSignatureVerificationError) return 'bad_signature'
-    throw problem
-  }
-  return parse(parseJson(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString()))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 async function translated<Value>(work: Promise<Value>): Promise<Value> {

@@ -15,7 +15,7 @@ import {
   whyNotHoursSettings,
   whyNotMoney,
   whyNotNotificationEmails,
-  whyNotOrdering,
+  whyNotOrderingSettings,
   whyNotStripeAccount,
 } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -45,7 +45,7 @@ export function decideHours(settings: HoursSettings): Decide {
 /** RST-7 */
 export function decideOrdering(settings: OrderingSettings): Decide {
   const deliveryZipCodes = [...new Set(settings.deliveryZipCodes)].toSorted()
-  return decide(whyNotOrdering(settings), { ...settings, deliveryZipCodes }, true)
+  return decide(whyNotOrderingSettings(settings), { ...settings, deliveryZipCodes }, true)
 }
 
 /** RST-8 */

@@ -1,5 +1,5 @@
 import { formatClock, formatDayAndTime, formatElapsed } from '#domain/clock/format-time.ts'
-import { elapsedMinutes, isLate } from '#domain/kitchen/elapsed.ts'
+import { elapsedMinutes, isLate } from '#domain/kitchen/late.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 
 export type TicketTimes = {

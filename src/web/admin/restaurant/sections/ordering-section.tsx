@@ -1,7 +1,7 @@
 /** Online ordering, delivery, and their prices. */
 
 import { dollarsText } from '#domain/money.ts'
-import { type OrderingSettings, whyNotOrdering } from '#domain/restaurant/settings.ts'
+import { type OrderingSettings, whyNotOrderingSettings } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -43,7 +43,7 @@ const plan: SectionPlan<Typed, OrderingSettings> = {
         deliveryZipCodes: entriesIn(typed.deliveryZipCodes),
         deliveryMinutes: minutes(typed.deliveryMinutes),
       }),
-      whyNotOrdering,
+      whyNotOrderingSettings,
     ),
   save: (restaurants, edit, ordering) =>
     restaurants.saveOrdering({

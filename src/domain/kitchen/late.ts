@@ -1,4 +1,4 @@
-/** How long an order has waited. */
+/** How long an order has waited, and when it is late. */
 
 import type { KitchenOrder } from './order.ts'
 
