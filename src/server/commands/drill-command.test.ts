@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usualMix } from '#domain/drills/drill-settings.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { readDrillCommand, runDrillCommand } from './drill-command.ts'
 
@@ -15,6 +16,19 @@ describe('the arguments of the drill command', () => {
       isJson: true,
       settings: { orders: 600, minutes: 5, seed: 9, hasCook: false, displayDies: true, onlyScheduled: true },
     })
+  })
+
+  test('[DRL-13] choose the mix, in percent; what is not named is as usual', () => {
+    const command = readDrillCommand([
+      ...sakura,
+      '--declined',
+      '50',
+      '--later',
+      '0',
+      '--without-courier',
+      '100',
+    ])
+    expect(command?.settings.mix).toEqual({ ...usualMix, declined: 50, scheduled: 0, withoutCourier: 100 })
   })
 
   test('[DRL-13] have the usual values', () => {
@@ -68,6 +82,10 @@ describe('a site that runs no drills', () => {
       ok: false,
       lines: ['orders: Enter a whole number from 1 to 2,000.'],
     })
+  })
+
+  test('[DRL-3] a share above 100 percent is refused', async () => {
+    expect((await run(['--cuts', '101'])).lines).toEqual(['mix.cuts: Enter a whole number from 0 to 100.'])
   })
 
   test('[DRL-13] an address where nothing answers is reported', async () => {

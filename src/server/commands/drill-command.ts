@@ -4,7 +4,13 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { DrillView } from '#contract/drills.ts'
 import type { Api } from '#contract/index.ts'
-import { type DrillSettings, usualDrill, whyNotSettings } from '#domain/drills/drill-settings.ts'
+import {
+  type DrillMix,
+  type DrillSettings,
+  usualDrill,
+  usualMix,
+  whyNotSettings,
+} from '#domain/drills/drill-settings.ts'
 import { reportGroups } from '#domain/drills/report-rows.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { demoAdministrator } from '../demo/demo-people.ts'
@@ -24,7 +30,17 @@ const flags = {
   '--scheduled': 'onlyScheduled',
   '--json': 'isJson',
 } as const
-const values = new Set(['--restaurant', '--orders', '--minutes', '--seed', '--url'])
+/** Shares in percent. */
+const shares = {
+  '--declined': 'declined',
+  '--abandoned': 'abandoned',
+  '--later': 'scheduled',
+  '--deliveries': 'deliveries',
+  '--large': 'large',
+  '--cuts': 'cuts',
+  '--without-courier': 'withoutCourier',
+} as const satisfies Readonly<Record<string, keyof DrillMix>>
+const values = new Set(['--restaurant', '--orders', '--minutes', '--seed', '--url', ...Object.keys(shares)])
 
 /** DRL-13: null if an argument is missing or unknown. */
 export function readDrillCommand(args: readonly string[]): DrillCommand | null {
@@ -51,6 +67,12 @@ export function readDrillCommand(args: readonly string[]): DrillCommand | null {
       orders: number('--orders', usualDrill.orders),
       minutes: number('--minutes', usualDrill.minutes),
       seed: number('--seed', usualDrill.seed),
+      mix: {
+        ...usualMix,
+        ...Object.fromEntries(
+          Object.entries(shares).map(([name, share]) => [share, number(name, usualMix[share])]),
+        ),
+      },
       hasCook: !on.has('--no-cook'),
       displayDies: on.has('--display-dies'),
       onlyScheduled: on.has('--scheduled'),

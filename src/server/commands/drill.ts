@@ -9,6 +9,9 @@ export const drill: Command = {
   --orders 60 --minutes 15 --seed 7        how many, in which time; the same seed sends the same diners
   --no-cook --display-dies                 nobody acknowledges; the display dies at half time
   --scheduled                              scheduled orders only, as a closed restaurant takes them
+  --deliveries 25 --later 10 --large 5     shares of the diners, in percent: delivered, for later, large carts,
+  --declined 8 --abandoned 15 --cuts 10      a declined card first, leaving without an order, a cut connection;
+  --without-courier 10                       and of the deliveries: no courier ever comes
   --json --url http://localhost:3000       the report as JSON; where the demo runs`,
   dryRun: null,
   async run({ args }) {

@@ -21,6 +21,7 @@ import { apiClient } from '#testing/http-client.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, placeOrder, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
+import { startReconciling } from '#testing/reconciling.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { runDrill } from './run-drill.ts'
@@ -163,6 +164,17 @@ describe('a short drill', () => {
     await expectBooksAgree(world, { mails: false })
     const view = await owner.api.drills.get({ restaurant: 'sakura', drillId: ended.id })
     expect(view.removedAt).not.toBeNull()
+  })
+
+  test('[DRL-9] reconciliation finds nothing to explain after the removal', async () => {
+    const reconciling = await startReconciling(world)
+    try {
+      const report = await reconciling.compare({ onlyLook: true })
+      expect(report.sums.orders).toBe(17)
+      expect(report).toMatchObject({ unexplained: 0, gaps: [] })
+    } finally {
+      await reconciling.stop()
+    }
   })
 
   test('[DRL-9] a removed order that is canceled later changes no sum', async () => {

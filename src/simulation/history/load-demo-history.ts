@@ -30,7 +30,8 @@ export async function loadDemoHistory({ config, clock, log, ...demo }: Demo): Pr
       const step = Math.floor(part * steps)
       if (step <= shown) return
       shown = step
-      console.log(`  Loading demo history … ${Math.round((step / steps) * 100)}%`)
+      if (step === steps) console.log('  The demo history is complete.')
+      else console.log(`  Loading demo history … ${Math.round((step / steps) * 100)}%`)
     },
   )
   if (loading.state() === 'loading') console.log('  Loading demo history …')

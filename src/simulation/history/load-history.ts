@@ -54,8 +54,9 @@ export async function loadHistory(
     if (report.kind === 'failed') return fail({ problem: report.message })
     // Before the marker is written: the thread ends meanwhile.
     state = report.isWritten ? 'ready' : 'none'
-    if (report.isWritten)
-      mark(marker).catch((error) => log.warn({ error }, 'the next start will not know of the demo history'))
+    if (!report.isWritten) return
+    onProgress(1)
+    mark(marker).catch((error) => log.warn({ error }, 'the next start will not know of the demo history'))
   })
   worker.on('error', (error) => fail({ error }))
   worker.on('exit', () => {
