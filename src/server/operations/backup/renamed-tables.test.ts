@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts'
 import { migrateThrough } from '#testing/old-schema.ts'
@@ -12,6 +13,7 @@ import {
   renamedTables,
   rowsBeforeRenames,
 } from '../../db/renamed-tables.fixture.ts'
+import { queueName } from '../../jobs/job-table.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -67,6 +69,52 @@ test('[DAT-5] indexes, constraints and sequences have the new names too', async 
   const next = async ({ pool }: TestDatabase, sequence: string) =>
     (await pool.query(`SELECT nextval('${sequence}') AS next`)).rows
   expect(await next(restored, 'lost_demand_id_seq')).toEqual(await next(old, 'refusals_id_seq'))
+})
+
+test('[DAT-5, JOB-12] the jobs of a backup with a queue per kind wait in the one queue, with their ids, times and data', async () => {
+  const source = await createEmptyDatabase()
+  const target = await createEmptyDatabase()
+  const older = new PgBoss({ connectionString: source.url, max: 1, supervise: false, schedule: false })
+  try {
+    await migrateThrough(source.url, 24)
+    await older.start()
+    for (const name of ['watch_order', 'refund_payment']) await older.createQueue(name)
+    const startAfter = new Date('2030-01-02T03:04:05Z')
+    const waiting = await older.send('watch_order', { orderId: 'of a waiting job' }, { startAfter })
+    const taken = await older.send('refund_payment', { refundId: 'of a job that was running' })
+    await older.fetch('refund_payment')
+    await older.stop()
+    const backup = join(folder, 'with-jobs')
+    await writeBackup({ databaseUrl: source.url, filesFolder: null }, backup)
+
+    const files = filesInFolder(join(folder, 'files'))
+    await restoreBackup({ databaseUrl: target.url, files, replaces: false }, backup)
+
+    const { rows } = await target.pool.query(
+      'SELECT id, name, state::text, data, start_after AS due FROM pgboss.job ORDER BY data->>$1',
+      ['name'],
+    )
+    expect(rows).toEqual([
+      {
+        id: taken,
+        name: queueName,
+        state: 'created',
+        data: { name: 'refund_payment', data: { refundId: 'of a job that was running' } },
+        due: expect.any(Date),
+      },
+      {
+        id: waiting,
+        name: queueName,
+        state: 'created',
+        data: { name: 'watch_order', data: { orderId: 'of a waiting job' } },
+        due: startAfter,
+      },
+    ])
+  } finally {
+    await older.stop()
+    await source.close()
+    await target.close()
+  }
 })
 
 async function rowsOf({ pool }: TestDatabase, table: string): Promise<Record<string, unknown>[]> {
