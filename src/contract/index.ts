@@ -17,6 +17,7 @@ import { disputes } from './disputes.ts'
 import { drills } from './drills.ts'
 import { failedTasks } from './failed-tasks.ts'
 import { images } from './images.ts'
+import { installation } from './installation.ts'
 import { kitchen } from './kitchen.ts'
 import { menu } from './menu.ts'
 import { notices } from './notices.ts'
@@ -70,6 +71,7 @@ export const contract = {
   categories,
   timedMenus,
   discountCodes,
+  installation,
 }
 
 /**
@@ -269,6 +271,15 @@ export const access = {
     create: 'discounts.write',
     update: 'discounts.write',
     delete: 'discounts.write',
+  },
+  installation: {
+    firstAdministratorLink: 'link',
+    becomeFirstAdministrator: 'diner',
+    setup: 'platform.installation',
+    sendTestMail: 'platform.installation',
+    examine: 'platform.installation',
+    database: 'platform.installation',
+    backUp: 'platform.installation',
   },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 

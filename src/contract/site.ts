@@ -23,6 +23,8 @@ const siteSchema = z.object({
     .object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string(), phone: z.string() })
     .nullable(),
   isDemo: z.boolean(),
+  /** INS-9: whether this is a production site on which no restaurant was ever set up. */
+  isNew: z.boolean(),
   /** DEM-23: whether the demo shows an invented history; 'loading' until it appears, in one step. */
   demoHistory: z.enum(['none', 'loading', 'ready']),
   /** The name of the platform. */

@@ -11,6 +11,7 @@ import { disputeMessages } from './disputes/dispute-messages.ts'
 import { drillMessages } from './drills/drill-messages.ts'
 import { editingMessages } from './editing/editing-messages.ts'
 import { imageMessages } from './images/image-messages.ts'
+import { installationMessages } from './installation/installation-messages.ts'
 import { kitchenMessages } from './kitchen/kitchen-messages.ts'
 import { menuMessages } from './menu/menu-messages.ts'
 import { optionMessages } from './menu/option-messages.ts'
@@ -36,6 +37,7 @@ const messages: MessageTable<Refusal> = {
   ...drillMessages,
   ...editingMessages,
   ...imageMessages,
+  ...installationMessages,
   ...kitchenMessages,
   ...menuMessages,
   ...optionMessages,

@@ -11,6 +11,7 @@ import type { DisputeRefusal } from './disputes/dispute-refusals.ts'
 import type { DrillRefusal } from './drills/drill-refusals.ts'
 import type { EditingRefusal } from './editing/editing-refusals.ts'
 import type { ImageRefusal } from './images/image-refusals.ts'
+import type { InstallationRefusal } from './installation/installation-refusals.ts'
 import type { KitchenRefusal } from './kitchen/kitchen-refusals.ts'
 import type { MenuRefusal } from './menu/menu-refusals.ts'
 import type { OptionRefusal } from './menu/option-refusals.ts'
@@ -34,6 +35,7 @@ export type Refusal =
   | DrillRefusal
   | EditingRefusal
   | ImageRefusal
+  | InstallationRefusal
   | KitchenRefusal
   | MenuRefusal
   | OptionRefusal

@@ -8,7 +8,7 @@ import { createHealthByService, withHealth } from './adapters/health.ts'
 import type { AppOptions } from './app-options.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import { noDemoHistory } from './demo/demo-history.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Installation } from './deps.ts'
 import { createDrills } from './drills/drills.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -22,10 +22,12 @@ import { createFeed } from './live/feed.ts'
 import { mailsBySettings } from './mail/mail-by-settings.ts'
 import { secretMinutes, secretPlace } from './mail/mail-sign-in-secret.ts'
 import { createMenus, type Menus } from './menu/current-menu.ts'
+import { writeBackup } from './operations/backup/write-backup.ts'
 import { backupAge } from './operations/checks/backup-age.ts'
 import { readDisk } from './operations/checks/data-folder.ts'
 import { createFilesWatch } from './operations/checks/files-watch.ts'
 import { createProxyWatch } from './operations/checks/proxy-watch.ts'
+import type { Finding } from './operations/doctor/finding.ts'
 import { recordFailedJob } from './operations/failed-tasks/record-failed-job.ts'
 import { readSiteGauges } from './operations/gauges/read-site-gauges.ts'
 import { createWebhookWatch } from './operations/site/webhook-watch.ts'
@@ -100,6 +102,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     paymentWebhook: createWebhookWatch(() => deps),
     ...watchedServices(options, serviceHealth, metrics, settings),
     filesWatch: createFilesWatch(options.filesFolder, log),
+    installation: installationOf(options),
     proxyWatch: createProxyWatch(config.trustedProxies, { clock, log }, () =>
       metrics.untrustedForwards.inc(),
     ),
@@ -129,6 +132,20 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     await deps.tracker.stop()
     await tracking.close()
     await connection.close()
+  }
+}
+
+function installationOf({ databaseUrl, filesFolder, backupDir = null, examine }: AppOptions): Installation {
+  let examining: Promise<readonly Finding[]> | null = null
+  return {
+    backupDir,
+    examine() {
+      examining ??= (examine?.() ?? Promise.resolve([])).finally(() => {
+        examining = null
+      })
+      return examining
+    },
+    writeBackup: (folder) => writeBackup({ databaseUrl, filesFolder }, folder),
   }
 }
 

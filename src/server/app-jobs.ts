@@ -25,6 +25,7 @@ import { mailSignInSecret } from './mail/mail-sign-in-secret.ts'
 import { mailVerification } from './mail/mail-verification.ts'
 import { clearLeftovers } from './operations/clear-leftovers.ts'
 import { reportFailedTasks } from './operations/failed-tasks/record-failed-job.ts'
+import { backUp } from './operations/installation/back-up.ts'
 import { labelPayment } from './ordering/label-payment.ts'
 import { reconcileCheckout } from './ordering/reconcile-checkout.ts'
 import { followDispute, followOpenDisputes } from './payment/disputes/follow-dispute.ts'
@@ -85,5 +86,6 @@ export function jobHandlers(deps: Deps, trackingDb: Database, providerClock: Clo
     register_payment_domain: ({ host }) => registerPaymentDomain(deps, host),
     register_payment_domains: () => registerPaymentDomains(deps),
     adopt_jobs: () => deps.jobs.adopt(),
+    back_up: () => backUp(deps),
   }
 }

@@ -13,6 +13,7 @@ import type { DrillEngine } from './drills/drill-engine.ts'
 import type { DevelopmentHooks } from './http/listener.ts'
 import type { RenderPage } from './http/pages/pages.ts'
 import type { FeedPace } from './live/feed.ts'
+import type { Finding } from './operations/doctor/finding.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Log } from './runtime/log.ts'
 import type { Cipher } from './security/cipher.ts'
@@ -56,6 +57,8 @@ export type AppOptions = {
   readonly filesFolder: string | null
   /** The folder of backups; null if none is set. */
   readonly backupDir?: string | null
+  /** The checks of `comanda doctor`; none by default. */
+  readonly examine?: () => Promise<readonly Finding[]>
   readonly render: RenderPage | null
   readonly clientFolder: string | null
   readonly picturesFolder: string | null

@@ -18,8 +18,10 @@ import type { RateLimiter } from './http/rate-limit/rate-limiter.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Feed } from './live/feed.ts'
 import type { Menus } from './menu/current-menu.ts'
+import type { BackupContent } from './operations/backup/manifest.ts'
 import type { FilesWatch } from './operations/checks/files-watch.ts'
 import type { ProxyWatch } from './operations/checks/proxy-watch.ts'
+import type { Finding } from './operations/doctor/finding.ts'
 import type { WebhookWatch } from './operations/site/webhook-watch.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Ids } from './runtime/ids.ts'
@@ -54,6 +56,7 @@ export type Deps = {
   readonly connectCourier: ConnectCourier
   readonly proxyWatch: ProxyWatch
   readonly filesWatch: FilesWatch
+  readonly installation: Installation
   /** Results of recent requests to the outside services. */
   readonly serviceHealth: HealthByService
   /** Encrypts restaurants' secrets in the database. */
@@ -76,6 +79,16 @@ export type Deps = {
   /** null: no rush drills, in production and without the sandbox. */
   readonly drills: Drills | null
   readonly failpoint: FailpointHook
+}
+
+/** What the admin area may do with the installation as a whole. */
+export type Installation = {
+  /** DOC-70: the findings of `comanda doctor`. Concurrent calls share one examination. */
+  examine(): Promise<readonly Finding[]>
+  /** The folder of backups; null if none is set. */
+  readonly backupDir: string | null
+  /** DAT-1: copies all data into a new folder. Throws BackupError if the folder exists. */
+  writeBackup(folder: string): Promise<BackupContent>
 }
 
 /** Points in the life of a payment after which a crash must lose nothing (P1). */

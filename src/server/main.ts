@@ -21,6 +21,8 @@ import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { describeDatabaseUrl } from './config/database-url.ts'
 import { startProductClock } from './config/demo-clock.ts'
+import { readSettingsFile } from './config/settings-file.ts'
+import { unknownSettings } from './config/unknown-settings.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
@@ -33,6 +35,8 @@ import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
 import type { DrillEngine } from './drills/drill-engine.ts'
 import { demoPicturesFolder, loadPages } from './http/pages/load-pages.ts'
+import type { Finding } from './operations/doctor/finding.ts'
+import { runDoctor } from './operations/doctor/run-doctor.ts'
 import { logMissingAdministrator } from './operations/log-missing-administrator.ts'
 import { printStartMessage } from './operations/print-start-message.ts'
 import { systemClock } from './runtime/clock.ts'
@@ -120,6 +124,7 @@ async function start(config: Config): Promise<void> {
     files: await openFiles(config),
     filesFolder: filesFolderOf(config),
     backupDir: config.backupDir,
+    examine: () => examine(config, databaseUrl),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
     demoHistory: { state: () => demoHistory.state() },
@@ -154,6 +159,14 @@ async function start(config: Config): Promise<void> {
       return loaded
     })
   }
+}
+
+/** DOC-70: what `comanda doctor` finds, with the settings of this process. */
+async function examine(config: Config, databaseUrl: string): Promise<readonly Finding[]> {
+  const file = await readSettingsFile(process.env)
+  const path = file.ok ? file.path : null
+  const unknownNames = file.ok ? unknownSettings(file.settings) : []
+  return runDoctor({ config, mistakes: [], unknownNames, path, databaseUrl, noDatabase: null })
 }
 
 /** For what is done before or beside the app. */

@@ -23,6 +23,7 @@ import { kitchen } from './kitchen/endpoints.ts'
 import { pauses } from './kitchen/pausing/endpoints.ts'
 import { menu } from './menu/endpoints.ts'
 import { failedTasks } from './operations/failed-tasks/endpoints.ts'
+import { installation } from './operations/installation/endpoints.ts'
 import { site } from './operations/site/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { disputes } from './payment/disputes/endpoints.ts'
@@ -69,4 +70,5 @@ export const router = api.router({
   categories,
   timedMenus,
   discountCodes,
+  installation,
 })

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageKey)
   if (page.site.shows === 'kitchen') return data({ shows: 'kitchen' as const })
-  return loadMenuPage(page, page.site.restaurantId)
+  return loadMenuPage(page, page.site.restaurantId, page.site.isNew ? 'new_site' : 'main_page')
 }
 
 export { staysLoaded as shouldRevalidate } from './customer/menu/stays-loaded.ts'

@@ -19,6 +19,8 @@ export const paths = {
   resetPassword: '/reset-password',
   /** The link of an invitation to a team. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
+  /** The link of `comanda accounts first-administrator`; the token follows `#`. */
+  firstAdministrator: '/first-administrator',
   /** The orders of the signed-in user. */
   orders: '/orders',
   /** The admin area; unknown addresses below it redirect here. */
@@ -71,6 +73,8 @@ export const paths = {
   adminDispute: (id: string) => `/admin/disputes/${encodeURIComponent(id)}`,
   /** Rush drills of the demo; also with `?restaurant=` (a slug), `orders`, `minutes` and `seed`. */
   adminDrill: '/admin/drill',
+  /** The steps from a new installation to the first order. */
+  adminSetup: '/admin/setup',
   adminSettings: '/admin/settings',
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',

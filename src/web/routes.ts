@@ -16,6 +16,7 @@ export default [
   route('forgot-password', 'accounts/recovery/forgot-password-screen.tsx'),
   route('reset-password', 'accounts/recovery/reset-password-screen.tsx'),
   route('join/:token', 'accounts/join/join-screen.tsx'),
+  route('first-administrator', 'accounts/first-administrator/first-administrator-screen.tsx'),
   route('orders', 'customer/order-history/order-history-screen.tsx'),
   route('tos', 'customer/terms/terms-screen.tsx'),
   layout('admin/shell/admin-layout.tsx', [
@@ -56,6 +57,8 @@ export default [
     route('admin/reconciliation', 'admin/reconciliation/reconciliation-screen.tsx'),
     route('admin/disputes', 'admin/disputes/disputes-screen.tsx'),
     route('admin/disputes/:disputeId', 'admin/disputes/dispute-screen.tsx'),
+    route('admin/database', 'admin/system/database-screen.tsx'),
+    route('admin/setup', 'admin/system/setup-screen.tsx'),
     route('admin/drill', 'admin/drill/drill-screen.tsx'),
     route('admin/security', 'admin/security/security-screen.tsx'),
     route('admin/*', 'admin/shell/unknown-screen.tsx'),

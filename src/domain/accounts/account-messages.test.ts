@@ -82,6 +82,12 @@ const cases: MessageCases<AccountRefusal> = {
     ],
   ],
   session_not_found: [[{ kind: 'session_not_found' }, 'This browser is signed out already.']],
+  first_administrator_link_over: [
+    [
+      { kind: 'first_administrator_link_over' },
+      'This link no longer works. Run the command again for a new one.',
+    ],
+  ],
   captcha_missing: [[{ kind: 'captcha_missing' }, 'Please confirm that you are a person, and try again.']],
   provider_missing: [[{ kind: 'provider_missing' }, 'Please choose where you want to sign in.']],
   company_sign_in_away: [

@@ -44,6 +44,7 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   identity_not_found: 'You do not sign in this way.',
   identity_is_last: 'This is the only way in which you can sign in. Please add another one first.',
   session_not_found: 'This browser is signed out already.',
+  first_administrator_link_over: 'This link no longer works. Run the command again for a new one.',
   captcha_missing: 'Please confirm that you are a person, and try again.',
   provider_missing: 'Please choose where you want to sign in.',
   company_sign_in_away: 'The sign-in of your company does not answer. Please try again in a moment.',

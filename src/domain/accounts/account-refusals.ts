@@ -34,6 +34,7 @@ export type AccountRefusal =
   | { readonly kind: 'identity_not_found' }
   | { readonly kind: 'identity_is_last' }
   | { readonly kind: 'session_not_found' }
+  | { readonly kind: 'first_administrator_link_over' }
   | { readonly kind: 'captcha_missing' }
   | { readonly kind: 'provider_missing' }
   | { readonly kind: 'company_sign_in_away' }

@@ -35,6 +35,7 @@ const platformPermissions = {
   'platform.businesses': 'Manage businesses',
   'platform.settings': 'Change the settings of the platform',
   'platform.money': 'Set platform fees, reverse transfers, compare all payments',
+  'platform.installation': 'Check the installation and back it up',
 } as const
 export type PlatformPermission = keyof typeof platformPermissions
 

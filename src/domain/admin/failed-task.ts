@@ -42,6 +42,7 @@ const otherTasks: Readonly<Record<string, string>> = {
   encode_image: 'A picture could not be resized.',
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
   reconcile_span: 'The payments of a day could not be compared with those at the provider.',
+  back_up: 'A backup could not be taken.',
   reconcile_days: 'The payments of the last days could not be compared with those at the provider.',
 }
 

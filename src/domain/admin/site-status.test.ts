@@ -11,6 +11,7 @@ const well: PartFacts = {
   givenUp: 0,
   late: 0,
   warning: null,
+  note: null,
 }
 
 test.each([
@@ -52,6 +53,15 @@ test('[PAY-50] a missing part of the setup is described by its own warning', () 
   const { headline, parts } = siteStatus(lacking, now)
   expect(headline).toBe('Problems with: Payments')
   expect(parts.find(({ name }) => name === 'Payments')?.text).toBe('Add an event.')
+})
+
+test('[OPS-31] what else is known is shown while the part works, and not in place of a problem', () => {
+  const textOf = (payment: PartFacts) =>
+    siteStatus({ ...allWell, payment }, now).parts.find(({ name }) => name === 'Payments')?.text
+  const note = 'Its last event came 5 minutes ago.'
+  expect(textOf({ ...well, note })).toBe(`No problem is known. ${note}`)
+  expect(textOf({ ...well, note, warning: 'Add an event.' })).toBe('Add an event.')
+  expect(textOf({ ...well, note, isSetUp: false })).not.toContain(note)
 })
 
 test('[ADM-15] problems come before missing setup, and several are listed together', () => {

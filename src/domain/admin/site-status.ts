@@ -18,6 +18,8 @@ export type PartFacts = {
   readonly late: number
   /** A text for administrators that says what is wrong with the setup; null if nothing is known to be. */
   readonly warning: string | null
+  /** What else is known, shown while it works; null if nothing. */
+  readonly note: string | null
 }
 
 type PartState = 'working' | 'degraded' | 'not_set_up'
@@ -103,12 +105,16 @@ const texts = {
 export function siteStatus(facts: Readonly<Record<SitePart, PartFacts>>, now: Temporal.Instant): SiteStatus {
   const parts = siteParts.map((part) => {
     const state = partState(facts[part], now)
-    const { warning } = facts[part]
-    return { name: names[part], state, text: state === 'degraded' && warning ? warning : texts[part][state] }
+    return { name: names[part], state, text: partText(part, state, facts[part]) }
   })
   const named = (state: PartState) => parts.filter((part) => part.state === state).map(({ name }) => name)
   const [degraded, missing] = [named('degraded'), named('not_set_up')]
   if (degraded.length > 0) return { headline: `Problems with: ${degraded.join(', ')}`, tone: 'bad', parts }
   if (missing.length > 0) return { headline: `Not set up: ${missing.join(', ')}`, tone: 'warn', parts }
   return { headline: 'All systems operational', tone: 'good', parts }
+}
+
+function partText(part: SitePart, state: PartState, { warning, note }: PartFacts): string {
+  if (state === 'degraded' && warning) return warning
+  return [texts[part][state], state === 'working' ? note : null].filter(Boolean).join(' ')
 }

@@ -26,6 +26,7 @@ export const auditSubjectLabels = {
   business: 'Business',
   settings: 'Settings',
   person: 'Person',
+  backup: 'Backup',
 } as const satisfies Record<AuditSubject, string>
 
 /** AUD-4: labels of the kinds of change. */

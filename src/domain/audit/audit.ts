@@ -21,6 +21,7 @@ export const auditSubjects = [
   'business',
   'settings',
   'person',
+  'backup',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

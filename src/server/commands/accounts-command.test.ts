@@ -12,7 +12,7 @@ afterAll(() => world.close())
 function run(...args: string[]) {
   const command = readAccountsCommand(args)
   if (!command) throw new Error(`no command: ${args.join(' ')}`)
-  return runAccountsCommand(world.db, world.clock, command)
+  return runAccountsCommand(world.db, { clock: world.clock, siteUrl: 'https://eats.example' }, command)
 }
 
 test('[ACC-32] makes a verified account an administrator, and revokes it', async () => {

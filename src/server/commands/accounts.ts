@@ -1,4 +1,4 @@
-/** The accounts command, such as `comanda accounts administrator boss@example.com`. */
+/** The accounts command, such as `comanda accounts first-administrator`. */
 
 import { accountsUsage, readAccountsCommand, runAccountsCommand } from './accounts-command.ts'
 import { type Command, exitCodes } from './command.ts'
@@ -10,6 +10,9 @@ export const accounts: Command = {
   async run({ args, isDryRun }) {
     const command = readAccountsCommand(args)
     if (!command) return exitCodes.usage
-    return withDatabase((db, { clock }) => runAccountsCommand(db, clock, command), { isDryRun })
+    return withDatabase(
+      (db, { clock, config: { siteUrl } }) => runAccountsCommand(db, { clock, siteUrl, isDryRun }, command),
+      { isDryRun },
+    )
   },
 }

@@ -8,6 +8,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { newerSchema, readSchemaState } from '../db/schema-state.ts'
 import { checkBackup } from '../operations/backup/check-backup.ts'
 import { type BackupContent, BackupError } from '../operations/backup/manifest.ts'
+import { newBackupFolder } from '../operations/backup/new-backup-folder.ts'
 import { checkRestore, restoreBackup } from '../operations/backup/restore-backup.ts'
 import { writeBackup } from '../operations/backup/write-backup.ts'
 import { markRestore } from '../operations/doctor/check-backups.ts'
@@ -79,7 +80,7 @@ export async function runDataCommand(
 function folderOf(named: string | null, { folder, backupDir = null, clock }: StoredFiles): string {
   if (named !== null) return resolve(folder, named)
   if (backupDir === null) throw new BackupError('Name a folder for the backup, or set BACKUP_DIR.')
-  return join(backupDir, clock.now().toString({ smallestUnit: 'second' }).replaceAll(':', '-'))
+  return newBackupFolder(backupDir, clock.now())
 }
 
 /** DAT-4: reads the backup; needs no database. */

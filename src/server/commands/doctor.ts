@@ -1,8 +1,8 @@
 /** The doctor command: checks the installation and says what to do. */
 
 import { readConfig } from '../config/config.ts'
-import { allSettings } from '../config/environment.ts'
 import { readSettingsFile } from '../config/settings-file.ts'
+import { unknownSettings } from '../config/unknown-settings.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import type { Finding } from '../operations/doctor/finding.ts'
 import { runDoctor } from '../operations/doctor/run-doctor.ts'
@@ -37,7 +37,7 @@ function exitCodeOf(findings: readonly Finding[]): ExitCode {
 
 async function examine(): Promise<readonly Finding[]> {
   const file = await readSettingsFile(process.env)
-  const unknownNames = file.ok ? Object.keys(file.settings).filter((name) => !isKnown(name)) : []
+  const unknownNames = file.ok ? unknownSettings(file.settings) : []
   const path = file.ok ? file.path : null
   const read = readConfig(process.env)
   const settings = { path, unknownNames }
@@ -62,13 +62,6 @@ async function examine(): Promise<readonly Finding[]> {
   } finally {
     await opened.stop()
   }
-}
-
-/** Variables of Node, PostgreSQL's client and the system may be in the file too. */
-function isKnown(name: string): boolean {
-  return (
-    allSettings.some((setting) => setting.name === name) || /^(NODE_|PG|LC_|LANG$|TZ$|COMANDA_)/.test(name)
-  )
 }
 
 type Opened = { readonly url: string | null; readonly problem: string | null; stop(): Promise<void> }

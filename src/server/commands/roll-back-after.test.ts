@@ -16,14 +16,20 @@ test('[CMD-5] a dry run says what would happen and changes nothing', async () =>
   await verifyAddress(world, ada.email)
   const before = await world.db.select().from(administrators)
   const work = { verb: 'administrator', email: ada.email } as const
-  const outcome = await rollBackAfter(world.db, (db) => runAccountsCommand(db, world.clock, work))
+  const outcome = await rollBackAfter(world.db, (db) =>
+    runAccountsCommand(db, { clock: world.clock, siteUrl: null }, work),
+  )
   expect(outcome).toEqual({ ok: true, lines: [dryRunNotice, `${ada.email} is an administrator`] })
   expect(await world.db.select().from(administrators)).toEqual(before)
 })
 
 test('[CMD-5] a dry run that can not be done says so', async () => {
   const work = { verb: 'administrator', email: 'nobody@example.com' } as const
-  expect(await rollBackAfter(world.db, (db) => runAccountsCommand(db, world.clock, work))).toMatchObject({
+  expect(
+    await rollBackAfter(world.db, (db) =>
+      runAccountsCommand(db, { clock: world.clock, siteUrl: null }, work),
+    ),
+  ).toMatchObject({
     ok: false,
   })
 })

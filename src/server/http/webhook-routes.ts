@@ -8,6 +8,7 @@ import type { StatusCode } from 'hono/utils/http-status'
 import { uberSignatureHeaders } from '../adapters/courier/uber-webhook.ts'
 import { receiveCourierWebhook } from '../delivery/couriers/courier-webhook.ts'
 import type { Deps } from '../deps.ts'
+import { recordWebhook } from '../operations/webhooks/webhook-receipts.ts'
 import { receivePaymentWebhook } from '../ordering/payment-webhook.ts'
 import { receiveAccountWebhook } from '../payment/payment-accounts/account-webhook.ts'
 
@@ -20,7 +21,14 @@ export function webhookRoutes(deps: Deps): Hono {
     return c.body(null, await receive(deps, body, signature ?? null))
   }
   return new Hono()
-    .post('/payment', webhook(receivePaymentWebhook, ['stripe-signature']))
+    .post('/payment', webhook(receiveRecorded, ['stripe-signature']))
     .post('/payment-accounts', webhook(receiveAccountWebhook, ['stripe-signature']))
     .post('/courier', webhook(receiveCourierWebhook, uberSignatureHeaders))
+}
+
+/** OPS-31: only a call with a valid signature is answered with 200. */
+const receiveRecorded: Receive = async (deps, body, signature) => {
+  const status = await receivePaymentWebhook(deps, body, signature)
+  if (status === 200) await recordWebhook(deps.db, deps.clock)
+  return status
 }

@@ -111,6 +111,8 @@ export type JobData = {
   register_payment_domains: null
   /** Recurring, every minute: takes over the jobs that a process of an earlier release wrote to its own queues. */
   adopt_jobs: null
+  /** Takes a backup that an administrator asked for. */
+  back_up: null
 }
 
 export type JobName = keyof JobData
@@ -173,6 +175,7 @@ const laneByName = {
   register_payment_domain: 'payment',
   register_payment_domains: 'background',
   adopt_jobs: 'kitchen',
+  back_up: 'background',
 } as const satisfies Record<JobName, Lane>
 
 export const jobNames = Object.keys(laneByName) as [JobName, ...JobName[]]

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
-import { jobNames, optionsOf } from './job-kinds.ts'
+import { type JobName, jobNames, optionsOf } from './job-kinds.ts'
 
 /** The one queue of all jobs. */
 export const queueName = 'jobs'
@@ -56,6 +56,21 @@ export async function countTroubledJobs(db: Database): Promise<readonly JobCount
 const count = z.coerce.number()
 const countsSchema = z.object({
   rows: z.array(z.object({ name: z.string(), retrying: count, givenUp: count, late: count })),
+})
+
+/** The state of the latest job of a kind, by when it was written; null if none is stored any more. */
+export async function readLatestJob(
+  db: Database,
+  name: JobName,
+): Promise<{ readonly state: string; readonly completedAt: Date | null } | null> {
+  const answer = await db.execute(sql`
+    SELECT state, completed_on AS "completedAt" FROM ${sql.raw(storedJobs)} AS job
+    WHERE name = ${name} ORDER BY created_on DESC LIMIT 1`)
+  return latestSchema.parse(answer).rows[0] ?? null
+}
+
+const latestSchema = z.object({
+  rows: z.array(z.object({ state: z.string(), completedAt: z.coerce.date().nullable() })),
 })
 
 /** How long the job that has been due longest waits to be started, in seconds of real time; 0 if none is due. */

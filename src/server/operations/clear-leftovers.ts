@@ -1,10 +1,11 @@
-/** API-9: deletes obsolete rows once an hour. */
+/** API-9, INS-7: deletes obsolete rows once an hour, and notes the size of the database. */
 
 import { clearOldNotices } from '../alerts/notices/clear-old-notices.ts'
 import { clearOldQuotes } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
 import { clearEndedLimits } from '../http/rate-limit/rate-limiter.ts'
 import { clearOldRuns } from '../payment/reconciliation/reconciliation-runs.ts'
+import { recordDatabaseSize } from './installation/database-sizes.ts'
 
 /** Rows that ended longer ago than this are deleted. */
 const retention = { hours: 24 } as const
@@ -15,5 +16,6 @@ export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
   const counts = await clearEndedLimits({ db, clock })
   const notices = await clearOldNotices({ db, clock })
   const runs = await clearOldRuns({ db, clock })
+  await recordDatabaseSize(db, clock)
   log.info({ quotes, counts, notices, runs }, 'leftovers cleared')
 }

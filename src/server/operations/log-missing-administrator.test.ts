@@ -15,7 +15,7 @@ test('[DOC-14] a start names the command while nobody administers the platform',
     const lines: string[] = []
     const log = createLog('info', (line) => void lines.push(line))
     await logMissingAdministrator(db, log)
-    counts.push(lines.filter((line) => line.includes('comanda accounts administrator')).length)
+    counts.push(lines.filter((line) => line.includes('comanda accounts first-administrator')).length)
   }
   expect(counts).toEqual([1, 0])
 })

@@ -8,7 +8,7 @@ import type { Log } from '../runtime/log.ts'
 export async function logMissingAdministrator(db: Database, log: Log): Promise<void> {
   if (await hasAdministrator(db)) return
   log.warn(
-    { command: 'comanda accounts administrator <email>' },
-    'nobody administers the platform: sign up, confirm the address, then run the command',
+    { command: 'comanda accounts first-administrator' },
+    'nobody administers the platform: run the command, and open the link that it prints',
   )
 }

@@ -60,6 +60,11 @@ export async function findAnyRestaurantId(db: Database, idOrSlug: string): Promi
   return match?.id ?? null
 }
 
+/** Whether any restaurant was set up, published or not. */
+export async function hasRestaurant(db: Database): Promise<boolean> {
+  return (await db.query.restaurants.findFirst({ columns: { id: true } })) !== undefined
+}
+
 /** What a diner needs to call a restaurant, or null. */
 export async function findRestaurantToCall(
   db: Database,

@@ -360,6 +360,7 @@ function aSite({ restaurant: { id, slug, name, phone } }: Menu): Site {
     restaurantId: id,
     restaurant: { id, slug, name, phone },
     isDemo: true,
+    isNew: false,
     demoHistory: 'none',
     siteName: 'Comanda',
     supportEmail: 'support@comanda.test',

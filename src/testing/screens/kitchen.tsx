@@ -265,6 +265,7 @@ function screenOf({ id, slug, name, phone }: Restaurant) {
     restaurantId: id,
     restaurant: { id, slug, name, phone },
     isDemo: true,
+    isNew: false,
     demoHistory: 'none',
     siteName: 'Comanda',
     supportEmail: 'support@comanda.test',

@@ -7,6 +7,7 @@ export const sampleSite = {
   restaurantId: toId<'Restaurant'>('4a2f0662-6c80-5eed-8d09-65e79bff6ea1'),
   restaurant: null,
   isDemo: true,
+  isNew: false,
   demoHistory: 'none',
   siteName: 'Comanda',
   supportEmail: 'support@comanda.test',

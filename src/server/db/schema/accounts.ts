@@ -71,7 +71,10 @@ export const identities = pgTable(
   (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
 )
 
-/** Codes and tokens that were sent to an address and are still to be confirmed. */
+/**
+ * Codes and tokens that were sent to an address and are still to be confirmed, and the digest of the link for the first
+ * administrator (INS-1).
+ */
 export const verifications = pgTable(
   'verifications',
   {

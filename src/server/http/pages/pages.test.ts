@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { buildPages } from '../../../../scripts/build-pages.ts'
 import { importMenu } from '../../catalogue/menu-file/import-menu.ts'
@@ -190,6 +191,24 @@ describe('a menu page with something missing', () => {
       expect(html).toContain('No Restaurant Available')
       expect(html).toContain('Please set up your restaurant information in the admin panel.')
     }
+  })
+
+  test('[INS-9] the main page of a new production site tells its operator what to do', async () => {
+    const { config } = testAppOptions('', 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
+    const { render, clientFolder } = await loadPages()
+    const fresh = await startWorld({
+      app: { config: { ...config, mode: 'production', defaultRestaurant: null }, render, clientFolder },
+    })
+    onTestFinished(() => fresh.close())
+    expect((await fresh.fetch('/', {}, 'localhost')).status).toBe(404)
+    await fresh.db.delete(restaurants)
+    const page = await fresh.fetch('/', {}, 'localhost')
+    const html = await page.text()
+    expect(page.status).toBe(200)
+    expect(html).toContain('This site is being set up')
+    expect(html).toContain('comanda accounts first-administrator')
+    expect(html).toContain('noindex')
+    expect((await fresh.fetch('/menu/sakura', {}, 'localhost')).status).toBe(404)
   })
 })
 

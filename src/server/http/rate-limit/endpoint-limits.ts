@@ -27,6 +27,12 @@ const ofTheirOwn: Readonly<Record<string, EndpointLimit>> = {
   'team.invite': anHourOfAccount(60),
   'adminOrders.resendConfirmation': anHourOfAccount(120),
   'restaurants.create': anHourOfAccount(30),
+  'installation.firstAdministratorLink': aMinute(30),
+  'installation.becomeFirstAdministrator': aMinute(30),
+  'installation.sendTestMail': anHourOfAccount(30),
+  'installation.examine': anHourOfAccount(240),
+  'installation.setup': anHourOfAccount(240),
+  'installation.backUp': anHourOfAccount(30),
 }
 
 /** Enough for a whole office behind one address to read menus and follow orders. */

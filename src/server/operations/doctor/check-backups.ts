@@ -10,6 +10,8 @@ const restoreMark = 'last-restore'
 type BackupFacts = {
   /** The folder of the backups; null if none is set. */
   readonly folder: string | null
+  /** The folder of the latest complete backup; null if there is none. */
+  readonly latest: string | null
   /** When the latest complete backup was taken, and the latest restore was made; null if there was none. */
   readonly takenAt: Date | null
   readonly restoredAt: Date | null
@@ -17,16 +19,16 @@ type BackupFacts = {
 
 /** DOC-60: `folder` is `BACKUP_DIR`. An unreadable folder has no backups. */
 export async function readBackups(folder: string | null): Promise<BackupFacts> {
-  if (folder === null) return { folder, takenAt: null, restoredAt: null }
+  if (folder === null) return { folder, latest: null, takenAt: null, restoredAt: null }
   const names = await readdir(folder).catch(() => [])
-  const times = await Promise.all(
-    names.filter((name) => !name.endsWith('.part')).map((name) => takenAt(join(folder, name))),
-  )
-  const latest = Math.max(0, ...times)
+  const paths = names.filter((name) => !name.endsWith('.part')).map((name) => join(folder, name))
+  const backups = await Promise.all(paths.map(async (path) => ({ path, at: await takenAt(path) })))
+  const latest = backups.filter(({ at }) => at > 0).toSorted((one, other) => other.at - one.at)[0] ?? null
   const mark = Date.parse((await readFile(join(folder, restoreMark), 'utf8').catch(() => '')).trim())
   return {
     folder,
-    takenAt: latest > 0 ? new Date(latest) : null,
+    latest: latest?.path ?? null,
+    takenAt: latest && new Date(latest.at),
     restoredAt: Number.isNaN(mark) ? null : new Date(mark),
   }
 }
@@ -38,7 +40,7 @@ export async function markRestore(folder: string): Promise<void> {
 
 /** DOC-60, DOC-61 */
 export function judgeBackups(
-  { folder, takenAt: last, restoredAt }: BackupFacts,
+  { folder, takenAt: last, restoredAt }: Omit<BackupFacts, 'latest'>,
   now: Date,
 ): readonly Finding[] {
   if (folder === null)

@@ -131,7 +131,12 @@ test('[DOC-60, DOC-61] the latest complete backup counts, and a restore leaves i
     await writeFile(join(backups, name, 'manifest.json'), JSON.stringify({ content: { takenAt: at } }))
   }
   await mkdir(join(backups, 'incomplete'))
-  expect(await readBackups(backups)).toEqual({ folder: backups, takenAt, restoredAt: null })
+  expect(await readBackups(backups)).toEqual({
+    folder: backups,
+    latest: join(backups, 'b'),
+    takenAt,
+    restoredAt: null,
+  })
   await markRestore(backups)
   expect((await readBackups(backups)).restoredAt).toBeInstanceOf(Date)
   await markRestore(join(folder, 'nowhere'))

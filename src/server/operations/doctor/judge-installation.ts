@@ -22,7 +22,7 @@ export function judgeAdministrators(isThereOne: boolean): Finding | null {
   return warning(
     'Administrators',
     'Nobody administers the platform.',
-    'Sign up on the site, confirm the address, then run comanda accounts administrator <email>.',
+    'Run comanda accounts first-administrator, and open the link that it prints.',
   )
 }
 

@@ -5,6 +5,7 @@ import { type HostFacts, judgeHost } from './check-hosts.ts'
 import type { Finding } from './finding.ts'
 import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
 import { judgeAdministrators, judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+import { judgeWebhook } from './judge-webhook.ts'
 
 const states = (findings: readonly Finding[]) => findings.map(({ state, text }) => `${state}: ${text}`)
 
@@ -66,7 +67,7 @@ test('[DOC-14] a platform without an administrator is a warning that names the c
   expect(judgeAdministrators(true)).toBeNull()
   expect(judgeAdministrators(false)).toMatchObject({
     state: 'warning',
-    action: expect.stringContaining('comanda accounts administrator <email>'),
+    action: expect.stringContaining('comanda accounts first-administrator'),
   })
 })
 
@@ -179,4 +180,21 @@ describe('backups', () => {
     const facts = { folder: '/backups', takenAt: hoursAgo(3), restoredAt: hoursAgo(48), ...change }
     expect(states(judgeBackups(facts, now))).toEqual(expected)
   })
+})
+
+const now = Temporal.Instant.from('2026-11-22T12:00:00Z')
+const hoursAgo = (hours: number) => now.subtract({ minutes: hours * 60 })
+test.for([
+  ['never called, nothing paid', null, null, 'warning', 'has not called the webhook yet'],
+  ['never called, though paid', null, 3, 'warning', 'has never called'],
+  ['called after the last payment', 2, 3, 'ok', 'last called the webhook 2 hours ago'],
+  ['paid within the hour after it', 3, 2, 'ok', 'last called the webhook 3 hours ago'],
+  ['paid more than an hour after it', 3, 1.9, 'warning', 'Orders were paid since'],
+  ['called, nothing paid', 2, null, 'ok', 'last called'],
+] as const)('[DOC-41] %s', ([, called, paid, state, text]) => {
+  const lastCalledAt = called === null ? null : hoursAgo(called)
+  const lastPaidAt = paid === null ? null : hoursAgo(paid)
+  const found = judgeWebhook({ lastCalledAt, lastPaidAt }, now)
+  expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
+  expect(found.action === null).toBe(state === 'ok')
 })

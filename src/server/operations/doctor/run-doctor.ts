@@ -1,15 +1,18 @@
 /** Makes all checks of an installation. */
 
 import { stat } from 'node:fs/promises'
+import { isNotNull, max } from 'drizzle-orm'
 import { mailsBySmtp } from '../../adapters/mail/create-mailer.ts'
 import { noPayments, paymentsByStripe } from '../../adapters/payment/create-payments.ts'
 import type { Config } from '../../config/config.ts'
 import { describeDatabaseUrl } from '../../config/database-url.ts'
 import { connectDatabase, type Database } from '../../db/connect.ts'
 import { describeConnectionProblem } from '../../db/connection-problem.ts'
+import { orders } from '../../db/schema/ordering.ts'
 import { restaurantHosts } from '../../db/schema/restaurants.ts'
 import { hasAdministrator } from '../../restaurants/memberships.ts'
 import { createLog } from '../../runtime/log.ts'
+import { readLastWebhook } from '../webhooks/webhook-receipts.ts'
 import { judgeBackups, readBackups } from './check-backups.ts'
 import { checkFiles } from './check-files.ts'
 import { judgeHost, readHost } from './check-hosts.ts'
@@ -18,6 +21,7 @@ import { checkPayments } from './check-payments.ts'
 import { type Finding, fault, ok } from './finding.ts'
 import { judgeDatabase } from './judge-database.ts'
 import { judgeAdministrators, judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+import { judgeWebhook } from './judge-webhook.ts'
 import { readDatabaseFacts } from './read-database-facts.ts'
 
 type Settings = {
@@ -62,6 +66,7 @@ export async function runDoctor(settings: Settings): Promise<readonly Finding[]>
     // DOC-13: the demo has stand-ins for what follows.
     isReal ? guard('Mail', async () => [await checkMail(config, mailsBySmtp)]) : [],
     isReal ? guard('Payments', async () => [await checkPayments(payments, siteUrl)]) : [],
+    payments && databaseUrl !== null ? guard('Payments', () => checkWebhook(databaseUrl)) : [],
     isReal ? guard('Hosts', () => checkHosts(siteUrl, databaseUrl)) : [],
     isReal ? guard('Backup', async () => judgeBackups(await readBackups(config.backupDir), new Date())) : [],
   ])
@@ -108,6 +113,23 @@ async function checkHosts(siteUrl: string, databaseUrl: string | null): Promise<
 async function checkAdministrators(databaseUrl: string): Promise<readonly Finding[]> {
   const isThereOne = await query(databaseUrl, hasAdministrator).catch(() => true)
   return [judgeAdministrators(isThereOne)].filter((finding) => finding !== null)
+}
+
+/** DOC-41: as for administrators, only if the tables are there. */
+async function checkWebhook(databaseUrl: string): Promise<readonly Finding[]> {
+  const facts = await query(databaseUrl, async (db) => ({
+    lastCalledAt: await readLastWebhook(db),
+    lastPaidAt: await readLastPayment(db),
+  })).catch(() => null)
+  return facts ? [judgeWebhook(facts, Temporal.Now.instant())] : []
+}
+
+async function readLastPayment(db: Database): Promise<Temporal.Instant | null> {
+  const [row] = await db
+    .select({ at: max(orders.placedAt) })
+    .from(orders)
+    .where(isNotNull(orders.intentId))
+  return row?.at ?? null
 }
 
 async function query<Result>(databaseUrl: string, work: (db: Database) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,12 @@
 import type { RestaurantId } from '#domain/ids.ts'
 import { listDemoTools } from '../../demo/demo-tools.ts'
 import { api, type RequestContext } from '../../http/api.ts'
-import { findRestaurantId, findRestaurantToCall, isKitchenName } from '../../restaurants/find-restaurant.ts'
+import {
+  findRestaurantId,
+  findRestaurantToCall,
+  hasRestaurant,
+  isKitchenName,
+} from '../../restaurants/find-restaurant.ts'
 import { release } from '../../runtime/release.ts'
 import { limitReport } from './crash-report.ts'
 import { readSiteStatus } from './read-status.ts'
@@ -18,6 +23,7 @@ export const site = {
       restaurantId,
       restaurant: restaurantId && (await findRestaurantToCall(context.deps.db, restaurantId)),
       isDemo: config.mode === 'demo',
+      isNew: config.mode === 'production' && restaurantId === null && !(await hasRestaurant(context.deps.db)),
       demoHistory: context.deps.demoHistory.state(),
       siteName,
       supportEmail: supportEmail || config.supportEmail,

@@ -1,9 +1,11 @@
 /** The status of the site: from the database, the job queue and the latest responses of the outside services. */
 
 import { type PartFacts, type SitePart, type SiteStatus, siteStatus } from '#domain/admin/site-status.ts'
+import { formatAgo } from '#domain/clock/relative.ts'
 import type { ServiceHealth } from '../../adapters/health.ts'
 import type { Deps } from '../../deps.ts'
 import { countTroubledJobs, type JobCounts } from '../../jobs/job-table.ts'
+import { readLastWebhook } from '../webhooks/webhook-receipts.ts'
 
 const unknownHealth: ServiceHealth = { workedAt: null, failedAt: null }
 
@@ -21,11 +23,13 @@ export async function readSiteStatus(
     files: deps.filesWatch.warning,
   }
   const jobs = await countTroubledJobs(deps.db)
+  const webhookNote = formatLastWebhook(await readLastWebhook(deps.db), deps.clock.now())
   const facts = (part: SitePart, health: ServiceHealth, isSetUp = true): PartFacts => ({
     isSetUp,
     ...health,
     ...troubleOf(part, jobs),
     warning: warningOf[part]?.() ?? null,
+    note: part === 'payment' ? webhookNote : null,
   })
   return siteStatus(
     {
@@ -40,6 +44,11 @@ export async function readSiteStatus(
     },
     deps.clock.now(),
   )
+}
+
+/** OPS-31 */
+function formatLastWebhook(at: Temporal.Instant | null, now: Temporal.Instant): string | null {
+  return at && `Its last event came ${formatAgo(at, now, 'UTC')}.`
 }
 
 /** Late jobs are a problem of the queue; failing jobs are a problem of the service that they call. */

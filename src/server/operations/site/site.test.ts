@@ -38,6 +38,7 @@ test('[SIT-1] a browser receives what it needs to know about the site, and no se
     [
       'demoHistory',
       'isDemo',
+      'isNew',
       'payment',
       'restaurant',
       'restaurantId',

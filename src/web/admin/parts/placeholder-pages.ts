@@ -46,7 +46,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     text,
     today: { label: 'Export of orders', path: paths.adminOrders },
   },
-  { path: paths.adminDatabase, title: 'Database', text, today: null },
   { path: paths.adminApiKeys, title: 'API Keys', text, today: null },
   { path: paths.adminWebhooks, title: 'Webhooks', text, today: null },
 ]

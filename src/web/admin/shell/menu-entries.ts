@@ -6,11 +6,14 @@ import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
 
-/** ADM-1, ADM-19, DRL-18: returns the sidebar entries for an owner or an administrator, of a demo or of production. */
+/** ADM-1, ADM-19, INS-5, DRL-18: returns the sidebar entries for an owner or an administrator, of a demo or of production. */
 export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
-  return adminMenu.flatMap((entry) => {
-    if (isGroup(entry) && !isDemo)
-      return [{ ...entry, entries: entry.entries.filter(({ path }) => path !== paths.adminDrill) }]
+  return adminMenu.flatMap((entry): Menu => {
+    if (isGroup(entry)) {
+      const entries = entry.entries.filter(({ path }) => isDemo || path !== paths.adminDrill)
+      const hasSetup = isAdministrator && entry.name === 'Settings'
+      return [{ ...entry, entries: hasSetup ? [...entries, setup] : entries }]
+    }
     const leadsToApprovals = 'path' in entry && entry.path === paths.adminRestaurant
     return isAdministrator && leadsToApprovals ? [entry, approvals] : [entry]
   })
@@ -18,6 +21,7 @@ export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
 
 /** For administrators only. */
 const approvals: MenuEntry = { name: 'Restaurant Approvals', path: paths.adminApprovals }
+const setup: MenuEntry = { name: 'Site Setup', path: paths.adminSetup }
 
 /** ADM-20: returns whether the person may not use the screen behind an entry at any of their restaurants, and why. */
 export function lockedBecause(path: string, managed: ManagedRestaurants): 'platform' | 'role' | null {
@@ -51,6 +55,8 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminDisputes]: 'money.read',
   [paths.adminDrill]: 'restaurant.read',
   [paths.adminSettings]: 'platform',
+  [paths.adminDatabase]: 'platform',
+  [paths.adminSetup]: 'platform',
 }
 
 /** ADM-6: whether the page behind an entry is not built yet. */
@@ -76,7 +82,7 @@ export function isExact(path: string): boolean {
 export function groupOf(pathname: string): string | null {
   const isCurrent = ({ path }: MenuEntry) =>
     pathname === path || (!isExact(path) && pathname.startsWith(`${path}/`))
-  return adminMenu.find((item) => isGroup(item) && item.entries.some(isCurrent))?.name ?? null
+  return menuFor(true, true).find((item) => isGroup(item) && item.entries.some(isCurrent))?.name ?? null
 }
 
 /** In display order. The specification's menu lacks Orders and Restaurant. */

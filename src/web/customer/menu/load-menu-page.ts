@@ -15,7 +15,12 @@ export type MenuPageData = {
   readonly shows: 'site'
   /** null: there is no such restaurant, or none at all. */
   readonly found: RenderedMenu | null
+  /** Where no restaurant was found; missing if one was. */
+  readonly place?: EmptyPlace
 }
+
+/** `new_site`: the main page of an installation that has no restaurant yet. */
+export type EmptyPlace = 'menu_page' | 'main_page' | 'new_site'
 
 export type RenderedMenu = {
   readonly restaurant: Restaurant
@@ -29,9 +34,14 @@ export type RenderedMenu = {
 }
 
 /** Returns the menu of a restaurant by id or slug. An unknown restaurant gets a page with status 404. */
-export async function loadMenuPage({ api, site }: PageContext, restaurant: string | null) {
+export async function loadMenuPage(
+  { api, site }: PageContext,
+  restaurant: string | null,
+  place: EmptyPlace = 'menu_page',
+) {
   const found = restaurant === null ? null : await findMenu(api, restaurant, site.siteUrl)
-  return data<MenuPageData>({ shows: 'site', found }, { status: found ? 200 : 404 })
+  if (found) return data<MenuPageData>({ shows: 'site', found })
+  return data<MenuPageData>({ shows: 'site', found, place }, { status: place === 'new_site' ? 200 : 404 })
 }
 
 async function findMenu(

@@ -4,7 +4,10 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { aCategory, aProduct } from '#testing/menus.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf, holdTimers, letTimePass, openCart, pick } from '#testing/screens/diner-steps.ts'
+import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { fridayNoon, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { NoRestaurant } from './no-restaurant.tsx'
 
 test('[SCR-7, SCR-12] the sticky header shows the restaurant, the time of the order and the number of items', async () => {
   const menu = sampleMenu()
@@ -184,6 +187,19 @@ test('[WEB-15] an address without a restaurant links to the main page', async ()
     .element(screen.getByText('Please set up your restaurant information in the admin panel.'))
     .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Go to Main Page' })).toHaveAttribute('href', '/')
+})
+
+test('[WEB-15, INS-9] the main page without a restaurant leads to the admin area', async () => {
+  const screen = await renderScreen(<NoRestaurant place="main_page" />)
+  await expect.element(screen.getByRole('heading', { name: 'No Restaurant Available' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to Admin Panel' }))
+    .toHaveAttribute('href', '/admin')
+  await screen.unmount()
+  const fresh = await renderScreen(<NoRestaurant place="new_site" />)
+  await expect.element(fresh.getByRole('heading', { name: 'This site is being set up' })).toBeVisible()
+  await expect.element(fresh.getByText('comanda accounts first-administrator')).toBeVisible()
+  await expectSoundScreen()
 })
 
 test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses leaves its dish in the cart, with the reason', async () => {

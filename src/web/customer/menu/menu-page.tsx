@@ -38,11 +38,11 @@ const NoRestaurant = lazy(() =>
 const MenuFooter = lazy(() => import('./menu-footer.tsx').then((module) => ({ default: module.MenuFooter })))
 
 /** The online menu of one restaurant. Complete when the server renders it; ordering starts after hydration. */
-export function MenuPage({ found }: MenuPageData) {
+export function MenuPage({ found, place = 'menu_page' }: MenuPageData) {
   if (!found) {
     return (
       <Suspense>
-        <NoRestaurant />
+        <NoRestaurant place={place} />
       </Suspense>
     )
   }

@@ -1,20 +1,50 @@
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { EmptyPlace } from './load-menu-page.ts'
 
-/** Shown instead of a menu if there is no such restaurant. */
-export function NoRestaurant() {
+/** WEB-15, INS-9: shown instead of a menu if there is no such restaurant. */
+export function NoRestaurant({ place }: { readonly place: EmptyPlace }) {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState
-        level="h1"
-        title="No Restaurant Available"
-        text="Please set up your restaurant information in the admin panel."
-      >
+      {place === 'new_site' ? <NewSite /> : <NotFound place={place} />}
+    </main>
+  )
+}
+
+function NotFound({ place }: { readonly place: Exclude<EmptyPlace, 'new_site'> }) {
+  return (
+    <EmptyState
+      level="h1"
+      title="No Restaurant Available"
+      text="Please set up your restaurant information in the admin panel."
+    >
+      {place === 'main_page' ? (
+        <LinkButton to={paths.admin} variant="outline">
+          Go to Admin Panel
+        </LinkButton>
+      ) : (
         <LinkButton to={paths.home} variant="outline" reloadDocument>
           Go to Main Page
         </LinkButton>
-      </EmptyState>
-    </main>
+      )}
+    </EmptyState>
+  )
+}
+
+function NewSite() {
+  return (
+    <EmptyState level="h1" title="This site is being set up" text="You can order here once it is ready.">
+      <section className="max-w-md rounded-card border border-line bg-surface p-5 text-left shadow-card">
+        <h2 className="font-bold">Is this your site?</h2>
+        <p className="mt-2">
+          Run <code className="font-mono wrap-anywhere">comanda accounts first-administrator</code> on its
+          server, and open the link that it prints. If you have an administrator’s account, sign in.
+        </p>
+        <LinkButton to={paths.admin} variant="outline" className="mt-4">
+          Go to Admin Panel
+        </LinkButton>
+      </section>
+    </EmptyState>
   )
 }

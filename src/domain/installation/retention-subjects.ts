@@ -1,0 +1,4 @@
+/** What is stored for a limited time, and the books, which are stored permanently. */
+
+export const retentionSubjects = ['visits', 'photos', 'notices', 'reconciliation', 'orders', 'audit'] as const
+export type RetentionSubject = (typeof retentionSubjects)[number]

@@ -1,0 +1,68 @@
+/** The oldest rows of what is stored for a limited time, and of the books. */
+
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { DatabaseReport } from '#contract/installation.ts'
+import { noticeDays } from '#domain/admin/notice.ts'
+import { type RetentionSubject, retentionSubjects } from '#domain/installation/retention-subjects.ts'
+import { runsRetentionDays } from '#domain/reconciliation/run.ts'
+import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
+import type { Deps } from '../../deps.ts'
+
+/** INS-7: how long each is stored, and since when there are rows. */
+export async function readOldestRows({
+  db,
+  config,
+  settings,
+}: Pick<Deps, 'db' | 'config' | 'settings'>): Promise<DatabaseReport['retention']> {
+  const { visits, photos } = effectiveRetentionDays(config.retentionDays, await settings.current())
+  const days = {
+    visits,
+    photos,
+    notices: noticeDays,
+    reconciliation: runsRetentionDays,
+    orders: null,
+    audit: null,
+  } as const satisfies Record<RetentionSubject, number | null>
+  const columns = retentionSubjects.map((subject) => sql`(${oldest[subject]}) AS ${sql.identifier(subject)}`)
+  const answer = await db.execute(sql`SELECT ${sql.join(columns, sql`, `)}`)
+  const [row] = rowsSchema.parse(answer).rows
+  return retentionSubjects.map((subject) => ({
+    subject,
+    days: days[subject],
+    oldestAt: row[subject],
+  }))
+}
+
+/** PostgreSQL's text for an instant, such as '2026-11-20 20:00:00+00'. */
+const momentSchema = z
+  .string()
+  .transform((text) => Temporal.Instant.from(text).toString())
+  .nullable()
+const rowsSchema = z.object({
+  rows: z.tuple([z.record(z.enum(retentionSubjects), momentSchema)]),
+})
+
+/** One index lookup per restaurant; scanning years of rows would take minutes. */
+const ofEachRestaurant = (table: string, first: SQL): SQL => sql`
+  SELECT min(first.at) FROM restaurants CROSS JOIN LATERAL (
+    SELECT ${first} AS at FROM ${sql.identifier(table)} WHERE restaurant_id = restaurants.id
+  ) AS first`
+
+const visitTables = [
+  'site_visitors',
+  'cart_events',
+  'checkout_events',
+  'payment_attempts',
+  'lost_demand',
+] as const
+const oldestOfVisits = visitTables.map((table) => sql`(${ofEachRestaurant(table, sql`min(occurred_at)`)})`)
+
+const oldest: Readonly<Record<RetentionSubject, SQL>> = {
+  visits: sql`SELECT least(${sql.join(oldestOfVisits, sql`, `)})`,
+  photos: sql`SELECT min(disabled_at) FROM ordering_disable_log WHERE staff_photo IS NOT NULL`,
+  notices: sql`SELECT min(created_at) FROM notices`,
+  reconciliation: sql`SELECT min(started_at) FROM reconciliation_runs`,
+  orders: ofEachRestaurant('orders', sql`min(placed_at)`),
+  audit: ofEachRestaurant('audit_entries', sql`min(at)`),
+}

@@ -1,0 +1,117 @@
+/** `/admin/database`: for administrators: the checks of the installation, the database, and its backups. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { DatabaseReport } from '#contract/installation.ts'
+import { formatBytes } from '#domain/installation/format-bytes.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackupsPanel } from './backups-panel.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
+import { RetentionTable } from './retention-table.tsx'
+
+export const meta = titled('Database', noindex)
+
+/** Polling intervals; `awaited` while a backup is being taken. */
+const refreshMilliseconds = { usual: 60_000, awaited: 2_000 } as const
+
+/** INS-7 */
+export default function DatabaseScreen() {
+  return (
+    <AdministratorsOnly>
+      <PageHeading title="Database" text="The state of this installation, its database and its backups.">
+        <LinkButton variant="outline" to={paths.adminSetup}>
+          Site setup
+        </LinkButton>
+      </PageHeading>
+      <Report />
+    </AdministratorsOnly>
+  )
+}
+
+function Report() {
+  const usual = usePolling(refreshMilliseconds.usual)
+  const query = useQuery({
+    queryKey: queryKeys.database(),
+    queryFn: async () => (await callApi()).installation.database(),
+    refetchInterval: (of) => (of.state.data?.backups.isUnderWay ? refreshMilliseconds.awaited : usual(of)),
+  })
+  return (
+    <div className="grid gap-6">
+      <Loaded query={query} loading="Loading the database...">
+        {(report) => (
+          <>
+            <Tiles report={report} />
+            <BackupsPanel backups={report.backups} />
+          </>
+        )}
+      </Loaded>
+      <ChecksPanel />
+      {query.data && (
+        <>
+          <Section title="How long data is stored">
+            <RetentionTable retention={query.data.retention} />
+          </Section>
+          <Section title="Largest tables">
+            <DataTable
+              caption="Largest tables"
+              columns={tableColumns}
+              rows={query.data.tables}
+              rowKey={({ name }) => name}
+            />
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Tiles({ report }: { readonly report: DatabaseReport }) {
+  const { moment } = useMoments()
+  const { bytes, growth, connections, version, migrations, lastWebhookAt } = report
+  return (
+    <StatTiles>
+      <StatTile label="Size" value={formatBytes(bytes)} />
+      <StatTile
+        label="Growth"
+        value={growth ? formatBytes(growth.bytes) : '–'}
+        note={growth ? `since ${growth.from}` : 'known from tomorrow on'}
+      />
+      <StatTile
+        label="Connections"
+        value={`${connections.used} of ${connections.most}`}
+        tone={connections.most - connections.used < 20 ? 'warn' : 'neutral'}
+      />
+      <StatTile label="PostgreSQL" value={version} note={`${migrations} migrations`} />
+      <StatTile
+        label="Last payment event"
+        value={lastWebhookAt === null ? '–' : moment(lastWebhookAt)}
+        note={lastWebhookAt === null ? 'none has come yet' : 'received by the webhook'}
+      />
+    </StatTiles>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const tableColumns: readonly Column<DatabaseReport['tables'][number]>[] = [
+  { header: 'Table', isName: true, cell: ({ name }) => name },
+  { header: 'Size', align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+  { header: 'Rows (estimate)', align: 'end', cell: ({ rows }) => rows.toLocaleString('en-US') },
+]

@@ -1,0 +1,28 @@
+import type { FindingView } from '#contract/installation.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const states = {
+  fault: { label: 'Fault', tone: 'bad' },
+  warning: { label: 'Warning', tone: 'warn' },
+  ok: { label: 'OK', tone: 'good' },
+} as const satisfies Record<FindingView['state'], { readonly label: string; readonly tone: BadgeTone }>
+
+/** INS-7: the findings of the checks, the worst first, each with what to do. */
+export function FindingList({ findings }: { readonly findings: readonly FindingView[] }) {
+  const order = Object.keys(states)
+  const sorted = findings.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  return (
+    <ul className="grid divide-y divide-line">
+      {sorted.map(({ check, state, text, action }) => (
+        <li key={`${check} ${text}`} className="flex items-start justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold">{check}</p>
+            <p className="wrap-anywhere">{text}</p>
+            {action !== null && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">To do: {action}</p>}
+          </div>
+          <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DatabaseReport } from '#contract/installation.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+
+type RetentionRow = DatabaseReport['retention'][number]
+
+const labels = {
+  visits: 'Visits and carts',
+  photos: 'Photos of pauses',
+  notices: 'Notices',
+  reconciliation: 'Reconciliation runs',
+  orders: 'Orders',
+  audit: 'Record of changes',
+} as const satisfies Record<RetentionRow['subject'], string>
+
+/** INS-7: how long data is stored, and since when there is any. */
+export function RetentionTable({ retention }: Pick<DatabaseReport, 'retention'>) {
+  const { date } = useMoments()
+  const columns: readonly Column<RetentionRow>[] = [
+    { header: 'Data', isName: true, cell: ({ subject }) => labels[subject] },
+    { header: 'Stored for', cell: ({ days }) => (days === null ? 'Permanently' : `${days} days`) },
+    { header: 'Oldest', cell: ({ oldestAt }) => (oldestAt === null ? 'None' : date(oldestAt)) },
+  ]
+  return (
+    <DataTable
+      caption="How long data is stored"
+      columns={columns}
+      rows={retention}
+      rowKey={({ subject }) => subject}
+    />
+  )
+}

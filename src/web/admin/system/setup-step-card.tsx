@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { Setup } from '#contract/installation.ts'
+import { paths } from '#web/paths.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TestMail } from './test-mail.tsx'
+
+type Step = Setup['steps'][number]
+
+const titles = {
+  site: 'Site address',
+  email: 'Email',
+  payments: 'Payments',
+  restaurant: 'First restaurant',
+} as const satisfies Record<Step['name'], string>
+
+const states = {
+  done: { label: 'Done', tone: 'good' },
+  todo: { label: 'To do', tone: 'warn' },
+  problem: { label: 'Problem', tone: 'bad' },
+} as const satisfies Record<Step['state'], { readonly label: string; readonly tone: BadgeTone }>
+
+type SetupStepCardProps = {
+  readonly number: number
+  readonly step: Step
+  readonly restaurants: Setup['restaurants']
+}
+
+/** INS-5: a step with its state, what to do, and the button that does or tries it. */
+export function SetupStepCard({ number, step, restaurants }: SetupStepCardProps) {
+  const id = useId()
+  const { name, state, text, action } = step
+  return (
+    <li aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-lg font-bold">
+          {number}. {titles[name]}
+        </h2>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+      </div>
+      <p className="mt-2 wrap-anywhere">{text}</p>
+      {action !== null && <p className="mt-1 wrap-anywhere text-ink-soft">To do: {action}</p>}
+      {name === 'email' && <TestMail />}
+      {name === 'restaurant' && <RestaurantLinks {...restaurants} />}
+    </li>
+  )
+}
+
+function RestaurantLinks({ all, published }: Setup['restaurants']) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <LinkButton to={paths.restaurantSetup} variant={all === 0 ? 'solid' : 'outline'}>
+        Set up a restaurant
+      </LinkButton>
+      {all > 0 && (
+        <LinkButton to={paths.adminApprovals} variant={published === 0 ? 'solid' : 'outline'}>
+          Approve restaurants
+        </LinkButton>
+      )}
+    </div>
+  )
+}
