@@ -1,5 +1,6 @@
 /** The process: reads the configuration, starts all parts, prints the addresses and shuts down cleanly. */
 
+import './runtime/require-node.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
