@@ -1,4 +1,4 @@
-import { type Html, html, page } from '../http/html.ts'
+import { type Html, html, navigation, page } from '../http/html.ts'
 import { pageAnswer, type Route } from '../http/route.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import { type Move, moves, possibleMoves } from './moves.ts'
@@ -19,7 +19,7 @@ function renderCourier({ deliveries }: CourierStore, webhooks: Webhooks): string
   const rows = deliveries.list().slice(0, 50)
   return page(
     'Courier',
-    html`<main>
+    html`${navigation}<main>
 <h1>Courier</h1>
 <p><span class="mark">Test mode</span> A stand-in for the courier. Nobody rides anywhere.</p>
 <p>Events go to <code>${webhooks.url() ?? 'nowhere yet'}</code>; ${webhooks.pending().length} waiting${webhooks.isHeld() ? ', held back' : ''}.</p>
@@ -30,7 +30,6 @@ ${rows.length === 0 ? html`<p>No deliveries yet.</p>` : deliveryTable(rows)}
 <table><thead><tr><th>Street</th><th>What it does</th></tr></thead><tbody>
 ${Object.entries(behavioursByStreet).map(([street, { says }]) => html`<tr><td>${street}</td><td>${says}</td></tr>`)}
 </tbody></table>
-<p><a href="/">Payments</a></p>
 </main>
 <script>
 document.addEventListener('click', async ({ target }) => {

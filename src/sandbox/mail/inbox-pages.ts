@@ -1,18 +1,23 @@
-import { type Html, html, page } from '../http/html.ts'
+import { type Html, html, navigation, page } from '../http/html.ts'
 import { pageAnswer, type Route, type SandboxResponse } from '../http/route.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'
 
 /** MAI-3: the inbox for people: a list of all mails, and each mail as its reader would see it. */
-export function listInboxRoutes(store: MailStore): Route[] {
+export function listInboxRoutes(store: MailStore, now: () => Date): Route[] {
   return [
-    { method: 'GET', path: '/mail', crossOrigin: false, handle: () => safePage(renderInbox(store.list())) },
+    {
+      method: 'GET',
+      path: '/mail',
+      crossOrigin: false,
+      handle: () => safePage(renderInbox(store.list(), now())),
+    },
     {
       method: 'GET',
       path: '/mail/:id',
       crossOrigin: false,
       handle: ({ params }) => {
         const mail = store.find(Number(params.id))
-        return mail ? safePage(renderMail(mail)) : pageAnswer(404, page('No such mail', noSuchMail))
+        return mail ? safePage(renderMail(mail, now())) : pageAnswer(404, page('No such mail', noSuchMail))
       },
     },
   ]
@@ -25,56 +30,72 @@ function safePage(body: string): SandboxResponse {
   return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } }
 }
 
-const noSuchMail = html`<main><h1>No such mail</h1><p><a href="/mail">Back to the inbox</a></p></main>`
+const noSuchMail = html`${navigation}<main><h1>No such mail</h1><p><a href="/mail">Back to the inbox</a></p></main>`
 
-function renderInbox(mails: readonly StoredMail[]): string {
+function renderInbox(mails: readonly StoredMail[], now: Date): string {
   return page(
     'Mail inbox',
-    html`<main>
+    html`<style>
+td:first-child, td:last-child { white-space: nowrap; color: #594e42 }
+td { width: 1% }
+td:nth-child(2) { width: auto; max-width: 0 }
+td a { display: block; font-weight: 600; text-decoration: none }
+td a:hover { text-decoration: underline }
+td p { margin: 0; font-size: .875rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+@media (max-width: 40rem) {
+  thead { display: none }
+  tr { display: grid; padding: .6rem 0; border-bottom: 1px solid #e7dfd1 }
+  td, td:nth-child(2) { width: auto; max-width: 100%; min-width: 0; padding: 0; border: 0; overflow-wrap: anywhere }
+  td:first-child, td:last-child { font-size: .875rem }
+}
+</style>
+${navigation}
+<main>
 <h1>Mail inbox</h1>
-<p><span class="mark">Test mode</span> Every mail that the product sends comes here, and to nobody else.</p>
-${mails.length === 0 ? html`<p>No mails yet.</p>` : mailTable(mails)}
-<p><a href="/">Payments</a></p>
+<p><span class="mark">Test mode</span> Every email that the product sends arrives here and nowhere else.</p>
+${mails.length === 0 ? html`<p class="soft">No emails yet. Place an order, and its confirmation appears here.</p>` : mailTable(mails, now)}
 </main>`,
   )
 }
 
-function mailTable(mails: readonly StoredMail[]): Html {
+function mailTable(mails: readonly StoredMail[], now: Date): Html {
   return html`<table>
-<thead><tr><th>Time (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>
+<thead><tr><th>To</th><th>Subject</th><th>Received</th></tr></thead><tbody>
 ${mails.map(
   (mail) => html`<tr>
-<td>${formatInstant(mail.receivedAt)}</td>
 <td>${mail.recipients.join(', ')}</td>
-<td><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a>${formatCopies(mail)}</td></tr>`,
+<td><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a><p class="soft">${previewOf(mail)}</p></td>
+<td>${formatAge(mail.receivedAt, now)}${formatCopies(mail)}</td></tr>`,
 )}
 </tbody></table>`
 }
 
-function renderMail(mail: StoredMail): string {
+/** The beginning of its text, without the sender's name at its top. */
+function previewOf({ text }: StoredMail): string {
+  const [, ...lines] = (text ?? '').split('\n').filter((line) => line.trim() !== '')
+  return lines.join(' ').slice(0, 160)
+}
+
+function renderMail(mail: StoredMail, now: Date): string {
   return page(
     mail.subject || '(no subject)',
     html`<style>
-body { max-width: 84rem }
-.versions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 1.5rem }
-.versions > section:first-child { grid-column: span 2; min-width: 0 }
-@media (max-width: 60rem) { .versions { grid-template-columns: 1fr } .versions > section:first-child { grid-column: auto } }
-iframe { width: 100%; height: 70rem; border: 1px solid #d6d3d1; border-radius: .5rem; background: #fff }
+iframe { width: 100%; height: 75rem; max-height: 85vh; border: 1px solid #e7dfd1; border-radius: 1.25rem; background: #fff }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em }
 td, th { overflow-wrap: anywhere }
+summary { min-height: 2.75rem; padding: .6rem 0; font-weight: 600; cursor: pointer }
 </style>
+${navigation}
 <main>
-<p><a href="/mail">All mails</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
-<p>To ${mail.recipients.join(', ')}, ${formatInstant(mail.receivedAt)} UTC${formatCopies(mail)}</p>
-<div class="versions">
-<section><h2>As HTML</h2>${mail.html === null ? html`<p>This mail has none.</p>` : framed(mail.html)}</section>
-<section><h2>As text</h2>${mail.text === null ? html`<p>This mail has none.</p>` : html`<pre>${mail.text}</pre>`}</section>
-</div>
-<h2>Headers</h2>
+<p class="soft">${mail.from ?? 'No sender'} to ${mail.recipients.join(', ')} · <time datetime="${mail.receivedAt}">${formatAge(mail.receivedAt, now)}</time>${formatCopies(mail)}</p>
+${mail.html === null ? html`<p>This email has no HTML part.</p>` : framed(mail.html)}
+<details${mail.html === null ? html` open` : html``}><summary>As plain text</summary>${mail.text === null ? html`<p>This email has none.</p>` : html`<pre>${mail.text}</pre>`}</details>
+<details><summary>Headers</summary>
 <table><tbody>
 ${mail.headers.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}
 </tbody></table>
+</details>
 </main>`,
   )
 }
@@ -85,9 +106,14 @@ function framed(source: string): Html {
 }
 
 function formatCopies({ copies }: StoredMail): string {
-  return copies > 1 ? ` · came ${copies} times` : ''
+  return copies > 1 ? ` · received ${copies} times` : ''
 }
 
-function formatInstant(instant: string): string {
-  return instant.slice(0, 19).replace('T', ' ')
+/** 'just now', '5 min ago', '3 h ago', '2 d ago': the demo's clock may show another date than this computer's. */
+function formatAge(receivedAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(receivedAt)) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`
 }

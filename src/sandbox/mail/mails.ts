@@ -23,7 +23,7 @@ export function openMails(
   const faults = createMailFaults()
   const smtp = createSmtp({ store, faults, now, onActivity })
   return {
-    routes: listInboxRoutes(store),
+    routes: listInboxRoutes(store, now),
     faults,
     list: store.list,
     listen: smtp.listen,

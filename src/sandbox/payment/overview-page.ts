@@ -1,4 +1,4 @@
-import { type Html, html, page } from '../http/html.ts'
+import { type Html, html, navigation, page } from '../http/html.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { Bench } from './bench.ts'
 import { listTestCards } from './cards.ts'
@@ -8,10 +8,9 @@ import { allOf } from './store.ts'
 export function renderOverview(bench: Bench, webhooks: Webhooks): string {
   const { rows } = bench.store.intents.page({ ...allOf(null), limit: 50 })
   const waiting = webhooks.pending().length
-  const content = html`<main>
-<h1>Comanda sandbox</h1>
+  const content = html`${navigation}<main>
+<h1>Payments</h1>
 <p><span class="mark">Test mode</span> A stand-in for the payment provider. No money moves here.</p>
-<p><a href="/mail">Mail inbox</a> · <a href="/courier">Courier</a></p>
 <p>Webhooks go to <code>${webhooks.url() ?? 'nowhere yet'}</code>; ${waiting} waiting${webhooks.isHeld() ? ', held back' : ''}.</p>
 <h2>Recent payments</h2>
 ${rows.length === 0 ? html`<p>No payments yet.</p>` : paymentTable(bench, rows)}
