@@ -37,10 +37,10 @@ test('[ACC-15, MAI-15] a sign-up sends one email; its link verifies the address 
   })
   for (const text of [
     'Welcome, Ada!',
-    `You have made an account with ${person.email}.`,
-    'Orders that you made as a guest with this address appear in Your Orders.',
+    `You created an account with ${person.email}.`,
+    'Orders that you placed as a guest with this address appear in Your Orders.',
     'The link works for 24 hours.',
-    'You did not make this account? Then leave the link alone, and nobody sees your orders.',
+    'Didn’t create this account? Ignore this email, and nobody sees your orders.',
   ]) {
     expect(mail?.text).toContain(text)
   }

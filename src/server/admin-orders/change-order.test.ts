@@ -220,7 +220,7 @@ describe('refunds', () => {
     })
     const paid = formatDollars(totals.grandTotal)
     expect(mail?.text?.replace(/\s+/g, ' ')).toContain(
-      `has refunded $3.00 of the ${paid} that you paid for order #${number}. Banks take up to ten days to show it.`,
+      `has refunded $3.00 of the ${paid} that you paid for order #${number}. It can take up to 10 days to appear on your statement.`,
     )
     expect(mail?.text).toMatch(/\/order\/[\w-]{24}/)
     expect(mail?.text).not.toContain('Cold soup')

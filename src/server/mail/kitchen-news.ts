@@ -14,22 +14,26 @@ export const kitchenNews: NewsTexts<
       fact('Until', time(news.until)),
       ...(news.disabledBy ? [fact('At display', news.disabledBy)] : []),
     ],
-    button: news.photoUrl === null ? null : { label: 'View photo', url: news.photoUrl },
+    headline: `Until ${time.short(news.until)}`,
+    button:
+      news.photoUrl === null
+        ? { label: 'View pauses', url: news.url }
+        : { label: 'View photo', url: news.photoUrl },
     closing:
       news.photoUrl === null
-        ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering is enabled again automatically.'
-        : 'The photo is shown to the owner, once signed in. Ordering is enabled again automatically.',
+        ? 'The photo could not be stored: there may be no space left for files. Please tell your administrator. Ordering turns back on automatically.'
+        : 'Only the owner can see the photo, after signing in. Ordering turns back on automatically.',
   }),
   order_enabled: (news, time) => ({
     subject: 'Online ordering re-enabled',
     lead: enabledMessage[0],
     facts: [
       fact('Enabled', time(news.enabledAt ?? news.until)),
-      fact('By', news.autoEnabled ? 'itself, when the time was over' : byKitchen(news.enabledBy)),
+      fact('By', news.autoEnabled ? 'the end of the pause' : byKitchen(news.enabledBy)),
       fact('Disabled', `${time(news.disabledAt)}: ${news.reason}`),
     ],
-    button: null,
-    closing: 'Diners can order again.',
+    button: { label: 'View pauses', url: news.url },
+    closing: 'Customers can order again.',
   }),
   kitchen_silent: (news, time) => ({
     subject: 'No kitchen display is connected',

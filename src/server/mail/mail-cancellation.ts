@@ -1,4 +1,4 @@
-/** The mail that tells a diner that the kitchen canceled the order, and what happens to the money. */
+/** The mail about an order that the kitchen canceled, and what happens to the money. */
 
 import type { OrderId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
@@ -49,16 +49,16 @@ export function orderCancellation(
   const number = formatOrderNumber(order.number)
   const money =
     order.paid === null
-      ? 'Nothing was charged for it.'
-      : `Your payment of ${formatDollars(order.paid)} has been refunded in full. Banks take up to ten days to show it.`
+      ? 'You were not charged.'
+      : `Your payment of ${formatDollars(order.paid)} has been refunded in full. It can take up to 10 days to appear on your statement.`
   const content: MailContent = {
     subject: `Order ${number} cancelled – ${sender}`,
     preview: money,
     sender,
-    heading: `We are sorry, ${oneLine(order.customerFirstName)}.`,
+    heading: `We’re sorry, ${oneLine(order.customerFirstName)}.`,
     lead: `${sender} had to cancel your order ${number}. ${money}`,
-    sections: [{ title: null, blocks: [{ kind: 'button', label: 'See your order', url: order.url }] }],
-    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and give your number, ${number}.`],
+    sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
+    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`],
   }
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
 }

@@ -42,10 +42,10 @@ export async function mailInvitation(
 function contentOf(restaurant: string, email: string, link: string, siteName: string): MailContent {
   return {
     subject: `Join the team of ${restaurant}`,
-    preview: 'Accept with one tap, and see its orders.',
+    preview: 'Accept with one tap to see its orders.',
     sender: siteName,
-    heading: 'You are invited.',
-    lead: `${restaurant} would like you on its staff.`,
+    heading: 'You’re invited',
+    lead: `${restaurant} has invited you to its team.`,
     sections: [
       {
         title: 'What happens next',
@@ -54,7 +54,7 @@ function contentOf(restaurant: string, email: string, link: string, siteName: st
             kind: 'steps',
             steps: [
               `Sign in, or create an account, with ${email}, and verify this address.`,
-              'Accept the invitation. From then on you see the orders and can mark dishes as sold out.',
+              'Accept the invitation. You can then see orders and mark items as sold out.',
             ],
           },
           { kind: 'button', label: 'Accept the invitation', url: link },
@@ -62,8 +62,8 @@ function contentOf(restaurant: string, email: string, link: string, siteName: st
       },
     ],
     closing: [
-      `The link works for ${invitationDays} days, and for your address alone.`,
-      `You do not know ${restaurant}? Then leave this mail alone, and nothing happens.`,
+      `The link works for ${invitationDays} days, and only for your address.`,
+      `Don’t know ${restaurant}? Ignore this email, and nothing happens.`,
     ],
   }
 }

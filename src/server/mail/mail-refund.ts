@@ -1,4 +1,4 @@
-/** The mail that tells a diner about a refund of an order that is not canceled. */
+/** The mail about a refund of an order that is not canceled. */
 
 import { and, eq, ne } from 'drizzle-orm'
 import type { RefundId } from '#domain/ids.ts'
@@ -58,9 +58,9 @@ function orderRefund(
     preview: `${sender} has refunded ${amount} to your card.`,
     sender,
     heading: `Your refund, ${oneLine(order.customerFirstName)}`,
-    lead: `${sender} has refunded ${part} that you paid for order ${number}. Banks take up to ten days to show it.`,
-    sections: [{ title: null, blocks: [{ kind: 'button', label: 'See your order', url: order.url }] }],
-    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and give your number, ${number}.`],
+    lead: `${sender} has refunded ${part} that you paid for order ${number}. It can take up to 10 days to appear on your statement.`,
+    sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
+    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`],
   }
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
 }

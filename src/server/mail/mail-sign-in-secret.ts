@@ -43,21 +43,21 @@ function contentOf(kind: SecretKind, firstName: string, secret: string, siteName
   const texts = {
     password_reset: {
       subject: 'Set a new password',
-      lead: 'Somebody asked for a new password for your account. If it was you, choose it here.',
+      lead: 'We received a request for a new password for your account. Choose it here.',
       block: { kind: 'button', label: 'Choose a new password', url: secret },
-      closing: 'It was not you? Then leave this mail alone: your password stays as it is.',
+      closing: 'Not you? Ignore this email, and your password stays the same.',
     },
     magic_link: {
-      subject: 'Your link to sign in',
-      lead: 'This link signs you in, once, in the browser in which you open it.',
+      subject: 'Your sign-in link',
+      lead: 'Use this link once to sign in, in the browser you open it in.',
       block: { kind: 'button', label: 'Sign in', url: secret },
-      closing: 'You did not ask for it? Then leave this mail alone, and give the link to nobody.',
+      closing: 'Not you? Ignore this email, and don’t share the link.',
     },
     code: {
-      subject: 'Your code to sign in',
-      lead: 'Type this code in where you asked for it.',
+      subject: 'Your sign-in code',
+      lead: 'Enter this code on the page where you asked for it.',
       block: { kind: 'facts', facts: [{ name: 'Code', lines: [secret], phone: null }] },
-      closing: 'You did not ask for it? Then leave this mail alone, and give the code to nobody.',
+      closing: 'Not you? Ignore this email, and don’t share the code.',
     },
   } as const satisfies Record<
     SecretKind,

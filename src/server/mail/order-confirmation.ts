@@ -1,4 +1,4 @@
-/** The mail that tells a diner what was ordered, what it cost and where to follow it (C4). */
+/** The mail that confirms an order: what was ordered, what it cost and where to follow it (C4). */
 
 import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -6,7 +6,6 @@ import { formatExtras } from '#domain/ordering/order-extras.ts'
 import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
-import { readyInSentence } from '#domain/ordering/ready-in.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { fullTime } from './full-time.ts'
 import { type MailContent, type MailFact, oneLine } from './mail-content.ts'
@@ -63,8 +62,8 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
       { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order.totals, restaurant) }] },
     ],
     closing: [
-      `Something not right? Call ${sender} at ${oneLine(restaurant.phone)} and give your number, ${number}.`,
-      'Whoever has the link above sees this order, so keep it to yourself.',
+      `Something not right? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`,
+      'Anyone with the link above can see this order, so please keep it private.',
     ],
   }
 }
@@ -104,12 +103,11 @@ function formatWhen({ scheduledFor }: ConfirmationOrder, { timezone }: Confirmin
 
 function stepsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): string[] {
   const name = oneLine(restaurant.name)
-  const ready = readyInSentence(order)
   return [
     `${name} confirms your order and starts to prepare it${order.scheduledFor === null ? '' : ' in time'}.`,
-    `${ready ? `${ready} ` : ''}The status page shows each step as it happens.`,
+    'The status page shows each step as it happens.',
     order.orderType === 'pickup'
-      ? `Pick it up at ${oneLine(restaurant.address)} and give your number, ${formatOrderNumber(order.number)}.`
-      : 'It is brought to your door.',
+      ? `Pick it up at ${oneLine(restaurant.address)} and give your order number, ${formatOrderNumber(order.number)}.`
+      : 'Your order is delivered to your door.',
   ]
 }

@@ -17,6 +17,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
     const extras = formatExtras(order)
     return {
       subject: `New order ${formatOrderNumber(number)}`,
+      headline: scheduledFor ? `Due ${time.short(scheduledFor)}` : 'As soon as possible',
       lead: `${itemCount === 1 ? '1 item' : `${itemCount} items`} for ${inSentence(order)}, ${formatDollars(totals.grandTotal)}.`,
       facts: [
         fact(orderTypeLabels[orderType], scheduledFor ? time(scheduledFor) : 'As soon as possible'),
@@ -34,6 +35,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
   },
   order_waits: ({ order, url }, time) => ({
     subject: `Order ${formatOrderNumber(order.number)} not acknowledged`,
+    headline: `Placed ${time.short(order.placedAt)}`,
     lead: `The kitchen has not acknowledged it within ${unacknowledgedMinutes} minutes.`,
     facts: factsOf(order, time),
     button: { label: 'View order', url },
@@ -48,7 +50,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
   }),
   refund_failed: ({ order, url }, time) => ({
     subject: `Refund of order ${formatOrderNumber(order.number)} failed`,
-    lead: 'A refund of this order did not reach the diner.',
+    lead: 'A refund of this order did not reach the customer.',
     facts: factsOf(order, time),
     button: { label: 'View order', url },
     closing:

@@ -18,12 +18,12 @@ export const paymentNews: NewsTexts<
   payment_disputed: (news, time) => ({
     subject: `Payment of order ${formatOrderNumber(news.order.number)} disputed`,
     lead: news.isInquiry
-      ? `The bank asks about ${formatDollars(news.amount)} on behalf of the cardholder. No money has been taken yet.`
-      : `The cardholder wants ${formatDollars(news.amount)} back, and the bank has taken it until it decides.`,
+      ? `The bank is asking about ${formatDollars(news.amount)} on behalf of the cardholder. No money has been taken yet.`
+      : `The cardholder disputes ${formatDollars(news.amount)}. The bank holds the money until it decides.`,
     facts: factsOf(news, time),
     button: { label: 'View evidence', url: news.url },
     closing:
-      'Please answer in the payment provider’s own pages before the deadline. Without an answer the dispute is lost.',
+      'Please respond on the payment provider’s site before the deadline. Without a response the dispute is lost.',
   }),
   dispute_ended(news, time) {
     const outcome = outcomeOf(news.status) ?? 'closed'
@@ -33,7 +33,7 @@ export const paymentNews: NewsTexts<
       facts: factsOf({ ...news, dueBy: null }, time),
       button: { label: 'View dispute', url: news.url },
       closing:
-        'The order keeps its place in all figures; disputed, won and lost money is counted beside them.',
+        'Sales figures still include the order; disputed, won and lost amounts are reported separately.',
     }
   },
   payment_differs: (news) => ({
@@ -41,8 +41,8 @@ export const paymentNews: NewsTexts<
     lead: gapText({ ...news, localAmount: news.ours, providerAmount: news.theirs }),
     facts: [
       ...(news.orderNumber === null ? [] : [fact('Order', formatOrderNumber(news.orderNumber))]),
-      fact('With us', formatDollars(news.ours)),
-      fact('At the payment provider', formatDollars(news.theirs)),
+      fact('Our records', formatDollars(news.ours)),
+      fact('Payment provider', formatDollars(news.theirs)),
     ],
     button: { label: 'View reconciliation', url: news.url },
     closing: 'No money was moved. Check the payment in the payment provider’s dashboard.',
@@ -51,15 +51,15 @@ export const paymentNews: NewsTexts<
     subject: 'Stripe account restricted',
     lead: "Stripe has restricted the restaurant's account, so card payments can fail.",
     facts: [fact('Not active', capabilityList(news.lacks))],
-    button: { label: 'View the payment settings', url: news.url },
-    closing: "Please finish the account's setup in the Stripe dashboard, which says what Stripe asks for.",
+    button: { label: 'View payment settings', url: news.url },
+    closing: "Please finish the account's setup in the Stripe dashboard, which lists what is missing.",
   }),
 }
 
 const disputeEnds = {
-  won: 'The bank has decided for the restaurant: the money stays.',
-  lost: 'The bank has decided for the cardholder: the money is gone.',
-  closed: 'The bank has closed it without a decision, and no money was taken.',
+  won: 'The bank decided for the restaurant, which keeps the money.',
+  lost: 'The bank decided for the cardholder, who keeps the money.',
+  closed: 'The bank closed it without a decision. No money was taken.',
 } as const satisfies Record<DisputeOutcome, string>
 
 function factsOf({ order, amount, reason, dueBy }: DisputeNews, time: FormatTime): readonly MailFact[] {
@@ -68,6 +68,6 @@ function factsOf({ order, amount, reason, dueBy }: DisputeNews, time: FormatTime
     fact('Placed', time(order.placedAt)),
     fact('Amount', formatDollars(amount)),
     fact('Reason', formatDisputeReason(reason)),
-    ...(dueBy ? [fact('Evidence is taken until', time(dueBy))] : []),
+    ...(dueBy ? [fact('Respond by', time(dueBy))] : []),
   ]
 }

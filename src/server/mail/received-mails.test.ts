@@ -220,7 +220,7 @@ describe('received mails to staff', () => {
     await grill.api.kitchen.pause({ reason: 'equipment_issues', duration: '30', photo })
     world.clock.advance({ minutes: 31 })
     await makeJobsDue(world.db, 'end_pause')
-    const byItself = 'By: itself, when the time was over'
+    const byItself = 'By: the end of the pause'
     await expect.poll(() => texts().some((text) => text.includes(byItself)), { timeout: 15_000 }).toBe(true)
   })
 
@@ -256,7 +256,8 @@ describe('received mails to staff', () => {
         autoEnabled: false,
         disabledBy: hostile,
         enabledBy: null,
-        photoUrl: 'https://order.example.com/admin/restaurant/pauses',
+        url: 'https://order.example.com/admin/restaurant/pauses',
+        photoUrl: null,
       },
     ]
     for (const each of news) {
@@ -279,12 +280,12 @@ test('[MAI-17] both versions of a cancellation mail have the refunded amount', a
   }
   const mail = await receive(orderCancellation(cancelled, restaurant))
   for (const version of [mail.text, mail.html]) {
-    expect(version).toContain(`We are sorry, ${asText}.`)
+    expect(version).toContain(`We’re sorry, ${asText}.`)
     expect(version).toContain('Your payment of $67.16 has been refunded in full.')
     expect(version).toContain('(518) 555-0134')
   }
   const free = await receive(orderCancellation({ ...cancelled, paid: null }, restaurant))
-  expect(free.text).toContain('Nothing was charged for it.')
+  expect(free.text).toContain('You were not charged.')
 })
 
 let sent = 0

@@ -4,10 +4,9 @@ import { fact, type NewsTexts } from './staff-news.ts'
 export const restaurantNews: NewsTexts<'restaurant_published'> = {
   restaurant_published: (news) => ({
     subject: 'Your restaurant is online',
-    lead: 'An administrator has approved it. Diners can find its menu now, and order while it is open.',
+    lead: 'An administrator approved it. Customers can now find its menu and order while it is open.',
     facts: [fact('Menu', news.menuUrl)],
-    button: { label: 'Open the admin area', url: news.adminUrl },
-    closing:
-      'Before the first order, pair a kitchen display: in the admin area, under Restaurant, where you can also pause orders.',
+    button: { label: 'Set up a kitchen display', url: news.displaysUrl },
+    closing: 'Pair a kitchen display before the first order, so that the kitchen sees it.',
   }),
 }

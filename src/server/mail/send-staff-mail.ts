@@ -113,7 +113,7 @@ const newsReaders: NewsReaders = {
   },
   restaurant_published: async (deps, _, { slug }) => {
     const base = await linkBase(deps)
-    return { menuUrl: `${base}/menu/${slug}`, adminUrl: `${base}/admin/restaurant?restaurant=${slug}` }
+    return { menuUrl: `${base}/menu/${slug}`, displaysUrl: await displaysPage(deps, slug) }
   },
   account_restricted: async (deps, { lacks }, { slug }) => {
     const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${slug}`
@@ -147,15 +147,15 @@ async function readPause(deps: Deps, { pauseId }: { readonly pauseId: PauseId },
     where: eq(orderingDisableLog.id, pauseId),
   })
   if (!pause) return null
+  const url = `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${slug}`
   return {
     ...pick(pause, ['disabledAt', 'until', 'enabledAt', 'autoEnabled']),
     reason: formatPauseReason(pause.disableReason, pause.customReason ?? ''),
     duration: formatPauseDuration(durationOf(pause.durationMinutes)),
     disabledBy: await displayName(deps, pause.disabledBy),
     enabledBy: await displayName(deps, pause.enabledBy),
-    photoUrl: pause.staffPhoto
-      ? `${await linkBase(deps)}/admin/restaurant/pauses?restaurant=${slug}&pause=${pause.id}`
-      : null,
+    url,
+    photoUrl: pause.staffPhoto ? `${url}&pause=${pause.id}` : null,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Mails to owner and staff: what happened, and what to do. */
 
+import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { fullTime } from './full-time.ts'
 import { kitchenNews } from './kitchen-news.ts'
 import { type MailBlock, type MailContent, oneLine } from './mail-content.ts'
@@ -22,18 +23,34 @@ export function staffMail(news: StaffNews, restaurant: { readonly name: string; 
   const sender = oneLine(restaurant.name)
   // The compiler doesn't relate the entry of a kind to the news of that kind.
   const describe = newsTexts[news.kind] as (news: StaffNews, time: FormatTime) => StaffMailText
-  const time: FormatTime = (at) => fullTime(Temporal.Instant.from(at), restaurant.timezone)
-  const { subject, lead, facts, button, closing, sections = [] } = describe(news, time)
-  const blocks: MailBlock[] = [{ kind: 'facts', facts }]
-  if (button) blocks.push({ kind: 'button', ...button })
+  const {
+    subject,
+    headline,
+    lead,
+    facts,
+    button,
+    closing,
+    sections = [],
+  } = describe(news, timeIn(restaurant.timezone))
+  const blocks: MailBlock[] = [
+    { kind: 'facts', facts },
+    { kind: 'button', ...button },
+  ]
   const content: MailContent = {
     subject: `${subject} – ${sender}`,
     preview: lead,
     sender,
     heading: subject,
+    headline: headline ?? null,
     lead,
     sections: [{ title: null, blocks }, ...sections],
     closing: [closing],
   }
   return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+}
+
+function timeIn(timezone: string): FormatTime {
+  const full = (at: Temporal.Instant | string) => fullTime(Temporal.Instant.from(at), timezone)
+  const short = (at: Temporal.Instant | string) => formatDatedTime(Temporal.Instant.from(at), timezone)
+  return Object.assign(full, { short })
 }

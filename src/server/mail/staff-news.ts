@@ -19,7 +19,9 @@ type PauseNews = {
   /** The displays at which the pause started and ended; null if unknown. */
   readonly disabledBy: string | null
   readonly enabledBy: string | null
-  /** The page where the signed-in owner sees the photo (K6); null if it could not be stored. */
+  /** The page where the signed-in owner sees the pauses. */
+  readonly url: string
+  /** The same with the photo (K6); null if it could not be stored. */
   readonly photoUrl: string | null
 }
 
@@ -56,8 +58,8 @@ export type NewsByKind = {
   readonly payment_differs: PaymentDifference & { readonly url: string }
   readonly restaurant_published: {
     readonly menuUrl: string
-    /** The restaurant's page in the admin area. */
-    readonly adminUrl: string
+    /** The page of its kitchen displays in the admin area. */
+    readonly displaysUrl: string
   }
   readonly account_restricted: {
     readonly lacks: readonly AccountCapability[]
@@ -71,13 +73,18 @@ export type StaffNews = {
 }[keyof NewsByKind]
 
 /** Formats an instant, or its ISO 8601 text, in the restaurant's time zone. */
-export type FormatTime = (at: Temporal.Instant | string) => string
+export type FormatTime = ((at: Temporal.Instant | string) => string) & {
+  /** 'Fri, Nov 20 at 6:30 PM', for headlines. */
+  readonly short: (at: Temporal.Instant | string) => string
+}
 
 export type StaffMailText = {
   readonly subject: string
+  /** The one time to know, in large letters; missing if there is none. */
+  readonly headline?: string
   readonly lead: string
   readonly facts: readonly MailFact[]
-  readonly button: { readonly label: string; readonly url: string } | null
+  readonly button: { readonly label: string; readonly url: string }
   /** Further content, in separate cards. */
   readonly sections?: readonly MailSection[]
   readonly closing: string

@@ -19,19 +19,19 @@ export function verificationMail(
 function contentOf(firstName: string, email: string, link: string, siteName: string): MailContent {
   return {
     subject: 'Please verify your email address',
-    preview: 'One tap, and your orders are all in one place.',
+    preview: 'One tap, and all your orders are in one place.',
     sender: siteName,
     heading: `Welcome, ${firstName}!`,
-    lead: `You have made an account with ${email}. Please verify that this is your address.`,
+    lead: `You created an account with ${email}. Please verify that this is your address.`,
     sections: [
       {
-        title: 'What it is good for',
+        title: 'What you get',
         blocks: [
           {
             kind: 'steps',
             steps: [
-              'Orders that you made as a guest with this address appear in Your Orders.',
-              'You can order any of them again with one tap.',
+              'Orders that you placed as a guest with this address appear in Your Orders.',
+              'You can reorder any of them with one tap.',
             ],
           },
           { kind: 'button', label: 'Verify your email', url: link },
@@ -39,8 +39,8 @@ function contentOf(firstName: string, email: string, link: string, siteName: str
       },
     ],
     closing: [
-      'The link works for 24 hours. You can order without it, too.',
-      'You did not make this account? Then leave the link alone, and nobody sees your orders.',
+      'The link works for 24 hours. You can order without verifying.',
+      'Didn’t create this account? Ignore this email, and nobody sees your orders.',
     ],
   }
 }

@@ -218,7 +218,7 @@ describe('access', () => {
     const [mail] = approvals()
     expect(mail).toMatchObject({ recipients: ['foreign@example.com'], copies: 1 })
     expect(mail?.text).toContain(`${world.apps[0]?.url}/menu/foreign`)
-    expect(mail?.text).toContain(`${world.apps[0]?.url}/admin/restaurant?restaurant=foreign`)
+    expect(mail?.text).toContain(`${world.apps[0]?.url}/admin/restaurant/displays?restaurant=foreign`)
     // It is published already.
     await administrator.api.restaurants.publish({ restaurant: 'foreign', published: true })
     expect(

@@ -33,9 +33,9 @@ test('[ACC-34, MAI-19] an invited person receives a mail, and accepts its link w
   const { mail, token } = await mailTo(email)
   expect(mail).toMatchObject({ subject: 'Join the team of Sakura Hibachi', copies: 1 })
   for (const text of [
-    'Sakura Hibachi would like you on its staff.',
+    'Sakura Hibachi has invited you to its team.',
     `Sign in, or create an account, with ${email}, and verify this address.`,
-    'The link works for 7 days, and for your address alone.',
+    'The link works for 7 days, and only for your address.',
   ]) {
     expect(mail.text).toContain(text)
   }
