@@ -120,7 +120,7 @@ test('[ACC-54, ACC-62] a form shows the widget, sends each answer once, and sign
   await expect(send).toBeVisible()
   await box.check()
   await send.click()
-  await expect(page.getByText('Please look into your inbox')).toBeVisible()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
   expect(new Set(outside.judged).size).toBe(outside.judged.length)
 })
 
@@ -132,7 +132,7 @@ test('[ACC-54, ACC-62] a machine is refused, and a script that does not come is 
   await page.route(vendor, (route) => route.abort())
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/login')
-  const failed = page.getByText('The check that you are a person did not work.')
+  const failed = page.getByText('The security check did not load.')
   await expect(failed).toBeVisible()
   await page.unroute(vendor)
   await serveVendor(page, 'a machine')

@@ -33,7 +33,7 @@ export async function tourAccounts(tour: Tour): Promise<void> {
   await expect(page.getByRole('article')).not.toHaveCount(0)
   await stop('orders')
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText('Sent. Please look into your inbox.')).toBeVisible()
+  await expect(page.getByText('Sent. Check your inbox.')).toBeVisible()
   await stop('orders-link-sent')
   for (const [name, query, heading] of [
     ['email-verified', '', 'Your email is verified'],

@@ -18,7 +18,7 @@ const cases: MessageCases<AccountRefusal> = {
     [{ kind: 'credentials_missing' }, 'You must provide either an email or phone number and a password'],
   ],
   not_signed_in: [[{ kind: 'not_signed_in' }, 'Please sign in first.']],
-  invitation_not_found: [[{ kind: 'invitation_not_found' }, 'There is no such invitation.']],
+  invitation_not_found: [[{ kind: 'invitation_not_found' }, 'Invitation not found.']],
   invitation_over: [
     [{ kind: 'invitation_over' }, 'This invitation is no longer valid. Please ask for a new one.'],
   ],
@@ -59,7 +59,7 @@ const cases: MessageCases<AccountRefusal> = {
     ],
   ],
   too_many_sign_in_tries: [
-    [{ kind: 'too_many_sign_in_tries' }, 'Too many attempts. Please wait a quarter of an hour.'],
+    [{ kind: 'too_many_sign_in_tries' }, 'Too many attempts. Please wait 15 minutes.'],
   ],
   second_factor_needs_password: [
     [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
@@ -74,12 +74,9 @@ const cases: MessageCases<AccountRefusal> = {
   resend_incomplete: [
     [{ kind: 'resend_incomplete' }, 'You must provide either an email or phone number and a type'],
   ],
-  identity_not_found: [[{ kind: 'identity_not_found' }, 'You do not sign in this way.']],
+  identity_not_found: [[{ kind: 'identity_not_found' }, 'Your account doesn’t use this sign-in method.']],
   identity_is_last: [
-    [
-      { kind: 'identity_is_last' },
-      'This is the only way in which you can sign in. Please add another one first.',
-    ],
+    [{ kind: 'identity_is_last' }, 'This is your only sign-in method. Please add another one first.'],
   ],
   session_not_found: [[{ kind: 'session_not_found' }, 'This browser is signed out already.']],
   first_administrator_link_over: [
@@ -93,7 +90,7 @@ const cases: MessageCases<AccountRefusal> = {
   company_sign_in_away: [
     [
       { kind: 'company_sign_in_away' },
-      'The sign-in of your company does not answer. Please try again in a moment.',
+      'Your company’s sign-in isn’t responding. Please try again in a moment.',
     ],
   ],
 }

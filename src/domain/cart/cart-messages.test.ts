@@ -10,7 +10,7 @@ const toppings = { group: 'Toppings', rolls: false }
 
 const cases: MessageCases<CartRefusal> = {
   cart_empty: [[{ kind: 'cart_empty' }, 'Your cart is empty.']],
-  cart_not_found: [[{ kind: 'cart_not_found' }, 'This cart is no longer known. Please open the menu again.']],
+  cart_not_found: [[{ kind: 'cart_not_found' }, 'This cart has expired. Please open the menu again.']],
   too_many_lines: [[{ kind: 'too_many_lines', max: 100 }, 'An order can have at most 100 lines.']],
   below_minimum: [
     [
@@ -39,7 +39,9 @@ const cases: MessageCases<CartRefusal> = {
       'Edamame: Please select exactly 1 option(s) from Toppings.',
     ],
   ],
-  note_not_taken: [[{ kind: 'note_not_taken', ...ofLine }, 'Edamame does not take notes to the kitchen.']],
+  note_not_taken: [
+    [{ kind: 'note_not_taken', ...ofLine }, 'Notes to the kitchen aren’t available for Edamame.'],
+  ],
   age_not_confirmed: [
     [{ kind: 'age_not_confirmed' }, 'Please confirm in your cart that you are 21 or older.'],
   ],

@@ -33,7 +33,7 @@ const cases: MessageCases<DeliveryRefusal> = {
     ],
   ],
   courier_quote_failed: [[{ kind: 'courier_quote_failed' }, 'Failed to get delivery quote from Uber']],
-  courier_not_needed: [[{ kind: 'courier_not_needed' }, 'This order needs no other courier now.']],
+  courier_not_needed: [[{ kind: 'courier_not_needed' }, 'This order doesn’t need another courier now.']],
   quote_unknown: [[{ kind: 'quote_unknown' }, 'Please get a delivery quote for your address.']],
   quote_for_other_address: [
     [{ kind: 'quote_for_other_address' }, 'Your address has changed. Please get a new delivery quote.'],

@@ -11,7 +11,7 @@ export const deliveryMessages: MessageTable<DeliveryRefusal> = {
   courier_customer_missing: 'Uber Direct Customer ID not configured for this restaurant',
   courier_sign_in_failed: ({ status, body }) => `Uber OAuth failed: ${status} - ${body}`,
   courier_quote_failed: 'Failed to get delivery quote from Uber',
-  courier_not_needed: 'This order needs no other courier now.',
+  courier_not_needed: 'This order doesn’t need another courier now.',
   quote_unknown: 'Please get a delivery quote for your address.',
   quote_for_other_address: 'Your address has changed. Please get a new delivery quote.',
   quote_for_other_time: 'The time of your order has changed. Please get a new delivery quote.',

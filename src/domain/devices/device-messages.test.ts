@@ -8,7 +8,7 @@ const cases: MessageCases<DeviceRefusal> = {
     [{ kind: 'pairing_code_wrong' }, 'This code is wrong or no longer valid. Please ask for a new one.'],
   ],
   too_many_pairing_tries: [
-    [{ kind: 'too_many_pairing_tries' }, 'Too many codes were tried. Please wait a few minutes.'],
+    [{ kind: 'too_many_pairing_tries' }, 'Too many attempts. Please wait a few minutes.'],
   ],
   device_not_found: [[{ kind: 'device_not_found' }, 'There is no such display.']],
 }

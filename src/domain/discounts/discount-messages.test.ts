@@ -26,14 +26,14 @@ const cases: MessageCases<DiscountRefusal> = {
   code_name_invalid: [
     [{ kind: 'code_name_invalid' }, 'A code has 2 to 32 letters, digits, hyphens or underscores'],
   ],
-  code_name_taken: [[{ kind: 'code_name_taken' }, 'There is such a code already']],
+  code_name_taken: [[{ kind: 'code_name_taken' }, 'This code already exists']],
   code_not_found: [[{ kind: 'code_not_found' }, 'There is no such discount code.']],
   code_was_used: [[{ kind: 'code_was_used' }, 'This code has been used. Switch it off instead.']],
   percentage_invalid: [[{ kind: 'percentage_invalid' }, 'Enter a percentage above 0 and up to 100']],
   amount_missing: [[{ kind: 'amount_missing' }, 'Enter an amount above $0.00']],
   eligible_products_missing: [[{ kind: 'eligible_products_missing' }, 'Choose at least one meal']],
-  end_before_beginning: [[{ kind: 'end_before_beginning' }, 'The end must be after the beginning']],
-  max_uses_invalid: [[{ kind: 'max_uses_invalid' }, 'Enter a whole number from 1 on, or leave it empty']],
+  end_before_beginning: [[{ kind: 'end_before_beginning' }, 'The end must be after the start']],
+  max_uses_invalid: [[{ kind: 'max_uses_invalid' }, 'Enter a whole number of at least 1, or leave it blank']],
 }
 
 test.each(Object.values(cases).flat())('[MSG-1] %j reads %j', (refusal, message) => {

@@ -10,7 +10,7 @@ const cases: MessageCases<ImageRefusal> = {
   image_too_large: [[{ kind: 'image_too_large' }, 'File size must be less than 5MB']],
   not_an_image: [[{ kind: 'not_an_image' }, 'File must be an image']],
   image_type_not_taken: [
-    [{ kind: 'image_type_not_taken' }, 'This kind of picture is not taken. Please use JPG, PNG or WebP.'],
+    [{ kind: 'image_type_not_taken' }, 'This file type isn’t supported. Please use JPG, PNG or WebP.'],
   ],
   image_type_differs: [
     [

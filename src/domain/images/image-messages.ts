@@ -6,7 +6,7 @@ export const imageMessages: MessageTable<ImageRefusal> = {
   image_not_found: 'This picture is no longer there. Please upload it again.',
   image_too_large: `File size must be less than ${maxImageBytes / 1024 / 1024}MB`,
   not_an_image: 'File must be an image',
-  image_type_not_taken: 'This kind of picture is not taken. Please use JPG, PNG or WebP.',
+  image_type_not_taken: 'This file type isn’t supported. Please use JPG, PNG or WebP.',
   image_type_differs: ({ type }) =>
     `This file is named as another kind of picture than it is. Please save it again as ${type}.`,
   image_holds_more: 'This file holds more than a picture. Please save the picture again and upload that.',

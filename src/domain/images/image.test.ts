@@ -23,7 +23,7 @@ const jpeg = [0xff, 0xd8, 0xff, 0xe0]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const webp = 'RIFF\x10\x00\x00\x00WEBP'
 const archive = 'PK\x05\x06\x00\x00\x00\x00\x01\x00\x01\x00\x10\x00\x00\x00\x10\x00\x00\x00\x02\x00ab'
-const notTaken = 'This kind of picture is not taken. Please use JPG, PNG or WebP.'
+const notTaken = 'This file type isn’t supported. Please use JPG, PNG or WebP.'
 const more = 'This file holds more than a picture. Please save the picture again and upload that.'
 
 test.for<[what: string, content: Uint8Array, declared: string, text: string | null]>([

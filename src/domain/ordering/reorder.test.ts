@@ -72,7 +72,7 @@ test('[ACC-8] each line that is no longer available is listed with its reason', 
       lunchBox,
     ]),
   ).toEqual([
-    'Edamame does not take notes to the kitchen.',
+    'Notes to the kitchen aren’t available for Edamame.',
     'Ramen: An option that was chosen is no longer offered. Please choose again.',
     'Lunch Box is not served right now.',
   ])

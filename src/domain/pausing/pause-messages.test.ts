@@ -8,7 +8,7 @@ const cases: MessageCases<PauseRefusal> = {
   pause_custom_reason_missing: [[{ kind: 'pause_custom_reason_missing' }, 'Please enter a custom reason.']],
   pause_photo_missing: [[{ kind: 'pause_photo_missing' }, 'Please take a photo first.']],
   pause_photo_unreadable: [
-    [{ kind: 'pause_photo_unreadable' }, 'This photo can not be read. Please take another one.'],
+    [{ kind: 'pause_photo_unreadable' }, 'This photo can’t be read. Please take another one.'],
   ],
   ordering_paused_already: [[{ kind: 'ordering_paused_already' }, 'Ordering is disabled already.']],
   pause_not_found: [[{ kind: 'pause_not_found' }, 'There is no such pause.']],

@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
       expect(await answerOf(await browser.post(path, { email: 'nobody@example.com' }))).toEqual(known)
       expect(known.status).toBe(200)
     }
-    await mailTo(person.email, 'Your code to sign in')
+    await mailTo(person.email, 'Your sign-in code')
     expect(mailsTo('nobody@example.com')).toEqual([])
     expect(await browser.post(forgotten, { email: 'nobody' }).then(answerOf)).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
 describe('without a password', () => {
   test('[ACC-41] a link signs in once, and removes what was set up before the address was verified', async () => {
     await browser.post(magicLink, { email: person.email })
-    const mail = await mailTo(person.email, 'Your link to sign in')
+    const mail = await mailTo(person.email, 'Your sign-in link')
     const link = new URL(/http\S+magic-link\S+/.exec(mail.text ?? '')?.[0] ?? '')
     const owner = openBrowser(world, link.hostname)
     const opened = await owner.fetch(link.pathname + link.search)
@@ -179,7 +179,7 @@ describe('a second factor', () => {
       body: { message: 'Please sign in with your password and your second factor.' },
     })
     await other.post(magicLink, { email: person.email })
-    const mail = await mailTo(person.email, 'Your link to sign in')
+    const mail = await mailTo(person.email, 'Your sign-in link')
     const link = new URL(/http\S+magic-link\S+/.exec(mail.text ?? '')?.[0] ?? '')
     const opened = await other.fetch(link.pathname + link.search)
     expect([opened.status, opened.headers.get('location')]).toEqual([
@@ -288,7 +288,7 @@ test('[ACC-43] limits the wrong passwords of an account in 15 minutes, from all 
   const right = await answerOf(await openBrowser(world).post(signInPath, person))
   expect(right).toMatchObject({
     status: 429,
-    body: { message: 'Too many attempts. Please wait a quarter of an hour.' },
+    body: { message: 'Too many attempts. Please wait 15 minutes.' },
   })
 })
 
@@ -332,7 +332,7 @@ async function challenged(process = 0): Promise<Browser> {
 
 async function codeFor(other: Browser, nth = 1): Promise<string> {
   await other.post(sendCode, { email: person.email })
-  const mail = await mailTo(person.email, 'Your code to sign in', nth)
+  const mail = await mailTo(person.email, 'Your sign-in code', nth)
   return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? ''
 }
 

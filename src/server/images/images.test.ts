@@ -76,7 +76,7 @@ describe('a refused file', () => {
       'an SVG',
       async () =>
         fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.svg', 'image/svg+xml'),
-      'This kind of picture is not taken. Please use JPG, PNG or WebP.',
+      'This file type isn’t supported. Please use JPG, PNG or WebP.',
     ],
     [
       'a PNG named .jpg',

@@ -33,7 +33,7 @@ describe('a checkout', () => {
     [
       'a note where none is accepted',
       (menu) => ({ note: 'Warm', selections: { ...none, variants: flavors(menu, 3) } }),
-      'Mochi Ice Cream does not take notes to the kitchen.',
+      'Notes to the kitchen aren’t available for Mochi Ice Cream.',
     ],
     [
       'an unknown dish',
@@ -71,7 +71,7 @@ describe('a checkout', () => {
     const body = checkoutBody(menu, toId(randomUUID()), [aLine(menu, plainDish(menu))])
     await expect(world.api().checkouts.start(body)).rejects.toMatchObject({
       status: 404,
-      message: 'This cart is no longer known. Please open the menu again.',
+      message: 'This cart has expired. Please open the menu again.',
     })
   })
 

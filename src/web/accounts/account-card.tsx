@@ -1,6 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
-import { useRestaurantToCall } from '#web/shell/restaurant-to-call.ts'
+import { RestaurantBrand } from '#web/shell/restaurant-brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -18,9 +17,9 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
       <div className="w-full max-w-md">
         <LinkButton to={paths.home} variant="quiet" className="-ml-4 mb-3">
           <Icon name="back" />
-          Back to the menu
+          Back to Menu
         </LinkButton>
-        <Brand />
+        <RestaurantBrand className="mb-4" />
         <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
           <h1 className="text-2xl font-bold text-balance">{title}</h1>
           {text && <p className="mt-2 break-words text-ink-soft">{text}</p>}
@@ -31,18 +30,5 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
         </div>
       </div>
     </main>
-  )
-}
-
-/** The restaurant at which this tab orders; nothing before there is one. */
-function Brand() {
-  const restaurant = useRestaurantToCall()
-  if (!restaurant) return null
-  const { name, logoUrl = null } = restaurant
-  return (
-    <p className="mb-4 flex items-center gap-3 text-xl font-bold">
-      <RestaurantLogo restaurant={{ name, logoUrl }} className="size-12" />
-      <span className="min-w-0 break-words">{name}</span>
-    </p>
   )
 }

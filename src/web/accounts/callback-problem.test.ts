@@ -3,15 +3,15 @@ import { callbackProblem } from './callback-problem.ts'
 
 test.each([
   ['SECOND_FACTOR_NEEDED', 'Please sign in with your password and your second factor.'],
-  ['INVALID_TOKEN', 'This link does not work any more. Please have a new one sent.'],
-  ['EXPIRED_TOKEN', 'This link does not work any more. Please have a new one sent.'],
+  ['INVALID_TOKEN', 'This link no longer works. Please request a new one.'],
+  ['EXPIRED_TOKEN', 'This link no longer works. Please request a new one.'],
   [
     'account not linked',
-    'There is an account with this email address already. Please sign in to it first, then connect the other one under Security.',
+    'An account with this email already exists. Please sign in to it first, then connect the other one under Security.',
   ],
   [
     'address_of_another_company',
-    'Your company signs in people with its own addresses only. Please use the address that it has given you.',
+    'Your company only signs in its own email addresses. Please use your company address.',
   ],
   ['access_denied', 'The sign-in at the other provider was cancelled.'],
   ['whatever', 'Signing in did not work. Please try again.'],

@@ -1,6 +1,6 @@
 import { refusalMessage } from '#domain/messages.ts'
 
-const linkOver = 'This link does not work any more. Please have a new one sent.'
+const linkOver = 'This link no longer works. Please request a new one.'
 
 /** Messages by the error code that the accounts library adds to the return address of a link or provider. */
 const messages: Readonly<Record<string, string>> = {
@@ -9,12 +9,11 @@ const messages: Readonly<Record<string, string>> = {
   expired_token: linkOver,
   attempts_exceeded: linkOver,
   account_not_linked:
-    'There is an account with this email address already. Please sign in to it first, then connect the other one under Security.',
+    'An account with this email already exists. Please sign in to it first, then connect the other one under Security.',
   address_of_another_company:
-    'Your company signs in people with its own addresses only. Please use the address that it has given you.',
+    'Your company only signs in its own email addresses. Please use your company address.',
   access_denied: 'The sign-in at the other provider was cancelled.',
-  email_not_found:
-    'The other provider did not tell an email address, and without one there is no account here.',
+  email_not_found: 'The other provider did not share your email address, which an account here needs.',
 }
 
 /** ACC-46: returns why a link or provider sign-in failed; null if it did not. */

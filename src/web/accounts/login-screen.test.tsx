@@ -45,6 +45,19 @@ test('[ACC-4, ACC-45] a wrong password shows the server’s message; the right o
   await expect.element(screen.getByText('Left for /orders')).toBeVisible()
 })
 
+test('[WEB-36] the password can be shown', async () => {
+  answerWhoIsSignedIn(() => null)
+  const screen = await open()
+  const password = screen.getByLabelText('Password')
+  await password.fill('demo123')
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expect.element(password).toHaveValue('demo123')
+  await screen.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+})
+
 test('[ACC-42] asks for the second factor after the password; a wrong code shows a message', async () => {
   let isSignedIn = false
   answerWhoIsSignedIn(() => (isSignedIn ? ada : null))
@@ -58,7 +71,7 @@ test('[ACC-42] asks for the second factor after the password; a wrong code shows
   })
   const screen = await open()
   await enterPassword(screen)
-  await expect.element(screen.getByText(/This account also asks for a second factor\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/This account also requires a second factor\.$/)).toBeVisible()
   const code = screen.getByLabelText('Code from your authenticator app')
   await expect.element(code).toHaveFocus()
   await code.fill('123456')
@@ -81,7 +94,7 @@ test('[ACC-41] an emailed link needs an address, and the screen confirms it whet
   await expect.element(screen.getByText('Email is required')).toBeVisible()
   await screen.getByLabelText('Email').fill(ada.email)
   await send.click()
-  await expect.element(screen.getByText('Please look into your inbox')).toBeVisible()
+  await expect.element(screen.getByText('Check your inbox')).toBeVisible()
   await expect.element(screen.getByText(/If ada@example\.com has an account/)).toBeVisible()
 })
 
@@ -91,7 +104,7 @@ test('[ACC-46] shows what failed on the way back, with a link to the menu', asyn
   await expect
     .element(screen.getByText('Please sign in with your password and your second factor.'))
     .toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Back to the menu' })).toHaveAttribute('href', '/')
+  await expect.element(screen.getByRole('link', { name: 'Back to Menu' })).toHaveAttribute('href', '/')
 })
 
 test('[ACC-45] a signed-in user can continue or sign out', async () => {

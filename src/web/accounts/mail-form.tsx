@@ -88,7 +88,7 @@ export function MailForm({ initial, isEmailFixed, next, onResult, onBack }: Mail
       </div>
       <div role="status" className="empty:hidden">
         {sent === 'link' && (
-          <Notice tone="good" title="Please look into your inbox">
+          <Notice tone="good" title="Check your inbox">
             If {email.trim()} has an account, a link to sign in is on its way. It works once, for ten minutes.
           </Notice>
         )}

@@ -17,6 +17,7 @@ import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
@@ -86,7 +87,7 @@ export function PasswordForm(props: PasswordFormProps) {
         aria-required
         {...form.field('email')}
       />
-      <PasswordField {...form} isNew={isNew} />
+      <PasswordRow {...form} isNew={isNew} />
       <CaptchaField captcha={captcha} />
       <Button type="submit" size="lg" isDisabled={isBusy}>
         {isBusy ? 'Please wait...' : isNew ? 'Create account' : 'Sign in'}
@@ -134,12 +135,11 @@ function PersonFields({ typed, change, field, error }: Fields) {
   )
 }
 
-function PasswordField({ typed, field, isNew }: Fields & { readonly isNew: boolean }) {
+function PasswordRow({ typed, field, isNew }: Fields & { readonly isNew: boolean }) {
   return (
     <div>
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         hint={isNew ? `At least ${minPasswordLength} characters` : undefined}
         aria-required

@@ -17,7 +17,7 @@ export default function VerifiedScreen() {
   const { title, text, label } = problem === null ? good : problem === 'TOKEN_EXPIRED' ? expired : wrong
   return (
     <FullPage title={title} text={text}>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.orders}>{label}</LinkButton>
         <LinkButton variant="outline" to={paths.home}>
           Return to Menu
@@ -40,18 +40,18 @@ export default function VerifiedScreen() {
 
 const good = {
   title: 'Your email is verified',
-  text: 'Orders that you made as a guest with this address are in Your Orders now.',
+  text: 'Orders you placed as a guest with this address are now in Your Orders.',
   label: 'Your Orders',
 } as const
 
 const expired = {
   title: 'This link has expired',
-  text: 'It works for 24 hours. Sign in and have a new one sent from Your Orders.',
+  text: 'Links work for 24 hours. Sign in to send a new one from Your Orders.',
   label: 'Get a new link',
 } as const
 
 const wrong = {
   title: 'This link does not work',
-  text: 'Please check that the whole link was copied, or have a new one sent from Your Orders.',
+  text: 'Please check that you copied the whole link, or send a new one from Your Orders.',
   label: 'Get a new link',
 } as const

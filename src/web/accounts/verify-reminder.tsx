@@ -46,7 +46,7 @@ export function VerifyReminder({ diner, children }: VerifyReminderProps) {
         </Button>
       </div>
       <p role="status" className="mt-2 font-medium text-good-deep empty:mt-0">
-        {state === 'sent' && 'Sent. Please look into your inbox.'}
+        {state === 'sent' && 'Sent. Check your inbox.'}
       </p>
     </Notice>
   )

@@ -21,7 +21,7 @@ export function AutomaticRestart() {
     <p className="mt-4 text-ink-soft">
       {isDue
         ? 'Restarting as soon as the server can be reached…'
-        : `It restarts by itself in ${left} seconds.`}
+        : `Restarting automatically in ${left} seconds.`}
     </p>
   )
 }

@@ -43,7 +43,7 @@ function OrderingError({ error, restaurant }: OrderingErrorProps) {
       title="Ordering System Unavailable"
       text={`Please call ${restaurant?.name ?? 'the restaurant'}, and we will take your order by phone.`}
     >
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         {restaurant && (
           <a className={buttonClasses('solid', 'lg')} href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
             Call {restaurant.phone} to order
@@ -71,7 +71,7 @@ type SystemErrorProps = { readonly screen: FailedScreen; readonly error: unknown
 export function SystemError({ screen, error }: SystemErrorProps) {
   return (
     <FullPage title="System Error" text="The application encountered an unexpected error.">
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>Refresh Page</Button>
         <LinkButton variant="outline" to={paths.home} reloadDocument>
           Go to Main Page
@@ -88,7 +88,7 @@ function KitchenError({ error }: { readonly error: unknown }) {
       title="Kitchen Display Error"
       text="The kitchen display system encountered an error. Your orders are safe and being processed."
     >
-      <p className="mt-4 rounded-control bg-good-wash px-4 py-3 font-semibold text-good-deep">
+      <p className="rounded-control bg-good-wash px-4 py-3 font-semibold text-good-deep">
         Orders are still being received
       </p>
       <div className="mt-6 flex justify-center">

@@ -6,11 +6,9 @@ import { FullPage } from './full-page.tsx'
 export function NotFound() {
   return (
     <FullPage title="Page not found" text="There is nothing at this address.">
-      <div className="mt-6 flex justify-center">
-        <LinkButton to={paths.home} reloadDocument>
-          Go to Main Page
-        </LinkButton>
-      </div>
+      <LinkButton to={paths.home} reloadDocument>
+        Go to Main Page
+      </LinkButton>
     </FullPage>
   )
 }

@@ -18,5 +18,5 @@ export function OfflineScreen() {
       clearInterval(timer)
     }
   }, [])
-  return <FullPage title={offlineText} text="This page comes back when the connection does." />
+  return <FullPage title={offlineText} text="This page will load when you’re back online." />
 }

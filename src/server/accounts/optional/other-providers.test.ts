@@ -104,13 +104,16 @@ test('[ACC-49, ACC-51] a provider is added to an account, listed and removed aga
   const elsewhere = openBrowser(world, 'localhost')
   await elsewhere.post(signUpPath, { ...ada, email: `other-${email}` })
   const foreign = elsewhere.api.security.unlink({ identityId: company.id })
-  await expect(foreign).rejects.toMatchObject({ status: 404, message: 'You do not sign in this way.' })
+  await expect(foreign).rejects.toMatchObject({
+    status: 404,
+    message: 'Your account doesn’t use this sign-in method.',
+  })
 
   await browser.api.security.unlink({ identityId: password.id })
   const last = browser.api.security.unlink({ identityId: company.id })
   await expect(last).rejects.toMatchObject({
     status: 422,
-    message: 'This is the only way in which you can sign in. Please add another one first.',
+    message: 'This is your only sign-in method. Please add another one first.',
   })
   expect(await browser.api.security.identities()).toMatchObject([{ name: 'Sushi Group' }])
 })

@@ -38,7 +38,7 @@ test('[FLT-20, ACC-52] a provider whose discovery never responds times out, and 
   const response = await person.post(company, { email: kenji.email })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
-    message: 'The sign-in of your company does not answer. Please try again in a moment.',
+    message: 'Your company’s sign-in isn’t responding. Please try again in a moment.',
   })
   expect((await person.post(signUpPath, ada)).status).toBe(200)
   expect((await openBrowser(world, 'localhost').post(signInPath, ada)).status).toBe(200)

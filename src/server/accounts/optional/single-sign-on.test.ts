@@ -153,7 +153,7 @@ test('[ACC-52, ACC-61] a company with an unreachable provider returns an error, 
   const answer = await browser.post(path, { email: 'kenji@gone.example' })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
-    message: 'The sign-in of your company does not answer. Please try again in a moment.',
+    message: 'Your company’s sign-in isn’t responding. Please try again in a moment.',
   })
   const person = { ...ada, email: 'kenji@gone.example' }
   await browser.post(signUpPath, person)

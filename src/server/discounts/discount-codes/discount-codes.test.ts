@@ -37,7 +37,7 @@ test('[DCM-1, DCM-5, AUD-1] a code is stored in upper case, works immediately, a
   expect(await lookUp('spring26')).toMatchObject({ reward: { kind: 'percent', rate: 15_000 } })
   await expect(api().create({ ...luna, discount: { ...terms, code: 'Spring26' } })).rejects.toMatchObject({
     status: 422,
-    message: 'There is such a code already',
+    message: 'This code already exists',
   })
   await world.db.update(discountCodes).set({ currentUses: 2 }).where(eq(discountCodes.code, 'SPRING26'))
   const fixed = { ...terms, reward: { kind: 'fixed' as const, amount: cents(500) }, isActive: false }
@@ -83,7 +83,7 @@ test('[DCM-3, DCM-5] an unused code can be deleted, and codes of other restauran
   }
   await expect(api().create({ ...luna, discount })).rejects.toMatchObject({
     status: 422,
-    message: 'The end must be after the beginning',
+    message: 'The end must be after the start',
   })
   await api().create({ ...luna, discount: { ...discount, validUntil: null } })
   const elsewhere = { restaurant: 'sakura', code: 'NEVER', revision: 1 }

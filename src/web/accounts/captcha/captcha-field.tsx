@@ -22,9 +22,7 @@ export function CaptchaField({ captcha: { setup, round, onAnswer } }: { readonly
       />
       <div role="alert" className="empty:hidden">
         {hasFailed && (
-          <Notice tone="bad">
-            The check that you are a person did not work. It may be blocked in your browser.
-          </Notice>
+          <Notice tone="bad">The security check did not load. Your browser may be blocking it.</Notice>
         )}
       </div>
       {hasFailed && (

@@ -53,7 +53,7 @@ test('[ACC-34] an invitation that was accepted, revoked or has expired is shown 
     () => ({ ...invitation, open: false }),
   )
   const screen = await open()
-  await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
 })
 
 test('[ACC-34] an invitation that is revoked while it is on screen is shown as over', async () => {
@@ -74,7 +74,7 @@ test('[ACC-34] an invitation that is revoked while it is on screen is shown as o
     },
   })
   await accept.click()
-  await expect.element(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
 })
 
 test('[ACC-34] an unknown token shows that there is no such invitation', async () => {
@@ -85,7 +85,7 @@ test('[ACC-34] an unknown token shows that there is no such invitation', async (
     },
   )
   const screen = await open()
-  await expect.element(screen.getByRole('heading', { name: 'There is no such invitation' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
 })
 
 test('[ACC-34] an invitation to another address than the account’s can’t be accepted', async () => {

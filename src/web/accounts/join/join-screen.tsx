@@ -44,7 +44,7 @@ export default function JoinScreen() {
       )
     case 'unknown':
       return (
-        <AccountCard title="There is no such invitation">
+        <AccountCard title="Invitation not found">
           <Notice tone="warn">
             Please check that the whole link was copied, or ask for a new invitation.
           </Notice>
@@ -62,7 +62,7 @@ export default function JoinScreen() {
           />
         </AccountCard>
       ) : (
-        <AccountCard title="This invitation is over">
+        <AccountCard title="This invitation has ended">
           <div className="grid gap-5">
             <Notice tone="warn">
               It was accepted already, was taken back, or is older than seven days. If you have accepted it,

@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AccountCard
       title="Forgot your password?"
-      text="Tell us the email address of your account, and we send a link to set a new one."
+      text="Enter the email of your account, and we’ll send you a link to set a new one."
     >
       <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-5">
         <TextField
@@ -56,7 +56,7 @@ export default function ForgotPasswordScreen() {
         </Button>
         <div role="status" className="break-words empty:hidden">
           {sentTo && (
-            <Notice tone="good" title="Please look into your inbox">
+            <Notice tone="good" title="Check your inbox">
               If {sentTo} has an account, a link to set a new password is on its way. It works once, for an
               hour.
             </Notice>

@@ -10,7 +10,7 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { setAccount } from '../account.ts'
 import { AccountCard } from '../account-card.tsx'
 import { authPaths } from '../auth-paths.ts'
@@ -40,7 +40,7 @@ export default function ResetPasswordScreen() {
     return (
       <AccountCard
         title="Your new password is set"
-        text="Everybody who was signed in to this account is out now."
+        text="Every device that was signed in to this account is now signed out."
       >
         <LinkButton to={paths.login} size="lg" className="w-full">
           Sign in
@@ -50,9 +50,9 @@ export default function ResetPasswordScreen() {
   }
   if (state === 'over') {
     return (
-      <AccountCard title="This link does not work any more">
+      <AccountCard title="This link no longer works">
         <div className="grid gap-5">
-          <Notice tone="warn">It works once, and for an hour. Please have a new one sent.</Notice>
+          <Notice tone="warn">A link works once, for one hour. Please request a new one.</Notice>
           <LinkButton to={paths.forgotPassword} size="lg">
             Send a new link
           </LinkButton>
@@ -63,9 +63,8 @@ export default function ResetPasswordScreen() {
   return (
     <AccountCard title="Set a new password">
       <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-5">
-        <TextField
+        <PasswordField
           label="New password"
-          type="password"
           autoComplete="new-password"
           hint={`At least ${minPasswordLength} characters`}
           aria-required

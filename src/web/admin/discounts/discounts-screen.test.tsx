@@ -97,7 +97,7 @@ test('[DCM-3, DCM-6] a code is added once its faults are corrected, then listed,
   await form.getByLabelText('Valid from').fill('2026-03-06T18:00')
   await form.getByLabelText('Valid until').fill('2026-03-05T18:00')
   await save.click()
-  await expect.element(form.getByText('The end must be after the beginning')).toBeVisible()
+  await expect.element(form.getByText('The end must be after the start')).toBeVisible()
   await form.getByLabelText('Valid until').fill('2026-03-31T23:00')
   await form.getByLabelText('Maximum uses').fill('50')
   await expectSoundScreen()

@@ -77,7 +77,7 @@ test('[ADM-16, ACC-15] a person with an unverified address sees that first, and 
   await expect.element(screen.getByRole('heading', { name: 'One step is left' })).toBeVisible()
   await expect.element(screen.getByText(/Please verify your email address first\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Send the link again' }).click()
-  await expect.element(screen.getByText('Sent. Please look into your inbox.')).toBeVisible()
+  await expect.element(screen.getByText('Sent. Check your inbox.')).toBeVisible()
   const look = screen.getByRole('button', { name: 'I have verified it' })
   await look.click()
   await expect.element(screen.getByText('Not verified yet. Please open the link in the email.')).toBeVisible()

@@ -72,7 +72,7 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
           onChange={(event) => form.change({ name: event.target.value })}
           maxLength={maxDeviceName}
           autoComplete="off"
-          placeholder="For instance: Grill"
+          placeholder="For example: Grill"
           aria-describedby="pairing-problem"
           className={`${field} text-xl`}
         />

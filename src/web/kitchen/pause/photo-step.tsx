@@ -71,7 +71,7 @@ function CameraFailure() {
       title="Failed to access camera. Please ensure camera permissions are granted."
     >
       <ul className="mt-2 list-disc space-y-1 pl-6">
-        <li>Tap the sign beside the address of this page, allow the camera, and try again.</li>
+        <li>Tap the icon next to this page’s address, allow the camera, and try again.</li>
         <li>Close other programs that may be using the camera.</li>
         <li>Without a camera, ask the owner to pause ordering, or use another display that has one.</li>
       </ul>

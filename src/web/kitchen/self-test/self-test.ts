@@ -57,7 +57,7 @@ export function wakeFinding(state: WakeLockState): Finding {
 
 /** `heard`: the answer to the test tones; null: none yet. */
 export function soundFinding(isBlocked: boolean, heard: boolean | null): Finding {
-  if (isBlocked) return { verdict: 'bad', text: 'The browser holds the sound back. Tap anywhere.' }
+  if (isBlocked) return { verdict: 'bad', text: 'The browser is blocking sound. Tap anywhere.' }
   if (heard === null) return { verdict: 'waiting', text: 'Play the test tones. Do you hear them?' }
   return heard
     ? { verdict: 'good', text: 'The alarm can be heard.' }

@@ -7,7 +7,7 @@ type AllDayListProps = { readonly orders: readonly KitchenOrder[]; readonly stat
 /** KIT-19: how many of each dish are still to be made, over all open orders. */
 export function AllDayList({ orders, station }: AllDayListProps) {
   const items = allDayItems(orders, station)
-  if (items.length === 0) return <p className="p-2 text-ink-soft">Nothing is left to make.</p>
+  if (items.length === 0) return <p className="p-2 text-ink-soft">Nothing left to make.</p>
   return (
     <ul className="divide-y divide-line">
       {items.map(({ name, quantity }) => (
