@@ -148,6 +148,8 @@ const availabilitySchema = z.object({
   isOpen: z.boolean(),
   acceptsAsap: z.boolean(),
   nextOpening: instantSchema.nullable(),
+  /** The next real closing; null while closed and if the restaurant never closes. */
+  closesAt: instantSchema.nullable(),
   pausedUntil: instantSchema.nullable(),
   acceptsOnlineOrders: z.boolean(),
   /** The times that can be picked, in order (T5). */

@@ -16,11 +16,12 @@ const spanOf = (shown: Shown, now: Temporal.Instant) => stableUntil({ ...shown, 
 
 /** The content of the page at `now`. */
 function said({ restaurant, timedMenus }: Shown, now: Temporal.Instant) {
-  const { isOpen, acceptsAsap, nextOpening, pausedUntil } = availabilityAt(restaurant, now)
+  const { isOpen, acceptsAsap, nextOpening, closesAt, pausedUntil } = availabilityAt(restaurant, now)
   return {
     isOpen,
     acceptsAsap,
     opens: nextOpening && [nextOpening.toString(), formatDayAndTime(nextOpening, restaurant, now)],
+    closesAt: closesAt?.toString(),
     pausedUntil: pausedUntil?.toString(),
     refusal: whyNotOrdering(restaurant, now, now),
     menus: activeMenuNames(timedMenus, restaurant.timezone, now),

@@ -64,12 +64,13 @@ async function* followAvailability(
 
 /** AVL-1: what can be ordered at `now`, as sent to diners. */
 function availabilityOf({ restaurant, timedMenus, version }: Menu, now: Temporal.Instant): AvailabilityView {
-  const { isOpen, acceptsAsap, nextOpening, pausedUntil } = availabilityAt(restaurant, now)
+  const { isOpen, acceptsAsap, nextOpening, closesAt, pausedUntil } = availabilityAt(restaurant, now)
   return {
     now: now.toString(),
     isOpen,
     acceptsAsap,
     nextOpening: nextOpening?.toString() ?? null,
+    closesAt: closesAt?.toString() ?? null,
     pausedUntil: pausedUntil?.toString() ?? null,
     acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
     pickableTimes: pickableTimes(restaurant, now).map(String),

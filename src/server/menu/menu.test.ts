@@ -67,12 +67,16 @@ describe('the menu', () => {
 
 describe('what can be ordered now', () => {
   test.for([
-    ['on a Friday evening', '2026-11-20T20:00', { isOpen: true, acceptsAsap: true, nextOpening: null }],
+    [
+      'on a Friday evening',
+      '2026-11-20T20:00',
+      { isOpen: true, acceptsAsap: true, nextOpening: null, closesAt: '2026-11-21T06:00:00Z' },
+    ],
     ['within the cutoff', '2026-11-21T00:45', { isOpen: true, acceptsAsap: false }],
     [
       'before opening',
       '2026-11-20T09:00',
-      { isOpen: false, acceptsAsap: false, nextOpening: '2026-11-20T16:00:00Z' },
+      { isOpen: false, acceptsAsap: false, nextOpening: '2026-11-20T16:00:00Z', closesAt: null },
     ],
   ] as const)('[AVL-1] %s', async ([, at, expected]) => {
     world.clock.set(`${at}[America/New_York]`)

@@ -237,12 +237,13 @@ function renderedMenu({ menu, now }: RestaurantState) {
 function availabilityOf({ menu, now }: RestaurantState): AvailabilityView {
   const { restaurant, timedMenus, version } = menu
   const instant = Temporal.Instant.from(now)
-  const { isOpen, acceptsAsap, nextOpening, pausedUntil } = availabilityAt(restaurant, instant)
+  const { isOpen, acceptsAsap, nextOpening, closesAt, pausedUntil } = availabilityAt(restaurant, instant)
   return {
     now,
     isOpen,
     acceptsAsap,
     nextOpening: nextOpening?.toString() ?? null,
+    closesAt: closesAt?.toString() ?? null,
     pausedUntil: pausedUntil?.toString() ?? null,
     acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
     pickableTimes: pickableTimes(restaurant, instant).map(String),

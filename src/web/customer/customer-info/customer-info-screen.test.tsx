@@ -43,6 +43,15 @@ test('[SCR-1, SCR-14] customer information asks who orders, opens the terms in a
   expect(readDraft()).toMatchObject({ customer: ada, acceptedTerms: true })
 })
 
+test('[SCR-14] on phones the total of the summary stays in sight', async () => {
+  const screen = await visit({ menu, at: '/checkout/summary', draft: { ...pickup, lines }, width: 390 })
+  await screen.getByRole('button', { name: 'Continue with checkout' }).click()
+  const next = screen.getByRole('button', { name: 'Continue to Payment' })
+  await expect.element(next).toBeInViewport({ ratio: 1 })
+  const bar = next.element().closest<HTMLElement>('.action-bar')
+  expect(bar?.textContent).toMatch(/^\$\d+\.\d\dContinue to Payment$/)
+})
+
 test('[SCR-14] the terms have a page of their own', async () => {
   const screen = await visit({ at: '/tos' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()

@@ -22,9 +22,11 @@ import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { openCart } from '../draft/open-cart.ts'
 import { changeDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
+import { ActionBar } from '../order-parts/action-bar.tsx'
 import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
+import { useShownTotal } from '../order-parts/shown-total.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { fillIn, saveContact } from './fill-in.ts'
@@ -67,6 +69,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const diner = account.kind === 'diner' ? account.diner : null
   const customer = draft.customer ?? emptyCustomer
   const address = deliveryAddressOf(draft)
+  const total = useShownTotal()
   const faults = wasSubmitted ? whyNotCustomer(customer, draft.acceptedTerms) : []
 
   useEffect(() => {
@@ -92,18 +95,23 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={save}
-      className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
-    >
-      <CustomerFields customer={customer} faults={faults} isEmailFixed={diner !== null} />
-      {address && <DeliveryAddress address={address} />}
-      <Terms isAccepted={draft.acceptedTerms} error={errorFor(faults, 'terms')} />
-      <Button type="submit" size="lg" isDisabled={isSaving}>
-        {isSaving ? 'Saving...' : 'Continue to Payment'}
-      </Button>
+    <form ref={form} noValidate onSubmit={save} className="grid gap-6">
+      <div className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+        <p className="text-sm text-ink-soft">All fields are required.</p>
+        <CustomerFields customer={customer} faults={faults} isEmailFixed={diner !== null} />
+        {address && <DeliveryAddress address={address} />}
+        <Terms isAccepted={draft.acceptedTerms} error={errorFor(faults, 'terms')} />
+      </div>
+      <ActionBar total={total}>
+        <Button
+          type="submit"
+          size="lg"
+          className={total === null ? 'w-full' : 'lg:w-full'}
+          isDisabled={isSaving}
+        >
+          {isSaving ? 'Saving...' : 'Continue to Payment'}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

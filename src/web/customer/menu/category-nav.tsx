@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { MenuSection } from '#domain/menu/outline.ts'
+import { goToSection } from './go-to-section.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** Navigation through the menu: a list beside it on large screens, a strip above it on phones. Works without JavaScript. */
@@ -35,7 +36,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
               aria-current={anchor === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault()
-                goTo(anchor)
+                goToSection(anchor)
               }}
               className="flex min-h-11 items-center rounded-full px-4 font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper lg:whitespace-normal lg:rounded-control lg:px-3 lg:py-1.5 lg:aria-[current]:bg-selected-wash lg:aria-[current]:font-semibold lg:aria-[current]:text-ink"
             >
@@ -47,23 +48,6 @@ export const CategoryNav = memo(function CategoryNav(props: {
     </nav>
   )
 })
-
-/** Scrolls to the section and moves the keyboard focus there, without adding a history entry. */
-function goTo(anchor: string): void {
-  // The scroll distance is exact only once the whole menu is laid out.
-  showAll('visible')
-  const section = document.getElementById(anchor)
-  section?.scrollIntoView()
-  section?.focus({ preventScroll: true })
-  // The browser remembers the heights. If everything stayed laid out, each dialog that opens would restyle the whole menu.
-  requestAnimationFrame(() => requestAnimationFrame(() => showAll('')))
-}
-
-function showAll(contentVisibility: 'visible' | ''): void {
-  for (const part of document.querySelectorAll<HTMLElement>('.menu-section, .menu-item')) {
-    part.style.contentVisibility = contentVisibility
-  }
-}
 
 /** Scrolls the current category into view: sideways in the strip, up and down in a long list beside the menu. */
 function scrollToCurrent(strip: HTMLElement | null, current: string | undefined): void {

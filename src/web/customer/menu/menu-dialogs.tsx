@@ -25,6 +25,7 @@ const loadSkeleton = () => import('./dialog-skeleton.tsx')
 const loadOrderType = () => import('./order-type/order-type-dialog.tsx')
 const loadProduct = () => import('./product/product-dialog.tsx')
 const loadCart = () => import('./cart/cart-dialog.tsx')
+const loadHours = () => import('./hours-dialog.tsx')
 const loadSwitch = () => import('./switch-restaurant-dialog.tsx')
 const DialogSkeleton = lazy(() => loadSkeleton().then((module) => ({ default: module.DialogSkeleton })))
 const OrderTypeDialog = lazy(async () => {
@@ -35,6 +36,7 @@ const OrderTypeDialog = lazy(async () => {
 const ProductDialog = lazy(() => loadProduct().then((module) => ({ default: module.ProductDialog })))
 const CartDialog = lazy(() => loadCart().then((module) => ({ default: module.CartDialog })))
 const GoneDialog = lazy(() => loadProduct().then((module) => ({ default: module.GoneDialog })))
+const HoursDialog = lazy(() => loadHours().then((module) => ({ default: module.HoursDialog })))
 const SwitchRestaurantDialog = lazy(() =>
   loadSwitch().then((module) => ({ default: module.SwitchRestaurantDialog })),
 )
@@ -66,6 +68,9 @@ function Opened(props: MenuDialogsProps) {
       />
     )
   }
+  if (open.kind === 'hours') {
+    return <HoursDialog restaurant={restaurant} availability={availability} onClose={onClose} />
+  }
   if (open.kind === 'cart') {
     if (!menu) return <DialogSkeleton title="Your Order" onClose={onClose} />
     return (
@@ -95,7 +100,7 @@ function fetchDialogsWhenIdle(): () => void {
   // The skeleton responds to the first tap, however early. Loaded in a separate task, so that no tap waits for it.
   const first = setTimeout(() => loadSkeleton().catch(() => {}))
   const rest = setTimeout(() => {
-    for (const load of [loadOrderType, loadProduct, loadCart]) load().catch(() => {})
+    for (const load of [loadOrderType, loadProduct, loadCart, loadHours]) load().catch(() => {})
   }, 1500)
   return () => {
     clearTimeout(first)

@@ -4,6 +4,7 @@ import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { goToSection } from './go-to-section.ts'
 import { OpenState } from './open-state.tsx'
 import type { LiveAvailability } from './use-availability.ts'
 
@@ -12,11 +13,15 @@ type MenuIntroductionProps = {
   readonly id: string
   readonly restaurant: Restaurant
   readonly availability: LiveAvailability
+  /** The id of the special menu's first section; null if there is none in sight. */
+  readonly specialAnchor: string | null
+  readonly onOpenHours: () => void
   readonly children?: React.ReactNode
 }
 
 /** The top of the page: the restaurant's picture, whether it is open, and the current special menu. */
-export function MenuIntroduction({ id, restaurant, availability, children }: MenuIntroductionProps) {
+export function MenuIntroduction(props: MenuIntroductionProps) {
+  const { id, restaurant, availability } = props
   const now = Temporal.Instant.from(availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)
   const banner = specialMenuBanner(availability.activeMenus)
@@ -38,23 +43,50 @@ export function MenuIntroduction({ id, restaurant, availability, children }: Men
         />
       )}
       <div className="grid gap-2 sm:gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:justify-start">
-          <OpenState restaurant={restaurant} availability={availability} />
-          {children}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:justify-start">
+          <button
+            type="button"
+            onClick={props.onOpenHours}
+            className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-left hover:bg-sunken"
+          >
+            <OpenState restaurant={restaurant} availability={availability} />
+            <Icon name="down" className="size-4 text-ink-faint" />
+            <span className="sr-only">, hours</span>
+          </button>
+          {props.children}
+          {banner && <SpecialMenu text={banner} anchor={props.specialAnchor} />}
           {restaurant.description && (
-            <p className="line-clamp-1 w-full text-ink-soft sm:line-clamp-none sm:w-auto">
-              {restaurant.description}
-            </p>
+            <p className="line-clamp-1 w-full text-ink-soft sm:line-clamp-none">{restaurant.description}</p>
           )}
         </div>
         {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}
-        {banner && (
-          <p className="flex w-fit items-center gap-2 rounded-full bg-warn-wash px-3.5 py-1.5 text-sm font-semibold text-warn-deep">
-            <Icon name="clock" className="size-4" />
-            {banner}
-          </p>
-        )}
       </div>
     </section>
+  )
+}
+
+/** SCR-17: the special menu that is on, as the way to its first section. */
+function SpecialMenu({ text, anchor }: { readonly text: string; readonly anchor: string | null }) {
+  const chip =
+    'inline-flex min-h-8 w-fit items-center gap-2 rounded-full bg-warn-wash px-3.5 py-1 text-sm font-semibold text-warn-deep'
+  const content = (
+    <>
+      <Icon name="clock" className="size-4" />
+      {text}
+    </>
+  )
+  if (!anchor) return <p className={chip}>{content}</p>
+  return (
+    <a
+      href={`#${anchor}`}
+      onClick={(event) => {
+        event.preventDefault()
+        goToSection(anchor)
+      }}
+      className={`${chip} relative underline-offset-2 after:absolute after:-inset-1.5 hover:underline`}
+    >
+      {content}
+      <Icon name="forward" className="size-4" />
+    </a>
   )
 }

@@ -18,6 +18,7 @@ function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
       now: '2026-03-06T19:00:00Z',
       isOpen: true,
       nextOpening: null,
+      closesAt: null,
       acceptsAsap: true,
       acceptsOnlineOrders: true,
       pausedUntil: null,

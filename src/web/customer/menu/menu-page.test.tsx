@@ -180,6 +180,23 @@ test('[MNU-18, MNU-13] a long result list shows its beginning, more on scrolling
   await expect.element(found).not.toBeInTheDocument()
 })
 
+test('[SCR-22] the closing time leads to the hours of the week', async () => {
+  const screen = await visit({ draft: pickup, now: fridayNoon, width: 390 })
+  await screen.getByRole('button', { name: /^Open until \d+:00\s[AP]M.*hours$/ }).click()
+  const hours = dialogOf('Hours')
+  await expect.element(hours.getByText('Monday')).toBeVisible()
+  const today = [...hours.element().querySelectorAll('[aria-current="date"]')]
+  expect(today.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Friday'])
+  await hours.getByRole('button', { name: 'Close' }).click()
+  await expect.element(hours).not.toBeInTheDocument()
+})
+
+test('[SCR-17] the banner of a special menu leads to its dishes', async () => {
+  const screen = await visit({ draft: pickup, now: fridayNoon })
+  await screen.getByRole('link', { name: 'Lunch Special Menu Available Now' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Lunch Special' })).toHaveFocus()
+})
+
 test('[WEB-15] an address without a restaurant links to the main page', async () => {
   const screen = await visit({ at: '/menu/no-such-place' })
   await expect.element(screen.getByRole('heading', { name: 'No Restaurant Available' })).toBeVisible()

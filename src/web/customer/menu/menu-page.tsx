@@ -4,6 +4,7 @@ import { itemCount } from '#domain/cart/item-count.ts'
 import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { popularProducts } from '#domain/menu/popular.ts'
+import { specialSection } from '#domain/menu/special-section.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
@@ -92,7 +93,13 @@ function OpenMenu(rendered: RenderedMenu) {
         when={<WhenButton {...when} className="hidden sm:inline-flex" />}
         onOpenCart={openCart}
       />
-      <MenuIntroduction id={topId} restaurant={restaurant} availability={availability}>
+      <MenuIntroduction
+        id={topId}
+        restaurant={restaurant}
+        availability={availability}
+        specialAnchor={shown.specialAnchor}
+        onOpenHours={() => show({ kind: 'hours' })}
+      >
         <WhenButton {...when} className="inline-flex sm:hidden" />
       </MenuIntroduction>
       <MenuBody topId={topId} listId={listId} shown={shown} parts={parts} onSearch={setQuery} />
@@ -144,7 +151,9 @@ function useShownMenu(
   const popular = useMemo(() => popularProducts(served), [served])
   const search = useMemo(() => menuSearch(served), [served])
   const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
-  return { restaurant, loaded, all, served, found, popular }
+  const special = found ? null : specialSection(served, names)
+  const specialAnchor = special && sectionAnchor(special.key)
+  return { restaurant, loaded, all, served, found, popular, specialAnchor }
 }
 
 /** Returns a stable function that adds a product as it comes, or opens it if it must be chosen first. */
@@ -195,7 +204,9 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
         {found && <FoundProducts sections={found} {...parts} />}
         {/* Hidden rather than unmounted: unmounting a large menu takes longer than a keystroke. */}
         <div inert={found !== null} className={found ? 'menu-aside' : undefined}>
-          {popular.length > 0 && <PopularRail products={popular} onOpen={parts.onOpen} />}
+          {popular.length > 0 && (
+            <PopularRail products={popular} onOpen={parts.onOpen} onQuickAdd={parts.onQuickAdd} />
+          )}
           {served.map((section, place) => (
             <MenuSectionView
               key={section.key}

@@ -63,7 +63,12 @@ function SectionWithProducts({ section, anchor, isFirst, lines, onOpen, onQuickA
         <ul className="mt-4 grid gap-3 md:grid-cols-2 md:gap-4 2xl:grid-cols-3">
           {products.map((product, place) => (
             <li key={product.key} className="menu-item">
-              <ProductCard product={product} isEager={isFirst && place < 4} onOpen={() => onOpen(product)} />
+              <ProductCard
+                product={product}
+                isEager={isFirst && place < 4}
+                onOpen={() => onOpen(product)}
+                onQuickAdd={() => onQuickAdd(product)}
+              />
             </li>
           ))}
         </ul>

@@ -1,21 +1,16 @@
 import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FullPage } from '#web/shell/full-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { EmptyPlace } from './load-menu-page.ts'
 
 /** WEB-15, INS-9: shown instead of a menu if there is no such restaurant. */
 export function NoRestaurant({ place }: { readonly place: EmptyPlace }) {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      {place === 'new_site' ? <NewSite /> : <NotFound place={place} />}
-    </main>
-  )
+  return place === 'new_site' ? <NewSite /> : <NotFound place={place} />
 }
 
 function NotFound({ place }: { readonly place: Exclude<EmptyPlace, 'new_site'> }) {
   return (
-    <EmptyState
-      level="h1"
+    <FullPage
       title="No Restaurant Available"
       text="Please set up your restaurant information in the admin panel."
     >
@@ -28,13 +23,13 @@ function NotFound({ place }: { readonly place: Exclude<EmptyPlace, 'new_site'> }
           Go to Main Page
         </LinkButton>
       )}
-    </EmptyState>
+    </FullPage>
   )
 }
 
 function NewSite() {
   return (
-    <EmptyState level="h1" title="This site is being set up" text="You can order here once it is ready.">
+    <FullPage title="This site is being set up" text="You can order here once it is ready.">
       <section className="max-w-md rounded-card border border-line bg-surface p-5 text-left shadow-card">
         <h2 className="font-bold">Is this your site?</h2>
         <p className="mt-2">
@@ -45,6 +40,6 @@ function NewSite() {
           Go to Admin Panel
         </LinkButton>
       </section>
-    </EmptyState>
+    </FullPage>
   )
 }

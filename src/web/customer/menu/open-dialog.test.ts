@@ -6,6 +6,7 @@ const dialogs: readonly OpenDialog[] = [
   { kind: 'cart', over: null },
   { kind: 'cart', over: 'age' },
   { kind: 'cart', over: '3f2b8a10-0000-4000-8000-000000000001' as never },
+  { kind: 'hours' },
   { ...firstQuestion, depth: 1 },
   { ...firstQuestion, step: 'pickup-timing', depth: 3, toPrevious: 2, isFallback: true },
 ]

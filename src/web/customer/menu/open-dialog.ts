@@ -22,7 +22,10 @@ export type CartEntry = { readonly kind: 'cart'; readonly over: LineId | 'age' |
 /** `key` is the key of the product's outline. */
 type ProductEntry = { readonly kind: 'product'; readonly key: string; readonly name: string }
 
-export type OpenDialog = OrderTypeEntry | CartEntry | ProductEntry
+/** The hours of the week. */
+type HoursEntry = { readonly kind: 'hours' }
+
+export type OpenDialog = OrderTypeEntry | CartEntry | ProductEntry | HoursEntry
 
 /** The initial step of the order-type dialog when nothing is chosen yet: no history entry is added. */
 export const firstQuestion: OrderTypeEntry = {
@@ -39,6 +42,7 @@ export function dialogIn(state: unknown): OpenDialog | null {
   if (kind === 'product' && isText(key) && isText(name)) return { kind, key, name }
   if (kind === 'cart' && (over === null || over === 'age')) return { kind, over }
   if (kind === 'cart' && isText(over)) return { kind, over: toId(over) }
+  if (kind === 'hours') return { kind }
   const known = orderTypeSteps.find((each) => each === step)
   if (kind !== 'order-type' || !known || !isCount(depth) || !isCount(toPrevious)) return null
   return { kind, step: known, depth, toPrevious, isFallback: isFallback === true }

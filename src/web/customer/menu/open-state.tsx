@@ -1,3 +1,4 @@
+import { formatOpenUntil } from '#domain/availability/open-until.ts'
 import { whyNotOrdering } from '#domain/availability/pause.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -5,20 +6,27 @@ import { Badge } from '#web/ui/badge.tsx'
 import { openBadge } from './open-badge.ts'
 import type { LiveAvailability } from './use-availability.ts'
 
-/** 'Open', 'Paused', or 'Closed' with the next opening. */
+/** 'Open until 10:00 PM', 'Paused', or 'Closed' with the next opening. */
 export function OpenState(props: {
   readonly restaurant: Restaurant
   readonly availability: LiveAvailability
 }) {
-  const { isOpen, nextOpening } = props.availability
+  const { restaurant } = props
+  const { isOpen, nextOpening, closesAt } = props.availability
   const now = Temporal.Instant.from(props.availability.now)
-  const { text, tone } = openBadge(isOpen, whyNotOrdering(props.restaurant, now, now))
+  const refusal = whyNotOrdering(restaurant, now, now)
+  const { text, tone } = openBadge(isOpen, refusal)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone}>{text}</Badge>
+      {closesAt && !refusal && (
+        <span className="text-sm text-ink-soft">
+          {formatOpenUntil(Temporal.Instant.from(closesAt), restaurant, now)}
+        </span>
+      )}
       {!isOpen && nextOpening && (
         <span className="text-sm text-ink-soft">
-          Next open: {formatDayAndTime(Temporal.Instant.from(nextOpening), props.restaurant, now)}
+          Next open: {formatDayAndTime(Temporal.Instant.from(nextOpening), restaurant, now)}
         </span>
       )}
     </span>

@@ -2,15 +2,18 @@ import { memo } from 'react'
 import { imageSources } from '#domain/images/image.ts'
 import type { ProductOutline } from '#domain/menu/outline.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
+import { AddOneButton } from './add-one-button.tsx'
 
 type PopularRailProps = {
   /** Not empty. */
   readonly products: readonly ProductOutline[]
   readonly onOpen: (product: ProductOutline) => void
+  readonly onQuickAdd: (product: ProductOutline) => void
 }
 
 /** MNU-21: the bestsellers with their pictures, before the menu, in one row that scrolls sideways. */
-export const PopularRail = memo(function PopularRail({ products, onOpen }: PopularRailProps) {
+export const PopularRail = memo(function PopularRail(props: PopularRailProps) {
+  const { products, onOpen, onQuickAdd } = props
   return (
     <section aria-labelledby="popular" className="pt-5 lg:pt-0 lg:pb-10">
       <h2 id="popular" className="text-xl font-bold sm:text-[1.75rem]">
@@ -18,7 +21,7 @@ export const PopularRail = memo(function PopularRail({ products, onOpen }: Popul
       </h2>
       <ul className="no-scrollbar relative -mx-4 mt-3 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-1 lg:scroll-px-1 lg:px-1">
         {products.map((product, place) => (
-          <li key={product.key} className="w-36 shrink-0 snap-start sm:w-48">
+          <li key={product.key} className="relative w-36 shrink-0 snap-start sm:w-48">
             <button
               type="button"
               onClick={() => onOpen(product)}
@@ -31,6 +34,9 @@ export const PopularRail = memo(function PopularRail({ products, onOpen }: Popul
                 {product.priceMayGrow && '+'}
               </span>
             </button>
+            <div className="absolute inset-x-0 top-0 aspect-[3/2] pointer-events-none">
+              <AddOneButton product={product} onQuickAdd={() => onQuickAdd(product)} />
+            </div>
           </li>
         ))}
       </ul>

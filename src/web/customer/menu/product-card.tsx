@@ -2,6 +2,7 @@ import { imageSources } from '#domain/images/image.ts'
 import type { ProductOutline } from '#domain/menu/outline.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
+import { AddOneButton } from './add-one-button.tsx'
 import { ProductLabels } from './product-labels.tsx'
 
 type ProductCardProps = {
@@ -9,13 +10,14 @@ type ProductCardProps = {
   /** Loads its picture eagerly: it is on the first screen. */
   readonly isEager: boolean
   readonly onOpen: () => void
+  readonly onQuickAdd: () => void
 }
 
-/** A product in the menu. The whole card opens it. */
-export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
-  const { description } = product
+/** A product in the menu. The whole card opens it; the '+' on its picture adds it. */
+export function ProductCard({ product, isEager, onOpen, onQuickAdd }: ProductCardProps) {
+  const { description, isSoldOut } = product
   return (
-    <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-focus">
+    <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong has-[h3_button:focus-visible]:outline-2 has-[h3_button:focus-visible]:outline-offset-2 has-[h3_button:focus-visible]:outline-focus">
       <div className="flex min-w-0 grow flex-col">
         <h3 className="leading-snug font-bold">
           <button
@@ -26,34 +28,35 @@ export function ProductCard({ product, isEager, onOpen }: ProductCardProps) {
             {product.name}
           </button>
         </h3>
-        <p className="mt-0.5 font-semibold">
-          <PriceText amount={product.basePrice} />
-          {product.priceMayGrow && '+'}
-        </p>
-        {product.isSoldOut && (
-          <p className="mt-1.5">
-            <Badge>Sold out</Badge>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="font-semibold">
+            <PriceText amount={product.basePrice} />
+            {product.priceMayGrow && '+'}
           </p>
-        )}
-        {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
-        <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
+          {isSoldOut && <Badge>Sold out</Badge>}
           <ProductLabels product={product} />
+        </div>
+        {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
+        <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-2xs whitespace-nowrap text-ink-faint empty:hidden">
           {product.hasOptions && <span>Options available</span>}
           {product.hasAddOns && <span>Add-ons available</span>}
-        </div>
+        </p>
       </div>
       {product.imageUrl && (
-        <img
-          src={product.imageUrl}
-          {...imageSources(product.imageUrl, 640)}
-          sizes="8rem"
-          alt=""
-          width={240}
-          height={240}
-          loading={isEager ? 'eager' : 'lazy'}
-          decoding="async"
-          className={`size-24 shrink-0 self-start rounded-control bg-sunken object-cover sm:size-28 xl:size-32 ${product.isSoldOut ? 'opacity-50 grayscale' : ''}`}
-        />
+        <div className="relative shrink-0 self-start">
+          <img
+            src={product.imageUrl}
+            {...imageSources(product.imageUrl, 640)}
+            sizes="8rem"
+            alt=""
+            width={240}
+            height={240}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding="async"
+            className={`size-24 rounded-control bg-sunken object-cover sm:size-28 xl:size-32 ${isSoldOut ? 'opacity-50 grayscale' : ''}`}
+          />
+          {!isSoldOut && <AddOneButton product={product} onQuickAdd={onQuickAdd} />}
+        </div>
       )}
     </article>
   )

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf } from '#testing/screens/diner-steps.ts'
+import { fridayNoon, rollLunch, withProducts } from '#testing/screens/sample-menu.ts'
 import { recordTones } from '#testing/screens/tones.ts'
 
 test('[WEB-10, WEB-13] tapping a tile adds the dish at once, with a beep, a vibration and a press', async () => {
@@ -26,6 +27,21 @@ test('[WEB-10, WEB-13] tapping a tile adds the dish at once, with a beep, a vibr
   const lines = dialogOf('Your Order').getByRole('listitem')
   await expect.element(lines).toHaveLength(2)
   await expect.element(lines.first()).toMatchTextContent('E13 Hibachi Chicken & Scallops')
+})
+
+test('[WEB-10, WEB-13] the ‘+’ of a picture adds the dish, or opens it if something must be chosen', async () => {
+  const tones = recordTones()
+  const menu = withProducts({ ...rollLunch(2), imageUrl: '/pictures/demo/maki-spicy-tuna.svg' })
+  const screen = await visit({ menu, draft: pickup, now: fridayNoon, width: 390 })
+  await screen.getByRole('article').getByRole('button', { name: 'Add Spicy Tuna Roll' }).click()
+  await expect.element(screen.getByRole('button', { name: /View order/ })).toMatchTextContent('1 item')
+  expect(tones).toHaveLength(1)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
+  const choice = screen.getByRole('article').getByRole('button', { name: 'Add Maki Lunch, Two Rolls' })
+  await choice.click()
+  await expect.element(dialogOf('Maki Lunch, Two Rolls')).toBeVisible()
+  expect(tones).toHaveLength(1)
 })
 
 test('[WEB-13] without sound and with reduced motion, a tile adds the dish silently and stays still', async () => {

@@ -34,10 +34,7 @@ function contentFor(account: Account) {
       return <HistorySkeleton />
     case 'guest':
       return (
-        <EmptyState
-          title="Sign in to see your orders"
-          text="Orders that you make while signed in are kept here."
-        >
+        <EmptyState title="Sign in to see your orders" text="Orders you place while signed in appear here.">
           <LinkButton to={`${paths.login}?next=${encodeURIComponent(paths.orders)}`}>
             Login or Sign Up
           </LinkButton>
@@ -65,7 +62,7 @@ function History() {
     return <NotLoaded text={failure.message} onRetry={more} isBusy={isLoading} />
   }
   if (orders.length === 0) {
-    return <EmptyState title="No orders yet" text="Orders that you make while signed in are kept here." />
+    return <EmptyState title="No orders yet" text="Orders you place while signed in appear here." />
   }
   return (
     <div className="grid gap-4">

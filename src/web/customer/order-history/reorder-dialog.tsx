@@ -32,8 +32,8 @@ export function ReorderDialog({ question, confirm, cancel }: ReorderDialogProps)
           <>
             <p>
               {isNothingLeft
-                ? `None of this order can be had at ${restaurant.name} as it was.`
-                : `Not everything can be had at ${restaurant.name} as it was:`}
+                ? `Nothing in this order is available at ${restaurant.name} right now.`
+                : `Some items aren’t available at ${restaurant.name} right now:`}
             </p>
             <ul className="grid list-disc gap-1 pl-5">
               {missing.map(({ name, reason }, place) => (
@@ -43,7 +43,7 @@ export function ReorderDialog({ question, confirm, cancel }: ReorderDialogProps)
             </ul>
           </>
         )}
-        {emptiesCart && !isNothingLeft && <p>A new order empties the cart that you have now.</p>}
+        {emptiesCart && !isNothingLeft && <p>A new order replaces your current cart.</p>}
       </div>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
-import { useRestaurantToCall } from '#web/shell/restaurant-to-call.ts'
+import { RestaurantBrand } from '#web/shell/restaurant-brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CheckoutAddresses, useCheckoutCode } from './checkout-code.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -17,10 +16,17 @@ type CheckoutFrameProps = {
   readonly step: CheckoutStep
   readonly title: string
   /** null if leaving would lose something. */
-  readonly back: { readonly to: string; readonly label: string } | null
+  readonly back: BackLink | null
   /** Beside the content on large screens, where it stays in sight; below it on small ones. */
   readonly aside?: React.ReactNode
   readonly children: React.ReactNode
+}
+
+type BackLink = {
+  readonly to: string
+  readonly label: string
+  /** What the previous step reads from its history entry. */
+  readonly state?: unknown
 }
 
 /** The id of a step's offline notice. */
@@ -35,7 +41,7 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
       <CheckoutAddresses />
       <header className="border-b border-line bg-surface">
         <div className={`${width} flex min-h-16 items-center justify-between gap-4`}>
-          <Brand />
+          <RestaurantBrand />
           <Progress step={step} />
         </div>
       </header>
@@ -44,6 +50,7 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
         {back ? (
           <Link
             to={back.to}
+            state={back.state}
             className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
           >
             <Icon name="back" />
@@ -69,25 +76,13 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
   )
 }
 
-/** The restaurant at which this tab orders. */
-function Brand() {
-  const restaurant = useRestaurantToCall()
-  if (!restaurant) return <span />
-  return (
-    <p className="flex min-w-0 items-center gap-3 text-lg font-bold">
-      <RestaurantLogo
-        restaurant={{ name: restaurant.name, logoUrl: restaurant.logoUrl ?? null }}
-        className="size-10"
-      />
-      <span className="truncate">{restaurant.name}</span>
-    </p>
-  )
-}
-
 function Progress({ step }: { readonly step: CheckoutStep }) {
   const current = steps.findIndex(({ id }) => id === step)
   return (
-    <ol aria-label="Checkout steps" className="flex shrink-0 items-center gap-3 text-sm text-ink-faint">
+    <ol
+      aria-label="Checkout steps"
+      className="ml-auto flex shrink-0 items-center gap-3 text-sm text-ink-faint"
+    >
       {steps.map(({ id, name }, place) => (
         <li
           key={id}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Failure } from '#web/api/failure.ts'
+import { FullPage } from '#web/shell/full-page.tsx'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { offlineText, useIsOffline } from '#web/shell/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const tryAgainMs = 5000
 
@@ -18,18 +18,13 @@ export function LoadFailed({ failure }: { readonly failure: Failure }) {
   useEffect(() => {
     if (!isWaiting) showFailure({ code, message })
   }, [code, message, isWaiting])
+  if (isWaiting) return <FullPage title={offlineText} text="This page will load when you’re back online." />
   return (
-    <main className="grid min-h-dvh place-items-center">
-      {isWaiting ? (
-        <EmptyState level="h1" title={offlineText} text="This page comes back when the connection does." />
-      ) : (
-        <EmptyState level="h1" title="This page could not be loaded" text={failure.message}>
-          <Button onClick={revalidate} isDisabled={state === 'loading'}>
-            {state === 'loading' ? 'Trying again...' : 'Try again'}
-          </Button>
-        </EmptyState>
-      )}
-    </main>
+    <FullPage title="This page could not be loaded" text={failure.message}>
+      <Button onClick={revalidate} isDisabled={state === 'loading'}>
+        {state === 'loading' ? 'Trying again...' : 'Try again'}
+      </Button>
+    </FullPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FullPage } from '#web/shell/full-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { lastOrder, useOrderDraft } from '../draft/order-draft.ts'
 
@@ -13,18 +13,16 @@ type NoOrderProps = {
 export function NoOrder({ title, text, back }: NoOrderProps) {
   const placed = lastOrder(useOrderDraft())
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <EmptyState level="h1" title={title} text={text}>
-        {placed && <p className="mb-6 text-ink-soft">The order that you placed before is safe.</p>}
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={back.to}>{back.label}</LinkButton>
-          {placed && (
-            <LinkButton variant="outline" to={paths.order(placed.token)}>
-              Follow your order
-            </LinkButton>
-          )}
-        </div>
-      </EmptyState>
-    </main>
+    <FullPage title={title} text={text}>
+      {placed && <p className="mb-6 text-ink-soft">The order that you placed before is safe.</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to={back.to}>{back.label}</LinkButton>
+        {placed && (
+          <LinkButton variant="outline" to={paths.order(placed.token)}>
+            Follow your order
+          </LinkButton>
+        )}
+      </div>
+    </FullPage>
   )
 }

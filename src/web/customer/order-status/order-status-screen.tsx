@@ -56,10 +56,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />
   return (
     <FullPage title="Order not found" text={refusalMessage({ kind: 'order_not_found' })}>
-      <p className="mt-2 text-ink-soft">Please check that the whole link was copied.</p>
-      <div className="mt-6 flex justify-center">
-        <LinkButton to={paths.home}>Return to Menu</LinkButton>
-      </div>
+      <p className="-mt-4 mb-6 text-ink-soft">Please check that you copied the whole link.</p>
+      <LinkButton to={paths.home}>Return to Menu</LinkButton>
     </FullPage>
   )
 }

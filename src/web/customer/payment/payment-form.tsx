@@ -20,6 +20,7 @@ import { ActionBar } from '../order-parts/action-bar.tsx'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { offlineNoticeId } from '../order-parts/checkout-frame.tsx'
+import { MessageText } from '../order-parts/message-text.tsx'
 import { RecoveryAction } from '../order-parts/recovery-action.tsx'
 import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
 import { visitorSessionId } from '../tracking/visitor-session.ts'
@@ -147,7 +148,7 @@ function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNot
       )}
       {refusal && refusalMessage(refusal) !== message && (
         <Notice tone="warn" id="why-not-pay">
-          {refusalMessage(refusal)}
+          <MessageText>{refusalMessage(refusal)}</MessageText>
           <RecoveryAction refusal={refusal} draft={draft} />
         </Notice>
       )}

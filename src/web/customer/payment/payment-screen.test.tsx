@@ -39,6 +39,21 @@ test('[SCR-1, SCR-2] without an order or a diner, the payment screen says so and
   }
 })
 
+test('[CHK-12] the test wallet pays by the same steps, without a card', async () => {
+  const screen = await visit({ menu, at, draft, width: 390 })
+  await screen.getByRole('button', { name: 'Pay with test wallet' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ada!')
+})
+
+test('[CHK-12] the test wallet shows why an order can’t be paid, and does nothing', async () => {
+  const screen = await visit({ menu, at, draft: { ...draft, acceptedTerms: false } })
+  await screen.getByRole('button', { name: 'Pay with test wallet' }).click()
+  await expect
+    .element(screen.getByRole('alert').getByText('You must accept the Terms of Service to continue.'))
+    .toBeVisible()
+  expect(screen.called).not.toContain('checkouts.start')
+})
+
 test('[CHK-22, SCR-15, SCR-16] the payment requires a complete card, shows its progress, and ends on the confirmation', async () => {
   const lines = [aLine(menu, 'Miso Soup', { quantity: 3, note: 'Hot' })]
   const screen = await visit({ menu, at, draft: { ...draft, lines }, width: 390 })

@@ -1,6 +1,7 @@
 /** Secure Payment: the last step, where money moves. */
 
 import type { Menu } from '#domain/menu/menu.ts'
+import type { Cents } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -13,6 +14,7 @@ import { LoadFailed } from '../order-parts/load-failed.tsx'
 import { loadDraftMenu } from '../order-parts/load-menu.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { reviewDraft } from '../order-parts/review-draft.ts'
+import { stateWithTotal } from '../order-parts/shown-total.ts'
 import type { Route } from './+types/payment-screen.ts'
 import { OrderGlance } from './order-glance.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -76,6 +78,7 @@ function Screen(props: ScreenProps) {
   return (
     <Frame
       payment={props.payment}
+      total={totals.grandTotal}
       aside={
         <div className="max-lg:order-first">
           <OrderGlance totals={totals} restaurant={props.menu.restaurant} />
@@ -89,12 +92,16 @@ function Screen(props: ScreenProps) {
 
 type FrameProps = {
   readonly payment: Payment
+  /** Shown on the way back, too; null if it isn't known. */
+  readonly total?: Cents | null
   readonly aside?: React.ReactNode
   readonly children: React.ReactNode
 }
 
-function Frame({ payment, aside, children }: FrameProps) {
-  const back = payment.phase === 'open' ? { to: paths.customerInfo, label: 'Back to Information' } : null
+function Frame({ payment, total = null, aside, children }: FrameProps) {
+  const state = total === null ? null : stateWithTotal(total)
+  const back =
+    payment.phase === 'open' ? { to: paths.customerInfo, label: 'Back to Information', state } : null
   return (
     <CheckoutFrame step="payment" title="Secure Payment" back={back} aside={aside}>
       {children}

@@ -19,6 +19,7 @@ import type { CardForm, CardFormProps } from './card-form.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { cardRequiredMessage } from './payment-messages.ts'
 import { openSandboxProvider } from './sandbox-provider.ts'
+import { SandboxWallet } from './sandbox-wallet.tsx'
 
 type SandboxCardFormProps = CardFormProps & { readonly url: string; readonly publishableKey: string }
 
@@ -54,6 +55,11 @@ export function SandboxCardForm(props: SandboxCardFormProps) {
 
   return (
     <div className="grid gap-4">
+      <SandboxWallet
+        isDisabled={isDisabled}
+        wallet={props.wallet}
+        openForm={(walletCard) => openForm(url, publishableKey, () => walletCard, setChallenge)}
+      />
       <p className="text-sm text-ink-soft">
         <Badge tone="warn">Test mode</Badge> No real card is charged. Try{' '}
         <span className="whitespace-nowrap">4242 4242 4242 4242</span>.

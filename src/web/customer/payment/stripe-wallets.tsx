@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { CardForm, CardFormProps } from './card-form.ts'
 import { challengeInWalletMessage } from './payment-messages.ts'
 import { confirmWalletByStripe } from './stripe-confirm.ts'
+import { WalletDivider } from './wallet-divider.tsx'
 
 type StripeWalletsProps = Pick<CardFormProps, 'amount' | 'isDisabled' | 'wallet'> & {
   readonly stripe: Stripe
@@ -54,9 +55,7 @@ function WalletButtons({ isDisabled, wallet }: Omit<StripeWalletsProps, 'stripe'
           wallet.pay(openWallet(stripe, elements, closeSheet), () => paymentFailed({ reason: 'fail' }))
         }}
       />
-      <p className="mt-5 flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or pay by card
-      </p>
+      <WalletDivider />
     </div>
   )
 }

@@ -44,8 +44,8 @@ function Confirming() {
         We are confirming your payment
       </p>
       <p className="mt-2 text-ink-soft">
-        This can take a moment. Please stay on this page: your order appears by itself, and you will not be
-        charged twice. The confirmation comes to your email as well.
+        This can take a moment. Please stay on this page: your order appears automatically, and you will not
+        be charged twice. The confirmation comes to your email as well.
       </p>
     </div>
   )

@@ -7,11 +7,12 @@ import type { Refusal } from '#domain/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PriceText } from '#web/ui/price-text.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { changeDraft } from '../draft/order-draft.ts'
 import { ActionBar } from '../order-parts/action-bar.tsx'
+import { MessageText } from '../order-parts/message-text.tsx'
 import { RecoveryAction } from '../order-parts/recovery-action.tsx'
+import { stateWithTotal } from '../order-parts/shown-total.ts'
 import { ConfirmTip } from './confirm-tip.tsx'
 
 type ContinueBarProps = {
@@ -36,7 +37,7 @@ export function ContinueBar({ draft, totals, refusal, checkTip }: ContinueBarPro
   }
   function goOn(): void {
     changeDraft((kept) => ({ ...kept, tip: draft.tip }))
-    navigate(paths.customerInfo)
+    navigate(paths.customerInfo, { state: stateWithTotal(totals.grandTotal) })
   }
   function confirmTip(): void {
     changeDraft((kept) => ({ ...kept, tipConfirmed: true }))
@@ -47,25 +48,20 @@ export function ContinueBar({ draft, totals, refusal, checkTip }: ContinueBarPro
     <>
       {refusal && (
         <Notice tone="warn" id="why-not" role="status">
-          {refusalMessage(refusal)}
+          <MessageText>{refusalMessage(refusal)}</MessageText>
           <RecoveryAction refusal={refusal} draft={draft} />
         </Notice>
       )}
-      <ActionBar>
-        <div className="flex items-center justify-between gap-4">
-          <p aria-hidden="true" className="text-xl font-bold lg:hidden">
-            <PriceText amount={totals.grandTotal} />
-          </p>
-          <Button
-            size="lg"
-            className="lg:w-full"
-            isDisabled={refusal !== null}
-            aria-describedby={refusal ? 'why-not' : undefined}
-            onClick={askToGoOn}
-          >
-            Continue with checkout
-          </Button>
-        </div>
+      <ActionBar total={totals.grandTotal}>
+        <Button
+          size="lg"
+          className="lg:w-full"
+          isDisabled={refusal !== null}
+          aria-describedby={refusal ? 'why-not' : undefined}
+          onClick={askToGoOn}
+        >
+          Continue with checkout
+        </Button>
       </ActionBar>
       {asksForTip && tipDoubt && (
         <ConfirmTip doubt={tipDoubt} onConfirm={confirmTip} onClose={() => setAsksForTip(false)} />

@@ -4,29 +4,29 @@ export const termsSections: readonly { readonly title: string; readonly paragrap
   {
     title: 'Who you order from',
     paragraphs: [
-      'Each restaurant on this site prepares and sells its own food and drink. Your order is an agreement between you and that restaurant. This site shows the menu, takes the order and the payment, and passes both on.',
+      'Each restaurant on this site prepares and sells its own food and drink. Your order is an agreement between you and that restaurant. This site shows the menu, takes your order and payment, and passes them on to the restaurant.',
     ],
   },
   {
     title: 'Orders',
     paragraphs: [
-      'An order is placed when your payment has succeeded and the confirmation with your order number is shown. Until then nothing is prepared.',
-      'Please give a name, phone number and email address at which you can be reached. The restaurant uses them to ask or to tell you something about your order.',
-      'Times are estimates. A scheduled order is prepared for the time you chose; at busy hours it may be ready a little later.',
+      'Your order is placed once your payment succeeds and you see the confirmation with your order number. Nothing is prepared before that.',
+      'Please enter a name, phone number and email address where we can reach you. The restaurant uses them only for questions and updates about your order.',
+      'Times are estimates. A scheduled order is prepared for the time you chose; during busy hours it may be ready a little later.',
     ],
   },
   {
     title: 'Prices and payment',
     paragraphs: [
-      'Prices are set by the restaurant. Taxes, fees and your tip are shown before you pay, and you are never charged a total that was not on your screen. If a price changes while you order, you are asked to confirm the new total first.',
-      'Cards are handled by our payment provider. Your card number is never sent to or stored on our servers.',
+      'The restaurant sets its prices. You see taxes, fees and your tip before you pay, and are never charged a total that you didn’t see. If a price changes while you order, we ask you to confirm the new total first.',
+      'Our payment provider handles your card. Your card number is never sent to or stored on our servers.',
     ],
   },
   {
     title: 'Changes, cancellations and refunds',
     paragraphs: [
-      'To change or cancel an order, call the restaurant as soon as you can. Once the kitchen has started, a change may no longer be possible. If the restaurant has to cancel your order, your payment is returned to the card you paid with.',
-      'If something is missing or not as ordered, tell the restaurant on the same day, so that it can put things right.',
+      'To change or cancel an order, call the restaurant as soon as you can. Once the kitchen has started, changes may not be possible. If the restaurant has to cancel your order, your payment is refunded to the card you used.',
+      'If something is missing or wrong, tell the restaurant the same day so that it can make it right.',
     ],
   },
   {
@@ -38,19 +38,19 @@ export const termsSections: readonly { readonly title: string; readonly paragrap
   {
     title: 'Alcohol',
     paragraphs: [
-      'Items marked 21+ are sold to persons of at least 21 years only. A valid photo ID is asked for when the order is handed over; without it these items are kept back.',
+      'Items marked 21+ are sold only to customers 21 and older. You need a valid photo ID at pickup or delivery; without it, you won’t receive these items.',
     ],
   },
   {
     title: 'Your data',
     paragraphs: [
-      'We keep what is needed to prepare your order, to show it to you and to account for it. The link to your order opens its page for whoever has it, so share it with care.',
+      'We keep what we need to prepare your order, show it to you and account for it. Anyone with the link to your order can open its page, so share it with care.',
     ],
   },
   {
     title: 'Fair use',
     paragraphs: [
-      'Please order only what you mean to collect. Orders made with cards that are not yours, or to disturb a restaurant, may be refused and reported.',
+      'Please order only what you intend to pick up or receive. Orders paid with someone else’s card, or placed to disrupt a restaurant, may be refused and reported.',
     ],
   },
 ]

@@ -17,6 +17,7 @@ import type { OrderDraft } from '../../draft/draft.ts'
 import { openCartInBackground } from '../../draft/open-cart.ts'
 import { changeDraft } from '../../draft/order-draft.ts'
 import { CheckoutAddresses, useCheckoutCode } from '../../order-parts/checkout-code.tsx'
+import { MessageText } from '../../order-parts/message-text.tsx'
 import { OfflineNotice } from '../../order-parts/offline-notice.tsx'
 import { type DraftReview, reviewDraft } from '../../order-parts/review-draft.ts'
 import { TotalsList } from '../../order-parts/totals-list.tsx'
@@ -82,7 +83,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         {isEmpty ? (
           <EmptyState title="Your cart is empty" text="Add something from the menu.">
             <Button variant="outline" onClick={onClose}>
-              Back to the menu
+              Back to Menu
             </Button>
           </EmptyState>
         ) : !showsLines ? (
@@ -144,7 +145,7 @@ function CartFooter({ removed, total, hindrance, onCheckout }: CartFooterProps) 
       <OfflineNotice id={offlineId} />
       <UndoRow message={removed.message} onUndo={removed.putBack} />
       <p id={reasonId} role="status" className="text-sm font-medium text-bad empty:hidden">
-        {hindrance && refusalMessage(hindrance)}
+        {hindrance && <MessageText>{refusalMessage(hindrance)}</MessageText>}
       </p>
       {total !== null && (
         <Button

@@ -52,6 +52,7 @@ export function DeliveryTiming(props: DeliveryTimingProps) {
       availability={availability}
       chosen={chosen}
       readyIn={quote.timing.kind === 'asap' ? String(quote.minutes) : readyInMinutes}
+      step={3}
       busy={isLoading ? 'Getting Quote...' : null}
       onBack={onBack}
       onChange={(timing) => {

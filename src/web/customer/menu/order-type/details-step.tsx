@@ -55,7 +55,9 @@ export function DetailsStep(props: DetailsStepProps) {
 
   return (
     <div>
-      <StepHeading onBack={onBack}>Delivery Address</StepHeading>
+      <StepHeading step={2} of={3} onBack={onBack}>
+        Delivery Address
+      </StepHeading>
       <form noValidate onSubmit={getQuote} className="mt-3 grid gap-4">
         <TextField
           label="Street, city, state and zip code"
@@ -65,7 +67,7 @@ export function DetailsStep(props: DetailsStepProps) {
           autoCapitalize="words"
           enterKeyHint="go"
           maxLength={300}
-          placeholder="12 Grand Street, New York, NY 10002"
+          placeholder="12 Grand St, New York, NY 10002"
           aria-required
           value={address}
           error={error}

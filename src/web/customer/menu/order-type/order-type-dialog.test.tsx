@@ -44,6 +44,8 @@ test('[SCR-1, SCR-3, SCR-4, SCR-5, SCR-6] the order-type dialog asks for type an
   await pressEscape()
   await delivery.click()
   await expect.element(dialog.getByRole('heading', { name: 'Delivery Address' })).toHaveFocus()
+  await expect.element(dialog.getByText('Step 2 of 3')).toBeVisible()
+  await expect.element(dialog).not.toMatchTextContent('418 Orchard Lane')
   await expect.element(dialog.getByRole('button', { name: 'Get Delivery Quote' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await choosePickup.click()
@@ -99,8 +101,27 @@ test('[SCR-1, SCR-3, SCR-4] a restaurant closed between two openings shows when 
   await expect.element(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
   await expect
     .element(dialog.getByRole('radio', { name: /^Next available time Today at 8:00\sPM$/ }))
-    .toBeDisabled()
-  await expect.element(dialog.getByRole('radio', { name: /Schedule for later/ })).toBeChecked()
+    .toBeChecked()
+  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Step 2 of 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(readDraft()?.timing).toEqual({ kind: 'later', at: '2026-03-07T01:00:00Z' })
+})
+
+test('[SCR-6] while the restaurant is closed, another time can be chosen, and stays chosen', async () => {
+  const evenings = [{ open: '20:00', close: '23:00' }]
+  const menu = sampleMenu({ restaurant: { ...sakura, hours: { ...sakura.hours, friday: evenings } } })
+  const timing = { kind: 'later', at: '2026-03-07T02:00:00Z' } as const
+  const screen = await visit({ menu, draft: { orderType: 'pickup', timing, lines: [] } })
+  await screen
+    .getByRole('button', { name: /Pickup · Today at 9:00\sPM/ })
+    .first()
+    .click()
+  const dialog = dialogOf('Sakura Hibachi')
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Schedule for later' })).toBeChecked()
+  await expect.element(dialog.getByRole('combobox', { name: 'Time' })).toHaveDisplayValue('9:00 PM')
 })
 
 test('[DLV-11, DLV-16, SCR-5] an incomplete address shows what is missing', async () => {

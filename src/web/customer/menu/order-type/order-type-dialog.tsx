@@ -57,16 +57,7 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
       before={<RestaurantLogo restaurant={restaurant} className="size-11" />}
     >
       <OfflineNotice className="mb-5" />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">
-        <p>
-          {restaurant.address}
-          <br />
-          <a href={`tel:${restaurant.phone}`} className="underline-offset-2 hover:underline">
-            {restaurant.phone}
-          </a>
-        </p>
-        <OpenState restaurant={restaurant} availability={availability} />
-      </div>
+      {entry.step === 'order-type' && <Contact restaurant={restaurant} availability={availability} />}
       {refusal?.kind === 'ordering_paused' && (
         <div className="mb-5">
           <Notice tone="warn">{refusalMessage(refusal)}</Notice>
@@ -81,6 +72,24 @@ export function OrderTypeDialog(props: OrderTypeDialogProps) {
         onDone={leave}
       />
     </Dialog>
+  )
+}
+
+type ContactProps = { readonly restaurant: Restaurant; readonly availability: AvailabilityView }
+
+/** Where the restaurant is and whether it is open: on the first step only. */
+function Contact({ restaurant, availability }: ContactProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">
+      <p>
+        {restaurant.address}
+        <br />
+        <a href={`tel:${restaurant.phone}`} className="underline-offset-2 hover:underline">
+          {restaurant.phone}
+        </a>
+      </p>
+      <OpenState restaurant={restaurant} availability={availability} />
+    </div>
   )
 }
 
@@ -163,6 +172,7 @@ function Steps({ restaurant, availability, draft, entry, entries, onDone }: Step
     <TimingStep
       {...shared}
       readyIn={readyInMinutes}
+      step={2}
       busy={null}
       onBack={goBack}
       onStart={(at) => start(at, null)}

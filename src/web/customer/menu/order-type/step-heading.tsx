@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-type StepHeadingProps = { readonly onBack: () => void; readonly children: React.ReactNode }
+type StepHeadingProps = {
+  /** The number of this step, from 1. */
+  readonly step: number
+  /** The number of steps of this order type. */
+  readonly of: number
+  readonly onBack: () => void
+  readonly children: React.ReactNode
+}
 
 /** The heading of a step that has a previous one. Takes the focus, so that a screen reader continues here. */
-export function StepHeading({ onBack, children }: StepHeadingProps) {
+export function StepHeading({ step, of, onBack, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="-ml-3 flex items-center gap-1">
+    <div className="-mt-2 -ml-3 flex items-center gap-1">
       <button
         type="button"
         aria-label="Back"
@@ -17,9 +24,13 @@ export function StepHeading({ onBack, children }: StepHeadingProps) {
       >
         <Icon name="back" />
       </button>
-      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h3 ref={heading} tabIndex={-1} className="grow text-lg leading-snug font-bold outline-none">
         {children}
       </h3>
+      <p className="shrink-0 text-sm text-ink-faint">
+        <span className="max-[22.4rem]:sr-only">Step </span>
+        {step} of {of}
+      </p>
     </div>
   )
 }
