@@ -43,11 +43,13 @@ export async function writeHistory(
     const writer = ledgerWriter(tx)
     const history = await makeAndWrite(stages, writer, onPart)
     // A payment without an order is replaced by the next try, an order without a payment is not.
-    await Promise.all([writer.written(), storeElsewhere(history)])
+    const stored = storeElsewhere(history)
+    // Thrown below: nothing may be written after the transaction has ended.
+    stored.catch(() => undefined)
+    await sumUp(tx, history, writer)
+    await stored
     onPart(partStored)
     const { ledger, unconfirmed } = history
-    await countOn(tx, history)
-    await rebuildAnalyticsWithin(tx)
     await jobs.enqueueAll(tx, startsOf(ledger, now))
     if (unconfirmed) {
       const { orderId, failedAt } = unconfirmed
@@ -77,7 +79,14 @@ async function makeAndWrite(
   }
 }
 
-/** What is done of the whole once all rows are made, and once they and the payments are stored. */
+/** Once all rows are written, continues order numbers, counts the uses of codes and rebuilds the sums. */
+async function sumUp(tx: Database, history: History, writer: ReturnType<typeof ledgerWriter>): Promise<void> {
+  await writer.written()
+  await countOn(tx, history)
+  await rebuildAnalyticsWithin(tx)
+}
+
+/** What is done of the whole once all rows are made, and once they, the sums and the payments are stored. */
 const partMade = 0.75
 const partStored = 0.9
 
