@@ -24,7 +24,6 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     // The header of a phone is higher until then.
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await expect(strip).toContainText('Is this display ready?')
-    const place = await ticket.boundingBox()
     const first = page.getByRole('article').first()
     const step = first.getByRole('button').first()
     await expect(first).toBeInViewport({ ratio: 1 })
@@ -33,6 +32,7 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     // Nobody has looked at the self-test yet, and a step leaves a notice.
     await expect(strip).toContainText('Is this display ready?')
     const before = await strip.boundingBox()
+    const place = await ticket.boundingBox()
     const stepped = page.waitForResponse(/kitchen\/step/)
     await step.click()
     await stepped
