@@ -25,6 +25,7 @@ import { optionGroups } from './option-groups.ts'
 import { carts, checkouts, orders } from './ordering.ts'
 import { pauses } from './pausing.ts'
 import { products } from './products.ts'
+import { realtime } from './realtime.ts'
 import { reconciliation } from './reconciliation.ts'
 import { restaurants } from './restaurants.ts'
 import { roles } from './roles.ts'
@@ -65,6 +66,7 @@ export const contract = {
   audit,
   adminOrders,
   dashboard,
+  realtime,
   analytics,
   businesses,
   settings,
@@ -232,6 +234,7 @@ export const access = {
     exportCsv: 'exports.take',
   },
   dashboard: { get: 'orders.read', all: ofAll('orders.read') },
+  realtime: { list: ofAll('orders.read') },
   analytics: {
     overview: ofAll('analytics.read'),
     follow: ofAll('analytics.read'),

@@ -28,6 +28,7 @@ import { site } from './operations/site/endpoints.ts'
 import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { disputes } from './payment/disputes/endpoints.ts'
 import { reconciliation } from './payment/reconciliation/endpoints.ts'
+import { realtime } from './realtime/endpoints.ts'
 import { businesses } from './restaurants/businesses/endpoints.ts'
 import { roles } from './restaurants/roles/endpoints.ts'
 import { restaurants } from './restaurants/settings/endpoints.ts'
@@ -64,6 +65,7 @@ export const router = api.router({
   audit,
   adminOrders,
   dashboard,
+  realtime,
   analytics,
   businesses,
   settings,

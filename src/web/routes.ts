@@ -49,6 +49,7 @@ export default [
     route('admin/discounts', 'admin/discounts/discounts-screen.tsx'),
     route('admin/roles', 'admin/roles/roles-screen.tsx'),
     route('admin/permissions', 'admin/roles/permissions-screen.tsx'),
+    route('admin/realtime', 'admin/realtime/realtime-screen.tsx'),
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),

@@ -3,7 +3,7 @@
 import type { KitchenOrder } from './order.ts'
 
 /** KIT-9: an open order that has waited longer than this is late. */
-const lateAfterMinutes = 15
+export const lateAfterMinutes = 15
 
 type Waiting = Pick<KitchenOrder, 'status' | 'placedAt' | 'startAt' | 'completedAt'>
 

@@ -18,6 +18,7 @@ export async function readUnacknowledged(
     .where(
       and(
         inArray(orders.status, ['pending', 'received']),
+        eq(orders.isHidden, false),
         or(
           ...memberships.map(({ id, schedule }) =>
             and(eq(orders.restaurantId, id), gte(orders.businessDay, businessDayOf(schedule, now))),

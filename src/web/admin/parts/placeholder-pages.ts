@@ -38,7 +38,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     text,
     today: { label: 'Sales', path: paths.adminOwnerSales },
   },
-  { path: paths.adminRealtime, title: 'Realtime', text, today: ownerDashboard },
   { path: paths.adminImport, title: 'Import', text, today: null },
   {
     path: paths.adminExport,

@@ -35,6 +35,7 @@ export const queryKeys = {
   paymentAccount: (restaurant: string, account: string | null) => ['payment-account', restaurant, account],
   preferences: () => ['preferences'],
   products: (restaurant: string) => ['products', restaurant],
+  realtime: () => ['realtime'],
   reconciliation: (...filters: readonly unknown[]) => ['reconciliation', ...filters],
   restaurantSettings: (restaurant: string) => ['restaurant-settings', restaurant],
   roles: (restaurant: string) => ['roles', restaurant],

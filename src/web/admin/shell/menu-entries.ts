@@ -54,6 +54,7 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminReconciliation]: 'money.read',
   [paths.adminDisputes]: 'money.read',
   [paths.adminDrill]: 'restaurant.read',
+  [paths.adminRealtime]: 'orders.read',
   [paths.adminSettings]: 'platform',
   [paths.adminDatabase]: 'platform',
   [paths.adminSetup]: 'platform',

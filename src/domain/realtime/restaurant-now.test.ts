@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { closedAllWeek, everyDay, newYork, restaurantWith } from '../availability/restaurants.testing.ts'
+import { formatOrderingNow, orderingAt, urgencyOf, type WorkNow, worstFirst } from './restaurant-now.ts'
+
+const at = (time: string) => Temporal.ZonedDateTime.from(`2026-03-06T${time}[America/New_York]`).toInstant()
+const now = at('19:00')
+const schedule = restaurantWith({ hours: everyDay('11:00-22:00') })
+const offered = { schedule, isOffered: true, pause: null }
+
+describe('whether a restaurant takes orders', () => {
+  test.each([
+    ['within its hours', offered, 'Open until 10:00 PM'],
+    ['paused', { ...offered, pause: { until: `${at('19:30')}` } }, 'Paused until 7:30 PM'],
+    ['after a pause has ended', { ...offered, pause: { until: `${at('18:30')}` } }, 'Open until 10:00 PM'],
+    ['switched off', { ...offered, isOffered: false }, 'Online orders are off'],
+    [
+      'closed',
+      { ...offered, schedule: restaurantWith({ hours: everyDay('08:00-12:00') }) },
+      'Closed, opens tomorrow at 8:00 AM',
+    ],
+    [
+      'paused outside of its hours',
+      {
+        ...offered,
+        schedule: restaurantWith({ hours: everyDay('08:00-12:00') }),
+        pause: { until: `${at('19:30')}` },
+      },
+      'Closed, opens tomorrow at 8:00 AM',
+    ],
+    ['never open', { ...offered, schedule: restaurantWith({ hours: closedAllWeek }) }, 'Closed'],
+    [
+      'always open',
+      { ...offered, schedule: restaurantWith({ hours: everyDay('00:00-00:00') }) },
+      'Always open',
+    ],
+  ])('[RTM-1] %s', (_, offer, text) => {
+    expect(formatOrderingNow(orderingAt(offer, now), { timezone: newYork }, now)).toBe(text)
+  })
+})
+
+const open = orderingAt(offered, now)
+const closed = { kind: 'closed', changesAt: null } as const
+const calm: WorkNow = { open: 0, waiting: 0, oldestSince: null, late: 0, aliveAt: at('18:59') }
+
+describe('how urgent it is', () => {
+  test.each([
+    ['nothing waits', open, {}, 'fine'],
+    [
+      'an order has waited for exactly three minutes',
+      open,
+      { open: 1, waiting: 1, oldestSince: at('18:57') },
+      'watch',
+    ],
+    ['an order has waited for longer', open, { open: 1, waiting: 1, oldestSince: at('18:56:59') }, 'act'],
+    ['an order is late', open, { open: 1, late: 1 }, 'watch'],
+    ['the display has been silent for two minutes', open, { aliveAt: at('18:58') }, 'fine'],
+    ['the display has been silent for longer', open, { aliveAt: at('18:57:59') }, 'act'],
+    ['there never was a display', open, { aliveAt: null }, 'act'],
+    ['closed, without a display', closed, { aliveAt: null }, 'idle'],
+    ['closed, without a display, an order is open', closed, { aliveAt: null, open: 1 }, 'act'],
+    ['closed, an order is open', closed, { open: 1 }, 'fine'],
+    ['paused', { kind: 'paused', changesAt: null } as const, {}, 'watch'],
+    ['off', { kind: 'off', changesAt: null } as const, { aliveAt: null }, 'idle'],
+  ])('[RTM-2] %s', (_, ordering, changes, urgency) => {
+    expect(urgencyOf(ordering, { ...calm, ...changes }, now)).toBe(urgency)
+  })
+})
+
+test('[RTM-2] worst first, then the longest wait, the most late orders, the name', () => {
+  const work = { oldestSince: null, late: 0 }
+  const shuffled = [
+    { name: 'Idle', urgency: 'idle', work },
+    { name: 'Bravo', urgency: 'fine', work },
+    { name: 'Alpha', urgency: 'fine', work },
+    { name: 'One late', urgency: 'watch', work: { ...work, late: 1 } },
+    { name: 'Two late', urgency: 'watch', work: { ...work, late: 2 } },
+    { name: 'Silent', urgency: 'act', work },
+    { name: 'Waits', urgency: 'act', work: { ...work, oldestSince: at('18:50') } },
+    { name: 'Waits longest', urgency: 'act', work: { ...work, oldestSince: at('18:40') } },
+  ] as const
+  expect(shuffled.toSorted(worstFirst).map(({ name }) => name)).toEqual([
+    'Waits longest',
+    'Waits',
+    'Silent',
+    'Two late',
+    'One late',
+    'Alpha',
+    'Bravo',
+    'Idle',
+  ])
+})

@@ -1,0 +1,111 @@
+/** What happens at one restaurant right now, and how urgently somebody has to look. */
+
+import { nextOpening, openingAt } from '../availability/opening.ts'
+import { pausedUntil } from '../availability/pause.ts'
+import { isBefore } from '../clock/compare.ts'
+import { formatClock, formatDayAndTime } from '../clock/format-time.ts'
+import { silentKitchenMinutes, unacknowledgedMinutes } from '../kitchen/alert.ts'
+import type { OrderingPause, Schedule } from '../restaurant/restaurant.ts'
+
+export const orderingKinds = ['off', 'paused', 'open', 'closed'] as const
+
+/** RTM-1: whether a restaurant takes orders right now. */
+type OrderingNow = {
+  /** 'off': it is not published, or online orders are switched off. */
+  readonly kind: (typeof orderingKinds)[number]
+  /** When the pause, the opening or the closed time ends; null if it doesn't, or the end is unknown. */
+  readonly changesAt: Temporal.Instant | null
+}
+
+type Offer = {
+  readonly schedule: Schedule
+  /** Published, with online orders switched on. */
+  readonly isOffered: boolean
+  readonly pause: OrderingPause | null
+}
+
+/** RTM-1: a pause counts only within the opening hours: outside of them nobody could order anyway. */
+export function orderingAt({ schedule, isOffered, pause }: Offer, now: Temporal.Instant): OrderingNow {
+  if (!isOffered) return { kind: 'off', changesAt: null }
+  const opening = openingAt(schedule, now)
+  if (!opening) return { kind: 'closed', changesAt: nextOpening(schedule, now) }
+  const until = pausedUntil(pause, now)
+  if (until) return { kind: 'paused', changesAt: until }
+  return { kind: 'open', changesAt: opening.closesForReal ? opening.closes : null }
+}
+
+/** RTM-1: 'Open until 10:00 PM', 'Paused until 6:30 PM', 'Closed, opens tomorrow at 11:00 AM', in the restaurant's zone. */
+export function formatOrderingNow(
+  { kind, changesAt }: OrderingNow,
+  restaurant: Pick<Schedule, 'timezone'>,
+  now: Temporal.Instant,
+): string {
+  switch (kind) {
+    case 'off':
+      return 'Online orders are off'
+    case 'paused':
+      return changesAt ? `Paused until ${formatClock(changesAt, restaurant.timezone)}` : 'Paused'
+    case 'open':
+      return changesAt ? `Open until ${formatClock(changesAt, restaurant.timezone)}` : 'Always open'
+    case 'closed':
+      return changesAt ? `Closed, opens ${formatDayAndTime(changesAt, restaurant, now)}` : 'Closed'
+  }
+}
+
+/** What is counted at a restaurant. */
+export type WorkNow = {
+  /** Open orders that the kitchen should be working on: scheduled ones from their start time on. */
+  readonly open: number
+  /** Of those, the ones that nobody has acknowledged. */
+  readonly waiting: number
+  /** Since when the oldest of them waits; null if there is none. */
+  readonly oldestSince: Temporal.Instant | null
+  /** KIT-9 */
+  readonly late: number
+  /** The latest sign of life of any display; null if there never was one. */
+  readonly aliveAt: Temporal.Instant | null
+}
+
+/** RTM-2: whether no display has shown a sign of life for as long as raises an alert (KIT-17). */
+export function isWithoutDisplay({ aliveAt }: Pick<WorkNow, 'aliveAt'>, now: Temporal.Instant): boolean {
+  return aliveAt === null || isBefore(aliveAt.add({ minutes: silentKitchenMinutes }), now)
+}
+
+/** RTM-2, from the worst. act: somebody has to do something · watch: something is not as usual · idle: nothing can happen */
+export const urgencies = ['act', 'watch', 'fine', 'idle'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/**
+ * RTM-2: 'act' if an order waits for longer than raises an alert (KIT-18), or if there is no display while orders can come or
+ * are open; 'watch' if orders wait or are late, or ordering is paused.
+ */
+export function urgencyOf(ordering: OrderingNow, work: WorkNow, now: Temporal.Instant): Urgency {
+  const { open, waiting, oldestSince, late } = work
+  const isWaitingLong =
+    oldestSince !== null && isBefore(oldestSince.add({ minutes: unacknowledgedMinutes }), now)
+  const expectsOrders = ordering.kind === 'open' || open > 0
+  if (isWaitingLong || (expectsOrders && isWithoutDisplay(work, now))) return 'act'
+  if (waiting > 0 || late > 0 || ordering.kind === 'paused') return 'watch'
+  return ordering.kind === 'open' || open > 0 ? 'fine' : 'idle'
+}
+
+type Ranked = {
+  readonly name: string
+  readonly urgency: Urgency
+  readonly work: Pick<WorkNow, 'oldestSince' | 'late'>
+}
+
+/** RTM-2: worst first; within the same urgency the longest wait, then the most late orders, then the name. */
+export function worstFirst(one: Ranked, other: Ranked): number {
+  return (
+    urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
+    waitOf(one) - waitOf(other) ||
+    other.work.late - one.work.late ||
+    one.name.localeCompare(other.name, 'en-US')
+  )
+}
+
+/** Earlier is smaller; nothing that waits is last. */
+function waitOf({ work: { oldestSince } }: Ranked): number {
+  return oldestSince?.epochMilliseconds ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import type { RealtimeView, RestaurantNowView } from '#contract/realtime.ts'
+import { administrator, luna, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
+import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import RealtimeScreen from './realtime-screen.tsx'
+
+const now = '2026-03-07T00:00:00Z'
+const calm: RestaurantNowView = {
+  id: luna.id,
+  slug: 'luna',
+  name: 'Luna Tacos',
+  timezone: 'America/Los_Angeles',
+  urgency: 'fine',
+  ordering: { kind: 'open', changesAt: '2026-03-07T06:00:00Z' },
+  work: { open: 2, waiting: 0, oldestSince: null, late: 0, aliveAt: now },
+  displays: 2,
+  isWithoutDisplay: false,
+  money: { disputes: 0, gaps: 0 },
+  failedTasks: 0,
+}
+const urgent: RestaurantNowView = {
+  ...calm,
+  id: sakura.id,
+  slug: 'sakura',
+  name: 'Sakura Hibachi',
+  timezone: 'America/New_York',
+  urgency: 'act',
+  ordering: { kind: 'paused', changesAt: '2026-03-07T00:30:00Z' },
+  work: {
+    open: 5,
+    waiting: 3,
+    oldestSince: '2026-03-06T23:48:00Z',
+    late: 1,
+    aliveAt: '2026-03-06T23:50:00Z',
+  },
+  displays: 0,
+  isWithoutDisplay: true,
+  money: { disputes: 1, gaps: 2 },
+  failedTasks: 1,
+}
+
+function answer(...restaurants: RestaurantNowView[]): void {
+  const view: RealtimeView = { now, restaurants }
+  answerCalls({ realtime: { list: () => view } })
+}
+
+const open = (managed = administrator) => renderAdmin(<RealtimeScreen />, { at: '/admin/realtime', managed })
+
+test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to where it is resolved', async () => {
+  answer(urgent, calm)
+  const screen = await open()
+  const worst = screen.getByRole('listitem', { name: 'Sakura Hibachi' })
+  for (const text of [
+    'Act now',
+    'Paused until 7:30 PM · 7:00 PM EST there',
+    'Waiting3oldest 12m',
+    'Open5',
+    'Late1',
+    'No display since 6:50 PM',
+    '1 open dispute',
+    '2 payment differences',
+    '1 failed task',
+  ])
+    await expect.element(worst).toMatchTextContent(text)
+  const linked = (name: string, href: string) =>
+    expect.element(worst.getByRole('link', { name })).toHaveAttribute('href', href)
+  await linked('3', '/admin/orders?restaurant=sakura&status=new')
+  await linked('1 open dispute', '/admin/disputes?restaurant=sakura')
+  await linked('No display since 6:50 PM', '/admin/restaurant/displays?restaurant=sakura')
+  const other = screen.getByRole('listitem', { name: 'Luna Tacos' })
+  await expect.element(other).toMatchTextContent('All good')
+  await expect.element(other).toMatchTextContent('Open until 10:00 PM · 4:00 PM PST there')
+  await expect.element(other).toMatchTextContent('2 displays are on')
+  await expectSoundScreen()
+})
+
+test('[RTM-4] staff see no link to what they may not see', async () => {
+  answer({ ...urgent, money: null, failedTasks: null })
+  const screen = await open(staffOfSakura)
+  await expect.element(screen.getByText('No display since 6:50 PM')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'No display since 6:50 PM' }).elements()).toEqual([])
+  expect(screen.getByText('open dispute').elements()).toEqual([])
+})
+
+test('[RTM-5] it is shown alone on a full screen', async () => {
+  answer(calm)
+  const screen = await open()
+  await expect.element(screen.getByRole('listitem', { name: 'Luna Tacos' })).toBeVisible()
+  const request = vi.spyOn(HTMLElement.prototype, 'requestFullscreen').mockResolvedValue()
+  await screen.getByRole('button', { name: 'Full screen' }).click()
+  expect(request.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual([
+    expect.stringContaining('Luna Tacos'),
+  ])
+})
+
+test('[RTM-1] somebody without a restaurant is told what appears here', async () => {
+  answer()
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
+})
+
+test('[RTM-5] a wall that can’t be read shows an error and a button to retry', async () => {
+  failCalls()
+  const screen = await open()
+  await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+})

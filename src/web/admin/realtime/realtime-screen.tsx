@@ -1,0 +1,67 @@
+/** `/admin/realtime`: what happens right now at each restaurant, worst first. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { RealtimeView } from '#contract/realtime.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { usePolling } from '#web/admin/parts/poll.ts'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { callApi } from '#web/api/client.ts'
+import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RestaurantCard } from './restaurant-card.tsx'
+
+export const meta = titled('Realtime', noindex)
+
+const refreshMilliseconds = 10_000
+
+/** RTM-1 to RTM-5 */
+export default function RealtimeScreen() {
+  const wall = useRef<HTMLDivElement>(null)
+  const refetchInterval = usePolling(refreshMilliseconds)
+  const query = useQuery({
+    queryKey: queryKeys.realtime(),
+    queryFn: async () => {
+      const { realtime } = await callApi()
+      const view = await realtime.list()
+      rememberServerTime(view.now)
+      return view
+    },
+    refetchInterval,
+  })
+  return (
+    <>
+      <PageHeading title="Realtime" text="Every restaurant right now, the most urgent first.">
+        <Button variant="outline" onClick={() => void wall.current?.requestFullscreen()}>
+          Full screen
+        </Button>
+      </PageHeading>
+      <div ref={wall} className="bg-page [&:fullscreen]:overflow-auto [&:fullscreen]:p-6">
+        <Loaded query={query} loading="Loading restaurants...">
+          {(view) => <Wall view={view} />}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function Wall({ view }: { readonly view: RealtimeView }) {
+  const now = useServerNow(view.now, 10)
+  if (view.restaurants.length === 0)
+    return (
+      <EmptyPanel
+        title="No restaurant yet"
+        text="Once you own or work at a restaurant, it appears here with what happens there right now."
+      />
+    )
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      {view.restaurants.map((restaurant) => (
+        <RestaurantCard key={restaurant.id} restaurant={restaurant} now={now} />
+      ))}
+    </ul>
+  )
+}
