@@ -38,10 +38,10 @@ test('[ACC-9, ACC-42, ACC-56, ACC-58] an owner turns on a second factor, signs i
   await enterPassword(page)
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
 
-  const factor = page.getByRole('region', { name: 'Second factor' })
+  const factor = page.getByRole('region', { name: 'Two-step verification' })
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await factor.getByLabel('Your password').fill(sam.password)
-  await factor.getByRole('button', { name: 'Go on' }).click()
+  await factor.getByRole('button', { name: 'Continue' }).click()
   await expect(factor.getByRole('img', { name: 'QR code of the setup key' })).toBeVisible()
   const key = (await factor.getByTestId('setup-key').innerText()).replaceAll(/\s/g, '')
   const address = `otpauth://totp/Comanda?secret=${key}`
@@ -94,9 +94,9 @@ test('[ACC-9, ACC-42, ACC-56, ACC-58] an owner turns on a second factor, signs i
   // What was typed behind is still there.
   await expect(laptop.getByLabel('Current password')).toHaveValue('half a word')
 
-  const off = laptop.getByRole('region', { name: 'Second factor' })
+  const off = laptop.getByRole('region', { name: 'Two-step verification' })
   await off.getByRole('button', { name: 'Turn off' }).click()
   await off.getByLabel('Your password').fill(sam.password)
-  await off.getByRole('button', { name: 'Turn it off' }).click()
+  await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(off.getByText('Off', { exact: true })).toBeVisible()
 })

@@ -89,7 +89,7 @@ test('[ADM-14, JOB-4, JOB-5, JOB-7, JOB-8] what a dead mail server kept from a d
   await expect(page.getByRole('heading', { name: 'Failed Tasks' })).toBeVisible()
   const confirmation = taskOf(page, first.number, 'The confirmation email could not be sent to the diner.')
   await expect(confirmation).toContainText('The mail server could not be reached')
-  await expect(confirmation).toContainText('after 21 tries')
+  await expect(confirmation).toContainText('after 21 attempts')
 
   await test.step('what nobody needs any more is dismissed', async () => {
     const alert = taskOf(page, first.number, 'An alert could not be emailed to owner and staff.')

@@ -116,7 +116,7 @@ export const ownerScenes: readonly Scene[] = [
   screen('team', '/admin/restaurant/team', 'Invite staff'),
   {
     name: 'second-factor',
-    set: async (studio) => region(await studio.openAsOwner('/admin/security'), 'Second factor'),
+    set: async (studio) => region(await studio.openAsOwner('/admin/security'), 'Two-step verification'),
   },
 ]
 

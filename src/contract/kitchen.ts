@@ -100,7 +100,13 @@ export type BoardView = z.infer<typeof boardSchema>
 /** A message of the stream: an order, or all other state, as of event `seq`; or a heartbeat. */
 export const boardMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), seq: z.int(), order: kitchenOrderSchema }),
-  z.object({ kind: z.literal('kitchen'), seq: z.int(), kitchen: kitchenStateSchema }),
+  z.object({
+    kind: z.literal('kitchen'),
+    seq: z.int(),
+    kitchen: kitchenStateSchema,
+    /** Orders that have left the board for good. */
+    hiddenOrders: z.array(idSchema('Order')).readonly().optional(),
+  }),
   z.object({ kind: z.literal('heartbeat'), seq: z.int(), now: instantSchema }),
 ])
 export type BoardMessage = z.infer<typeof boardMessageSchema>

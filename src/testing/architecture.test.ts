@@ -79,6 +79,7 @@ test('[ARC-3] screens import nothing from sibling screens, areas nothing from ea
     'src/web/customer/tracking',
   ]
   const sharedByAdmins = [
+    'src/web/admin/charts',
     'src/web/admin/edit-list',
     'src/web/admin/forms',
     'src/web/admin/parts',

@@ -103,6 +103,8 @@ const analyticsOverviewSchema = z.object({
   metrics: z.record(z.enum(metricIds), metricSchema),
   /** The 24 hours of the clock, starting with the first hour of the day; sums over the days of the period. */
   hours: z.array(hourSchema),
+  /** The same hours of the period before, up to the same point. */
+  hoursBefore: z.array(hourSchema),
   /** At most ten of the period, most often added first. */
   topProducts: z.array(topProductSchema),
   /** The 50 newest entries, newest first, regardless of the period. */

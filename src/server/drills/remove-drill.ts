@@ -8,6 +8,7 @@ import { drills as drillRows } from '../db/schema/drills.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { publishAnalyticsChange } from '../live/publish-figures.ts'
+import { recordEvent } from '../live/record-event.ts'
 
 /**
  * DRL-9: hides the drill's orders and rebuilds the sums, in one transaction. Rows, numbers and payments stay. Returns how
@@ -34,6 +35,9 @@ export async function removeDrill(
       .returning({ id: orders.id })
     await rebuildAnalyticsWithin(tx)
     await publishAnalyticsChange(tx, restaurantId)
+    // One event is enough for the boards: they drop all hidden orders of its drill.
+    const orderId = hidden[0]?.id
+    if (orderId) await recordEvent(tx, { restaurantId, type: 'order_moved', orderId, at: deps.clock.now() })
     return accept(hidden.length)
   })
 }

@@ -1,8 +1,11 @@
 /** The kitchen's stream: every change of this restaurant's kitchen, once and in order (K3). */
 
 import { ORPCError } from '@orpc/server'
+import { and, eq } from 'drizzle-orm'
 import type { BoardMessage } from '#contract/kitchen.ts'
-import type { RestaurantId } from '#domain/ids.ts'
+import type { DrillId, OrderId, RestaurantId } from '#domain/ids.ts'
+import type { Database } from '../db/connect.ts'
+import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { displayShutOut } from '../http/api.ts'
 import type { FeedEvent } from '../live/feed.ts'
@@ -64,7 +67,18 @@ function happened(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Pro
 async function read(deps: Deps, restaurantId: RestaurantId, event: FeedEvent): Promise<BoardChange> {
   const { orderId, seq } = event
   const order = orderId && (await findOrderById(deps.db, orderId))
-  return order
-    ? { kind: 'order', seq, order: orderFactsFor('kitchen', order) }
-    : { kind: 'kitchen', seq, kitchen: await kitchenState(deps, restaurantId) }
+  if (order && !order.isHidden) return { kind: 'order', seq, order: orderFactsFor('kitchen', order) }
+  const kitchen = await kitchenState(deps, restaurantId)
+  return order?.drillId
+    ? { kind: 'kitchen', seq, kitchen, hiddenOrders: await hiddenOrdersOf(deps.db, order.drillId) }
+    : { kind: 'kitchen', seq, kitchen }
+}
+
+/** DRL-9: the orders of a removed drill. */
+async function hiddenOrdersOf(db: Database, drillId: DrillId): Promise<readonly OrderId[]> {
+  const hidden = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.drillId, drillId), orders.isHidden))
+  return hidden.map(({ id }) => id)
 }

@@ -141,6 +141,8 @@ describe('a short drill', () => {
     expect((await list()).count.value).toBe(17)
     expect((await sums()).orders.total).toBe(17)
     const mixed = await soldProducts()
+    const display = world.api('orders.sakura.localhost')
+    const { cursor } = await display.kitchen.board()
 
     expect(await owner.api.drills.remove({ restaurant: 'sakura', drillId: ended.id })).toEqual({ orders: 16 })
     expect((await list()).orders.map(({ number }) => number)).toEqual([own.number])
@@ -149,8 +151,10 @@ describe('a short drill', () => {
       money: { revenueToday: own.totals.grandTotal },
     })
     expect((await soldProducts()).length).toBeLessThan(mixed.length)
-    const board = await world.api('orders.sakura.localhost').kitchen.board()
+    const board = await display.kitchen.board()
     expect(board.orders.map(({ number }) => number)).toEqual([own.number])
+    const marked = await world.db.select().from(orders).where(eq(orders.drillId, ended.id))
+    expect(new Set(await hiddenAfter(display, cursor))).toEqual(new Set(marked.map(({ id }) => id)))
 
     const sumsBefore = await allSums()
     await rebuildAnalytics(world.db)
@@ -327,4 +331,12 @@ async function allSums() {
     sums.push([table, rows.filter((row) => !row.includes('"is_counted": false'))])
   }
   return sums
+}
+
+/** What the stream of an open board tells it to drop. */
+async function hiddenAfter(display: ReturnType<World['api']>, cursor: number): Promise<readonly string[]> {
+  const stream = await display.kitchen.follow({ cursor })
+  for await (const message of stream)
+    if (message.kind === 'kitchen' && message.hiddenOrders) return message.hiddenOrders
+  throw new Error('the stream has ended')
 }

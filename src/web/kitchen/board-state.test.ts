@@ -40,6 +40,14 @@ describe('[KDS-1] following the stream', () => {
     expect(state.heardAt).toBe(later)
   })
 
+  test('[DRL-9] orders that were hidden leave the board', () => {
+    const before = stateAfter(snapshotOf([kitchenOrder(1), kitchenOrder(2), kitchenOrder(3)]))
+    const kitchen = before.known?.kitchen as NonNullable<BoardState['known']>['kitchen']
+    const hiddenOrders = [kitchenOrder(1).id, kitchenOrder(3).id]
+    const message = { kind: 'kitchen', seq: 11, kitchen, hiddenOrders } as const
+    expect(statuses(reduceBoard(before, { kind: 'message', message, at: later }))).toEqual(['2 pending'])
+  })
+
   test('an event that is already known changes nothing', () => {
     const state = stateAfter(
       snapshotOf([kitchenOrder(1, { status: 'preparing' })]),

@@ -158,9 +158,21 @@ function takeMessage(state: BoardState, message: BoardMessage, at: string): Boar
     const next = { ...known, cursor: message.seq }
     return message.kind === 'order'
       ? takeOrder(alive, next, message.order)
-      : { ...alive, known: { ...next, kitchen: message.kitchen } }
+      : {
+          ...alive,
+          known: {
+            ...next,
+            kitchen: message.kitchen,
+            orders: without(next.orders, message.hiddenOrders ?? []),
+          },
+        }
   }
   return message.seq > known.cursor ? { ...alive, isOutdated: true } : alive
+}
+
+/** DRL-9: the orders without hidden ones. */
+function without(orders: Known['orders'], hidden: readonly OrderId[]): Known['orders'] {
+  return hidden.length === 0 ? orders : keep(orders, (id) => !hidden.includes(id))
 }
 
 function takeOrder(state: BoardState, known: Known, order: KitchenOrder): BoardState {

@@ -29,6 +29,7 @@ export async function readOverview(db: Database, scope: AnalyticsScope): Promise
     restaurants: scope.owned.map(({ id, slug, name }) => ({ id, slug, name })),
     metrics,
     hours: hoursFrom(firstHour(scope), sums.hours),
+    hoursBefore: hoursFrom(firstHour(scope), sums.hoursBefore),
     topProducts,
     feed,
   }

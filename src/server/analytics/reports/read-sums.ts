@@ -31,19 +31,24 @@ type ReadSums = {
   readonly before: PeriodSums
   /** Sums of the period itself, for each hour of the day with any events. */
   readonly hours: readonly HourSums[]
+  /** The same for the previous period. */
+  readonly hoursBefore: readonly HourSums[]
 }
 
 /** FIG-5, FIG-6: reads row by row no more than an hour or a slot of each restaurant. */
 export async function readSums(db: Database, scope: AnalyticsScope): Promise<ReadSums> {
-  if (scope.about.length === 0) return { now: addUp([]), before: addUp([]), hours: [] }
+  if (scope.about.length === 0) return { now: addUp([]), before: addUp([]), hours: [], hoursBefore: [] }
   const rows = rowsOf<Record<Column, number> & { which: 'now' | 'before'; hour: number | null }>(
     await db.execute(sumsQuery(scope)),
   )
   const of = (which: 'now' | 'before') => rows.filter((row) => row.which === which)
+  const hoursOf = (which: 'now' | 'before') =>
+    of(which).flatMap(({ hour, ...sums }) => (hour === null ? [] : { hour, ...addUp([sums]) }))
   return {
     now: addUp(of('now')),
     before: addUp(of('before')),
-    hours: of('now').flatMap(({ hour, ...sums }) => (hour === null ? [] : { hour, ...addUp([sums]) })),
+    hours: hoursOf('now'),
+    hoursBefore: hoursOf('before'),
   }
 }
 

@@ -110,8 +110,13 @@ test('[FIG-3, FIG-5] the week has its days, the hour its minutes', async () => {
 
 test('[FIG-10] lists 24 hours from the one in which the day begins, and the products most often added to carts', async () => {
   for (const period of analyticsPeriods) {
-    const { hours, topProducts } = await owner.api.analytics.overview({ period })
-    expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, place) => (place + 4) % 24))
+    const { hours, hoursBefore, topProducts } = await owner.api.analytics.overview({ period })
+    const clock = Array.from({ length: 24 }, (_, place) => (place + 4) % 24)
+    expect([hours, hoursBefore].map((bars) => bars.map(({ hour }) => hour))).toEqual([clock, clock])
+    const visitsBefore = hoursBefore.filter(({ visits }) => visits > 0)
+    expect(visitsBefore.map(({ hour, visits }) => [hour, visits])).toEqual(
+      period === 'today' ? [[12, 2]] : [],
+    )
     expect(hours.find(({ hour }) => hour === 19)).toEqual({
       hour: 19,
       visits: 2,

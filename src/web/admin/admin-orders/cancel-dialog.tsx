@@ -58,7 +58,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
               <b>{formatDollars(owed)}</b>.
             </>
           ) : (
-            `The order is cancelled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'There is nothing left to refund.'}`
+            `The order is canceled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'There is nothing left to refund.'}`
           )}{' '}
           The customer receives an email without the reason.
         </p>

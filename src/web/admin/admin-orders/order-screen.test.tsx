@@ -71,6 +71,8 @@ test('[RFD-5, RFD-7] a refund shows its maximum, what it is taken from, and why 
   const screen = await open()
   await screen.getByRole('button', { name: 'Refund…' }).click()
   const refund = screen.getByRole('dialog', { name: 'Refund' })
+  await expect.element(refund.getByLabelText('Amount ($)')).toHaveValue('43.00')
+  await expect.element(refund.getByRole('button', { name: 'Refund $43.00', exact: true })).toBeVisible()
   await refund.getByLabelText('Amount ($)').fill('9999')
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect.element(refund.getByText('At most $43.00 of this order can be refunded.')).toBeVisible()

@@ -9,14 +9,17 @@ export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   const { moment } = useMoments()
   return (
     <Panel title="History">
-      <ol className="grid gap-3">
+      <ol className="grid">
         {events.map((event) => (
           <li
             key={`${event.at} ${formatOrderEvent(event, orderType)} ${event.by}`}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
+            className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
           >
-            <span aria-hidden="true" className={`mt-2 size-2.5 rounded-full ${dotOf(event)}`} />
-            <div className="min-w-0">
+            <span aria-hidden="true" className="grid grid-rows-[auto_minmax(0,1fr)] justify-items-center">
+              <span className={`mt-2 mb-1 size-2.5 rounded-full ${dotOf(event)}`} />
+              <span className="-mb-1 w-px bg-line group-last:hidden" />
+            </span>
+            <div className="min-w-0 pb-3 group-last:pb-0">
               <p className="font-medium [overflow-wrap:anywhere]">{formatOrderEvent(event, orderType)}</p>
               <p className="text-sm text-ink-soft">
                 <time dateTime={event.at}>{moment(event.at, restaurant.timezone)}</time>

@@ -38,6 +38,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const most = refundableOf(refundable)
   const { formRef, ...form } = useRefundForm(order, refundable, onClose)
   const amount = amountTyped(form.typed.amount)
+  const isAll = amount === most
   const isAmount = amount !== null && whyNotRefund(refundable, amount) === null
   return (
     <Dialog
@@ -61,13 +62,15 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </p>
         <div className="grid gap-3">
           <TextField label="Amount ($)" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            onClick={() => form.change({ amount: inDollars(most) })}
-          >
-            Refund all: {formatDollars(most)}
-          </Button>
+          {!isAll && (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              onClick={() => form.change({ amount: inDollars(most) })}
+            >
+              Refund all: {formatDollars(most)}
+            </Button>
+          )}
         </div>
         {isAmount && <Split order={order} amount={amount} />}
         <TextField label="Reason (optional)" maxLength={maxRefundReason} {...form.field('reason')} />
@@ -94,7 +97,7 @@ function useRefundForm(order: OrderDetail, refundable: Refundable, onRefunded: (
     throw error
   }, onRefunded)
   return useServerForm({
-    initial: { amount: '', reason: '' },
+    initial: { amount: inDollars(refundableOf(refundable)), reason: '' },
     read: (typed) => {
       const amount = amountTyped(typed.amount)
       const refusal = whyNotRefund(refundable, amount)

@@ -19,6 +19,7 @@ export function overviewAt(now: string, changes: Partial<AnalyticsOverview> = {}
       metricIds.map((id) => [id, { value: 0, before: 0, unit: metricUnits[id] }]),
     ) as AnalyticsOverview['metrics'],
     hours: [],
+    hoursBefore: [],
     topProducts: [],
     feed: [],
     ...changes,

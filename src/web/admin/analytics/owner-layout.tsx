@@ -8,10 +8,8 @@ import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { LiveMarker } from './live/live-marker.tsx'
-import { RefreshButton } from './live/refresh-button.tsx'
+import { LiveControl } from './live/live-control.tsx'
 import { useLiveAnalytics } from './live/use-live-analytics.ts'
 import { usePause } from './live/use-pause.ts'
 import { AnalyticsExportLink } from './parts/analytics-export-link.tsx'
@@ -90,19 +88,15 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
   const view: OwnerView = { filters, scope, restaurants, live: { ...live, overview: shown } }
   return (
     <>
-      <PageHeading
-        title={title}
-        text={<LiveMarker link={live.link} isPaused={isPaused} shownAt={shown?.now ?? null} />}
-      >
-        <RefreshButton onRefresh={refresh} />
-        {isOverview && (
-          <>
-            <Button variant="outline" className="min-w-28" onClick={isPaused ? goOn : pause}>
-              {isPaused ? 'Resume' : 'Pause'}
-            </Button>
-            <AnalyticsExportLink table="overview" filters={filters} what="the overview" />
-          </>
-        )}
+      <PageHeading title={title}>
+        <LiveControl
+          link={live.link}
+          shownAt={shown?.now ?? null}
+          isPaused={isPaused}
+          onToggle={isOverview ? (isPaused ? goOn : pause) : null}
+          onRefresh={refresh}
+        />
+        {isOverview && <AnalyticsExportLink table="overview" filters={filters} what="the overview" />}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnerTabs filters={filters} />

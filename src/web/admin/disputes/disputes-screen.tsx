@@ -48,7 +48,7 @@ export default function DisputesScreen() {
             <Disputes list={list} show={show} hasSeveral={restaurant === null} onShow={choose} />
           ) : (
             <EmptyPanel
-              title="This is for owners"
+              title="For owners"
               text={
                 managed.restaurants.length > 0
                   ? 'Only the owners of a restaurant can see its disputes.'

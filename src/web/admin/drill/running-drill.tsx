@@ -74,7 +74,7 @@ function LiveBoard({ live }: { readonly live: Live }) {
         aria-label="Progress of the drill"
         value={live.part}
         max={1}
-        className="block h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
+        className="block h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-chart [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-chart"
       />
       <div className="mt-5">
         <StatTiles>

@@ -29,14 +29,14 @@ test('[JOB-4] a task shows what it was, why it failed, and the number of attempt
   const screen = await renderAdmin(<FailedTasksScreen />)
   const row = screen.getByRole('listitem').filter({ hasText: 'A mail could not be sent.' })
   await expect.element(row).toMatchTextContent('The mail server refused it.')
-  await expect.element(row).toMatchTextContent('after 12 tries')
+  await expect.element(row).toMatchTextContent('after 12 attempts')
   await expectSoundScreen()
 })
 
 test('[JOB-4] staff see that failed tasks are for owners', async () => {
   answerCalls({ failedTasks: { list: () => ({ tasks: [], hasMore: false, may: { settle: false } }) } })
   const screen = await renderAdmin(<FailedTasksScreen />)
-  await expect.element(screen.getByRole('heading', { name: 'This is for owners' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
 })
 
 test('[JOB-7] a task is dismissed only after a confirmation, and leaves the list', async () => {

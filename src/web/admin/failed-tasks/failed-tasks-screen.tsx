@@ -65,7 +65,7 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
           ))}
         </ul>
       )}
-      {hasMore && <p className="mt-4 text-ink-soft">There are more: they follow once these are settled.</p>}
+      {hasMore && <p className="mt-4 text-ink-soft">More tasks appear once these are settled.</p>}
     </>
   )
 }
@@ -75,6 +75,6 @@ const nothingFailed = {
   text: 'Emails, couriers and refunds that failed appear here, with a button to retry them.',
 }
 const forOwners = {
-  title: 'This is for owners',
-  text: 'What has failed is shown to the owners of a restaurant. The kitchen’s display shows what failed of an order.',
+  title: 'For owners',
+  text: 'Only the owners of a restaurant can see its failed tasks. The kitchen display shows those of an order.',
 }

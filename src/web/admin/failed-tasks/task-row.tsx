@@ -26,8 +26,8 @@ export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly
               {' · '}
             </>
           )}
-          given up <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time> after{' '}
-          {tries === 1 ? 'one try' : `${tries} tries`}
+          Failed <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time> after{' '}
+          {tries === 1 ? 'one attempt' : `${tries} attempts`}
         </p>
         {whyNotRetry && <p className="mt-1 text-sm font-medium">{whyNotRetry}</p>}
       </div>

@@ -2,13 +2,15 @@ import { useId } from 'react'
 
 type PanelProps = {
   readonly title: string
+  /** Right after the title: what explains it. */
+  readonly besideTitle?: React.ReactNode
   /** At the end of the heading's line. */
   readonly actions?: React.ReactNode
   readonly children: React.ReactNode
 }
 
 /** A section of an admin screen with its own background and heading. */
-export function Panel({ title, actions, children }: PanelProps) {
+export function Panel({ title, besideTitle, actions, children }: PanelProps) {
   const id = useId()
   return (
     <section
@@ -16,9 +18,12 @@ export function Panel({ title, actions, children }: PanelProps) {
       className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-lg font-bold">
-          {title}
-        </h2>
+        <div className="flex min-w-0 items-center gap-1">
+          <h2 id={id} className="text-lg font-bold">
+            {title}
+          </h2>
+          {besideTitle}
+        </div>
         {actions}
       </div>
       {children}

@@ -53,7 +53,7 @@ export function GapRow({ gap, hasSeveral }: GapRowProps) {
               {' · '}
             </>
           )}
-          found <time dateTime={foundAt}>{zonedMoment(foundAt, restaurant.timezone)}</time>
+          Found <time dateTime={foundAt}>{zonedMoment(foundAt, restaurant.timezone)}</time>
           {closedAt && (
             <>
               {' · '}closed <time dateTime={closedAt}>{zonedMoment(closedAt, restaurant.timezone)}</time>

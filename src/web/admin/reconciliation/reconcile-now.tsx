@@ -41,8 +41,7 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
     failureText: failureMessage,
   })
   const may = restaurant ? restaurant.permissions.includes('money.read') : data.may.startAll
-  if (!may)
-    return <p className="text-ink-soft">Choose one of your restaurants to have its payments compared now.</p>
+  if (!may) return <p className="text-ink-soft">Choose a restaurant to compare its payments now.</p>
   const requestedRun = start.data?.run ? data.runs.find(({ id }) => id === start.data.run) : undefined
   const isBusy = form.isBusy || data.runs.some(({ cause, isUnderWay }) => cause === 'asked' && isUnderWay)
   return (
@@ -65,8 +64,8 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
       <p className="mt-3 text-sm text-ink-soft">
         {restaurant
           ? `The business day of ${restaurant.name}, as in Daily Sales.`
-          : 'The day in UTC, of all restaurants.'}{' '}
-        What can be closed is closed; nothing is ever charged.
+          : 'All restaurants, for the day in UTC.'}{' '}
+        Gaps are closed where possible. Nothing is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">
         {form.refusal ? (

@@ -49,7 +49,7 @@ export default function ReconciliationScreen() {
     <>
       <PageHeading
         title="Reconciliation"
-        text={`${place}: Compare Stripe’s records with ours, payment by payment.`}
+        text={`${place}: compare Stripe’s records with ours, payment by payment.`}
       />
       <Loaded query={query} loading="Loading comparisons...">
         {(data) =>
@@ -57,10 +57,10 @@ export default function ReconciliationScreen() {
             <Comparisons data={data} restaurant={restaurant} show={show} onShow={choose} />
           ) : (
             <EmptyPanel
-              title="This is for owners"
+              title="For owners"
               text={
                 managed.restaurants.length > 0
-                  ? 'What the payment provider holds is shown to the owners of a restaurant.'
+                  ? 'Only the owners of a restaurant can see its payments.'
                   : 'Once you own a restaurant, its payments are compared here.'
               }
             />
@@ -90,7 +90,7 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
           label="Unexplained differences"
           value={formatDollars(open.unexplained)}
           tone={open.unexplained === 0 ? 'good' : 'bad'}
-          note="The money of all open gaps that nobody can account for"
+          note="Total of all open gaps"
         />
         <StatTile label="Open gaps" value={open.count} tone={isWell ? 'good' : 'bad'} />
         <StatTile
@@ -104,7 +104,7 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
               '–'
             )
           }
-          note="Every five minutes by itself"
+          note="Automatic, every five minutes"
         />
       </StatTiles>
       <ReconcileNow data={data} restaurant={restaurant} />
@@ -126,19 +126,19 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
             ))}
           </ul>
         )}
-        {hasMore && <p className="mt-4 text-ink-soft">There are more: these are the latest.</p>}
+        {hasMore && <p className="mt-4 text-ink-soft">Only the latest gaps are listed.</p>}
       </section>
       <section aria-labelledby="runs">
         <h2 id="runs" className="text-xl font-bold">
           Comparisons
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
-          Of those that come every five minutes the last one, and those that found something.
+          The latest automatic comparison, and every one that found something or that somebody started.
         </p>
         {runs.length === 0 ? (
           <EmptyPanel
-            title="None yet"
-            text="All restaurants are compared every five minutes and every night. Comparisons that you start are listed here."
+            title="No comparisons yet"
+            text="All restaurants are compared every five minutes and every night."
           />
         ) : (
           <RunTable runs={runs} />
@@ -160,7 +160,7 @@ const filterLabels = {
 
 const notYet = {
   title: 'Everything matches',
-  text: 'No payment was compared yet. Differences will appear here.',
+  text: 'No payment has been compared yet. Differences will appear here.',
 }
 
 const nothing = {
@@ -168,6 +168,6 @@ const nothing = {
     title: 'Everything matches',
     text: 'Every payment has its order, and every refund is where it should be.',
   },
-  closed: { title: 'Nothing was closed yet', text: 'Gaps that were closed or explained appear here.' },
-  all: { title: 'Everything matches', text: 'No gap was ever found.' },
+  closed: { title: 'No closed gaps', text: 'Gaps that were closed or explained appear here.' },
+  all: { title: 'Everything matches', text: 'No gap has ever been found.' },
 } as const satisfies Record<GapFilter, { readonly title: string; readonly text: string }>

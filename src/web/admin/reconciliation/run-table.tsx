@@ -18,7 +18,7 @@ function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
   const at = (instant: string, { restaurant }: RunView) => zonedMoment(instant, restaurant?.timezone ?? 'UTC')
   return [
     {
-      header: 'Begun',
+      header: 'Started',
       isName: true,
       cell: (run) => (
         <>
@@ -69,7 +69,7 @@ function Result({ run }: { readonly run: RunView }) {
   return (
     <>
       <Badge tone="warn">No verdict</Badge>
-      <span className="mt-1 block text-sm text-ink-soft">{run.problem ?? 'It was broken off.'}</span>
+      <span className="mt-1 block text-sm text-ink-soft">{run.problem ?? 'It was interrupted.'}</span>
     </>
   )
 }

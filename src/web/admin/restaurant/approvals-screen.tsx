@@ -75,7 +75,9 @@ function Published({ restaurants }: ListProps) {
       )}
       {shown.length === 0 && (
         <p className="text-ink-soft">
-          {restaurants.length === 0 ? 'None is published yet.' : 'None is called so.'}
+          {restaurants.length === 0
+            ? 'No restaurants are published yet.'
+            : 'No restaurant matches your search.'}
         </p>
       )}
       <List restaurants={shown} />
@@ -109,7 +111,7 @@ function List({ restaurants }: ListProps) {
               </span>
             </span>
             <Button
-              variant={isPublished ? 'quiet' : 'solid'}
+              variant={isPublished ? 'outline' : 'solid'}
               isDisabled={isBusy}
               aria-label={isPublished ? `Unpublish ${name}` : `Approve ${name}`}
               onClick={() => publish(id, !isPublished)}

@@ -13,7 +13,7 @@ export function FormAlert({ refusal, newer }: FormAlertProps) {
       {refusal && <Notice tone="bad">{refusal}</Notice>}
       {newer && (
         <Notice tone="warn" title="Somebody else changed this meanwhile.">
-          <p className="mt-1">Look at the newer version, or keep yours and save it over theirs.</p>
+          <p className="mt-1">Review the newer version, or keep yours and overwrite theirs.</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button variant="outline" onClick={newer.look}>
               Look at the newer version

@@ -90,7 +90,7 @@ test('[RST-23, RST-7] a section shows a fault at its field, and that it has unsa
   answerCalls(keepSettings(sakuraSettings({ courier: { ...courier, enabled: false } })).answers)
   const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
   await screen.getByLabelText('Offer delivery').click()
-  await expect.element(screen.getByText(/to nobody/)).toBeVisible()
+  await expect.element(screen.getByText(/^Nobody can order delivery yet/)).toBeVisible()
   await screen.getByLabelText('Delivery fee ($)').fill('4,25')
   await screen.getByLabelText('Zip codes you deliver to').fill('10001, 10002')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
@@ -261,7 +261,7 @@ test('[RST-25, PSE-18] the photo of a pause opens in a dialog with its own addre
   await expect.element(dialog).not.toBeInTheDocument()
   const address = opened.getByTestId('address')
   await expect.element(address).toHaveTextContent('/admin/restaurant/pauses')
-  const opener = opened.getByRole('button', { name: 'See the photo' })
+  const opener = opened.getByRole('button', { name: 'View photo' })
   await opener.click()
   await expect.element(dialog).toBeVisible()
   await expect.element(address).toHaveTextContent(`/admin/restaurant/pauses?pause=${pause.id}`)
@@ -274,9 +274,9 @@ test('[PSE-18] anyone but the owner sees the log without photos', async () => {
   const managed = { ...administrator, restaurants: administrator.restaurants.slice(0, 1) }
   const screen = await renderAdmin(<RestaurantScreen />, { ...section('pauses'), managed })
   await expect
-    .element(screen.getByText('The photos are for the owner of the restaurant alone.'))
+    .element(screen.getByText('Only the restaurant’s owner can see the photos.'))
     .toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'See the photo' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'View photo' })).not.toBeInTheDocument()
 })
 
 test('[RST-24] a display is removed after a confirmation', async () => {

@@ -22,7 +22,7 @@ export function SectionView({ name, settings }: SectionProps & { readonly name: 
   const Section = sections[name]
   const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0 max-w-3xl">
+    <section aria-labelledby={id} className="min-w-0 max-w-4xl">
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {sectionNames[name]}
       </h2>

@@ -24,9 +24,9 @@ const begun = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }
 const renewed = z.object({ backupCodes: z.array(z.string()) })
 
 const prompts = {
-  'turn-on': { path: authPaths.enableFactor, verb: 'Go on' },
-  'turn-off': { path: authPaths.disableFactor, verb: 'Turn it off' },
-  'new-codes': { path: authPaths.newBackupCodes, verb: 'Make new codes' },
+  'turn-on': { path: authPaths.enableFactor, verb: 'Continue' },
+  'turn-off': { path: authPaths.disableFactor, verb: 'Turn off' },
+  'new-codes': { path: authPaths.newBackupCodes, verb: 'Create new codes' },
 } as const
 
 export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
@@ -50,13 +50,13 @@ export function FactorPanel({ isOn }: { readonly isOn: boolean }) {
   }
 
   return (
-    <Panel title="Second factor" actions={isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+    <Panel title="Two-step verification" actions={isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
       {step.kind === 'rest' && (
         <div className="grid gap-4">
           <p className="text-ink-soft">
             {isOn
-              ? 'Signing in asks for your password and a code from your authenticator app. A backup code works where the app is lost.'
-              : 'Two-step verification protects your account even if your password is stolen: signing in also asks for a code from an app on your phone.'}
+              ? 'Signing in asks for your password and a code from your authenticator app. If you lose the app, use a backup code.'
+              : 'Protects your account even if your password is stolen: signing in also asks for a code from an app on your phone.'}
           </p>
           <div className="flex flex-wrap gap-3">
             {isOn ? (

@@ -86,11 +86,12 @@ function IdentityRow({ identity, isLast }: IdentityRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
         <p className="font-semibold">{identity.name}</p>
-        {isLast && <p className="text-sm text-ink-soft">The only way in which you can sign in; it stays.</p>}
+        {isLast && <p className="text-sm text-ink-soft">Your only way to sign in, so it can't be removed.</p>}
       </div>
       {!isLast && (
         <Button
           variant="quiet"
+          className="-mr-3 px-3!"
           isDisabled={isBusy}
           aria-label={`Disconnect ${identity.name}`}
           onClick={disconnect}

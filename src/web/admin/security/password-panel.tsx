@@ -47,7 +47,7 @@ export function PasswordPanel() {
           <Button type="submit" isDisabled={form.isBusy}>
             {form.isBusy ? 'Please wait...' : 'Change password'}
           </Button>
-          <LinkButton to={paths.forgotPassword} variant="quiet">
+          <LinkButton to={paths.forgotPassword} variant="quiet" className="px-3! max-sm:-ml-3">
             Forgot your password?
           </LinkButton>
         </div>

@@ -160,7 +160,7 @@ function TextLink({ href, label, children }: TextLinkProps) {
       target="_blank"
       rel="noreferrer"
       aria-label={label}
-      className="flex min-h-11 items-center font-semibold text-accent-deep underline underline-offset-2"
+      className="flex min-h-11 items-center font-semibold text-link underline underline-offset-2"
     >
       {children}
     </a>

@@ -22,7 +22,7 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
   const settings = useSettingsPath()
   const restaurant = useRestaurantChoice().chosen?.slug ?? null
   return (
-    <header className="sticky top-(--toasts,0px) z-20 flex min-h-15 items-center gap-1 border-b border-line bg-surface px-2 py-1.5 sm:gap-1.5 sm:px-6 print:hidden">
+    <header className="sticky top-(--toasts,0px) z-20 flex min-h-15 items-center gap-1 border-b border-line bg-surface px-2 py-1.5 sm:gap-1.5 sm:px-8 print:hidden">
       <button
         type="button"
         aria-label="Open menu"

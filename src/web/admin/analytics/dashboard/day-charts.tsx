@@ -1,6 +1,6 @@
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
 import { cents, formatDollars } from '#domain/money.ts'
-import { Sparkline } from '#web/admin/parts/sparkline.tsx'
+import { Sparkline } from '#web/admin/charts/sparkline.tsx'
 
 type DayChartProps = Pick<DashboardView, 'days'>
 

@@ -30,7 +30,7 @@ export function LiveMarker({ link, isPaused, shownAt }: LiveMarkerProps) {
       <span aria-hidden="true" className={`size-2.5 rounded-full ${tones[tone].dot}`} />
       {/* Only changes of the status are announced, because the age changes constantly. */}
       <span role="status">{text}</span>
-      {age && <span className="font-normal tabular-nums">· figures of {age} ago</span>}
+      {age && <span className="font-normal tabular-nums">· updated {age} ago</span>}
     </span>
   )
 }

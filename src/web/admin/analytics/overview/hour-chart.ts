@@ -1,7 +1,8 @@
-/** Heights, texts and scale of a day's hourly bars (FIG-25). */
+/** The points and texts of a day's hourly bars (FIG-25). */
 
-import type { HourBar } from '#contract/analytics/analytics.ts'
+import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
+import type { ChartPoint } from '#web/admin/charts/chart-point.ts'
 
 export const hourMetrics = {
   visits: 'Visits',
@@ -11,6 +12,36 @@ export const hourMetrics = {
   revenue: 'Revenue',
 } as const satisfies Record<Exclude<keyof HourBar, 'hour'>, string>
 export type HourMetric = keyof typeof hourMetrics
+
+type Hours = Pick<AnalyticsOverview, 'hours' | 'hoursBefore' | 'period' | 'now'>
+
+/** FIG-10: the hour of the day on the restaurant's clock. */
+export function currentHour({ now, period }: Pick<Hours, 'now' | 'period'>): number {
+  return Temporal.Instant.from(now).toZonedDateTimeISO(period.timezone).hour
+}
+
+/** FIG-25: the 24 hours as points of a chart, each beside the same hour of the period before. */
+export function hourPoints(overview: Hours, metric: HourMetric): readonly ChartPoint[] {
+  const before = valuesBefore(overview, metric)
+  return overview.hours.map((bar, place) => ({
+    key: bar.hour,
+    name: hourName(bar.hour),
+    value: bar[metric],
+    before: before[place] ?? null,
+    text: formatHourBar(bar),
+  }))
+}
+
+/**
+ * FIG-25: the metric in each hour of the period before, up to the same point; null for hours of today that are yet to
+ * come. Empty for the last hour, which is not compared by the hour of the clock.
+ */
+function valuesBefore(overview: Hours, metric: HourMetric): readonly (number | null)[] {
+  const { hours, hoursBefore, period } = overview
+  if (period.kind === 'hour') return []
+  const now = hours.findIndex(({ hour }) => hour === currentHour(overview))
+  return hoursBefore.map((bar, place) => (period.kind === 'today' && place > now ? null : bar[metric]))
+}
 
 /**
  * FIG-25: returns the index of the hour that is selected at first: the current one if it has activity, otherwise the one
@@ -31,39 +62,20 @@ export function hourName(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** FIG-25: '6 PM: 12 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue' */
-export function formatHourBar({ hour, visits, cartEvents, checkouts, orders, revenue }: HourBar): string {
-  const parts = [
+/** FIG-25: '12 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue' */
+export function formatHourBar({ visits, cartEvents, checkouts, orders, revenue }: HourBar): string {
+  return [
     counted(visits, 'visit'),
     counted(cartEvents, 'cart event'),
     counted(checkouts, 'checkout', ' started'),
     counted(orders, 'order'),
     `${formatDollars(cents(revenue))} revenue`,
-  ]
-  return `${hourName(hour)}: ${parts.join(', ')}`
+  ].join(', ')
 }
 
 /** Formats a value for the chart's scale and the table. */
 export function metricValue(value: number, metric: HourMetric): string {
   return metric === 'revenue' ? formatDollars(cents(value)) : value.toLocaleString('en-US')
-}
-
-/**
- * FIG-25: returns the top of the chart's scale: the smallest of 2, 4, 10, 20, 40, 100, ... that is not below `most`. Bars
- * keep their height while a few events arrive, and half of the scale is a whole number.
- */
-export function topOfScale(most: number): number {
-  let power = 1
-  for (;;) {
-    for (const step of [2, 4, 10]) if (most <= step * power) return step * power
-    power *= 10
-  }
-}
-
-/** Returns the height in percent of the scale; a value above zero is always visible. */
-export function barHeight(value: number, top: number): number {
-  if (value <= 0) return 0
-  return Math.max(1.5, Math.min(100, (value / top) * 100))
 }
 
 function counted(count: number, name: string, after = ''): string {

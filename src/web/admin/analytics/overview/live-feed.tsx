@@ -1,7 +1,7 @@
 import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
+import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { useServerNow } from '#web/api/server-clock.ts'
-import { DefinedPanel } from '../parts/defined-panel.tsx'
 import { feedDefinition } from './definitions.ts'
 import { feedTones, formatFeedEntry, formatNewsCount } from './feed-text.ts'
 import { useNews } from './use-news.ts'

@@ -1,11 +1,23 @@
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import { type MetricId, metricDefinitions } from '#domain/analytics/metrics.ts'
+import type { Definition } from '#web/admin/charts/definition.tsx'
 import { paths } from '#web/paths.ts'
-import type { Definition } from '../parts/definition.tsx'
-import { formatMetric } from '../parts/format-metric.ts'
+import { formatMetric, rateNews } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
 import { inPeriod } from '../parts/period-label.ts'
+
+const rateTiles = [
+  ['conversion', 'Checkout Conversion', 'more'],
+  ['payment_success', 'Payment Success Rate', 'more'],
+  ['abandonment', 'Cart Abandonment', 'less'],
+] as const
+
+/** FIG-29 */
+const colorDefinition: Definition = {
+  name: 'Color',
+  text: 'Green: better than the period before by two points or more. Red: worse by as much. Blue: about the same, or nothing to compare with.',
+}
 
 type OverviewTilesProps = { readonly overview: AnalyticsOverview; readonly filters: OwnerFilters }
 
@@ -46,9 +58,13 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
         />
       </MetricTiles>
       <MetricTiles>
-        <MetricTile {...tile('conversion', 'Checkout Conversion')} tone="good" />
-        <MetricTile {...tile('payment_success', 'Payment Success Rate')} tone="info" />
-        <MetricTile {...tile('abandonment', 'Cart Abandonment')} tone="accent" />
+        {rateTiles.map(([id, label, betterWhen]) => (
+          <MetricTile
+            key={id}
+            {...tile(id, label, colorDefinition)}
+            tone={rateNews(metrics[id], betterWhen) ?? 'neutral'}
+          />
+        ))}
       </MetricTiles>
     </div>
   )

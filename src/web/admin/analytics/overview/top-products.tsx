@@ -1,6 +1,6 @@
 import type { AnalyticsOverview, TopProduct } from '#contract/analytics/analytics.ts'
-import { ChartPanel } from '../parts/chart-panel.tsx'
-import { MetricTable } from '../parts/metric-table.tsx'
+import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
+import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { inPeriod } from '../parts/period-label.ts'
 import { topProductsDefinition } from './definitions.ts'
 
@@ -11,12 +11,13 @@ export function TopProducts({ overview: { topProducts, period } }: { readonly ov
     <ChartPanel
       title={title}
       definitions={[{ name: title, text: topProductsDefinition }]}
+      note="Most added to carts, ordered or not"
       chart={topProducts.length === 0 ? <NothingAdded /> : <ProductBars products={topProducts} />}
       table={
         topProducts.length === 0 ? (
           <NothingAdded />
         ) : (
-          <MetricTable
+          <ChartTable
             caption={title}
             rows={topProducts}
             rowKey={({ productId }) => productId}

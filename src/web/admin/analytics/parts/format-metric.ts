@@ -27,7 +27,8 @@ export function formatMetric(value: number | null, unit: MetricUnit): string {
 }
 
 export type Change = {
-  readonly way: 'up' | 'down' | 'same'
+  /** `new`: something after nothing; `none`: nothing after nothing. */
+  readonly way: 'up' | 'down' | 'same' | 'new' | 'none'
   /** The size of the change: '12%', '2.5 points'; null for no change, or a change from zero or less. */
   readonly by: string | null
 }
@@ -37,10 +38,22 @@ export function changeOf({ value, before, unit }: Metric): Change | null {
   if (value === null || before === null) return null
   const difference = value - before
   const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
-  if (way === 'same') return { way, by: null }
-  if (unit === 'percent') return { way, by: pointsOf(Math.abs(difference)) }
-  if (before <= 0) return { way, by: null }
+  if (unit === 'percent') return { way, by: way === 'same' ? null : pointsOf(Math.abs(difference)) }
+  if (before === 0 && value >= 0) return { way: value > 0 ? 'new' : 'none', by: null }
+  if (way === 'same' || before <= 0) return { way, by: null }
   return { way, by: percentOf(Math.abs(difference) / before) }
+}
+
+/** FIG-29: a change of a rate by fewer points than these is no news. */
+const notablePoints = 2
+
+/** FIG-29: returns whether a rate is better or worse than in the period before; null if neither, or not comparable. */
+export function rateNews(
+  { value, before }: Pick<Metric, 'value' | 'before'>,
+  betterWhen: 'more' | 'less',
+): 'better' | 'worse' | null {
+  if (value === null || before === null || Math.abs(value - before) < notablePoints) return null
+  return value > before === (betterWhen === 'more') ? 'better' : 'worse'
 }
 
 function pointsOf(difference: number): string {

@@ -8,36 +8,67 @@ type MetricChangeProps = {
   readonly isOnColor?: boolean
 }
 
-const marks = { up: '▲', down: '▼', same: '=' } as const satisfies Record<Change['way'], string>
-const spoken = { up: 'Up ', down: 'Down ', same: 'Same as ' } as const satisfies Record<Change['way'], string>
+const marks = { up: '▲', down: '▼' } as const
+const spoken = { up: 'Up ', down: 'Down ' } as const
 
 /** FIG-24: '▲ 12% from 25 yesterday by this time'; the mark has a text for screen readers. */
 export function MetricChange({ metric, period, betterWhen, isOnColor = false }: MetricChangeProps) {
-  const soft = isOnColor ? '' : 'text-ink-soft'
   const before = formatMetric(metric.before, metric.unit)
   const change = changeOf(metric)
-  if (!change) {
-    if (metric.before === null) return null
-    return (
-      <p className={`mt-1 text-sm ${soft}`}>
-        {before} {comparedWith[period]}
-      </p>
-    )
-  }
-  const { way, by } = change
+  if (!change && metric.before === null) return null
+  const than = comparedWith[period]
   return (
-    <p className={`mt-1 text-sm tabular-nums ${soft}`}>
-      <span className={`font-semibold ${isOnColor ? '' : toneOf(way, betterWhen)}`}>
-        <span aria-hidden="true">{marks[way]} </span>
-        <span className="sr-only">{spoken[way]}</span>
-        {by}
-      </span>
-      {way === 'same' ? before : ` from ${before}`} {comparedWith[period]}
+    <p className={`mt-1 text-sm tabular-nums ${isOnColor ? '' : 'text-ink-soft'}`}>
+      {change === null ? (
+        `${before} ${than}`
+      ) : (
+        <ChangeText change={change} before={before} than={than} betterWhen={isOnColor ? null : betterWhen} />
+      )}
     </p>
   )
 }
 
-function toneOf(way: Change['way'], betterWhen: 'more' | 'less' | undefined): string {
-  if (way === 'same' || !betterWhen) return 'text-ink'
+type ChangeTextProps = {
+  readonly change: Change
+  readonly before: string
+  /** 'yesterday by this time' */
+  readonly than: string
+  /** null: the text keeps its color. */
+  readonly betterWhen: 'more' | 'less' | undefined | null
+}
+
+function ChangeText({ change: { way, by }, before, than, betterWhen }: ChangeTextProps) {
+  switch (way) {
+    case 'none':
+      return (
+        <>
+          <span aria-hidden="true">– </span>None {than} either
+        </>
+      )
+    case 'same':
+      return `Same as ${than}`
+    case 'new':
+      return (
+        <>
+          <span className={`font-semibold ${toneOf('up', betterWhen)}`}>New</span>, none {than}
+        </>
+      )
+    default:
+      return (
+        <>
+          <span className={`font-semibold ${toneOf(way, betterWhen)}`}>
+            <span aria-hidden="true">{marks[way]} </span>
+            <span className="sr-only">{spoken[way]}</span>
+            {by}
+          </span>
+          {` from ${before} ${than}`}
+        </>
+      )
+  }
+}
+
+function toneOf(way: 'up' | 'down', betterWhen: ChangeTextProps['betterWhen']): string {
+  if (betterWhen === null) return ''
+  if (!betterWhen) return 'text-ink'
   return (way === 'up') === (betterWhen === 'more') ? 'text-good-deep' : 'text-bad-deep'
 }

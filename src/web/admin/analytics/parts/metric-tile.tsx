@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { AnalyticsPeriod } from '#domain/analytics/metrics.ts'
-import { type Definition, DefinitionButton } from './definition.tsx'
+import { type Definition, DefinitionButton } from '#web/admin/charts/definition.tsx'
 import { formatMetric, type Metric } from './format-metric.ts'
 import { MetricChange } from './metric-change.tsx'
 
 const tones = {
   plain: 'border-line bg-surface text-ink',
-  accent: 'border-transparent bg-linear-to-br from-brand to-brand-deep text-on-brand',
-  good: 'border-transparent bg-linear-to-br from-success to-success-deep text-on-success',
-  info: 'border-transparent bg-linear-to-br from-note to-note-deep text-on-note',
+  better: 'border-transparent bg-linear-to-br from-success to-success-deep text-on-success',
+  worse: 'border-transparent bg-linear-to-br from-danger to-danger-deep text-on-danger',
+  neutral: 'border-transparent bg-linear-to-br from-note to-note-deep text-on-note',
 } as const
 
 type MetricTileProps = {

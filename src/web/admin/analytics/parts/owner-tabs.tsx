@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { rowMetric } from '../rows/row-metrics.ts'
 import { type OwnerFilters, ownerQuery } from './owner-filters.ts'
 
 const tabs = [
@@ -8,8 +9,11 @@ const tabs = [
   { name: 'Sales', path: paths.adminOwnerSales },
 ] as const
 
-/** The dashboard's tabs as links that keep the filters. */
+/** The dashboard's tabs as links that keep the filters. The rows behind a figure belong to the tab of the figure. */
 export function OwnerTabs({ filters }: { readonly filters: OwnerFilters }) {
+  const [parameters] = useSearchParams()
+  const pathname = useLocation().pathname.replace(/\/$/, '')
+  const above = pathname === paths.adminOwnerRows ? rowMetric(parameters.get('figure'))?.tab : null
   return (
     <nav
       aria-label="Owner dashboard"
@@ -18,13 +22,13 @@ export function OwnerTabs({ filters }: { readonly filters: OwnerFilters }) {
       <ul className="flex gap-1">
         {tabs.map(({ name, path }) => (
           <li key={path}>
-            <NavLink
-              end
+            <Link
               to={`${path}${ownerQuery(filters)}`}
-              className="flex min-h-12 items-center rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-[current=page]:border-selected aria-[current=page]:text-ink"
+              aria-current={path === pathname ? 'page' : path === above ? 'true' : undefined}
+              className="flex min-h-12 items-center rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-[current]:border-selected aria-[current]:text-ink"
             >
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -5,12 +5,12 @@ import { formatHour, hoursWorthShowing } from '#domain/analytics/heat.ts'
 import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { weekdayNames } from '#domain/clock/format-time.ts'
 import { cents, formatDollars, zero } from '#domain/money.ts'
+import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
+import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
-import { ChartPanel } from '../parts/chart-panel.tsx'
-import { MetricTable } from '../parts/metric-table.tsx'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
 import { type HeatField, HeatMap, type Measure } from './heat-map.tsx'
 
@@ -43,7 +43,7 @@ export function HourSales({ filters, scope }: Pick<OwnerView, 'filters' | 'scope
         <Loaded query={query} loading={loading}>
           {(sales) => (
             <Shown sales={sales}>
-              <MetricTable
+              <ChartTable
                 caption={`${name}, as a table`}
                 columns={columns}
                 rows={rowsOf(sales)}

@@ -24,8 +24,9 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
   const change = (place: number, changes: Partial<OpeningWindow>) =>
     onChange(windows.map((window, index) => (index === place ? { ...window, ...changes } : window)))
   return (
-    <li className="grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-start">
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[6.5rem_5rem_minmax(0,1fr)] sm:items-start">
+      <span className="content-center font-semibold sm:min-h-11">{name}</span>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-2.5">
         <Tick
           id={id}
           type="checkbox"
@@ -33,9 +34,9 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
           checked={isOpen}
           onChange={() => onChange(isOpen ? [] : [usual])}
         />
-        {name}
+        Open
       </label>
-      <div className="grid grid-cols-1 gap-2">
+      <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-1">
         {!isOpen && <p className="flex min-h-11 items-center text-ink-soft">Closed</p>}
         {windows.map((window, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a window has no other id than its index

@@ -46,14 +46,14 @@ export default function CourierSection({ settings }: SectionProps) {
         actions={<Badge tone={courier.enabled ? 'good' : 'neutral'}>{courier.enabled ? 'On' : 'Off'}</Badge>}
       >
         <p className="mb-4 text-ink-soft">
-          Deliveries are quoted and carried by the courier. Without it your own drivers bring them, for your
-          own fee.
+          Couriers quote and make your deliveries. Without them, your own drivers deliver for your own fee.
         </p>
         <Button variant="outline" isDisabled={isBusy || (!isComplete && !courier.enabled)} onClick={toggle}>
-          {courier.enabled ? 'Switch the courier off' : 'Switch the courier on'}
+          {courier.enabled ? 'Turn off' : 'Turn on'}
+          <span className="sr-only"> Uber Direct</span>
         </Button>
         {!isComplete && !courier.enabled && (
-          <p className="mt-2 text-sm text-ink-soft">Enter the account first.</p>
+          <p className="mt-2 text-sm text-ink-soft">Enter your account first.</p>
         )}
       </Panel>
       <Panel
@@ -70,7 +70,7 @@ export default function CourierSection({ settings }: SectionProps) {
         <AccountForm settings={settings} isReplacing={isAny} />
         {isAny && (
           <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setIsConfirming(true)}>
-            Remove the account
+            Remove account
           </Button>
         )}
       </Panel>
@@ -81,7 +81,7 @@ export default function CourierSection({ settings }: SectionProps) {
       {isConfirming && (
         <ConfirmDialog
           title="Remove the account?"
-          text="The courier is switched off with it. To use it again the account has to be entered anew."
+          text="This turns the courier off. To use it again, you'll have to enter the account again."
           confirm="Remove"
           isBusy={isBusy}
           onConfirm={forget}
@@ -116,7 +116,7 @@ function AccountForm({ settings, isReplacing }: SectionProps & { readonly isRepl
       <FormAlert refusal={form.refusal} newer={form.newer} />
       <div>
         <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : isReplacing ? 'Replace the account' : 'Save the account'}
+          {form.isBusy ? 'Please wait...' : isReplacing ? 'Replace account' : 'Save account'}
         </Button>
       </div>
     </form>

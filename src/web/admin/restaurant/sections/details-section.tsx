@@ -4,6 +4,7 @@ import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { whyNotDetails } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { readFields } from '../fields/read-fields.ts'
@@ -35,54 +36,60 @@ export default function DetailsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   const { typed, change, error } = form
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-6">
       <SectionFrame form={form}>
-        <TypedField form={form} field="name" label="Name" autoComplete="organization" />
-        <TypedField
-          form={form}
-          field="address"
-          label="Address"
-          autoComplete="street-address"
-          hint="As couriers and diners need it: street, city, state and zip code."
-        />
-        <FieldRow>
-          <TypedField
-            form={form}
-            field="phone"
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            tidy={formatPhoneWhileTyping}
-          />
-          <TypedField
-            form={form}
-            field="cuisine"
-            label="Cuisine (optional)"
-            placeholder="Japanese hibachi & sushi"
-          />
-        </FieldRow>
-        <TextArea
-          label="Description (optional)"
-          name="description"
-          rows={3}
-          maxLength={limits.description}
-          value={typed.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <div className="grid gap-3">
-          <TimezoneSelect value={typed.timezone} onChange={(timezone) => change({ timezone })} />
-          <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
-            {error('timezone')}
-          </p>
-          {typed.timezone !== settings.details.timezone && (
-            <Notice tone="warn" title="This moves your opening hours.">
-              <p className="mt-1">
-                All times are those of the time zone: 11:00 AM will then be 11:00 AM there. Orders that are
-                placed already keep their instant, and today may begin or end at another time.
-              </p>
-            </Notice>
-          )}
-        </div>
+        <Panel title="About the restaurant">
+          <div className="grid gap-5">
+            <TypedField form={form} field="name" label="Name" autoComplete="organization" />
+            <TypedField
+              form={form}
+              field="address"
+              label="Address"
+              autoComplete="street-address"
+              hint="For couriers and diners: street, city, state and zip code."
+            />
+            <FieldRow>
+              <TypedField
+                form={form}
+                field="phone"
+                label="Phone"
+                type="tel"
+                inputMode="tel"
+                tidy={formatPhoneWhileTyping}
+              />
+              <TypedField
+                form={form}
+                field="cuisine"
+                label="Cuisine (optional)"
+                placeholder="Japanese hibachi & sushi"
+              />
+            </FieldRow>
+            <TextArea
+              label="Description (optional)"
+              name="description"
+              rows={3}
+              maxLength={limits.description}
+              value={typed.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          </div>
+        </Panel>
+        <Panel title="Time">
+          <div className="grid gap-3">
+            <TimezoneSelect value={typed.timezone} onChange={(timezone) => change({ timezone })} />
+            <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
+              {error('timezone')}
+            </p>
+            {typed.timezone !== settings.details.timezone && (
+              <Notice tone="warn" title="This moves your opening hours.">
+                <p className="mt-1">
+                  11:00 AM will then be 11:00 AM in the new time zone. Orders that were already placed keep
+                  their moment, and today may begin or end at a different time.
+                </p>
+              </Notice>
+            )}
+          </div>
+        </Panel>
       </SectionFrame>
       <Pictures settings={settings} />
     </div>

@@ -75,8 +75,8 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
               <span className="block font-semibold">{device.name}</span>
               <span className="block text-sm text-ink-soft">
                 {device.revokedAt
-                  ? `shut out ${formatTime(device.revokedAt)}`
-                  : `seen last ${formatTime(device.lastSeenAt)}, paired ${formatTime(device.pairedAt)}`}
+                  ? `Shut out ${formatTime(device.revokedAt)}`
+                  : `Last seen ${formatTime(device.lastSeenAt)} · paired ${formatTime(device.pairedAt)}`}
               </span>
             </span>
             {device.revokedAt ? (
@@ -84,6 +84,7 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
             ) : (
               <Button
                 variant="quiet"
+                className="-mr-3 px-3!"
                 aria-label={`Shut out ${device.name}`}
                 onClick={() => setLeaving(device)}
               >
@@ -98,7 +99,7 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
           title={`Shut ${leaving.name} out?`}
           text={
             <>
-              <p>It shows no orders any more, at once. To use it again it has to be paired anew.</p>
+              <p>It stops showing orders immediately. To use it again, pair it again.</p>
               <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
                 {problem}
               </p>

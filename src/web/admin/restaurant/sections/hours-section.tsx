@@ -2,6 +2,7 @@
 
 import { type HoursSettings, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { HoursEditor } from '../fields/hours-editor.tsx'
 import { readFields } from '../fields/read-fields.ts'
 import { TypedField } from '../fields/typed-field.tsx'
@@ -37,33 +38,35 @@ export default function HoursSection({ settings }: SectionProps) {
   return (
     <SectionFrame form={form}>
       <p className="text-ink-soft">
-        In the restaurant's own time, {settings.details.timezone.replaceAll('_', ' ')}. Hours can run past
+        In the restaurant's time zone, {settings.details.timezone.replaceAll('_', ' ')}. Hours can run past
         midnight.
       </p>
       <HoursEditor hours={form.typed.hours} onChange={(hours) => form.change({ hours })} error={form.error} />
-      <FieldRow>
-        <TypedField
-          form={form}
-          field="orderCutoffMinutes"
-          label="Last order before closing (minutes)"
-          inputMode="numeric"
-          hint="Counts at a real closing only."
-        />
-        <TypedField
-          form={form}
-          field="prepMinutes"
-          label="Preparation (minutes)"
-          inputMode="numeric"
-          hint="A scheduled order rings in the kitchen this long before it is due."
-        />
-        <TypedField
-          form={form}
-          field="dayStartsAt"
-          label="The business day begins at"
-          type="time"
-          hint="Orders of a night before count to the day before. Moved out of an opening by itself."
-        />
-      </FieldRow>
+      <Panel title="Orders and the business day">
+        <FieldRow>
+          <TypedField
+            form={form}
+            field="orderCutoffMinutes"
+            label="Last order before closing (minutes)"
+            inputMode="numeric"
+            hint="Counted back from the end of your opening hours."
+          />
+          <TypedField
+            form={form}
+            field="prepMinutes"
+            label="Preparation (minutes)"
+            inputMode="numeric"
+            hint="A scheduled order rings in the kitchen this long before it is due."
+          />
+          <TypedField
+            form={form}
+            field="dayStartsAt"
+            label="Business day begins at"
+            type="time"
+            hint="Earlier orders count toward the day before. Moves automatically if you are open at this time."
+          />
+        </FieldRow>
+      </Panel>
     </SectionFrame>
   )
 }

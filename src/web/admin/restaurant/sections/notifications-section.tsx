@@ -1,6 +1,7 @@
 /** Email addresses of owner and staff for notifications. */
 
 import { whyNotNotificationEmails } from '#domain/restaurant/settings.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { entriesIn, readFields } from '../fields/read-fields.ts'
 import { SectionFrame } from '../section-frame.tsx'
@@ -17,15 +18,17 @@ export default function NotificationsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
     <SectionFrame form={form}>
-      <TextArea
-        label="Addresses for mails to you and your staff"
-        hint={`One per line. They receive alerts about pauses, silent displays and waiting orders. If empty, alerts go to ${settings.notifications.fallback.join(', ')}.`}
-        name="notificationEmails"
-        rows={5}
-        value={form.typed.emails}
-        error={form.error('notificationEmails')}
-        onChange={(event) => form.change({ emails: event.target.value })}
-      />
+      <Panel title="Who gets alerts">
+        <TextArea
+          label="Email addresses"
+          hint={`One per line. They receive alerts about pauses, silent displays and waiting orders. Default: ${settings.notifications.fallback.join(', ')}.`}
+          name="notificationEmails"
+          rows={5}
+          value={form.typed.emails}
+          error={form.error('notificationEmails')}
+          onChange={(event) => form.change({ emails: event.target.value })}
+        />
+      </Panel>
     </SectionFrame>
   )
 }

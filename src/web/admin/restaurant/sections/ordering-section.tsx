@@ -67,7 +67,7 @@ export default function OrderingSection({ settings }: SectionProps) {
           Take orders online
         </Checkbox>
         {!typed.onlineOrdersEnabled && (
-          <p className="mb-3 text-ink-soft">Diners see the menu, and can't order.</p>
+          <p className="mb-3 text-ink-soft">Diners see the menu but can't order.</p>
         )}
         <Checkbox
           checked={typed.offerUtensils}
@@ -97,7 +97,7 @@ export default function OrderingSection({ settings }: SectionProps) {
         {goesNowhere && (
           <div className="mb-4">
             <Notice tone="warn">
-              Without a courier you deliver to the zip codes below: as long as there are none, to nobody.
+              Nobody can order delivery yet: add zip codes below, or turn on a courier.
             </Notice>
           </div>
         )}

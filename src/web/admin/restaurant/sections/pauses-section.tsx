@@ -36,11 +36,11 @@ function PauseList({ pauses, settings }: SectionProps & { readonly pauses: reado
   const isOwner = useChosenRestaurant()?.permissions.includes('pauses.photos') ?? false
   const [params, setParams] = useSearchParams()
   const shown = pauses.find(({ id, hasPhoto }) => hasPhoto && id === params.get('pause'))
-  if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled so far.</p>
+  if (pauses.length === 0) return <p className="text-ink-soft">Ordering has never been paused.</p>
   return (
     <>
       {!isOwner && (
-        <p className="mb-3 text-sm text-ink-soft">The photos are for the owner of the restaurant alone.</p>
+        <p className="mb-3 text-sm text-ink-soft">Only the restaurant’s owner can see the photos.</p>
       )}
       <ol className="grid divide-y divide-line">
         {pauses.map((pause) => (
@@ -87,15 +87,15 @@ function PauseRow({ pause, settings, onPhoto }: PauseRowProps) {
           {pause.enabledAt === null ? `Until ${at(pause.until)}` : `Until ${at(pause.enabledAt)}`}
         </p>
       </div>
-      {pause.photoFailed && <Badge tone="warn">Photo not kept</Badge>}
+      {pause.photoFailed && <Badge tone="warn">Photo not saved</Badge>}
       {pause.enabledAt === null ? (
-        <Badge tone="warn">On now</Badge>
+        <Badge tone="warn">Paused now</Badge>
       ) : (
-        <Badge>{pause.autoEnabled ? 'Ended by itself' : 'Ended by hand'}</Badge>
+        <Badge>{pause.autoEnabled ? 'Ended automatically' : 'Ended by hand'}</Badge>
       )}
       {onPhoto && (
         <Button variant="outline" onClick={onPhoto}>
-          See the photo
+          View photo
         </Button>
       )}
     </li>

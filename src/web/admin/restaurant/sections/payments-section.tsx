@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentAccountView } from '#contract/restaurants.ts'
 import { accountWarning } from '#domain/restaurant/payment-account.ts'
 import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,21 +24,26 @@ const plan: SectionPlan<{ readonly stripeAccount: string }, string | null> = {
 export default function PaymentsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <SectionFrame form={form}>
-        <p className="text-ink-soft">
-          Card payments go to the connected Stripe account named here. Without one they go to the platform's.
-        </p>
-        <TypedField
-          form={form}
-          field="stripeAccount"
-          label="Connected Stripe account"
-          placeholder="acct_1A2b3C4d5E6f7G8h"
-          autoComplete="off"
-          spellCheck={false}
-          hint="Default: the platform's account. A change applies to new orders at once."
-        />
-        <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
+        <Panel title="Where payments go">
+          <div className="grid gap-5">
+            <p className="text-ink-soft">
+              Card payments go to the connected Stripe account named here. Without one they go to the
+              platform's.
+            </p>
+            <TypedField
+              form={form}
+              field="stripeAccount"
+              label="Connected Stripe account"
+              placeholder="acct_1A2b3C4d5E6f7G8h"
+              autoComplete="off"
+              spellCheck={false}
+              hint="Default: the platform's account. A change applies to new orders at once."
+            />
+            <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
+          </div>
+        </Panel>
       </SectionFrame>
       {settings.payments.stripeAccount !== null && <ApplicationFeePanel settings={settings} />}
     </div>
@@ -64,7 +70,7 @@ function warningOf(view: PaymentAccountView): string | null {
     case 'found':
       return accountWarning(view.missing)
     case 'unknown':
-      return "Stripe has no such account connected to this platform any more. Orders can't be paid until you connect it again or name another one."
+      return "This Stripe account is no longer connected to the platform. Orders can't be paid until you connect it again or enter another one."
     case 'unchecked':
       return "We couldn't reach Stripe to check this account. Nothing has changed; open this page again in a moment."
   }

@@ -71,6 +71,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
             {member.role === 'staff' && (
               <Button
                 variant="quiet"
+                className="-mr-3 px-3!"
                 aria-label={`Remove ${member.name} from the staff`}
                 onClick={() => setLeaving(member)}
               >
@@ -85,7 +86,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
           title={`Remove ${leaving.name}?`}
           text={
             <>
-              <p>They can't see orders any more, at once. They can be invited again.</p>
+              <p>They lose access to orders immediately. You can invite them again.</p>
               <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">
                 {problem}
               </p>
@@ -161,18 +162,19 @@ function Invitations(props: SectionProps & Pick<Team, 'invitations'>) {
     })
   return (
     <div className="mt-6">
-      <h3 className="font-semibold">Waiting for an answer</h3>
+      <h3 className="font-semibold">Pending invitations</h3>
       <ul className="mt-2 grid divide-y divide-line border-t border-line">
         {invitations.map(({ id, email, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 grow">
               <span className="block break-all font-medium">{email}</span>
               <span className="block text-sm text-ink-soft">
-                until {formatDayAndTime(Temporal.Instant.from(expiresAt), settings.details, serverNow())}
+                Expires {formatDayAndTime(Temporal.Instant.from(expiresAt), settings.details, serverNow())}
               </span>
             </span>
             <Button
               variant="quiet"
+              className="-mr-3 px-3!"
               isDisabled={isBusy}
               aria-label={`Withdraw the invitation of ${email}`}
               onClick={() => withdraw(id)}

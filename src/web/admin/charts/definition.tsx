@@ -10,15 +10,23 @@ type DefinitionButtonProps = {
   readonly definitions: readonly Definition[]
   /** For colored backgrounds. */
   readonly isOnColor?: boolean
+  /** The direction in which the text extends below the button. */
+  readonly extends?: keyof typeof extents
   /** Shown below the definitions. */
   readonly children?: React.ReactNode
 }
+
+const extents = {
+  left: 'sm:supports-[position-area:bottom]:[position-area:bottom_span-left]',
+  right: 'sm:supports-[position-area:bottom]:[position-area:bottom_span-right]',
+} as const
 
 /**
  * FIG-23: shows what a metric counts, on demand: below the button, on a phone at the bottom of the screen. The browser's
  * popover closes with Escape and with a press outside of it.
  */
-export function DefinitionButton({ about, definitions, isOnColor, children }: DefinitionButtonProps) {
+export function DefinitionButton(props: DefinitionButtonProps) {
+  const { about, definitions, isOnColor, extends: extent = 'left', children } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const popover = useRef<HTMLSpanElement>(null)
@@ -42,7 +50,7 @@ export function DefinitionButton({ about, definitions, isOnColor, children }: De
         id={id}
         popover="auto"
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto rounded-control border border-line bg-surface p-4 text-sm text-ink shadow-float sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:w-72 sm:supports-[position-area:bottom]:[position-area:bottom_span-left] sm:supports-[position-area:bottom]:[position-try-fallbacks:flip-block,flip-inline]"
+        className={`fixed inset-x-4 top-auto bottom-4 m-0 w-auto rounded-control border border-line bg-surface p-4 text-sm text-ink shadow-float sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:w-72 sm:supports-[position-area:bottom]:[position-try-fallbacks:flip-block,flip-inline] ${extents[extent]}`}
       >
         {isOpen && <DefinitionList definitions={definitions} />}
         {isOpen && children}

@@ -1,22 +1,22 @@
 /** A table of metrics that stays a table on a phone: it scrolls horizontally, by keyboard too. */
 
-type MetricTableColumn<Row> = {
+type ChartTableColumn<Row> = {
   readonly header: string
   readonly cell: (row: Row) => React.ReactNode
   /** 'end' for metrics. The first column is the row's header. */
   readonly align?: 'start' | 'end'
 }
 
-type MetricTableProps<Row> = {
+type ChartTableProps<Row> = {
   /** The table's accessible name. */
   readonly caption: string
-  readonly columns: readonly MetricTableColumn<Row>[]
+  readonly columns: readonly ChartTableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
 }
 
 /** The data of a chart as a table. */
-export function MetricTable<Row>({ caption, columns, rows, rowKey }: MetricTableProps<Row>) {
+export function ChartTable<Row>({ caption, columns, rows, rowKey }: ChartTableProps<Row>) {
   return (
     <section
       aria-label={caption}
