@@ -27,6 +27,7 @@ const cases: readonly [string, AuditValue, string][] = [
   ['pause', { until: '2026-03-07T10:00:00Z' }, 'until the time of 2026-03-07T10:00:00Z'],
   ['name', 'Open 2026-03-07T10:00:00Z', 'Open 2026-03-07T10:00:00Z'],
   ['labels', ['new', 'spicy'], 'new, spicy'],
+  ['refund', { amount: 1771, reason: 'Cold soup' }, 'amount $17.71, reason Cold soup'],
   ['options', [{ name: 'Large', price: 200 }], 'name Large, price $2.00'],
 ]
 

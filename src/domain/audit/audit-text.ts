@@ -47,6 +47,7 @@ export function formatAuditField(field: string): string {
 }
 
 const inCents: readonly string[] = [
+  'amount',
   'refundLimit',
   'price',
   'basePrice',

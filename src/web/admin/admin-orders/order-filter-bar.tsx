@@ -72,7 +72,7 @@ export function OrderFilterBar() {
         <DayField name="to" label="To" value={filters.to ?? ''} />
         <Button
           variant="quiet"
-          className="px-3!"
+          className="px-3! aria-disabled:hidden!"
           isDisabled={Object.keys(filters).length === 0}
           onClick={() => setParameters((now) => withoutFilters(now), { replace: true })}
         >

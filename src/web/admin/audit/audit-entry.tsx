@@ -16,16 +16,16 @@ export function AuditEntry({ entry, timezone }: AuditEntryProps) {
   const { zonedMoment } = useMoments()
   const formatInstant = (instant: string) => zonedMoment(instant, timezone)
   return (
-    <li className="py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 py-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
       <p className="break-words">
         <span className="text-ink-soft">{auditSubjectLabels[subject]}</span>{' '}
         <strong className="font-semibold">{subjectName}</strong> {auditActionLabels[action]}
       </p>
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft xl:order-last xl:min-w-80 xl:pt-0.5 xl:text-right">
         {who} · <time dateTime={at}>{formatInstant(at)}</time>
       </p>
       {changes.length > 0 && (
-        <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+        <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] xl:pt-0.5">
           {changes.map(([field, { from, to }]) => (
             <div key={field} className="contents">
               <dt className="font-medium text-ink-soft">{formatAuditField(field)}</dt>

@@ -54,7 +54,7 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           const entries = data.pages.flatMap((page) => page.entries)
           if (entries.length === 0) return <EmptyPanel title="Nothing yet" text="Changes will appear here." />
           return (
-            <ol className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
+            <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card sm:px-5">
               {entries.map((entry) => (
                 <AuditEntry key={entry.id} entry={entry} timezone={timezone} />
               ))}

@@ -85,13 +85,11 @@ function Disputes({ list, show, hasSeveral, onShow }: DisputesProps) {
         ))}
       </StatTiles>
       <section aria-labelledby="disputes">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="disputes" className="text-xl font-bold">
             {headings[show]}
           </h2>
-          <div className="w-40 max-w-full">
-            <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
-          </div>
+          <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
         </div>
         {disputes.length === 0 ? (
           <EmptyPanel {...nothing[show]} />

@@ -1,5 +1,6 @@
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { Select } from '#web/ui/select.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import { Options } from './options.tsx'
 
 /** Which rows of a list are shown, stored in the page's address; the first filter is the default. */
@@ -25,9 +26,15 @@ type ShowSelectProps<Filter extends string> = {
 
 /** Chooses which rows of the list below it are shown. */
 export function ShowSelect<Filter extends string>({ labels, shown, onShow }: ShowSelectProps<Filter>) {
+  const id = useId()
   return (
-    <Select label="Show" value={shown} onChange={({ target }) => onShow(target.value)}>
-      <Options of={labels} />
-    </Select>
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        Show
+      </label>
+      <SelectBox id={id} size="compact" value={shown} onChange={({ target }) => onShow(target.value)}>
+        <Options of={labels} />
+      </SelectBox>
+    </div>
   )
 }

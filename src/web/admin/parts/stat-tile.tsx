@@ -24,7 +24,7 @@ type StatTileProps = {
 /** A tile with one number. Group several in a `<StatTiles>`. */
 export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="relative rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
+    <div className="relative max-sm:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
       <dd className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}>
         {value}

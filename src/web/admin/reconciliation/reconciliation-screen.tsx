@@ -109,13 +109,11 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
       </StatTiles>
       <ReconcileNow data={data} restaurant={restaurant} />
       <section aria-labelledby="gaps">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="gaps" className="text-xl font-bold">
             Gaps
           </h2>
-          <div className="w-56 max-w-full">
-            <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
-          </div>
+          <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
         </div>
         {gaps.length === 0 ? (
           <EmptyPanel {...(isCompared ? nothing[show] : notYet)} />

@@ -273,9 +273,7 @@ test('[PSE-18] anyone but the owner sees the log without photos', async () => {
   answerCalls({ ...keepSettings().answers, pauses: { list: () => [pause] } })
   const managed = { ...administrator, restaurants: administrator.restaurants.slice(0, 1) }
   const screen = await renderAdmin(<RestaurantScreen />, { ...section('pauses'), managed })
-  await expect
-    .element(screen.getByText('Only the restaurant’s owner can see the photos.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Only the restaurant’s owner can see the photos.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'View photo' })).not.toBeInTheDocument()
 })
 

@@ -30,11 +30,15 @@ export default function SecurityScreen() {
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <FactorPanel isOn={isOn} />
-        <PasswordPanel />
-        <SessionsPanel />
-        <IdentitiesPanel />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FactorPanel isOn={isOn} />
+          <SessionsPanel />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <PasswordPanel />
+          <IdentitiesPanel />
+        </div>
       </div>
     </>
   )

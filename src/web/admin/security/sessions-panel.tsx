@@ -89,18 +89,24 @@ function SessionRow({ session }: { readonly session: SessionView }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-x-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {session.current && <Badge tone="good">This browser</Badge>}
         </p>
         <p className="text-sm break-words text-ink-soft">
-          Last used {moment(session.lastUsedAt)}, signed in {moment(session.signedInAt)}
+          Last used {moment(session.lastUsedAt)} · signed in {moment(session.signedInAt)}
           {session.address && ` from ${session.address}`}
         </p>
       </div>
       {!session.current && (
-        <Button variant="quiet" isDisabled={isBusy} aria-label={`Sign out ${name}`} onClick={end}>
+        <Button
+          variant="quiet"
+          className="-mr-3 px-3!"
+          isDisabled={isBusy}
+          aria-label={`Sign out ${name}`}
+          onClick={end}
+        >
           {isBusy ? 'Please wait...' : 'Sign out'}
         </Button>
       )}

@@ -16,12 +16,12 @@ export function AttentionList({ view, now }: AttentionListProps) {
         <li key={text}>
           <Link
             to={to}
-            className={`flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border px-5 py-2.5 font-semibold hover:underline ${tones[tone]}`}
+            className={`flex min-h-13 items-center gap-x-3 rounded-card border px-4 py-2.5 font-semibold hover:underline sm:px-5 ${tones[tone]}`}
           >
             <Icon name={tone === 'bad' ? 'bell' : 'clock'} />
             <span className="grow">{text}</span>
-            <span className="inline-flex items-center gap-1 text-sm">
-              {action} <Icon name="forward" className="size-3.5" />
+            <span className="inline-flex shrink-0 items-center gap-1 text-sm">
+              <span className="max-sm:sr-only">{action}</span> <Icon name="forward" className="size-3.5" />
             </span>
           </Link>
         </li>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { ownerQuery } from '../parts/owner-filters.ts'
 import { useOwnerView } from '../parts/owner-view.ts'
 
@@ -24,9 +26,10 @@ export function DashboardLink({ tab }: { readonly tab: string | null }) {
         event.preventDefault()
         void navigate(-1)
       }}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-1 font-semibold text-link underline-offset-4 hover:underline"
+      className={`-ml-4 ${buttonClasses('quiet', 'md')}`}
     >
-      <span aria-hidden="true">←</span> Back to the dashboard
+      <Icon name="back" />
+      Back to the dashboard
     </Link>
   )
 }

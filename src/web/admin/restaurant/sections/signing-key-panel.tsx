@@ -38,15 +38,15 @@ export function SigningKeyPanel({ settings }: SectionProps) {
         </div>
       )}
       <p className="text-ink-soft">
-        Uber Direct tells how each delivery stands, and signs what it tells with a key of yours.
+        Uber Direct reports the progress of each delivery here, signed with your key.
       </p>
       <ol className="mt-3 mb-5 grid list-decimal gap-1.5 pl-5 text-ink-soft">
-        <li>At Uber Direct open Developer, then Webhooks, and create a webhook for delivery status.</li>
+        <li>In Uber Direct, open Developer, then Webhooks, and create a webhook for delivery status.</li>
         <li>
-          As its address enter{' '}
+          Enter this address:{' '}
           <code className="font-semibold text-ink [overflow-wrap:anywhere]">{webhookAddress()}</code>
         </li>
-        <li>Copy the signing key that it shows for this webhook, and enter it here.</li>
+        <li>Copy the webhook's signing key and enter it below.</li>
       </ol>
       <KeyForm settings={settings} />
       {isEntered && <RemoveKey settings={settings} />}
@@ -76,7 +76,7 @@ function KeyForm({ settings }: SectionProps) {
         type="password"
         autoComplete="new-password"
         spellCheck={false}
-        hint="Kept encrypted, and never shown again. One that belongs to another account or webhook is of no use."
+        hint="Stored encrypted and never shown again. Must be the key of this account's webhook."
         {...form.field('signingKey')}
       />
       <FormAlert refusal={form.refusal} newer={form.newer} />
