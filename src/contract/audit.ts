@@ -7,14 +7,20 @@ import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 const valueSchema: z.ZodType<AuditValue, AuditValue> = z.json()
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: idSchema('AuditEntry'),
   at: instantSchema,
   /** The person's name at that time. */
   who: z.string(),
   subject: z.enum(auditSubjects),
+  /** The id of the changed row, from which a link to it is made. */
+  subjectId: z.string(),
   subjectName: z.string(),
   action: z.enum(auditActions),
+  /** null: about the platform or an account. */
+  restaurant: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** The restaurant's time zone, otherwise that of the site's settings. */
+  timezone: z.string(),
   changes: z.record(z.string(), z.object({ from: valueSchema, to: valueSchema })),
 })
 export type AuditEntryView = z.infer<typeof auditEntrySchema>

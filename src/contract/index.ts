@@ -36,6 +36,7 @@ import { stock } from './stock.ts'
 import { team } from './team.ts'
 import { timedMenus } from './timed-menus.ts'
 import { tracking } from './tracking.ts'
+import { users } from './users.ts'
 
 export const contract = {
   site,
@@ -56,6 +57,7 @@ export const contract = {
   images,
   restaurants,
   team,
+  users,
   roles,
   optionGroups,
   notices,
@@ -193,8 +195,20 @@ export const access = {
     invite: 'team.manage',
     withdraw: 'team.manage',
     remove: 'team.manage',
+    suspend: 'team.manage',
+    restore: 'team.manage',
     invitation: 'link',
     accept: 'diner',
+  },
+  users: {
+    list: ofAll('team.manage'),
+    exportCsv: ofAll('team.manage'),
+    get: ofAll('team.manage'),
+    endSession: ofAll('team.manage'),
+    suspend: 'platform.users',
+    restore: 'platform.users',
+    resetSecondFactor: 'platform.users',
+    erase: 'platform.users',
   },
   roles: {
     list: 'team.manage',

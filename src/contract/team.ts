@@ -84,6 +84,27 @@ export const team = {
     .errors(notFound)
     .input(ofRestaurant.extend({ userId: idSchema('User') }))
     .output(z.object({ id: idSchema('User') })),
+  suspend: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/team/staff/{userId}/suspension',
+      summary: 'Suspend a member of the team',
+      description: 'The person may do nothing at this restaurant until restored. Takes effect immediately.',
+      tags: ['Team'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ userId: idSchema('User'), reason: z.string().max(1000) }))
+    .output(z.object({ id: idSchema('User') })),
+  restore: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/team/staff/{userId}/suspension',
+      summary: 'Restore a suspended member of the team',
+      tags: ['Team'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant.extend({ userId: idSchema('User') }))
+    .output(z.object({ id: idSchema('User') })),
   invitation: oc
     .route({
       method: 'GET',

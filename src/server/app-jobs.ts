@@ -17,6 +17,7 @@ import { sweepPhotos } from './kitchen/pausing/sweep-photos.ts'
 import { publishStart } from './kitchen/publish-start.ts'
 import { watchKitchens } from './kitchen/watch-kitchens.ts'
 import { watchOrder } from './kitchen/watch-order.ts'
+import { mailAccountNotice } from './mail/mail-account-notice.ts'
 import { mailCancellation } from './mail/mail-cancellation.ts'
 import { mailConfirmation } from './mail/mail-confirmation.ts'
 import { mailInvitation } from './mail/mail-invitation.ts'
@@ -56,6 +57,7 @@ export function jobHandlers(deps: Deps, trackingDb: Database, providerClock: Clo
     replace_courier: (delivery, attempt) => replaceCourier(deps, delivery, attempt),
     watch_courier: (delivery) => watchCourier(deps, delivery),
     clear_leftovers: () => clearLeftovers(deps),
+    mail_account_notice: (data, attempt) => mailAccountNotice(deps, data, attempt),
     mail_invitation: (data, attempt) => mailInvitation(deps, data, attempt),
     mail_sign_in_secret: (data, attempt) => mailSignInSecret(deps, data, attempt),
     mail_verification: (data, attempt) => mailVerification(deps, data, attempt),

@@ -2,6 +2,7 @@
 
 import { accounts } from './accounts/endpoints.ts'
 import { security } from './accounts/security-endpoints.ts'
+import { users } from './accounts/users/endpoints.ts'
 import { adminOrders } from './admin-orders/endpoints.ts'
 import { notices } from './alerts/notices/endpoints.ts'
 import { dashboard } from './analytics/dashboard/dashboard-endpoints.ts'
@@ -55,6 +56,7 @@ export const router = api.router({
   restaurants,
   security,
   team,
+  users,
   roles,
   optionGroups,
   notices,

@@ -55,6 +55,7 @@ export const paths = {
   adminDiscounts: '/admin/discounts',
   adminUsers: '/admin/users',
   adminUserNew: '/admin/users/new',
+  adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminRoles: '/admin/roles',
   adminPermissions: '/admin/permissions',
   adminAnalytics: '/admin/analytics',
@@ -85,6 +86,8 @@ export const paths = {
   /** `query`: the filters of the list. */
   ordersTable: (restaurant: string, query = '') =>
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
+  /** The list of people as a file, with the filters in the query. */
+  usersTable: (query = '') => `/api/managed/users.csv${query && `?${query}`}`,
   /** An analytics table as a file, selected by the query. */
   analyticsTable: '/api/managed/figures/table.csv',
   /** The pauses of a restaurant; each one's photo is at `/{id}/photo`. */

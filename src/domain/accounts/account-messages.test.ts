@@ -85,6 +85,35 @@ const cases: MessageCases<AccountRefusal> = {
       'This link no longer works. Run the command again for a new one.',
     ],
   ],
+  user_not_found: [[{ kind: 'user_not_found' }, 'There is no such person.']],
+  account_suspended: [
+    [{ kind: 'account_suspended' }, 'This account is suspended. Please ask the people who run this site.'],
+  ],
+  suspension_reason_missing: [[{ kind: 'suspension_reason_missing' }, 'Please enter a reason.']],
+  reason_too_long: [[{ kind: 'reason_too_long', max: 200 }, 'A reason can have at most 200 letters.']],
+  suspended_already: [[{ kind: 'suspended_already' }, 'This person is suspended already.']],
+  not_suspended: [[{ kind: 'not_suspended' }, 'This person isn’t suspended.']],
+  not_on_oneself: [[{ kind: 'not_on_oneself' }, 'You can’t do this to yourself.']],
+  person_may_more: [
+    [
+      { kind: 'person_may_more', permission: 'Refund orders' },
+      'This person may do something that you may not: Refund orders',
+    ],
+  ],
+  last_administrator: [
+    [{ kind: 'last_administrator' }, 'This is the last administrator. Please add another one first.'],
+  ],
+  last_owner: [
+    [
+      { kind: 'last_owner', restaurant: 'Luna Tacos' },
+      'This is the last owner of Luna Tacos who can work there. Please add another one first.',
+    ],
+  ],
+  no_second_factor: [[{ kind: 'no_second_factor' }, 'This account has no second factor.']],
+  address_differs: [[{ kind: 'address_differs' }, 'This is not the email address of the account.']],
+  person_in_use: [
+    [{ kind: 'person_in_use', reasons: ['An order is made.', 'Wait.'] }, 'An order is made. Wait.'],
+  ],
   captcha_missing: [[{ kind: 'captcha_missing' }, 'Please confirm that you are a person, and try again.']],
   provider_missing: [[{ kind: 'provider_missing' }, 'Please choose where you want to sign in.']],
   company_sign_in_away: [

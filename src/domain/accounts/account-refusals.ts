@@ -35,6 +35,19 @@ export type AccountRefusal =
   | { readonly kind: 'identity_is_last' }
   | { readonly kind: 'session_not_found' }
   | { readonly kind: 'first_administrator_link_over' }
+  | { readonly kind: 'user_not_found' }
+  | { readonly kind: 'account_suspended' }
+  | { readonly kind: 'suspension_reason_missing' }
+  | { readonly kind: 'reason_too_long'; readonly max: number }
+  | { readonly kind: 'suspended_already' }
+  | { readonly kind: 'not_suspended' }
+  | { readonly kind: 'not_on_oneself' }
+  | { readonly kind: 'person_may_more'; readonly permission: string }
+  | { readonly kind: 'last_administrator' }
+  | { readonly kind: 'last_owner'; readonly restaurant: string }
+  | { readonly kind: 'no_second_factor' }
+  | { readonly kind: 'address_differs' }
+  | { readonly kind: 'person_in_use'; readonly reasons: readonly string[] }
   | { readonly kind: 'captcha_missing' }
   | { readonly kind: 'provider_missing' }
   | { readonly kind: 'company_sign_in_away' }

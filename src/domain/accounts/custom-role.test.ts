@@ -6,6 +6,7 @@ import {
   roleFaults,
   whyNotAnotherRole,
   whyNotGrant,
+  whyNotManage,
   whyNotRefundToday,
 } from './custom-role.ts'
 import { accessWith, permissionsOf, type RestaurantPermission } from './permissions.ts'
@@ -66,4 +67,13 @@ test.for([
 ] as const)('[PRM-7] limit %s, %i refunded, %i more: %s', ([limit, spent, amount, kind]) => {
   const refusal = whyNotRefundToday(limit === null ? null : cents(limit), cents(spent), cents(amount))
   expect(refusal?.kind ?? null).toBe(kind)
+})
+
+test('[USR-8] nobody manages a person who may do more; what only owners have doesn’t count', () => {
+  const own = new Set<RestaurantPermission>(['team.manage', 'orders.read'])
+  expect(whyNotManage(['orders.read', 'pauses.photos'], own)).toBeNull()
+  expect(whyNotManage(['orders.refund'], own)).toEqual({
+    kind: 'person_may_more',
+    permission: 'Refund orders',
+  })
 })

@@ -52,6 +52,15 @@ export function whyNotGrant(
   return missing ? { kind: 'permission_not_yours', permission: permissionNames[missing] } : null
 }
 
+/** USR-8: nobody suspends or signs out a person who may do more. What only owners have doesn't count. */
+export function whyNotManage(
+  theirs: readonly RestaurantPermission[],
+  own: ReadonlySet<RestaurantPermission>,
+): Refusal | null {
+  const missing = theirs.find((each) => grantablePermissions.includes(each) && !own.has(each))
+  return missing ? { kind: 'person_may_more', permission: permissionNames[missing] } : null
+}
+
 /** PRM-7: `spent`: what the person has refunded at the restaurant this business day. */
 export function whyNotRefundToday(limit: Cents | null, spent: Cents, amount: Cents): Refusal | null {
   if (limit === null || spent + amount <= limit) return null

@@ -33,6 +33,7 @@ export type RestaurantPermission = keyof typeof restaurantPermissions
 const platformPermissions = {
   'platform.restaurants': 'Approve restaurants',
   'platform.businesses': 'Manage businesses',
+  'platform.users': 'Manage all accounts',
   'platform.settings': 'Change the settings of the platform',
   'platform.money': 'Set platform fees, reverse transfers, compare all payments',
   'platform.installation': 'Check the installation and back it up',

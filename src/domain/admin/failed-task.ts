@@ -22,6 +22,7 @@ const orderTasks: Readonly<Record<string, string>> = {
 
 const otherTasks: Readonly<Record<string, string>> = {
   send_alert: 'An alert could not be emailed to owner and staff.',
+  mail_account_notice: 'A notice about an account could not be emailed.',
   mail_invitation: 'A staff invitation could not be emailed.',
   mail_verification: 'A verification email could not be sent.',
   mail_sign_in_secret: 'A sign-in link or code could not be emailed.',

@@ -25,8 +25,8 @@ export const auditSubjectLabels = {
   payment_gap: 'Difference to the payment provider',
   business: 'Business',
   settings: 'Settings',
-  person: 'Person',
   backup: 'Backup',
+  person: 'Account',
 } as const satisfies Record<AuditSubject, string>
 
 /** AUD-4: labels of the kinds of change. */

@@ -25,7 +25,7 @@ test('[SEC-33] an interrupted export logs the reason without the search words', 
     { search: 'ada@example.com' },
   )
   const error = await new Response(body).text().catch((reason) => reason)
-  expect(error.message).toBe('the export of orders was interrupted')
+  expect(error.message).toBe('the export was interrupted')
   expect(lines.join()).toContain('statement timeout')
   expect(lines.join()).not.toContain('ada@example.com')
 })

@@ -4,9 +4,9 @@ import type { OrderFilters } from '#contract/admin-orders.ts'
 import { orderTableHead, orderTableLine, orderTableName } from '#domain/admin-orders/order-table.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { Deps } from '../deps.ts'
+import { csvResponse } from '../http/csv-response.ts'
 import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../restaurants/memberships.ts'
-import type { Log } from '../runtime/log.ts'
 import { findOrderIds, type OrderCursor } from './find-orders.ts'
 import { readRows } from './list-orders.ts'
 
@@ -21,13 +21,7 @@ export function exportOrders(
 ) {
   const { slug, schedule } = restaurant
   const name = orderTableName(slug, businessDayOf(schedule, deps.clock.now()))
-  return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-    body: streamOf(linesOf(deps, restaurant, filters), deps.log),
-  }
+  return csvResponse(name, linesOf(deps, restaurant, filters), deps.log)
 }
 
 async function* linesOf(
@@ -53,25 +47,4 @@ async function* linesOf(
       .join('')
     before = { placedAt: last.placedAt.toString(), id: last.id }
   }
-}
-
-/**
- * Reads only on demand, and nothing more after the client disconnects. SEC-33: the stream's consumer prints the error it
- * receives, so the actual reason goes to our log only.
- */
-function streamOf(texts: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next().catch((error: unknown) => {
-        log.error({ error }, 'an export of orders was interrupted')
-        throw new Error('the export of orders was interrupted')
-      })
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return(undefined)
-    },
-  })
 }

@@ -2,6 +2,7 @@
 
 import { api, ownedRestaurant } from '../http/api.ts'
 import { listAudit } from './list-audit.ts'
+import { presentAudit } from './present-audit.ts'
 
 export const audit = {
   list: api.audit.list.handler(async ({ context, input }) => {
@@ -9,15 +10,7 @@ export const audit = {
     const page = await listAudit(context.deps.db, ownedRestaurant(context), { subject, olderThan })
     return {
       timezone: page.timezone,
-      entries: page.entries.map(({ id, at, userName, subject, subjectName, action, changes }) => ({
-        id,
-        at: at.toString(),
-        who: userName,
-        subject,
-        subjectName,
-        action,
-        changes: { ...changes },
-      })),
+      entries: await presentAudit(context.deps, page.entries),
       hasMore: page.hasMore,
     }
   }),

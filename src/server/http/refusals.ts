@@ -24,6 +24,7 @@ const notFoundKinds = new Set<RefusalKind>([
   'code_not_found',
   'identity_not_found',
   'session_not_found',
+  'user_not_found',
   'dispute_not_found',
   'drill_not_found',
 ])

@@ -35,6 +35,12 @@ export type JobData = {
   mail_verification: { readonly userId: UserId; readonly mailId: Id<'Mail'> }
   /** Invites a person to the staff of a restaurant. */
   mail_invitation: { readonly invitationId: InvitationId }
+  /** Tells the owner of an account that something about it changed. */
+  mail_account_notice: {
+    readonly userId: UserId
+    readonly mailId: Id<'Mail'>
+    readonly notice: 'second_factor_reset'
+  }
   /**
    * Sends a sign-in secret to the owner of an address. `sealed`: the encrypted link or code, valid until `expiresAt` (ISO
    * 8601).
@@ -146,6 +152,7 @@ const laneByName = {
   watch_courier: 'courier',
   mail_verification: 'urgent_mail',
   mail_invitation: 'urgent_mail',
+  mail_account_notice: 'urgent_mail',
   mail_sign_in_secret: 'urgent_mail',
   clear_leftovers: 'background',
   record_checkout: 'analytics',

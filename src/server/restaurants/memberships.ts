@@ -1,6 +1,6 @@
 /** The roles of people at restaurants (A2). */
 
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { accessWith, type GrantedRole, type RestaurantAccess } from '#domain/accounts/permissions.ts'
 import type { RestaurantRole } from '#domain/accounts/roles.ts'
 import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
@@ -102,8 +102,13 @@ export async function isAdministrator(db: Database, userId: UserId): Promise<boo
   return found !== undefined
 }
 
+/** USR-6: a suspended member has no role. */
 function isMember(userId: UserId) {
-  return and(eq(restaurantMembers.restaurantId, restaurants.id), eq(restaurantMembers.userId, userId))
+  return and(
+    eq(restaurantMembers.restaurantId, restaurants.id),
+    eq(restaurantMembers.userId, userId),
+    isNull(restaurantMembers.suspendedAt),
+  )
 }
 
 const accessColumns = {

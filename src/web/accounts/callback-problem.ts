@@ -5,6 +5,7 @@ const linkOver = 'This link no longer works. Please request a new one.'
 /** Messages by the error code that the accounts library adds to the return address of a link or provider. */
 const messages: Readonly<Record<string, string>> = {
   second_factor_needed: refusalMessage({ kind: 'second_factor_needs_password' }),
+  account_suspended: refusalMessage({ kind: 'account_suspended' }),
   invalid_token: linkOver,
   expired_token: linkOver,
   attempts_exceeded: linkOver,

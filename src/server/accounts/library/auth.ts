@@ -2,7 +2,7 @@
 
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError, createEmailVerificationToken } from 'better-auth/api'
+import { createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { magicLink } from 'better-auth/plugins/magic-link'
@@ -10,7 +10,6 @@ import { type TwoFactorOptions, twoFactor } from 'better-auth/plugins/two-factor
 import { eq } from 'drizzle-orm'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/credentials.ts'
 import { toId, type UserId } from '#domain/ids.ts'
-import { refusalMessage } from '#domain/messages.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   identities,
@@ -25,6 +24,7 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import type { Ids } from '../../runtime/ids.ts'
 import type { Log } from '../../runtime/log.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
+import { endIfSuspended, whyNotBegin } from './session-hooks.ts'
 import { singleUseCodes } from './single-use-codes.ts'
 
 export type AuthOptions = {
@@ -101,7 +101,12 @@ export function createAuth(options: AuthOptions) {
       transaction: true,
     }),
     databaseHooks: databaseHooks(options),
-    user: { additionalFields: { phone: { type: 'string', required: false } } },
+    user: {
+      additionalFields: {
+        phone: { type: 'string', required: false },
+        suspendedAt: { type: 'date', required: false, input: false, returned: false },
+      },
+    },
     emailAndPassword: passwordOptions(options),
     emailVerification: {
       sendVerificationEmail: ({ user }) => sendVerification(toId(user.id)),
@@ -134,7 +139,7 @@ export function createAuth(options: AuthOptions) {
   })
 }
 
-function databaseHooks({ log, sendVerification }: AuthOptions) {
+function databaseHooks({ db, log, sendVerification }: AuthOptions) {
   return {
     user: {
       create: {
@@ -152,17 +157,7 @@ function databaseHooks({ log, sendVerification }: AuthOptions) {
         },
       },
     },
-    session: {
-      create: {
-        before: async ({ userId }, context) => {
-          if (!context || asksForSecondFactor.has(context.path)) return
-          // Uses better-auth's own connection: it may be in a transaction, and ten of those would wait for an eleventh
-          // connection.
-          const user: object | null = await context.context.internalAdapter.findUserById(userId)
-          if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled) throw secondFactorNeeded()
-        },
-      },
-    },
+    session: { create: { before: whyNotBegin, after: (session) => endIfSuspended(db, session.id) } },
   } satisfies BetterAuthOptions['databaseHooks']
 }
 
@@ -245,30 +240,6 @@ const attemptLimits = {
     '/sign-in/sso': { window: 60, max: 20 },
   },
 } satisfies BetterAuthOptions['rateLimit']
-
-/**
- * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had it.
- */
-const asksForSecondFactor: ReadonlySet<string> = new Set([
-  '/sign-in/email',
-  '/sign-up/email',
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
-  '/two-factor/verify-otp',
-  '/sign-in/phone-number',
-  '/change-password',
-])
-
-/**
- * ACC-42: better-auth requires the second factor after a password only; every other sign-in method is refused for accounts
- * that have one.
- */
-function secondFactorNeeded(): Error {
-  const message = refusalMessage({ kind: 'second_factor_needs_password' })
-  return new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message })
-}
 
 /**
  * ACC-15: returns the link that verifies an address; valid for one day. It redirects to `landing`, a path of the site. `seal`

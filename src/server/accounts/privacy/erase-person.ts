@@ -3,6 +3,7 @@
 import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditValue } from '#domain/audit/audit.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { AuditActor } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { users, verifications } from '../../db/schema/accounts.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
@@ -30,9 +31,14 @@ type ErasureDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 
 /**
  * DAT-22, DAT-23: erases the person in one transaction. Numbers, lines, amounts, refunds, times and steps of orders stay;
- * the account and its sign-in methods are deleted; everything that names the person is replaced. Check `whyNotErase` first.
+ * the account and its sign-in methods are deleted; everything that names the person is replaced. `by` is recorded as its
+ * author. Check `whyNotErase` first.
  */
-export async function erasePerson({ db, ids, clock }: ErasureDeps, person: DataSubject): Promise<void> {
+export async function erasePerson(
+  { db, ids, clock }: ErasureDeps,
+  person: DataSubject,
+  by: AuditActor = { id: null, name: 'Command line' },
+): Promise<void> {
   const { userIds, orderIds, checkoutIds, emails } = person
   const [theirUsers, theirOrders, theirCheckouts] = [[...userIds], [...orderIds], [...checkoutIds]]
   const isMarked = marksOf(person)
@@ -86,8 +92,8 @@ export async function erasePerson({ db, ids, clock }: ErasureDeps, person: DataS
       id: ids.next<'AuditEntry'>(),
       restaurantId: null,
       at: clock.now(),
-      userId: null,
-      userName: 'Command line',
+      userId: by.id,
+      userName: by.name,
       subject: 'person',
       subjectId: ids.next<'User'>(),
       subjectName: erased.word,

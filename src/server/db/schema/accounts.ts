@@ -15,24 +15,31 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-export const users = pgTable('users', {
-  id: userId().primaryKey(),
-  name: text().notNull(),
-  /** Lower case. */
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  /** In the format used for orders, '(XXX) XXX-XXXX'. */
-  phone: text(),
-  image: text(),
-  /** Whether sign-in requires a second factor. */
-  twoFactorEnabled: boolean().notNull().default(false),
-  /** A phone number that sign-in codes may be sent to, '+12125550142'. Unlike the number for orders, it was verified. */
-  phoneNumber: text().unique(),
-  phoneNumberVerified: boolean().notNull().default(false),
-  /** Signed in without an email address: `email` is generated. */
-  isAnonymous: boolean().notNull().default(false),
-  ...written,
-})
+export const users = pgTable(
+  'users',
+  {
+    id: userId().primaryKey(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    /** In the format used for orders, '(XXX) XXX-XXXX'. */
+    phone: text(),
+    image: text(),
+    /** Whether sign-in requires a second factor. */
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** A phone number that sign-in codes may be sent to, '+12125550142'. Unlike the number for orders, it was verified. */
+    phoneNumber: text().unique(),
+    phoneNumberVerified: boolean().notNull().default(false),
+    /** Signed in without an email address: `email` is generated. */
+    isAnonymous: boolean().notNull().default(false),
+    /** USR-5: since when the account can't be used, and why; null if it can. */
+    suspendedAt: moment(),
+    suspensionReason: text(),
+    ...written,
+  },
+  (table) => [index('users_newest').on(table.createdAt, table.id)],
+)
 
 /** Sessions of signed-in users. */
 export const sessions = pgTable(

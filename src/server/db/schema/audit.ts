@@ -29,5 +29,7 @@ export const auditEntries = pgTable(
     ...wordChecks(table),
     index().on(table.restaurantId, table.at, table.id),
     index().on(table.restaurantId, table.subject, table.at),
+    index().on(table.userId, table.at, table.id),
+    index().on(table.subjectId, table.at, table.id),
   ],
 )

@@ -48,6 +48,9 @@ export const restaurantMembers = pgTable(
     role: wordOf(memberRoles).notNull(),
     /** The restaurant's own role that takes the place of 'staff'; null for plain staff and owners. */
     ownRoleId: idOf<'OwnRole'>()().references(() => ownRoles.id, { onDelete: 'set null' }),
+    /** USR-6: since when the person may do nothing here, and why; null if they may. */
+    suspendedAt: instant(),
+    suspensionReason: text(),
     createdAt: instant().notNull(),
   },
   (table) => [

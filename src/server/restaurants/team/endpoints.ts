@@ -5,7 +5,7 @@ import { isOpen } from '#domain/accounts/invitation.ts'
 import { invitations } from '../../db/schema/members.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
-import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
+import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
 import {
   acceptInvitation,
@@ -14,6 +14,7 @@ import {
   type StoredInvitation,
   withdrawInvitation,
 } from './invitations.ts'
+import { restoreMember, suspendMember } from './suspend-member.ts'
 import { membersOf, removeStaff } from './team-members.ts'
 
 export const team = {
@@ -47,6 +48,20 @@ export const team = {
     context.log.info({ restaurantId, userId: input.userId }, 'a person was removed from the staff')
     return { id: input.userId }
   }),
+  suspend: api.team.suspend.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const suspended = await suspendMember(context.deps, suspenderOf(context), restaurantId, input)
+    if (!suspended.ok) throw toError(errors, suspended.refusal)
+    context.log.info({ restaurantId, userId: input.userId }, 'a member of the team was suspended')
+    return { id: suspended.value }
+  }),
+  restore: api.team.restore.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const restored = await restoreMember(context.deps, suspenderOf(context), restaurantId, input.userId)
+    if (!restored.ok) throw toError(errors, restored.refusal)
+    context.log.info({ restaurantId, userId: input.userId }, 'a member of the team was restored')
+    return { id: restored.value }
+  }),
   invitation: api.team.invitation.handler(async ({ context, input, errors }) => {
     const opened = await openedBy(context.deps, input.token)
     if (!opened) throw toError(errors, { kind: 'invitation_not_found' })
@@ -61,6 +76,11 @@ export const team = {
     context.log.info({ restaurantId: accepted.value }, 'an invitation was accepted')
     return opened.restaurant
   }),
+}
+
+function suspenderOf(context: RequestContext) {
+  const { id, name } = signedIn(context)
+  return { id, name, permissions: accessOfCaller(context).permissions }
 }
 
 /** The invitation and its restaurant for the token in a link. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { statusFilters } from '#contract/admin-orders.ts'
 import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
@@ -6,8 +6,8 @@ import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { paymentStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { DelayedSearch } from '#web/admin/parts/delayed-search.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
@@ -20,9 +20,6 @@ import {
   withoutFilters,
 } from './filters-in-address.ts'
 import { PeriodChips } from './period-chips.tsx'
-
-/** Delay between the last keystroke and the search. */
-const restMilliseconds = 300
 
 /** AOR-12, AOR-13: search and filters, stored in the page's address. On a phone the filters are behind a button. */
 export function OrderFilterBar() {
@@ -37,7 +34,12 @@ export function OrderFilterBar() {
     <section aria-label="Search and filters" className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow basis-72">
-          <Search value={filters.search ?? ''} onChange={(search) => set('search', search)} />
+          <DelayedSearch
+            label="Search by number, name, email or phone"
+            maxLength={maxSearchLength}
+            value={filters.search ?? ''}
+            onChange={(search) => set('search', search)}
+          />
         </div>
         <PeriodChips chosen={filters.period ?? null} />
       </div>
@@ -120,25 +122,6 @@ const selects = [
   readonly any: string
   readonly options: readonly (readonly [string, string])[]
 }[]
-
-function Search({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [saved, setSaved] = useState(value)
-  // The address changed otherwise: by going back, or by clearing the filters.
-  if (saved !== value) {
-    setSaved(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  const search = useEffectEvent((wanted: string) => {
-    if (wanted !== value) onChange(wanted)
-  })
-  useEffect(() => {
-    const wanted = typed.trim().slice(0, maxSearchLength)
-    const timer = setTimeout(() => search(wanted), restMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return <SearchBox label="Search by number, name, email or phone" value={typed} onChange={setTyped} />
-}
 
 type DayFieldProps = { readonly name: 'from' | 'to'; readonly label: string; readonly value: string }
 

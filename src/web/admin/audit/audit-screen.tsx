@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AuditSubject, auditSubjects } from '#domain/audit/audit.ts'
 import { auditSubjectLabels } from '#domain/audit/audit-text.ts'
+import { AuditEntry } from '#web/admin/parts/audit-entry.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
@@ -13,7 +14,6 @@ import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-requ
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Select } from '#web/ui/select.tsx'
-import { AuditEntry } from './audit-entry.tsx'
 
 export const meta = titled('Logs')
 
@@ -50,13 +50,12 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       </div>
       <Loaded query={pages} loading="Loading logs...">
         {(data) => {
-          const timezone = data.pages[0]?.timezone ?? 'UTC'
           const entries = data.pages.flatMap((page) => page.entries)
           if (entries.length === 0) return <EmptyPanel title="Nothing yet" text="Changes will appear here." />
           return (
             <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card sm:px-5">
               {entries.map((entry) => (
-                <AuditEntry key={entry.id} entry={entry} timezone={timezone} />
+                <AuditEntry key={entry.id} entry={entry} />
               ))}
             </ol>
           )

@@ -11,7 +11,6 @@ type PlaceholderPage = {
 }
 
 const text = 'This page is not built yet.'
-const team = { label: 'Your restaurant’s team', path: paths.adminRestaurantSection('team') }
 const ownerDashboard = { label: 'Owner Dashboard', path: paths.adminOwner }
 
 export const placeholderPages: readonly PlaceholderPage[] = [
@@ -29,8 +28,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     text,
     today: { label: 'Modifier groups', path: paths.adminModifiers },
   },
-  { path: paths.adminUsers, title: 'Users', text, today: team },
-  { path: paths.adminUserNew, title: 'Add User', text, today: team },
   { path: paths.adminAnalytics, title: 'Analytics', text, today: ownerDashboard },
   {
     path: paths.adminReports,

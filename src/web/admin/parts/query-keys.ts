@@ -46,6 +46,8 @@ export const queryKeys = {
   stock: (restaurant: string) => ['stock', restaurant],
   team: (restaurant: string) => ['team', restaurant],
   timedMenus: (restaurant: string) => ['timed-menus', restaurant],
+  user: (user: string) => ['user', user],
+  users: (...filters: readonly unknown[]) => ['users', ...filters],
 } as const satisfies Record<string, (...parts: never[]) => QueryKey>
 
 /** Reloads the queries whose keys begin with one of the given keys. */

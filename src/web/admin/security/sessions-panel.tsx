@@ -5,6 +5,7 @@ import { authPaths } from '#web/accounts/auth-paths.ts'
 import { callAuth } from '#web/accounts/call-auth.ts'
 import { signOut } from '#web/accounts/sign-in.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { deviceName } from '#web/admin/parts/device-name.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
@@ -15,7 +16,6 @@ import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { deviceName } from './device-name.ts'
 
 const queryKey = queryKeys.sessions()
 

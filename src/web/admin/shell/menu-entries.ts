@@ -46,6 +46,8 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminVariants]: 'menu.read',
   [paths.adminUpsells]: 'menu.read',
   [paths.adminTimedMenus]: 'menu.read',
+  [paths.adminUsers]: 'team.manage',
+  [paths.adminUserNew]: 'team.manage',
   [paths.adminRoles]: 'team.manage',
   [paths.adminPermissions]: 'team.manage',
   [paths.adminDiscounts]: 'discounts.write',

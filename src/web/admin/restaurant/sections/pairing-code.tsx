@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useAction } from '#web/admin/parts/use-action.ts'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useAction } from '../use-action.ts'
 
 type PairingCodeProps = {
   readonly restaurant: string

@@ -7,11 +7,11 @@ import {
 } from '#domain/audit/audit-text.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 
-type AuditEntryProps = { readonly entry: AuditEntryView; readonly timezone: string }
+type AuditEntryProps = { readonly entry: AuditEntryView }
 
 /** AUD-4: a change as a sentence, with the old and new value of each field. */
-export function AuditEntry({ entry, timezone }: AuditEntryProps) {
-  const { at, who, subject, subjectName, action } = entry
+export function AuditEntry({ entry }: AuditEntryProps) {
+  const { at, who, subject, subjectName, action, timezone } = entry
   const changes = Object.entries(entry.changes)
   const { zonedMoment } = useMoments()
   const formatInstant = (instant: string) => zonedMoment(instant, timezone)

@@ -1,0 +1,63 @@
+/** What may keep a session from beginning, however the person signed in. */
+
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { toId } from '#domain/ids.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { Database } from '../../db/connect.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
+
+/** Throws the error of the response if no session may begin. */
+export async function whyNotBegin(
+  { userId }: { readonly userId: string },
+  context: GenericEndpointContext | null,
+): Promise<void> {
+  if (!context) return
+  // Uses better-auth's own connection: it may be in a transaction, and ten of those would wait for an eleventh
+  // connection.
+  const user: object | null = await context.context.internalAdapter.findUserById(userId)
+  if (!user) return
+  if ('suspendedAt' in user && user.suspendedAt) throw accountSuspended()
+  if (asksForSecondFactor.has(context.path)) return
+  if ('twoFactorEnabled' in user && user.twoFactorEnabled) throw secondFactorNeeded()
+}
+
+/**
+ * USR-5: ends a session that began while its account was suspended: `whyNotBegin` read the account before that, and the
+ * suspension could not see the session yet.
+ */
+export async function endIfSuspended(db: Database, sessionId: string): Promise<void> {
+  const suspended = db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt))
+  await db.delete(sessions).where(and(eq(sessions.id, toId(sessionId)), inArray(sessions.userId, suspended)))
+}
+
+/**
+ * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had it.
+ */
+const asksForSecondFactor: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/sign-up/email',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/verify-otp',
+  '/sign-in/phone-number',
+  '/change-password',
+])
+
+/**
+ * ACC-42: better-auth requires the second factor after a password only; every other sign-in method is refused for accounts
+ * that have one.
+ */
+function secondFactorNeeded(): Error {
+  const message = refusalMessage({ kind: 'second_factor_needs_password' })
+  return new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message })
+}
+
+/** USR-5 */
+function accountSuspended(): Error {
+  const message = refusalMessage({ kind: 'account_suspended' })
+  return new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
+}

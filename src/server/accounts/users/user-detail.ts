@@ -1,0 +1,105 @@
+/** Everything about one person that the caller may see, and what the caller may do. */
+
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { AuditEntryView } from '#contract/audit.ts'
+import type { UserDetail, UserRoleView } from '#contract/users.ts'
+import { whyNotManage } from '#domain/accounts/custom-role.ts'
+import type { UserId } from '#domain/ids.ts'
+import { presentAudit } from '../../audit/present-audit.ts'
+import type { Database } from '../../db/connect.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import type { Deps } from '../../deps.ts'
+import { findMember } from '../../restaurants/team/suspend-member.ts'
+import { identitiesOf } from '../own-identities.ts'
+import { sessionsOf } from '../own-sessions.ts'
+import { providerName } from '../sign-in-methods.ts'
+import { rightToSignOut } from './end-session.ts'
+import { findUser } from './find-users.ts'
+import { presentUsers } from './present-user.ts'
+import type { UserScope } from './user-scope.ts'
+
+/** Entries of the record of changes on the page; the Logs page has all. */
+const latestEntries = 20
+
+/** USR-3: null if the caller may not see this person. `ownSessionId` is the session of the request. */
+export async function userDetail(
+  deps: Pick<Deps, 'db' | 'settings' | 'config'>,
+  scope: UserScope,
+  userId: UserId,
+  ownSessionId: string | null,
+): Promise<UserDetail | null> {
+  const { db, config } = deps
+  const user = await findUser(db, scope, userId)
+  const [row] = user ? await presentUsers(db, scope, [user]) : []
+  if (!user || !row) return null
+  const isOther = scope.isAdministrator && userId !== scope.callerId
+  const isSuspended = user.suspendedAt !== null
+  const found = await sessionsOf(db, userId)
+  return {
+    ...row,
+    phone: user.phone,
+    suspended: user.suspendedAt && {
+      since: user.suspendedAt.toISOString(),
+      reason: user.suspensionReason ?? '',
+    },
+    roles: await Promise.all(row.roles.map((role) => withRights(db, scope, userId, role))),
+    sessions: found.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
+      id,
+      userAgent: userAgent ?? '',
+      signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      current: id === ownSessionId,
+    })),
+    identities: (await identitiesOf(db, userId)).map(({ id, provider, since }) => ({
+      id,
+      name: providerName(config.signIn, provider),
+      since: since.toISOString(),
+    })),
+    entries: await entriesAbout(deps, scope, userId),
+    may: {
+      endSessions: (await rightToSignOut(db, scope, user)) !== null,
+      suspend: isOther && !isSuspended,
+      restore: isOther && isSuspended,
+      resetSecondFactor: isOther && user.twoFactorEnabled,
+      erase: isOther,
+    },
+  }
+}
+
+async function withRights(db: Database, scope: UserScope, userId: UserId, role: UserRoleView) {
+  const restaurantId = role.restaurant?.id
+  const own = restaurantId && scope.permissionsAt.get(restaurantId)
+  const member = restaurantId && (await findMember(db, restaurantId, userId))
+  const mayManage =
+    own && member ? userId !== scope.callerId && whyNotManage([...member.permissions], own) === null : false
+  const isSuspended = role.suspended !== null
+  return {
+    ...role,
+    may: {
+      suspend: mayManage && !isSuspended,
+      restore: mayManage && isSuspended,
+      remove: mayManage && role.role === 'staff',
+    },
+  }
+}
+
+/** USR-3: by the person or about them; those of the platform and of other restaurants for administrators only. */
+async function entriesAbout(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  scope: UserScope,
+  userId: UserId,
+): Promise<AuditEntryView[]> {
+  const concerns = or(eq(auditEntries.userId, userId), eq(auditEntries.subjectId, userId))
+  const isVisible = scope.isAdministrator
+    ? undefined
+    : scope.restaurants.length > 0
+      ? inArray(auditEntries.restaurantId, [...scope.restaurants])
+      : sql`false`
+  const rows = await deps.db
+    .select()
+    .from(auditEntries)
+    .where(and(concerns, isVisible))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(latestEntries)
+  return presentAudit(deps, rows)
+}

@@ -1,0 +1,124 @@
+/** Suspends people at one restaurant, and restores them. */
+
+import { and, eq } from 'drizzle-orm'
+import { whyNotManage } from '#domain/accounts/custom-role.ts'
+import { accessWith, type RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { whyNotSuspend } from '#domain/accounts/suspension.ts'
+import type { RestaurantId, UserId } from '#domain/ids.ts'
+import { accept, type Result, refuse } from '#domain/result.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import type { Database } from '../../db/connect.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
+import type { Deps } from '../../deps.ts'
+import { lockSuspensions, soleOwnerOf } from './last-owner.ts'
+
+type SuspensionDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
+/** Who suspends, with what they may do at the restaurant. */
+type Suspender = AuditActor & {
+  readonly id: UserId
+  readonly permissions: ReadonlySet<RestaurantPermission>
+}
+
+/** USR-6: refuses with `member_not_found`, or for the reasons of `whyNotSuspend` and `whyNotManage`. */
+export async function suspendMember(
+  deps: SuspensionDeps,
+  actor: Suspender,
+  restaurantId: RestaurantId,
+  { userId, reason }: { readonly userId: UserId; readonly reason: string },
+): Promise<Result<UserId>> {
+  return deps.db.transaction(async (tx) => {
+    await lockSuspensions(tx)
+    const member = await findMember(tx, restaurantId, userId)
+    if (!member) return refuse({ kind: 'member_not_found' })
+    const refusal =
+      whyNotManage([...member.permissions], actor.permissions) ??
+      whyNotSuspend({
+        reason,
+        isSelf: userId === actor.id,
+        isSuspended: member.suspendedAt !== null,
+        isLastAdministrator: false,
+        lastOwnerOf: member.role === 'owner' ? await soleOwnerOf(tx, userId, restaurantId) : null,
+      })
+    if (refusal) return refuse(refusal)
+    await store(tx, restaurantId, userId, { suspendedAt: deps.clock.now(), suspensionReason: reason.trim() })
+    await record(deps, tx, actor, restaurantId, member, reason.trim())
+    return accept(userId)
+  })
+}
+
+/** USR-6: the person may do again what their role allows. */
+export async function restoreMember(
+  deps: SuspensionDeps,
+  actor: Suspender,
+  restaurantId: RestaurantId,
+  userId: UserId,
+): Promise<Result<UserId>> {
+  return deps.db.transaction(async (tx) => {
+    await lockSuspensions(tx)
+    const member = await findMember(tx, restaurantId, userId)
+    if (!member) return refuse({ kind: 'member_not_found' })
+    const refusal = whyNotManage([...member.permissions], actor.permissions)
+    if (refusal) return refuse(refusal)
+    if (member.suspendedAt === null) return refuse({ kind: 'not_suspended' })
+    await store(tx, restaurantId, userId, { suspendedAt: null, suspensionReason: null })
+    await record(deps, tx, actor, restaurantId, member, null)
+    return accept(userId)
+  })
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/** A member with what the role allows, suspended or not. */
+export async function findMember(tx: Database, restaurantId: RestaurantId, userId: UserId) {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      role: restaurantMembers.role,
+      suspendedAt: restaurantMembers.suspendedAt,
+      suspensionReason: restaurantMembers.suspensionReason,
+      ownRole: ownRoles,
+    })
+    .from(restaurantMembers)
+    .innerJoin(users, eq(users.id, restaurantMembers.userId))
+    .leftJoin(ownRoles, eq(ownRoles.id, restaurantMembers.ownRoleId))
+    .where(isMember(restaurantId, userId))
+  return row ? { ...row, permissions: accessWith([row.role], row.ownRole).permissions } : null
+}
+
+async function store(
+  tx: Database,
+  restaurantId: RestaurantId,
+  userId: UserId,
+  suspension: { readonly suspendedAt: Temporal.Instant | null; readonly suspensionReason: string | null },
+): Promise<void> {
+  await tx.update(restaurantMembers).set(suspension).where(isMember(restaurantId, userId))
+}
+
+function isMember(restaurantId: RestaurantId, userId: UserId) {
+  return and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.userId, userId))
+}
+
+/** `reason`: null for a restored member. */
+function record(
+  deps: SuspensionDeps,
+  tx: Database,
+  actor: AuditActor,
+  restaurantId: RestaurantId,
+  member: Member,
+  reason: string | null,
+): Promise<void> {
+  return writeAudit(deps, tx, {
+    restaurantId,
+    actor: { id: actor.id, name: actor.name },
+    subject: 'member',
+    subjectId: member.id,
+    subjectName: member.name,
+    action: 'changed',
+    changes: {
+      suspended: { from: reason === null, to: reason !== null },
+      reason: { from: member.suspensionReason, to: reason },
+    },
+  })
+}

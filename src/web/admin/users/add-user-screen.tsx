@@ -1,0 +1,62 @@
+/** `/admin/users/new`: invites a person to the team of a restaurant. */
+
+import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '#web/admin/parts/back-link.tsx'
+import { InvitationList } from '#web/admin/parts/invitation-list.tsx'
+import { InviteForm } from '#web/admin/parts/invite-form.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TeamManagersOnly } from './team-managers-only.tsx'
+
+export const meta = titled('Add User', noindex)
+
+export default function AddUserScreen() {
+  return (
+    <TeamManagersOnly>
+      <RestaurantRequired
+        message="Please select the restaurant that the person will work at."
+        setup="Set up your restaurant first. Then you can invite its team."
+      >
+        {(restaurant) => <AddUser restaurant={restaurant} />}
+      </RestaurantRequired>
+    </TeamManagersOnly>
+  )
+}
+
+/** USR-12: by invitation, so that everybody chooses their own password. */
+function AddUser({ restaurant: { id, name } }: { readonly restaurant: ChosenRestaurant }) {
+  const { moment } = useMoments()
+  const team = useQuery({
+    queryKey: queryKeys.team(id),
+    queryFn: async () => (await callApi()).team.list({ restaurant: id }),
+  })
+  return (
+    <>
+      <BackLink to={paths.adminUsers}>Users</BackLink>
+      <PageHeading title="Add User" text={`Invite somebody to the staff of ${name}.`}>
+        <LinkButton variant="outline" to={paths.adminRoles}>
+          Roles
+        </LinkButton>
+      </PageHeading>
+      <div className="max-w-2xl">
+        <Panel title={`Invite staff to ${name}`}>
+          <InviteForm restaurant={id} />
+          <Loaded query={team} loading="Loading invitations...">
+            {({ invitations }) => (
+              <InvitationList invitations={invitations} restaurant={id} formatEnd={(end) => moment(end)} />
+            )}
+          </Loaded>
+        </Panel>
+      </div>
+    </>
+  )
+}

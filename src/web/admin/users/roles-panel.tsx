@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { UserDetail } from '#contract/users.ts'
+import { formatUserRole } from '#domain/accounts/user-table.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { callApi } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useUserChange } from './use-user-change.ts'
+
+type Role = UserDetail['roles'][number]
+type Question = { readonly kind: 'suspend' | 'restore' | 'remove'; readonly role: Role }
+
+/** USR-3, USR-6: the person's roles, each with what the viewer can do about it. */
+export function RolesPanel({ user }: { readonly user: UserDetail }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  return (
+    <Panel title="Roles">
+      {user.roles.length === 0 && (
+        <p className="text-ink-soft">None: a diner, or somebody who was never invited.</p>
+      )}
+      <ul className="-my-2 divide-y divide-line empty:hidden">
+        {user.roles.map((role) => (
+          <RoleRow key={role.restaurant?.id ?? 'platform'} role={role} onAsk={setQuestion} />
+        ))}
+      </ul>
+      {question && <QuestionDialog question={question} user={user} onClose={() => setQuestion(null)} />}
+    </Panel>
+  )
+}
+
+type RoleRowProps = { readonly role: Role; readonly onAsk: (question: Question) => void }
+
+function RoleRow({ role, onAsk }: RoleRowProps) {
+  const { date } = useMoments()
+  const { suspended, may } = role
+  const name = formatUserRole(role)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name} {suspended && <Badge tone="bad">Suspended</Badge>}
+        </p>
+        {suspended && (
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+            Since {date(suspended.since)}: {suspended.reason}
+          </p>
+        )}
+      </div>
+      <div className="-mr-3 flex flex-wrap *:px-3!">
+        {questions
+          .filter(({ kind }) => may[kind])
+          .map(({ kind, label }) => (
+            <Button
+              key={kind}
+              variant="quiet"
+              aria-label={`${label}: ${name}`}
+              onClick={() => onAsk({ kind, role })}
+            >
+              {label}
+            </Button>
+          ))}
+      </div>
+    </li>
+  )
+}
+
+const questions = [
+  { kind: 'restore', label: 'Restore' },
+  { kind: 'suspend', label: 'Suspend' },
+  { kind: 'remove', label: 'Remove' },
+] as const
+
+type QuestionDialogProps = {
+  readonly question: Question
+  readonly user: UserDetail
+  readonly onClose: () => void
+}
+
+function QuestionDialog({ question: { kind, role }, user, onClose }: QuestionDialogProps) {
+  const changed = useUserChange(user.id)
+  const name = user.name || user.email
+  const place = role.restaurant?.name ?? ''
+  const target = { restaurant: role.restaurant?.slug ?? '', userId: user.id }
+  switch (kind) {
+    case 'suspend':
+      return (
+        <ReasonDialog
+          title={`Suspend ${name} at ${place}?`}
+          text={`At once, ${name} can see and do nothing at ${place}. The role stays and applies again once it is restored.`}
+          onSend={async (reason) => {
+            await (await callApi()).team.suspend({ ...target, reason })
+            await changed(null)
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'restore':
+      return (
+        <ActionDialog
+          title={`Restore ${name} at ${place}?`}
+          text="The person can do again what the role allows."
+          confirm="Restore"
+          action={async () => {
+            await (await callApi()).team.restore(target)
+            await changed(null)
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'remove':
+      return (
+        <ActionDialog
+          title={`Remove ${name} from ${place}?`}
+          text="They can’t see orders any more, at once. They can be invited again."
+          confirm="Remove"
+          action={async () => {
+            await (await callApi()).team.remove(target)
+            await changed(null)
+          }}
+          onClose={onClose}
+        />
+      )
+  }
+}

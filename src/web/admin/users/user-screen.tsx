@@ -1,0 +1,108 @@
+/** `/admin/users/:userId`: one person's account. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { UserDetail } from '#contract/users.ts'
+import { AuditEntry } from '#web/admin/parts/audit-entry.tsx'
+import { BackLink } from '#web/admin/parts/back-link.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { callApi } from '#web/api/client.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+import { UserSessionsPanel } from './user-sessions-panel.tsx'
+
+export const meta = titled('User', noindex)
+
+/** USR-3 */
+export default function UserScreen() {
+  const { userId = '' } = useParams()
+  const query = useQuery({
+    queryKey: queryKeys.user(userId),
+    queryFn: async () =>
+      (await callApi()).users.get({ userId: userId as UserDetail['id'] }).catch(nullIfMissing),
+  })
+  return (
+    <>
+      <BackLink to={paths.adminUsers}>Users</BackLink>
+      <Loaded query={query} loading="Loading user...">
+        {(user) => (user ? <User user={user} /> : <NoUser />)}
+      </Loaded>
+    </>
+  )
+}
+
+function NoUser() {
+  return (
+    <EmptyPanel isPage title="User not found" text="There is no such person, or you can’t see them.">
+      <LinkButton to={paths.adminUsers}>View all users</LinkButton>
+    </EmptyPanel>
+  )
+}
+
+function User({ user }: { readonly user: UserDetail }) {
+  const { moment } = useMoments()
+  return (
+    <>
+      <PageHeading title={user.name || user.email} text={<span className="break-all">{user.email}</span>} />
+      {user.suspended && (
+        <div className="mb-5">
+          <Notice tone="bad" title="This account is suspended.">
+            Since {moment(user.suspended.since)}: {user.suspended.reason}
+          </Notice>
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+        <AccountPanel user={user} />
+        <RolesPanel user={user} />
+        <UserSessionsPanel user={user} />
+        <IdentitiesPanel user={user} />
+        <div className="xl:col-span-2">
+          <EntriesPanel user={user} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function IdentitiesPanel({ user: { identities } }: { readonly user: UserDetail }) {
+  const { date } = useMoments()
+  return (
+    <Panel title="Sign-in methods">
+      {identities.length === 0 && <p className="text-ink-soft">None. A link by email still signs in.</p>}
+      <ul className="-my-2 divide-y divide-line empty:hidden">
+        {identities.map(({ id, name, since }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-ink-soft">since {date(since)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function EntriesPanel({ user: { entries } }: { readonly user: UserDetail }) {
+  return (
+    <Panel title="Latest changes by or about this person">
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">Nothing yet.</p>
+      ) : (
+        <ol className="-my-4 divide-y divide-line">
+          {entries.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { UserRow } from '#contract/users.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { paths } from '#web/paths.ts'
+import { RoleName, StateBadge } from './user-badges.tsx'
+
+/** USR-1: people with their roles, each with a link to their page. */
+export function UserTable({ users }: { readonly users: readonly UserRow[] }) {
+  const { date } = useMoments()
+  return <DataTable caption="Users" columns={columnsFor(date)} rows={users} rowKey={({ id }) => id} />
+}
+
+function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
+  return [
+    {
+      header: 'Name',
+      isName: true,
+      cell: ({ id, name, email }) => (
+        <span className="min-w-0">
+          <Link
+            to={paths.adminUser(id)}
+            className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] md:min-h-0"
+          >
+            {name || email}
+          </Link>
+          <span className="block text-sm font-normal break-all text-ink-soft">{email}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'Roles',
+      cell: ({ roles }) => (
+        <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
+          {roles.length === 0 && <span className="text-ink-soft">Diner</span>}
+          {roles.slice(0, shownRoles).map((role) => (
+            <span key={`${role.role} ${role.restaurant?.id}`}>
+              <RoleName role={role} />
+            </span>
+          ))}
+          {roles.length > shownRoles && (
+            <span className="text-ink-soft">and {roles.length - shownRoles} more</span>
+          )}
+        </span>
+      ),
+    },
+    { header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+    { header: 'Two-step', cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off') },
+    { header: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time> },
+    {
+      header: 'Last active',
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <time dateTime={lastUsedAt}>{date(lastUsedAt)}</time> : 'Not signed in',
+    },
+  ]
+}
+
+/** More roles than this are counted. */
+const shownRoles = 3
