@@ -162,6 +162,7 @@ export const access = {
     create: 'menu.write',
     update: 'menu.write',
     setActive: 'menu.write',
+    change: 'menu.write',
     reorder: 'menu.write',
     delete: 'menu.write',
   },

@@ -6,7 +6,7 @@ import { labelTypes } from '#domain/menu/menu.ts'
 import { productLimits } from '#domain/menu/product-draft.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import { centsSchema, idSchema, restaurantNameSchema } from './primitives.ts'
-import { soldOutSchema } from './stock.ts'
+import { soldOutRequestSchema, soldOutSchema } from './stock.ts'
 
 const groupIds = z
   .array(idSchema('Group'))
@@ -51,6 +51,19 @@ export type ProductList = z.infer<typeof productListSchema>
 const ofRestaurant = z.object({ restaurant: restaurantNameSchema })
 const ofProduct = ofRestaurant.extend({ productId: idSchema('Product') })
 const order = z.array(idSchema('Product')).max(productLimits.count)
+
+/** The most products that one request changes. */
+const mostChanged = 100
+
+const productsChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('active'), isActive: z.boolean() }),
+  /** `soldOut`: null for available again. */
+  z.object({ kind: z.literal('sold_out'), soldOut: soldOutRequestSchema.nullable() }),
+  z.object({ kind: z.literal('category'), categoryId: idSchema('Category') }),
+  z.object({ kind: z.literal('delete') }),
+])
+/** A change of many products. */
+export type ProductsChange = z.infer<typeof productsChangeSchema>
 
 export const products = {
   list: oc
@@ -105,6 +118,22 @@ export const products = {
     .errors(notFound)
     .input(ofProduct.extend({ isActive: z.boolean() }))
     .output(productViewSchema),
+  change: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/products/changes',
+      summary: 'Change many products',
+      description: 'Changes all of them, or none if one is refused.',
+      tags: ['Catalogue'],
+    })
+    .errors(editErrors(z.null()))
+    .input(
+      ofRestaurant.extend({
+        productIds: z.array(idSchema('Product')).min(1).max(mostChanged),
+        change: productsChangeSchema,
+      }),
+    )
+    .output(z.object({ count: z.int() })),
   reorder: oc
     .route({
       method: 'PUT',

@@ -7,6 +7,12 @@ import { notFound } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 /** null: available. `until` null: until someone makes it available again. */
+/** For how long an item is sold out. */
+export const soldOutRequestSchema = z.union([
+  z.enum(['until_said', 'end_of_day']),
+  z.object({ hours: z.int().min(1).max(longestSoldOutHours) }),
+])
+
 export const soldOutSchema = z.object({ until: instantSchema.nullable() }).nullable()
 
 const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const
@@ -64,12 +70,7 @@ export const stock = {
         kind: z.enum(stockKinds),
         id: z.uuid('not the id of a product or an option').toLowerCase(),
         /** null: available again. */
-        soldOut: z
-          .union([
-            z.enum(['until_said', 'end_of_day']),
-            z.object({ hours: z.int().min(1).max(longestSoldOutHours) }),
-          ])
-          .nullable(),
+        soldOut: soldOutRequestSchema.nullable(),
       }),
     )
     .output(soldOutSchema),

@@ -5,6 +5,7 @@ import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toEditError, toError } from '../../http/refusals.ts'
+import { changeProducts } from './change-products.ts'
 import { deleteProduct } from './delete-product.ts'
 import { listProducts, readProduct } from './read-products.ts'
 import { readOrder, reorderProducts } from './reorder-products.ts'
@@ -40,6 +41,11 @@ export const products = {
     const set = await setActive(deps, signedIn(context), restaurantId, input)
     if (!set.ok) throw toError(errors, set.refusal)
     return stored(deps, restaurantId, input.productId)
+  }),
+  change: api.products.change.handler(async ({ context, input, errors }) => {
+    const changed = await changeProducts(context.deps, signedIn(context), ownedRestaurant(context), input)
+    if (!changed.ok) throw await toEditError(errors, changed.refusal, async () => null)
+    return { count: changed.value }
   }),
   reorder: api.products.reorder.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductView } from '#contract/products.ts'
-import { type GroupId, toId } from '#domain/ids.ts'
+import type { ProductsChange, ProductView } from '#contract/products.ts'
+import { type GroupId, type ProductId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { pictureFile } from '#testing/pictures.ts'
@@ -246,4 +246,46 @@ test('[PRD-15] a category is reordered; an order of different products is refuse
   await expect(
     api().reorder({ ...request, categoryId: toId('00000000-0000-4000-8000-000000000000') }),
   ).rejects.toMatchObject({ status: 404 })
+})
+
+describe('many products at once', () => {
+  const make = async (name: string) => (await api().create({ ...sakura, product: { ...draft, name } })).id
+  const change = (productIds: readonly ProductId[], wanted: ProductsChange) =>
+    api().change({ ...sakura, productIds: [...productIds], change: wanted })
+
+  test('[PRD-29] are switched off, sold out, moved, and deleted, each with an entry in the record', async () => {
+    const ids = [await make('First of many'), await make('Second of many')]
+    const { categories } = await api().list(sakura)
+    const categoryId = categories[1]?.id ?? toId('none')
+    expect(await change(ids, { kind: 'active', isActive: false })).toEqual({ count: 2 })
+    expect(await onMenu(ids[0] ?? '')).toBeUndefined()
+    await change(ids, { kind: 'active', isActive: true })
+    await change(ids, { kind: 'sold_out', soldOut: 'until_said' })
+    await change(ids, { kind: 'category', categoryId })
+    for (const productId of ids) {
+      expect(await api().get({ ...sakura, productId })).toMatchObject({
+        categoryId,
+        isActive: true,
+        soldOut: { until: null },
+      })
+    }
+    await world.db.delete(auditEntries)
+    await change(ids, { kind: 'delete' })
+    expect((await entries()).map(({ action }) => action)).toEqual(['deleted', 'deleted'])
+    const { products } = await api().list(sakura)
+    expect(products.filter(({ id }) => ids.includes(id))).toEqual([])
+  })
+
+  test('[PRD-29] all stay as they were if one is refused', async () => {
+    const kept = await make('Kept')
+    const missing = toId<'Product'>('019a9d00-0000-7000-8000-00000000dead')
+    await expect(change([kept, missing], { kind: 'delete' })).rejects.toMatchObject({ status: 404 })
+    await expect(change([missing, kept], { kind: 'active', isActive: false })).rejects.toMatchObject({
+      status: 404,
+    })
+    const categoryId = toId<'Category'>('019a9d00-0000-7000-8000-00000000dead')
+    await expect(change([kept], { kind: 'category', categoryId })).rejects.toMatchObject({ status: 404 })
+    expect(await api().get({ ...sakura, productId: kept })).toMatchObject({ isActive: true })
+    await change([kept], { kind: 'delete' })
+  })
 })

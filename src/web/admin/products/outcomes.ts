@@ -13,6 +13,18 @@ export const productUpdated = (name: string) =>
 export const productDeleted = (name: string) => success('Product Deleted', `"${name}" was deleted.`)
 export const statusUpdated = (name: string, isActive: boolean) =>
   success('Status Updated', `"${name}" is now ${isActive ? 'active' : 'inactive'}.`)
+/** PRD-29 */
+export const productsChanged = (count: number, kind: 'active' | 'sold_out' | 'category' | 'delete') =>
+  success(
+    kind === 'delete' ? 'Products Deleted' : 'Products Updated',
+    `${count} ${count === 1 ? 'product was' : 'products were'} ${kind === 'delete' ? 'deleted' : 'updated'}.`,
+  )
+/** PRD-29: `problem` is the error of the call; a refusal's message is shown unchanged. */
+export const bulkFailed = (problem: unknown) =>
+  error(
+    'Products Not Updated',
+    `${refusalText(problem) ?? 'An unexpected error occurred.'} Nothing was changed.`,
+  )
 export const imageUploaded = success(
   'Image Uploaded Successfully!',
   'Save the product to keep its new picture.',

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { labelNames } from './label-names.ts'
 import type { Question } from './use-product-actions.tsx'
 
@@ -14,6 +15,8 @@ type ProductCardProps = {
   /** Its index in its category, and the number of products there. */
   readonly place: number
   readonly count: number
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
   readonly onEdit: () => void
   readonly onAsk: (question: Question) => void
   /** Called with the new index. */
@@ -21,14 +24,23 @@ type ProductCardProps = {
 }
 
 /** A product in the owner's list, with its actions. */
-export function ProductCard({ product, place, count, onEdit, onAsk, onMove }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, place, count, isSelected, onSelect, onEdit, onAsk, onMove } = props
   const { name, description, imageUrl, labels, is21Plus, isActive, soldOut } = product
   return (
     <article
       aria-label={name}
-      className="flex h-full flex-col rounded-card border border-line bg-surface shadow-card"
+      className={`flex h-full flex-col rounded-card border bg-surface shadow-card ${isSelected ? 'border-selected' : 'border-line'}`}
     >
-      <div className="flex grow gap-4 p-4">
+      <div className="flex grow gap-3 p-4">
+        <span className="-m-2 grid size-11 shrink-0 place-items-center">
+          <Tick
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </span>
         <div className="min-w-0 grow">
           <h3 className="text-lg leading-snug font-bold wrap-anywhere">{name}</h3>
           <p className="font-semibold">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ProductList, ProductView } from '#contract/products.ts'
-import type { CategoryId } from '#domain/ids.ts'
+import type { CategoryId, ProductId } from '#domain/ids.ts'
 import { filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
@@ -8,6 +8,7 @@ import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { GroupsMissing } from './groups-missing.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -28,8 +29,11 @@ const everything: ProductFilter = { query: '', categoryId: null, status: 'all' }
 export function ProductListView({ restaurant, list, onEdit, onOutcome }: ProductListProps) {
   const [filter, setFilter] = useState(everything)
   const [isStockOpen, setIsStockOpen] = useState(false)
+  const [ticked, setTicked] = useState<readonly ProductId[]>([])
   const { ask, move, dialog } = useProductActions(restaurant, onOutcome)
   const found = useMemo(() => filterProducts(list.products, filter), [list.products, filter])
+  // What the filters hide is not selected, so that nobody changes what they don't see.
+  const selected = found.map(({ id }) => id).filter((id) => ticked.includes(id))
   const ofCategory = (id: CategoryId) => found.filter(({ categoryId }) => categoryId === id)
   const placesOf = (id: CategoryId) => list.products.filter(({ categoryId }) => categoryId === id)
 
@@ -65,6 +69,14 @@ export function ProductListView({ restaurant, list, onEdit, onOutcome }: Product
                         product={product}
                         place={placesOf(id).findIndex((each) => each.id === product.id)}
                         count={placesOf(id).length}
+                        isSelected={selected.includes(product.id)}
+                        onSelect={(isSelected) =>
+                          setTicked(
+                            isSelected
+                              ? [...selected, product.id]
+                              : selected.filter((each) => each !== product.id),
+                          )
+                        }
                         onEdit={() => onEdit(product)}
                         onAsk={(question) => ask(question, product)}
                         onMove={(to) => move(placesOf(id), product, to)}
@@ -74,6 +86,16 @@ export function ProductListView({ restaurant, list, onEdit, onOutcome }: Product
                 </ul>
               </section>
             ))}
+          {selected.length > 0 && (
+            <BulkBar
+              restaurant={restaurant}
+              categories={list.categories}
+              selected={selected}
+              shown={found.map(({ id }) => id)}
+              onSelect={setTicked}
+              onOutcome={onOutcome}
+            />
+          )}
           {found.length === 0 && (
             <div className="mt-8">
               <NothingFound isEmpty={list.products.length === 0} onReset={() => setFilter(everything)} />

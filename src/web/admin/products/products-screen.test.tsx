@@ -398,6 +398,41 @@ test('[PRD-23] a product that another person has deleted can’t be saved', asyn
   await confirmOutcome(screen, 'Update Error', /no longer there/)
 })
 
+test('[PRD-29] selected products are changed together, and deleted after a confirmation', async () => {
+  const sent: unknown[] = []
+  keepProducts({
+    products: {
+      change({ productIds, change }) {
+        sent.push([productIds, change])
+        if (change.kind === 'active') throw refusedByRule({ kind: 'product_not_found' })
+        return { count: productIds.length }
+      },
+    },
+  })
+  const screen = await renderAdmin(<ProductsScreen />, { at: '/admin/products' })
+  await screen.getByRole('checkbox', { name: 'Select Edamame' }).click()
+  const bar = screen.getByRole('region', { name: 'Selected products' })
+  await expect.element(bar.getByText('1 product selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Select all shown' }).click()
+  await expectSoundScreen()
+  await bar.getByRole('button', { name: 'Inactive' }).click()
+  await expect.element(screen.getByText(/Nothing was changed\.$/)).toBeVisible()
+  await screen.getByRole('button', { name: 'OK' }).click()
+  await bar.getByLabelText('Move to a category').selectOptions('Soups')
+  await expect.element(screen.getByText('2 products were updated.')).toBeVisible()
+  await screen.getByRole('button', { name: 'OK' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'Select Moon Soup' }).click()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete 1 product' }).click()
+  await expect.element(screen.getByText('1 product was deleted.')).toBeVisible()
+  expect(sent).toEqual([
+    [[edamame.id, soup.id], { kind: 'active', isActive: false }],
+    [[edamame.id, soup.id], { kind: 'category', categoryId: categories[1]?.id }],
+    [[soup.id], { kind: 'delete' }],
+  ])
+})
+
 test('[PRD-27] staff see the sold-out switches, and nothing else', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at, managed: staffOfSakura })
