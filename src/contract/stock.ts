@@ -6,13 +6,13 @@ import { longestSoldOutHours } from '#domain/menu/sold-out.ts'
 import { notFound } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
-/** null: available. `until` null: until someone makes it available again. */
 /** For how long an item is sold out. */
 export const soldOutRequestSchema = z.union([
   z.enum(['until_said', 'end_of_day']),
   z.object({ hours: z.int().min(1).max(longestSoldOutHours) }),
 ])
 
+/** null: available. `until` null: until someone makes it available again. */
 export const soldOutSchema = z.object({ until: instantSchema.nullable() }).nullable()
 
 const stockKinds = ['product', 'variant', 'upsell', 'modifier'] as const

@@ -1,16 +1,17 @@
 /** Changes many products at once. */
 
 import type { ProductsChange } from '#contract/products.ts'
-import type { CategoryId, ProductId, RestaurantId } from '#domain/ids.ts'
+import type { ProductId, RestaurantId } from '#domain/ids.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
+import type { Database } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { markSoldOut } from '../stock/mark-sold-out.ts'
-import { deleteProduct } from './delete-product.ts'
-import { readProduct } from './read-products.ts'
-import { updateProduct } from './save-product.ts'
-import { setActive } from './set-active.ts'
+import { menuChanged } from '../menu-changed.ts'
+import { markSoldOutWithin } from '../stock/mark-sold-out.ts'
+import { deleteProductWithin } from './delete-product.ts'
+import { lockProduct, updateProductWithin } from './save-product.ts'
+import { setActiveWithin } from './set-active.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>
 
@@ -18,7 +19,7 @@ type ProductsRequest = { readonly productIds: readonly ProductId[]; readonly cha
 
 /**
  * PRD-29: changes each product by the rules of a single change, all in one transaction: a refusal of one leaves every
- * product as it was. Returns the number of products. Locks them in the order of their ids.
+ * product as it was. Returns the number of products. Locks them in the order of their ids, and notifies open menus once.
  */
 export async function changeProducts(
   deps: ChangeDeps,
@@ -30,9 +31,10 @@ export async function changeProducts(
   try {
     await deps.db.transaction(async (tx) => {
       for (const productId of ids) {
-        const changed = await changeOne({ ...deps, db: tx }, actor, restaurantId, productId, change)
+        const changed = await changeOne(deps, tx, actor, restaurantId, { productId, change })
         if (!changed.ok) throw new RefusedChange(changed.refusal)
       }
+      await menuChanged(deps, tx, restaurantId)
     })
   } catch (error) {
     if (error instanceof RefusedChange) return refuse(error.refusal)
@@ -51,36 +53,27 @@ class RefusedChange extends Error {
 }
 
 async function changeOne(
-  deps: ChangeDeps,
+  deps: Omit<ChangeDeps, 'db'>,
+  tx: Database,
   actor: AuditActor,
   restaurantId: RestaurantId,
-  productId: ProductId,
-  change: ProductsChange,
+  { productId, change }: { readonly productId: ProductId; readonly change: ProductsChange },
 ): Promise<Result<unknown>> {
-  switch (change.kind) {
-    case 'active':
-      return setActive(deps, actor, restaurantId, { productId, isActive: change.isActive })
-    case 'sold_out':
-      return markSoldOut(deps, actor, restaurantId, { kind: 'product', id: productId }, change.soldOut)
-    case 'category':
-      return move(deps, actor, restaurantId, productId, change.categoryId)
-    case 'delete': {
-      const product = await readProduct(deps, restaurantId, productId)
-      if (!product) return refuse({ kind: 'product_not_found' })
-      return deleteProduct(deps, actor, restaurantId, { productId, revision: product.revision })
-    }
+  if (change.kind === 'sold_out') {
+    const item = { kind: 'product', id: productId } as const
+    return markSoldOutWithin(deps, tx, actor, restaurantId, item, change.soldOut)
   }
-}
-
-async function move(
-  deps: ChangeDeps,
-  actor: AuditActor,
-  restaurantId: RestaurantId,
-  productId: ProductId,
-  categoryId: CategoryId,
-): Promise<Result<ProductId>> {
-  const product = await readProduct(deps, restaurantId, productId)
+  const product = await lockProduct(deps, tx, restaurantId, productId)
   if (!product) return refuse({ kind: 'product_not_found' })
   const { revision, ...draft } = product
-  return updateProduct(deps, actor, restaurantId, { productId, revision, draft: { ...draft, categoryId } })
+  switch (change.kind) {
+    case 'active':
+      return setActiveWithin(deps, tx, actor, restaurantId, { productId, isActive: change.isActive })
+    case 'category': {
+      const moved = { ...draft, categoryId: change.categoryId }
+      return updateProductWithin(deps, tx, actor, restaurantId, { productId, revision, draft: moved })
+    }
+    case 'delete':
+      return deleteProductWithin(deps, tx, actor, restaurantId, { productId, revision })
+  }
 }

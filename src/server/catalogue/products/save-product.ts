@@ -61,34 +61,50 @@ export async function updateProduct(
   deps: ProductDeps,
   actor: AuditActor,
   restaurantId: RestaurantId,
-  { productId, revision, draft }: ProductEdit,
+  edit: ProductEdit,
 ): Promise<Result<ProductId>> {
   return deps.db.transaction(async (tx) => {
-    const before = await lockProduct(deps, tx, restaurantId, productId)
-    if (!before) return refuse({ kind: 'product_not_found' })
-    const refusal =
-      whyNotEdit(revision, before) ??
-      productFaults(draft)[0]?.refusal ??
-      (await findMissingReference(tx, restaurantId, draft, before.imageUrl))
-    if (refusal) return refuse(refusal)
-    if (Object.keys(changesBetween(factsOf(before), factsOf(draft))).length === 0) return accept(productId)
-    await tx
-      .update(products)
-      .set({ ...changedColumns(before, draft), revision: sql`${products.revision} + 1` })
-      .where(eq(products.id, productId))
-    await writeLinks(tx, productId, before, draft)
-    await writeAudit(deps, tx, {
-      restaurantId,
-      actor,
-      subject: 'product',
-      subjectId: productId,
-      subjectName: draft.name,
-      action: 'changed',
-      changes: changesBetween(await productForAudit(tx, before), await productForAudit(tx, draft)),
-    })
-    await menuChanged(deps, tx, restaurantId)
-    return accept(productId)
+    const updated = await updateProductWithin(deps, tx, actor, restaurantId, edit)
+    if (!updated.ok) return updated
+    if (updated.value) await menuChanged(deps, tx, restaurantId)
+    return accept(edit.productId)
   })
+}
+
+/**
+ * PRD-12: as `updateProduct`, in the caller's transaction, which notifies open menus afterwards. Returns whether the
+ * product changed.
+ */
+export async function updateProductWithin(
+  deps: Omit<ProductDeps, 'db'>,
+  tx: Database,
+  actor: AuditActor,
+  restaurantId: RestaurantId,
+  { productId, revision, draft }: ProductEdit,
+): Promise<Result<boolean>> {
+  const before = await lockProduct(deps, tx, restaurantId, productId)
+  if (!before) return refuse({ kind: 'product_not_found' })
+  const refusal =
+    whyNotEdit(revision, before) ??
+    productFaults(draft)[0]?.refusal ??
+    (await findMissingReference(tx, restaurantId, draft, before.imageUrl))
+  if (refusal) return refuse(refusal)
+  if (Object.keys(changesBetween(factsOf(before), factsOf(draft))).length === 0) return accept(false)
+  await tx
+    .update(products)
+    .set({ ...changedColumns(before, draft), revision: sql`${products.revision} + 1` })
+    .where(eq(products.id, productId))
+  await writeLinks(tx, productId, before, draft)
+  await writeAudit(deps, tx, {
+    restaurantId,
+    actor,
+    subject: 'product',
+    subjectId: productId,
+    subjectName: draft.name,
+    action: 'changed',
+    changes: changesBetween(await productForAudit(tx, before), await productForAudit(tx, draft)),
+  })
+  return accept(true)
 }
 
 /** Returns the product, locked until the transaction ends; null if the restaurant has none with this id. */

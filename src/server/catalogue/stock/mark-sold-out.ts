@@ -21,19 +21,35 @@ export async function markSoldOut(
   deps: StockDeps,
   actor: AuditActor,
   restaurantId: RestaurantId,
-  { kind, id }: StockItem,
+  item: StockItem,
   request: SoldOutRequest | null,
 ): Promise<Result<SoldOut | null>> {
-  const item = { kind, id }
   return deps.db.transaction(async (tx) => {
-    const [schedule] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId))
-    const row = await lockStockRow(tx, item)
-    if (!schedule || row?.restaurantId !== restaurantId) return refuse({ kind: 'stock_item_not_found' })
-    const until = request && soldOutEnd(schedule, request, deps.clock.now())
-    await change(deps, tx, actor, item, row, { soldOut: request !== null, soldOutUntil: until })
-    if (until) await deps.jobs.enqueue(tx, 'end_sold_out', item, until)
-    return accept(request && { until: until?.toString() ?? null })
+    const marked = await markSoldOutWithin(deps, tx, actor, restaurantId, item, request)
+    if (!marked.ok) return marked
+    if (marked.value.isChanged) await menuChanged(deps, tx, restaurantId)
+    return accept(marked.value.mark)
   })
+}
+
+/** SLD-10: as `markSoldOut`, in the caller's transaction, which notifies open menus afterwards. */
+export async function markSoldOutWithin(
+  deps: Omit<StockDeps, 'db'>,
+  tx: Database,
+  actor: AuditActor,
+  restaurantId: RestaurantId,
+  { kind, id }: StockItem,
+  request: SoldOutRequest | null,
+): Promise<Result<{ readonly mark: SoldOut | null; readonly isChanged: boolean }>> {
+  const item = { kind, id }
+  const [schedule] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId))
+  const row = await lockStockRow(tx, item)
+  if (!schedule || row?.restaurantId !== restaurantId) return refuse({ kind: 'stock_item_not_found' })
+  const until = request && soldOutEnd(schedule, request, deps.clock.now())
+  const state = { soldOut: request !== null, soldOutUntil: until }
+  const isChanged = await writeMark(deps, tx, actor, item, row, state)
+  if (until) await deps.jobs.enqueue(tx, 'end_sold_out', item, until)
+  return accept({ mark: request && { until: until?.toString() ?? null }, isChanged })
 }
 
 /** SLD-11: the job that is written with a mark that has an end. Checks again that it is due (JOB-3). */
@@ -46,21 +62,23 @@ export async function endSoldOut(deps: StockDeps, item: StockItem): Promise<void
       await deps.jobs.enqueue(tx, 'end_sold_out', item, row.soldOutUntil)
       return
     }
-    await change(deps, tx, theSystem, item, row, { soldOut: false, soldOutUntil: null })
+    await writeMark(deps, tx, theSystem, item, row, { soldOut: false, soldOutUntil: null })
+    await menuChanged(deps, tx, row.restaurantId)
   })
 }
 
-async function change(
-  deps: StockDeps,
+/** Returns whether the mark differs from the one before. */
+async function writeMark(
+  deps: Pick<StockDeps, 'clock' | 'ids'>,
   tx: Database,
   actor: AuditActor,
   item: StockItem,
   row: StockRow,
   now: Pick<StockRow, 'soldOut' | 'soldOutUntil'>,
-): Promise<void> {
+): Promise<boolean> {
   const { restaurantId, about } = row
   const changes = changesBetween(auditedState(item, row), auditedState(item, { ...row, ...now }))
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) return false
   await writeSoldOut(tx, item, now)
   await writeAudit(deps, tx, {
     restaurantId,
@@ -71,7 +89,7 @@ async function change(
     action: 'changed',
     changes,
   })
-  await menuChanged(deps, tx, restaurantId)
+  return true
 }
 
 /** The entry of an option is about its group, so the option's name is included. */
