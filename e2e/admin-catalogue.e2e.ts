@@ -26,6 +26,7 @@ test('[CTG-10, GRP-9, DCM-6] categories, groups and codes that an owner adds, ch
       .getByRole('button', { name: /^Active:/ })
       .click()
     await expect(page.getByText('Winter Specials is inactive.')).toBeVisible()
+    await page.getByRole('button', { name: /^Reorder Winter Specials/ }).click()
     await page.getByRole('button', { name: 'Move Winter Specials up' }).click()
     await expect(page.getByText('The order was changed.')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Winter Specials' }).click()

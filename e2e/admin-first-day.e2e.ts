@@ -228,7 +228,8 @@ async function makeGroup(
   name: string,
   options: readonly (readonly [name: string, price: string])[],
 ): Promise<void> {
-  await page.getByRole('button', { name: `Create ${kind} group` }).click()
+  await page.getByRole('combobox', { name: 'Add group' }).click()
+  await page.getByRole('option', { name: `Create ${kind} group` }).click()
   const group = page.getByRole('group', { name: `New ${kind} group` })
   await group.getByLabel('Group name').fill(name)
   if (kind === 'variant') await group.getByText('Required').click()

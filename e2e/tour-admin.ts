@@ -59,7 +59,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
 /** What opens from a screen. */
 async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> {
   await page.goto(home + paths.adminProducts)
-  await page.getByRole('button', { name: 'Edit Hibachi Steak Dinner', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit Hibachi Steak Dinner', exact: true }).click()
   await untilLoaded(page)
   await stop('admin-product')
   await page.goto(home + paths.adminProducts)

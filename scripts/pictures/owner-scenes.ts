@@ -19,7 +19,7 @@ export const ownerScenes: readonly Scene[] = [
     name: 'menu-editor',
     async set(studio) {
       const page = await studio.openAsOwner('/admin/products')
-      await page.getByRole('button', { name: 'Edit Hibachi Steak Dinner', exact: true }).click()
+      await page.getByRole('link', { name: 'Edit Hibachi Steak Dinner', exact: true }).click()
       await expect(page.getByLabel('Product name')).toHaveValue('Hibachi Steak Dinner')
       await page.setViewportSize({ width: 1280, height: 1180 })
       return page

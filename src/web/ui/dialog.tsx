@@ -18,7 +18,7 @@ type DialogProps = {
   readonly footer?: React.ReactNode
   /** Before the title, on its line. */
   readonly before?: React.ReactNode
-  /** `full` has room for two columns; `drawer` is at the right of large screens, in their whole height. */
+  /** `full` has room for two columns; the drawers are at the right of large screens, in their whole height. */
   readonly width?: keyof typeof widths
 }
 
@@ -27,6 +27,7 @@ const widths = {
   wide: 'sm:max-w-2xl',
   full: 'sm:max-w-2xl lg:max-w-4xl',
   drawer: 'sheet-side sm:max-w-lg',
+  wideDrawer: 'sheet-side sheet-side-wide sm:max-w-3xl',
 } as const
 
 /** Open as long as it is rendered. */

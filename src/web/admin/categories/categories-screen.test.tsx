@@ -163,7 +163,7 @@ test('[CTG-3, CTG-10] a toggled status reverts on failure or with its button; se
   await expect.poll(() => names(screen)).toHaveLength(3)
 })
 
-test('[CTG-5, CTG-11] a category is moved with its buttons, the keyboard and the mouse, and a move can be undone', async () => {
+test('[CTG-5, CTG-11] a category is moved with its menu, the keyboard and the mouse, and a move can be undone', async () => {
   const { answer } = keepCategories({ reorder: () => Promise.reject(serverError()) })
   const screen = await renderAdmin(<CategoriesScreen />)
   const first = ['Appetizers', 'Sushi Rolls', 'Winter Specials']
@@ -174,12 +174,22 @@ test('[CTG-5, CTG-11] a category is moved with its buttons, the keyboard and the
     await expect.poll(() => names(screen)).toEqual(order)
     await expect.element(grip).not.toHaveAttribute('aria-disabled')
   }
-  for (const end of ['Move Winter Specials down', 'Move Appetizers up'])
-    await expect.element(screen.getByRole('button', { name: end })).toHaveAttribute('aria-disabled', 'true')
+  const openMenu = (name: string) =>
+    screen.getByRole('button', { name: new RegExp(`^Reorder ${name}`) }).click()
+  for (const [name, end] of [
+    ['Appetizers', 'up'],
+    ['Winter Specials', 'down'],
+  ]) {
+    await openMenu(name ?? '')
+    await expect
+      .element(screen.getByRole('button', { name: `Move ${name} ${end}` }))
+      .toHaveAttribute('aria-disabled', 'true')
+  }
   await up.click()
   await expect.element(screen.getByText('Error reordering categories')).toBeVisible()
   await expectOrder(first)
   answer({})
+  await openMenu('Winter Specials')
   await up.click()
   await expect.element(screen.getByText('The order was changed.')).toBeVisible()
   await expectOrder(second)
@@ -187,7 +197,7 @@ test('[CTG-5, CTG-11] a category is moved with its buttons, the keyboard and the
   await expectOrder(['Winter Specials', 'Appetizers', 'Sushi Rolls'])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expectOrder(second)
-  await grip.dropTo(row(screen, 'Sushi Rolls'), { targetPosition: { x: 20, y: 55 }, steps: 8 })
+  await grip.dropTo(row(screen, 'Sushi Rolls'), { targetPosition: { x: 20, y: 44 }, steps: 8 })
   await expectOrder(first)
 })
 

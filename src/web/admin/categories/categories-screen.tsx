@@ -98,6 +98,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
         text="The sections of your menu, in the order in which diners see them."
         one="Category"
         caption="Categories"
+        isCompact
         columns={categoryColumns({
           isBusy: list.isBusy,
           onToggle: (category) => actions.toggle(category, !category.isActive),

@@ -9,39 +9,43 @@ type CategoryColumnsPlan = {
   readonly onToggle: (category: CategoryView) => void
 }
 
-/** The categories, to be moved and to be made active or inactive. */
+/** The categories, to be moved and to be made active or inactive: one line each, two on a phone. */
 export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<CategoryView>[] {
   const { isBusy, onToggle } = plan
   return [
-    {
-      header: 'Order',
-      cell: ({ sortOrder }) => (
-        <span className="flex items-center gap-1">
-          <ReorderControls />
-          <span className="min-w-6 text-center text-ink-soft tabular-nums">{sortOrder}</span>
-        </span>
-      ),
-    },
+    { header: 'Order', compact: 'start', cell: () => <ReorderControls /> },
     {
       header: 'Category',
       isName: true,
-      cell: ({ name, display, productCount }) => (
-        <span className="block">
-          <span className="font-semibold">{name}</span> {display === 'board' && <Badge>Board</Badge>}
-          <span className="block text-sm font-normal text-ink-soft">
-            {productCount === 1 ? '1 product' : `${productCount} products`}
+      cell: (category) => (
+        <span className="flex items-center gap-x-2 md:max-w-md">
+          <span className="truncate font-semibold" title={category.name}>
+            {category.name}
+          </span>
+          {category.display === 'board' && <Badge>Board</Badge>}
+          <span className="hidden text-sm font-normal whitespace-nowrap text-ink-soft md:inline">
+            {countOf(category)}
           </span>
         </span>
       ),
     },
     {
       header: 'Description',
-      cell: ({ description }) => (
-        <span className="max-w-md text-pretty text-ink-soft">{description ?? '–'}</span>
+      isRest: true,
+      cell: (category) => (
+        <span
+          className="block truncate text-sm text-ink-soft md:text-base"
+          title={category.description ?? undefined}
+        >
+          <span className="md:hidden">{countOf(category)}</span>
+          {category.description && <span className="md:hidden"> · </span>}
+          {category.description ?? <span className="hidden md:inline">–</span>}
+        </span>
       ),
     },
     {
       header: 'Status',
+      compact: 'end',
       cell: (category) => (
         <StatusBadgeButton
           isActive={category.isActive}
@@ -52,4 +56,8 @@ export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<Cate
       ),
     },
   ]
+}
+
+function countOf({ productCount }: CategoryView): string {
+  return productCount === 1 ? '1 product' : `${productCount} products`
 }

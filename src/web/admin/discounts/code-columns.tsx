@@ -18,21 +18,45 @@ export function codeColumns({ now, isBusy, moment, onToggle }: CodeColumnsPlan):
     {
       header: 'Code',
       isName: true,
-      cell: ({ code, description }) => (
-        <span className="block">
-          <span className="font-semibold tracking-wide">{code}</span>
-          {description && <span className="block text-sm font-normal text-ink-soft">{description}</span>}
+      cell: ({ code }) => <span className="block truncate font-semibold tracking-wide">{code}</span>,
+    },
+    {
+      header: 'Discount',
+      cell: ({ reward }) => <span className="whitespace-nowrap">{formatReward(reward)}</span>,
+    },
+    {
+      header: 'Description',
+      isRest: true,
+      cell: ({ description }) => (
+        <span
+          className={`truncate text-sm text-ink-soft md:text-base ${description ? 'block' : 'hidden md:block'}`}
+          title={description ?? undefined}
+        >
+          {description ?? '–'}
         </span>
       ),
     },
-    { header: 'Discount', cell: ({ reward }) => formatReward(reward) },
-    { header: 'Valid', cell: (code) => formatValidity(code, moment) },
+    {
+      header: 'Valid',
+      cell: (code) => (
+        <span className="text-sm text-ink-soft md:text-base md:whitespace-nowrap">
+          {formatValidity(code, moment)}
+          <span className="md:hidden"> · {formatUses(code)}</span>
+        </span>
+      ),
+    },
     {
       header: 'Uses',
-      cell: ({ currentUses, maxUses }) => (maxUses === null ? currentUses : `${currentUses} of ${maxUses}`),
+      compact: 'none',
+      cell: ({ currentUses, maxUses }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {maxUses === null ? currentUses : `${currentUses} of ${maxUses}`}
+        </span>
+      ),
     },
     {
       header: 'Status',
+      compact: 'end',
       cell: (code) => (
         <StatusBadgeButton
           isActive={code.isActive}
@@ -58,6 +82,12 @@ const standingLabels = {
 function standingOf({ validFrom, validUntil, ...code }: CodeView, now: Temporal.Instant): CodeStanding {
   const instant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text))
   return codeStanding({ ...code, validFrom: instant(validFrom), validUntil: instant(validUntil) }, now)
+}
+
+/** '1 use', '5 of 5 uses'. */
+function formatUses({ currentUses, maxUses }: CodeView): string {
+  if (maxUses !== null) return `${currentUses} of ${maxUses} uses`
+  return currentUses === 1 ? '1 use' : `${currentUses} uses`
 }
 
 /** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` formats an instant. */

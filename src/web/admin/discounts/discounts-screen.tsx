@@ -81,9 +81,11 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
     <EditListView
       list={list}
       title="Discount Codes"
-      text="What diners can type at checkout, and what it gives them."
+      text="Codes that diners enter at checkout."
       one="Discount Code"
       caption="Discount codes"
+      editor="drawer"
+      isCompact
       columns={codeColumns({
         now,
         isBusy: list.isBusy,
@@ -113,7 +115,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
         <DeleteDialog
           list={list}
           title={`Delete ${code.code}?`}
-          text="Are you sure you want to delete this discount code? A code that has been used can only be switched off."
+          text="Are you sure you want to delete this discount code? A code that has been used can only be made inactive."
           onDelete={() => remove(code)}
         />
       )}

@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable, type DataTableProps } from '../parts/data-table.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PassingNote } from '../parts/passing-note.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
+import { useLeave } from '../parts/unsaved-changes.tsx'
 import type { EditList } from './use-edit-list.ts'
 
 type EditListViewProps<Row> = {
@@ -26,6 +28,10 @@ type EditListViewProps<Row> = {
   readonly confirmDelete: (row: Row) => React.ReactNode
   /** Shown in place of the table if there are no rows. */
   readonly empty: React.ReactNode
+  /** Where the form of a row opens: in the row's place, or in a drawer beside the list. Default: in its place. */
+  readonly editor?: 'row' | 'drawer'
+  /** On a phone each row is two or three lines of one list, not a card. */
+  readonly isCompact?: boolean
   /** Search and filters, or tiles, above the table. */
   readonly filters?: React.ReactNode
   /** Links beside the button that adds a row. */
@@ -37,11 +43,12 @@ type EditListViewProps<Row> = {
   readonly children?: React.ReactNode
 }
 
-/** A screen that lists rows: a new one is added above the table, and an old one is edited in its place. */
+/** A screen that lists rows: a new one is added above the table and an old one edited in its place, or both in a drawer. */
 export function EditListView<Row extends { readonly revision: number }>(props: EditListViewProps<Row>) {
-  const { list, one, rows } = props
+  const { list, one, rows, editor = 'row', isCompact = false } = props
   const actions: Column<Row> = {
     header: 'Actions',
+    compact: 'belowEnd',
     cell: (row) => (
       <EditAndDelete list={list} row={row} name={props.nameOf(row)}>
         {props.moreActions?.(row)}
@@ -60,7 +67,7 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
           Add {one}
         </Button>
       </PageHeading>
-      {list.edited === 'new' && (
+      {editor === 'row' && list.edited === 'new' && (
         <div className="mb-6">
           <Panel title={`Add ${one}`}>{props.formOf(null)}</Panel>
         </div>
@@ -73,9 +80,12 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
             columns={[...props.columns, actions]}
             rows={rows}
             rowKey={list.idOf}
+            isCompact={isCompact}
             {...(props.rowElement && { rowElement: props.rowElement })}
             insteadOf={(row) =>
-              list.edited && list.edited !== 'new' && list.isEdited(row) ? formOf(list.edited) : null
+              editor === 'row' && list.edited && list.edited !== 'new' && list.isEdited(row)
+                ? formOf(list.edited)
+                : null
             }
           />
           {props.footnote}
@@ -84,9 +94,32 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
         props.empty
       )}
       {props.children}
+      {editor === 'drawer' && list.edited && (
+        <Drawer
+          title={list.edited === 'new' ? `Add ${one}` : `Edit ${props.nameOf(list.edited)}`}
+          onClose={list.close}
+        >
+          {list.edited === 'new' ? props.formOf(null) : formOf(list.edited)}
+        </Drawer>
+      )}
       {list.toDelete && props.confirmDelete(list.toDelete)}
       <PassingNote note={list.note} onGone={list.forgetNote} />
     </>
+  )
+}
+
+type DrawerProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: React.ReactNode
+}
+
+function Drawer({ title, onClose, children }: DrawerProps) {
+  const leave = useLeave()
+  return (
+    <Dialog title={title} width="wideDrawer" onClose={() => leave(onClose)}>
+      {children}
+    </Dialog>
   )
 }
 

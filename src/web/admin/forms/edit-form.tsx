@@ -28,7 +28,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       noValidate
       onSubmit={form.submit}
       aria-label={props.name}
-      className="grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-5 in-[dialog]:flex in-[dialog]:min-h-full in-[dialog]:flex-col"
     >
       <AskBeforeLeaving isDirty={form.isDirty} />
       {form.refusal && (
@@ -37,7 +37,8 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
         </Notice>
       )}
       {props.children}
-      <div className="flex flex-wrap gap-3">
+      {/* In a dialog the buttons stay at its lower edge. */}
+      <div className="flex flex-wrap gap-3 in-[dialog]:sticky in-[dialog]:-bottom-5 in-[dialog]:z-10 in-[dialog]:-mx-5 in-[dialog]:mt-auto in-[dialog]:-mb-5 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-surface in-[dialog]:px-5 in-[dialog]:py-3">
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : props.save}
         </Button>

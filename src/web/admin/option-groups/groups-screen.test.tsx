@@ -93,7 +93,7 @@ test('[GRP-9] the screen asks for a restaurant, and shows a person without one a
   await expectSoundScreen()
 })
 
-test('[GRP-9] a group with options, moved by keys and mouse, is saved once its faults are corrected', async () => {
+test('[GRP-9, GRP-10] a group with options, moved by menu, keys and mouse, is saved once its faults are corrected', async () => {
   keepGroups([])
   const screen = await renderAdmin(<ModifiersScreen />)
   await expect.element(screen.getByRole('heading', { name: 'No modifier groups yet' })).toBeVisible()
@@ -113,15 +113,17 @@ test('[GRP-9] a group with options, moved by keys and mouse, is saved once its f
   ] as const) {
     await form.getByRole('button', { name: 'Add option' }).click()
     await options.nth(place).getByLabelText('Option name').fill(name)
-    await options.nth(place).getByLabelText('Price ($)').fill(price)
+    await options.nth(place).getByLabelText('Price', { exact: true }).fill(price)
   }
   await save.click()
   await expect.element(form.getByText('Price must be 0 or greater')).toBeVisible()
   await options.nth(1).getByLabelText('Action').selectOptions('Remove')
+  await expect.element(options.nth(1).getByLabelText('Price', { exact: true })).toHaveValue('−$0.25')
+  const grip = form.getByRole('button', { name: /^Reorder No scallions/ })
+  await grip.click()
   await form.getByRole('button', { name: 'Move No scallions up' }).click()
   const first = options.nth(0).getByLabelText('Option name')
   await expect.element(first).toHaveValue('No scallions')
-  const grip = form.getByRole('button', { name: /^Reorder No scallions/ })
   grip.element().focus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(first).toHaveValue('Egg')

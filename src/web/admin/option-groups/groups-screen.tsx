@@ -67,6 +67,8 @@ function LoadedGroups({
       text={labels.text}
       one={labels.one}
       caption={labels.title}
+      editor="drawer"
+      isCompact
       columns={groupColumns}
       rows={shown}
       nameOf={({ name }) => name}

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react'
 import { movedTo } from '#domain/editing/reorder.ts'
 import { type GroupKind, groupLimits } from '#domain/menu/group-draft.ts'
-import { ReorderControls, SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { emptyOption, type TypedOption } from './group-values.ts'
-import { OptionFields } from './option-fields.tsx'
+import { OptionRow, optionGrid } from './option-row.tsx'
 
 type OptionsEditorProps = {
   readonly kind: GroupKind
@@ -14,7 +14,7 @@ type OptionsEditorProps = {
   readonly onChange: (options: readonly TypedOption[]) => void
 }
 
-/** The options of a group in order, with controls to edit, move and remove each. */
+/** GRP-9: the options of a group in order, one line each, with controls to edit, move and remove it. */
 export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorProps) {
   const headingId = useId()
   const nextKey = useRef(options.length)
@@ -32,41 +32,28 @@ export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorP
     )
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-bold">
+      <h3 id={headingId} className="font-bold">
         Options
-      </h2>
+      </h3>
       {error('options') && (
         <p role="alert" className="mt-1 text-sm font-medium text-bad">
           {error('options')}
         </p>
       )}
       {options.length === 0 && <p className="mt-1 text-ink-soft">No options yet.</p>}
+      {options.length > 0 && <Headings kind={kind} />}
       <SortableList items={items} onMove={(from, to) => onChange(movedTo(options, from, to))}>
-        <ol className="mt-3 grid gap-3">
+        <ol className="divide-y divide-line">
           {options.map((option, place) => (
-            <SortableRow
-              key={option.key}
-              id={String(option.key)}
-              className="rounded-control border border-line bg-paper p-3"
-            >
-              <div className="mb-2 flex flex-wrap items-center gap-2">
-                <ReorderControls />
-                {option.soldOut && <Badge tone="bad">Sold out</Badge>}
-                <Button
-                  variant="quiet"
-                  className="ml-auto"
-                  aria-label={`Remove ${items[place]?.name}`}
-                  onClick={() => onChange(options.toSpliced(place, 1))}
-                >
-                  Remove
-                </Button>
-              </div>
-              <OptionFields
+            <SortableRow key={option.key} id={String(option.key)} className="bg-paper py-2">
+              <OptionRow
                 kind={kind}
                 option={option}
+                label={items[place]?.name ?? ''}
                 name={`options.${place}`}
                 error={error}
                 onChange={(changes) => changeAt(place, changes)}
+                onRemove={() => onChange(options.toSpliced(place, 1))}
               />
             </SortableRow>
           ))}
@@ -74,15 +61,35 @@ export function OptionsEditor({ kind, options, error, onChange }: OptionsEditorP
       </SortableList>
       <Button
         variant="outline"
-        className="mt-3"
+        className="mt-2"
         isDisabled={options.length >= groupLimits.options}
         onClick={() => {
           onChange([...options, emptyOption(nextKey.current)])
           nextKey.current += 1
         }}
       >
+        <Icon name="plus" className="size-4" />
         Add option
       </Button>
     </section>
+  )
+}
+
+/** Sighted users read the labels once, above the lines; each field has its own name. */
+function Headings({ kind }: { readonly kind: GroupKind }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`mt-3 hidden border-b border-line pb-1 text-sm font-semibold text-ink-soft sm:grid ${optionGrid[kind]}`}
+    >
+      <span />
+      <span>Name</span>
+      <span>Price</span>
+      {kind === 'modifier' && <span>Action</span>}
+      {kind === 'variant' && <span className="text-center">Default</span>}
+      <span className="text-center">Active</span>
+      <span />
+      <span />
+    </div>
   )
 }

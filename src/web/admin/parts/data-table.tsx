@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with card layout loses its implicit roles in some browsers
-/** A table that becomes a list of cards on a phone. */
+/** A table that becomes a list of cards, or of compact rows, on a phone. */
 
 export type Column<Row> = {
   /** Column heading, and label before each value on a card. */
@@ -9,6 +9,10 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   /** The column that names the row: the heading of its card, wherever the column is in the table. */
   readonly isName?: boolean
+  /** Where the cell is in a compact row on a phone; 'none' if another cell says it there. Default: on a line below the name. */
+  readonly compact?: keyof typeof compactPlaces
+  /** The column takes the width that the others leave; longer texts are cut off. */
+  readonly isRest?: boolean
   /** The heading sorts the rows by this column. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | null; readonly onSort: () => void }
 }
@@ -21,9 +25,39 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string
   /** Returns what replaces a row across all columns, such as an edit form; null for the row itself. */
   readonly insteadOf?: (row: Row) => React.ReactNode | null
+  /** On a phone each row is two or three lines of one list, not a card with labels. */
+  readonly isCompact?: boolean
   /** The element of a row, such as a `SortableRow`; `id` is the row's key. */
   readonly rowElement?: React.ComponentType<React.HTMLAttributes<HTMLElement> & { readonly id: string }>
 }
+
+/** Classes by place: the grid of a compact row has three columns. */
+const compactPlaces = {
+  start: 'col-start-1 row-span-2 row-start-1 self-center',
+  end: 'col-start-3 row-start-1 justify-self-end',
+  below: 'col-start-2',
+  belowEnd: 'col-start-3 row-start-2 justify-self-end',
+  none: 'max-md:hidden',
+} as const
+
+const layouts = {
+  cards: {
+    table: 'block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card',
+    body: 'grid gap-4',
+    row: 'flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:rounded-none md:border-0 md:shadow-none md:not-last:border-b',
+    cell: 'flex flex-wrap md:py-3',
+    name: 'order-first mb-1 text-lg font-semibold md:mb-0 md:text-base',
+    other: 'items-baseline justify-between gap-x-4 py-1',
+  },
+  compact: {
+    table: 'block overflow-hidden rounded-card border border-line bg-surface shadow-card',
+    body: 'block divide-y divide-line',
+    row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 bg-surface px-3 py-1.5 hover:not-has-[form]:bg-sunken',
+    cell: 'block min-w-0 md:h-12 md:py-0.5',
+    name: 'col-start-2 row-start-1 font-semibold',
+    other: '',
+  },
+} as const
 
 function PlainRow({ id: _id, ...attributes }: React.HTMLAttributes<HTMLElement>) {
   return <tr {...attributes} />
@@ -31,11 +65,10 @@ function PlainRow({ id: _id, ...attributes }: React.HTMLAttributes<HTMLElement>)
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, insteadOf, rowElement: RowElement = PlainRow } = props
+  const layout = props.isCompact ? 'compact' : 'cards'
+  const styles = layouts[layout]
   return (
-    <table
-      role="table"
-      className="block w-full text-left md:table md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card"
-    >
+    <table role="table" className={`w-full text-left md:table ${styles.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-line bg-sunken">
@@ -45,14 +78,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               role="columnheader"
               scope="col"
               aria-sort={sort ? (sort.now ?? 'none') : undefined}
-              className={`px-4 ${sort ? 'py-0.5' : 'py-3'} text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
+              className={`px-4 ${sort ? 'py-0.5' : props.isCompact ? 'py-2' : 'py-3'} text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
             >
               {sort ? <SortButton header={header} {...sort} /> : header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
+      <tbody role="rowgroup" className={`md:table-row-group ${styles.body}`}>
         {rows.map((row) => {
           const instead = insteadOf?.(row) ?? null
           return (
@@ -60,12 +93,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={rowKey(row)}
               id={rowKey(row)}
               role="row"
-              className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b"
+              className={`md:table-row md:p-0 ${styles.row}`}
             >
               {instead === null ? (
-                columns.map((column) => <Cell key={column.header} column={column} row={row} />)
+                columns.map((column) => (
+                  <Cell key={column.header} column={column} row={row} layout={layout} />
+                ))
               ) : (
-                <td role="cell" colSpan={columns.length} className="block md:table-cell md:p-4">
+                <td
+                  role="cell"
+                  colSpan={columns.length}
+                  className="col-span-full block py-2 md:table-cell md:p-4"
+                >
                   {instead}
                 </td>
               )}
@@ -96,19 +135,29 @@ function SortButton(props: { readonly header: string } & NonNullable<Column<unkn
   )
 }
 
-function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { header, align, isName } = column
-  const place = align === 'end' ? 'md:text-right tabular-nums' : ''
+type CellProps<Row> = {
+  readonly column: Column<Row>
+  readonly row: Row
+  readonly layout: keyof typeof layouts
+}
+
+function Cell<Row>({ column, row, layout }: CellProps<Row>) {
+  const { header, align, isName, isRest, compact = 'below' } = column
+  const styles = layouts[layout]
+  const place = `${align === 'end' ? 'md:text-right tabular-nums' : ''} ${isRest ? 'md:w-full md:max-w-0' : ''}`
   const textClass = isName
-    ? 'order-first mb-1 text-lg font-semibold md:mb-0 md:text-base'
-    : 'items-baseline justify-between gap-x-4 py-1'
+    ? styles.name
+    : `${styles.other} ${layout === 'compact' ? compactPlaces[compact] : ''}`
   return (
     <td
       role={isName ? 'rowheader' : 'cell'}
-      className={`flex flex-wrap md:table-cell md:px-4 md:py-3 ${place} ${textClass}`}
+      className={`md:table-cell md:px-4 ${styles.cell} ${place} ${textClass}`}
     >
       {!isName && (
-        <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">
+        <span
+          aria-hidden="true"
+          className={layout === 'compact' ? 'hidden' : 'text-sm text-ink-soft md:hidden'}
+        >
           {header}
         </span>
       )}

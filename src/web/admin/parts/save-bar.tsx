@@ -7,10 +7,12 @@ type SaveBarProps = {
   /** Label of the button: 'Save Settings'. */
   readonly label: string
   readonly onDiscard?: () => void
+  /** Leaves the form; always offered. In place of `onDiscard`. */
+  readonly onCancel?: () => void
 }
 
 /** Stays at the bottom edge while a long form is filled in. Place it inside the form that its button submits. */
-export function SaveBar({ isDirty, isBusy, label, onDiscard }: SaveBarProps) {
+export function SaveBar({ isDirty, isBusy, label, onDiscard, onCancel }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <p role="status" className="mr-auto text-sm font-medium text-ink-soft">
@@ -19,6 +21,11 @@ export function SaveBar({ isDirty, isBusy, label, onDiscard }: SaveBarProps) {
       {isDirty && onDiscard && (
         <Button variant="outline" isDisabled={isBusy} onClick={onDiscard}>
           Discard
+        </Button>
+      )}
+      {onCancel && (
+        <Button variant="outline" isDisabled={isBusy} onClick={onCancel}>
+          Cancel
         </Button>
       )}
       <Button type="submit" isDisabled={isBusy}>

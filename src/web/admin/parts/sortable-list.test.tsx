@@ -29,7 +29,7 @@ async function open() {
   const names = () => [...document.querySelectorAll('[data-name]')].map((element) => element.textContent)
   const grip = screen.getByRole('button', { name: /^Reorder Soup/ })
   const said = screen.getByRole('status')
-  return { grip, said, expectOrder: (order: readonly string[]) => expect.poll(names).toEqual(order) }
+  return { screen, grip, said, expectOrder: (order: readonly string[]) => expect.poll(names).toEqual(order) }
 }
 
 test('[CTG-12] a row is picked up with space, moved with arrow keys, and dropped with space', async () => {
@@ -56,6 +56,23 @@ test('[CTG-12] Escape puts a row that was picked up back', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(said.filter({ hasText: 'Soup stays #1.' })).toBeInTheDocument()
   await expectOrder(['Soup', 'Rolls', 'Ramen'])
+})
+
+test('[CTG-11, PRD-5] a press on the grip opens a menu of moves; Escape closes it', async () => {
+  const { screen, grip, expectOrder } = await open()
+  const bottom = screen.getByRole('button', { name: 'Move Soup to the bottom' })
+  await grip.click()
+  await expect.element(screen.getByRole('button', { name: 'Move Soup up' })).toHaveAttribute('aria-disabled')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bottom).not.toBeInTheDocument()
+  await expect.element(grip).toHaveFocus()
+  await grip.click()
+  await bottom.click()
+  await expectOrder(['Rolls', 'Ramen', 'Soup'])
+  await expect.element(grip).toHaveFocus()
+  await grip.click()
+  await screen.getByText('Rolls').click()
+  await expect.element(bottom).not.toBeInTheDocument()
 })
 
 test('[CTG-12] a row is dragged by touch', async () => {

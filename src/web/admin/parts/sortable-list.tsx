@@ -1,4 +1,4 @@
-/** A list whose rows can be moved: by dragging their grips, with the arrow keys on a grip, or with buttons. */
+/** A list whose rows can be moved: by dragging their grips, with the arrow keys on a grip, or with its menu. */
 
 import {
   type Announcements,
@@ -18,6 +18,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { createContext, useContext, useState } from 'react'
+import { MoveMenu } from './move-menu.tsx'
 
 /** A row to move; its name is for screen readers: 'Sushi Rolls'. */
 type SortableItem = { readonly id: string; readonly name: string }
@@ -105,7 +106,7 @@ export function SortableTableRow(props: Omit<SortableRowProps, 'as'>) {
   return <SortableRow as="tr" {...props} />
 }
 
-/** A row of a `SortableList`; its `ReorderControls` may be anywhere inside. */
+/** A row of a `SortableList`; its `ReorderControls` may be anywhere inside. While it is dragged it covers the others. */
 export function SortableRow({ as: Row = 'li', id, ...rest }: SortableRowProps) {
   const sortable = useSortable({ id })
   const { setNodeRef, transform, transition, isDragging } = sortable
@@ -124,113 +125,20 @@ export function SortableRow({ as: Row = 'li', id, ...rest }: SortableRowProps) {
   )
 }
 
-/** The grip and the buttons that move the row around them. */
+/** CTG-11: the grip of the row around it: the one control that moves it. */
 export function ReorderControls() {
   const list = useContext(ListContext)
   const row = useContext(RowContext)
   if (!list || !row) throw new Error('only a row of a sortable list can be moved')
   const place = row.index
-  const controls = {
-    name: list.items[place]?.name ?? '',
-    place,
-    count: list.items.length,
-    isDisabled: list.isDisabled,
-    onMove: (to: number) => list.onMove(place, to),
-  }
   return (
-    <span className="inline-flex items-center">
-      <Grip {...controls} row={row} />
-      <MoveButtons {...controls} />
-    </span>
-  )
-}
-
-type MoveButtonsProps = {
-  /** The name of what is moved. */
-  readonly name: string
-  /** Its index, and the number of rows. */
-  readonly place: number
-  readonly count: number
-  readonly isDisabled?: boolean
-  /** Called with the new index. */
-  readonly onMove: (to: number) => void
-}
-
-type GripProps = Required<MoveButtonsProps> & { readonly row: ReturnType<typeof useSortable> }
-
-function Grip({ name, place, count, isDisabled, onMove, row }: GripProps) {
-  const { attributes, listeners, setActivatorNodeRef, isDragging } = row
-  const moveByKey = (event: React.KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (by === 0 || isDisabled || isDragging) return
-    event.preventDefault()
-    if (place + by >= 0 && place + by < count) onMove(place + by)
-  }
-  return (
-    <button
-      {...attributes}
-      {...listeners}
-      ref={setActivatorNodeRef}
-      type="button"
-      aria-label={`Reorder ${name}: drag, or press the arrow keys`}
-      aria-disabled={isDisabled || undefined}
-      onKeyDown={(event) => {
-        listeners?.onKeyDown?.(event)
-        moveByKey(event)
-      }}
-      className={`grid h-11 w-8 touch-none place-items-center rounded-control text-ink-faint hover:not-aria-disabled:bg-sunken aria-disabled:text-line ${isDragging ? 'cursor-grabbing' : 'cursor-grab'} aria-disabled:cursor-default`}
-    >
-      <svg viewBox="0 0 12 20" aria-hidden="true" className="h-5" fill="currentColor">
-        {[4, 10, 16].map((y) => (
-          <path
-            key={y}
-            d={`M2 ${y}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0m5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0`}
-          />
-        ))}
-      </svg>
-    </button>
-  )
-}
-
-/** PRD-5: moves one place up or down; the first and the last can't move further. */
-export function MoveButtons({ name, place, count, isDisabled = false, onMove }: MoveButtonsProps) {
-  return (
-    <>
-      <MoveButton
-        label={`Move ${name} up`}
-        shape="m5 12 5-5 5 5"
-        isDisabled={isDisabled || place === 0}
-        onClick={() => onMove(place - 1)}
-      />
-      <MoveButton
-        label={`Move ${name} down`}
-        shape="m5 8 5 5 5-5"
-        isDisabled={isDisabled || place === count - 1}
-        onClick={() => onMove(place + 1)}
-      />
-    </>
-  )
-}
-
-type MoveButtonProps = {
-  readonly label: string
-  readonly shape: string
-  readonly isDisabled: boolean
-  readonly onClick: () => void
-}
-
-function MoveButton({ label, shape, isDisabled, onClick }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onClick}
-      className="grid size-11 place-items-center rounded-full text-ink-soft hover:not-aria-disabled:bg-sunken hover:not-aria-disabled:text-ink aria-disabled:text-line"
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="none" stroke="currentColor">
-        <path d={shape} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-    </button>
+    <MoveMenu
+      name={list.items[place]?.name ?? ''}
+      place={place}
+      count={list.items.length}
+      isDisabled={list.isDisabled}
+      onMove={(to) => list.onMove(place, to)}
+      drag={row}
+    />
   )
 }

@@ -28,7 +28,7 @@ export function StatusBadgeButton(props: StatusBadgeButtonProps) {
       className="group inline-grid min-h-11 min-w-11 place-items-center rounded-full"
     >
       <span
-        className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm font-semibold group-hover:underline group-aria-disabled:opacity-60 ${style}`}
+        className={`inline-flex items-center gap-1.5 rounded-full border whitespace-nowrap px-3 py-1 text-sm font-semibold group-hover:underline group-aria-disabled:opacity-60 ${style}`}
       >
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
         {label}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countTyped, dollarsTyped } from './typed-numbers.ts'
+import { cents } from '#domain/money.ts'
+import { countTyped, dollarsTyped, signedDollars } from './typed-numbers.ts'
 
 test.for([
   ['', 0],
@@ -10,7 +11,22 @@ test.for([
   ['1.555', null],
   ['abc', null],
   ['-', null],
-] as const)('[GRP-4, MON-4] "%s" is an amount of %s cents', ([text, amount]) => {
+  ['−$0.25', -25],
+  [' – 0.25', -25],
+  ['$-0.25', -25],
+  ['$1,250.00', 125_000],
+  ['1,2', null],
+] as const)('[GRP-4, GRP-10, MON-4] "%s" is an amount of %s cents', ([text, amount]) => {
+  expect(dollarsTyped(text)).toBe(amount)
+})
+
+test.for([
+  [0, '$0.00'],
+  [150, '$1.50'],
+  [-25, '−$0.25'],
+  [125_000, '$1,250.00'],
+] as const)('[GRP-10] %s cents are shown as "%s", which is read back as the same', ([amount, text]) => {
+  expect(signedDollars(cents(amount))).toBe(text)
   expect(dollarsTyped(text)).toBe(amount)
 })
 

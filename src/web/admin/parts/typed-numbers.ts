@@ -1,14 +1,20 @@
 /** Amounts and counts in text fields. */
 
-import { type Cents, cents, parseDollars } from '#domain/money.ts'
+import { type Cents, cents, formatDollars, parseDollars } from '#domain/money.ts'
 
-/** Parses an amount of either sign; empty text is 0. null if it is not an amount. */
+/**
+ * GRP-10: parses an amount of either sign: '1.50', '$1.50', '-0.25', '−$1,250.00'. Empty text is 0. null if it is not an amount.
+ */
 export function dollarsTyped(text: string): Cents | null {
-  const plain = text.trim().replace(/\$/, '')
-  if (plain === '') return cents(0)
-  const amount = parseDollars(plain.replace(/^-/, ''))
-  if (amount === null) return null
-  return plain.startsWith('-') ? cents(-amount) : amount
+  const [, sign, digits = ''] = /^\s*\$?([-−–]?)\s*\$?(.*)$/.exec(text) ?? []
+  if (digits.trim() === '') return sign ? null : cents(0)
+  const amount = parseDollars(digits.replace(/,(?=\d{3})/g, ''))
+  return amount !== null && sign ? cents(-amount) : amount
+}
+
+/** GRP-10: an amount as a field shows it: '$1.50' or '−$0.25', with a minus sign. */
+export function signedDollars(amount: Cents): string {
+  return formatDollars(amount).replace('-', '−')
 }
 
 /** Parses a whole number within the bounds; null if it is not one. */

@@ -1,7 +1,7 @@
 /** Asks for confirmation before unsaved changes are discarded, whichever way the user leaves. */
 
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Unsaved = {
@@ -37,7 +37,7 @@ export function UnsavedChanges({ children }: { readonly children: React.ReactNod
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      dirty.current.size > 0 && screenOf(currentLocation) !== screenOf(nextLocation),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -82,4 +82,9 @@ export function UnsavedChanges({ children }: { readonly children: React.ReactNod
       )}
     </UnsavedContext>
   )
+}
+
+/** Returns what an address shows: its path, and the product whose form it opens. */
+function screenOf({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get('product') ?? ''}`
 }

@@ -1,6 +1,7 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { movedTo } from '#domain/editing/reorder.ts'
 import type { GroupId } from '#domain/ids.ts'
+import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'
 import { ReorderControls, SortableList, SortableRow } from '#web/admin/parts/sortable-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,10 +12,10 @@ type AttachedGroupListProps = {
   readonly onChange: (attached: readonly GroupId[]) => void
 }
 
-/** PRD-22: the groups of a product in order; moved with buttons, by dragging, or with the arrow keys. */
+/** PRD-22: the groups of a product in order; moved by dragging, with the arrow keys, or with a menu. */
 export function AttachedGroupList({ title, attached, groups, onChange }: AttachedGroupListProps) {
-  const nameOf = (id: GroupId) => groups.find((group) => group.id === id)?.name ?? 'A group'
-  if (attached.length === 0) return <p className="text-ink-faint">None attached.</p>
+  const groupOf = (id: GroupId) => groups.find((group) => group.id === id)
+  const nameOf = (id: GroupId) => groupOf(id)?.name ?? 'A group'
   return (
     <SortableList
       items={attached.map((id) => ({ id, name: nameOf(id) }))}
@@ -25,11 +26,14 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
           <SortableRow
             key={id}
             id={id}
-            className="flex flex-wrap items-center gap-x-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3"
+            className="flex items-center gap-x-2 rounded-control border border-line bg-paper px-1"
           >
+            {attached.length > 1 ? <ReorderControls /> : <span className="w-2" />}
             <span className="font-bold text-ink-soft tabular-nums">#{place + 1}</span>
-            <span className="min-w-0 grow font-medium wrap-anywhere">{nameOf(id)}</span>
-            {attached.length > 1 && <ReorderControls />}
+            <span className="min-w-0 grow truncate py-2.5 font-medium" title={nameOf(id)}>
+              {nameOf(id)}
+            </span>
+            <Limits group={groupOf(id)} />
             <Button
               variant="quiet"
               className="px-3!"
@@ -43,4 +47,9 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
       </ol>
     </SortableList>
   )
+}
+
+function Limits({ group }: { readonly group: OptionGroupView | undefined }) {
+  if (!group) return null
+  return <span className="hidden shrink-0 text-sm text-ink-soft sm:inline">{formatChoiceLimits(group)}</span>
 }

@@ -83,7 +83,7 @@ function FileButton(props: {
   return (
     <label
       htmlFor={id}
-      className="inline-flex min-h-11 cursor-pointer items-center rounded-full bg-brand px-5 py-2 font-semibold text-on-brand hover:bg-brand-deep has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-5 py-2 font-semibold hover:border-ink hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       {props.isBusy ? 'Uploading...' : label}
       <input

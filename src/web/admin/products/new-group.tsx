@@ -17,31 +17,16 @@ import { useCatalogueChanged } from './use-products.ts'
 type NewGroupProps = {
   readonly restaurant: string
   readonly kind: GroupKind
+  /** What its name begins as. */
+  readonly name: string
   readonly onCreated: (id: GroupId) => void
   readonly onOutcome: (outcome: ActionResult) => void
+  readonly onClose: () => void
 }
 
-/** PRD-22: creates a group in the product form and attaches it at once. Opened with its button. */
-export function NewGroup(props: NewGroupProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <NewGroupFieldset {...props} onClose={() => setIsOpen(false)} />
-  return (
-    <div>
-      <Button variant="outline" onClick={() => setIsOpen(true)}>
-        Create {props.kind} group
-      </Button>
-    </div>
-  )
-}
-
-function NewGroupFieldset({
-  restaurant,
-  kind,
-  onCreated,
-  onOutcome,
-  onClose,
-}: NewGroupProps & { readonly onClose: () => void }) {
-  const [fields, setFields] = useState(emptyGroup)
+/** PRD-22: creates a group in the product form and attaches it at once. */
+export function NewGroup({ restaurant, kind, name, onCreated, onOutcome, onClose }: NewGroupProps) {
+  const [fields, setFields] = useState<NewGroupValues>({ ...emptyGroup, name })
   const [fault, setFault] = useState<string | null>(null)
   const reload = useCatalogueChanged(restaurant)
   const set = (changes: Partial<NewGroupValues>) => {
@@ -98,6 +83,7 @@ function NewGroupFields({ kind, fields, onChange }: NewGroupFieldsProps) {
     <>
       <TextField
         label="Group name"
+        autoFocus
         maxLength={groupLimits.name}
         value={fields.name}
         onChange={({ target }) => onChange({ name: target.value })}

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { NewOption } from './new-group-draft.ts'
 
@@ -35,7 +36,7 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
             aria-label={`Remove option ${place + 1}`}
             onClick={() => onChange(options.filter((option) => option.key !== key))}
           >
-            ✕
+            <Icon name="close" className="size-4" />
           </Button>
         </div>
       ))}

@@ -13,12 +13,6 @@ export const productUpdated = (name: string) =>
 export const productDeleted = (name: string) => success('Product Deleted', `"${name}" was deleted.`)
 export const statusUpdated = (name: string, isActive: boolean) =>
   success('Status Updated', `"${name}" is now ${isActive ? 'active' : 'inactive'}.`)
-/** PRD-29 */
-export const productsChanged = (count: number, kind: 'active' | 'sold_out' | 'category' | 'delete') =>
-  success(
-    kind === 'delete' ? 'Products Deleted' : 'Products Updated',
-    `${count} ${count === 1 ? 'product was' : 'products were'} ${kind === 'delete' ? 'deleted' : 'updated'}.`,
-  )
 /** PRD-29: `problem` is the error of the call; a refusal's message is shown unchanged. */
 export const bulkFailed = (problem: unknown) =>
   error(
@@ -57,6 +51,11 @@ export const deleteConflict: ActionResult = {
   kind: 'warning',
   title: 'Delete Failed',
   text: 'Somebody else changed this product meanwhile. Please look at it as it is now, and try again.',
+}
+export const priceConflict: ActionResult = {
+  kind: 'warning',
+  title: 'Update Failed',
+  text: 'Somebody else changed this product meanwhile. Its price was not changed.',
 }
 export const statusFailed = error('Update Failed', 'Failed to update product status. Please try again.')
 export const orderFailed = error(

@@ -1,12 +1,14 @@
+import { Link } from 'react-router'
 import type { ProductView } from '#contract/products.ts'
 import { imageSources } from '#domain/images/image.ts'
-import { MoveButtons } from '#web/admin/parts/sortable-list.tsx'
+import { MoveMenu } from '#web/admin/parts/move-menu.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { Tick } from '#web/ui/tick.tsx'
+import { editAddress } from './edit-address.ts'
 import { labelNames } from './label-names.ts'
 import type { Question } from './use-product-actions.tsx'
 
@@ -17,23 +19,22 @@ type ProductCardProps = {
   readonly count: number
   readonly isSelected: boolean
   readonly onSelect: (isSelected: boolean) => void
-  readonly onEdit: () => void
   readonly onAsk: (question: Question) => void
   /** Called with the new index. */
   readonly onMove: (to: number) => void
 }
 
-/** A product in the owner's list, with its actions. */
+/** A product in the owner's list, with its actions. A press anywhere else opens its form. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, place, count, isSelected, onSelect, onEdit, onAsk, onMove } = props
+  const { product, place, count, isSelected, onSelect, onAsk, onMove } = props
   const { name, description, imageUrl, labels, is21Plus, isActive, soldOut } = product
   return (
     <article
       aria-label={name}
-      className={`flex h-full flex-col rounded-card border bg-surface shadow-card ${isSelected ? 'border-selected' : 'border-line'}`}
+      className={`relative flex h-full flex-col rounded-card border bg-surface shadow-card transition-colors hover:border-line-strong ${isSelected ? 'border-selected' : 'border-line'}`}
     >
       <div className="flex grow gap-3 p-4">
-        <span className="-m-2 grid size-11 shrink-0 place-items-center">
+        <span className="relative z-1 -m-2 grid size-11 shrink-0 place-items-center">
           <Tick
             type="checkbox"
             aria-label={`Select ${name}`}
@@ -49,7 +50,7 @@ export function ProductCard(props: ProductCardProps) {
           {description && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p>}
           <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
             {soldOut && <Badge tone="warn">Sold out</Badge>}
-            {is21Plus && <Chip tone="bad">21+ Only</Chip>}
+            {is21Plus && <Chip>21+ Only</Chip>}
             {labels.map((label) => (
               <Chip key={label} tone="neutral">
                 {labelNames[label]}
@@ -71,20 +72,22 @@ export function ProductCard(props: ProductCardProps) {
           />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-y-1 border-t border-line px-3 py-2">
-        <StatusBadgeButton isActive={isActive} name={name} onToggle={() => onAsk('toggle')} />
-        {count > 1 && (
-          <span className="flex">
-            <MoveButtons name={name} place={place} count={count} onMove={onMove} />
-          </span>
-        )}
+      <div className="flex flex-wrap items-center gap-y-1 border-t border-line px-3 py-1">
+        <span className="relative z-1 flex items-center">
+          <StatusBadgeButton isActive={isActive} name={name} onToggle={() => onAsk('toggle')} />
+          {count > 1 && <MoveMenu name={name} place={place} count={count} onMove={onMove} />}
+        </span>
         <span className="ml-auto flex">
-          <Button variant="quiet" className="px-3!" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Link
+            to={editAddress(product.id)}
+            aria-label={`Edit ${name}`}
+            className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-sunken after:absolute after:inset-0 after:rounded-card"
+          >
             Edit
-          </Button>
+          </Link>
           <Button
             variant="quiet"
-            className="px-3!"
+            className="relative z-1 px-3!"
             aria-label={`Delete ${name}`}
             onClick={() => onAsk('delete')}
           >

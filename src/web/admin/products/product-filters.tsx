@@ -3,7 +3,7 @@ import { toId } from '#domain/ids.ts'
 import type { ProductFilter } from '#domain/menu/product-draft.ts'
 import { Options } from '#web/admin/parts/options.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 
 type ProductFiltersProps = {
   readonly filter: ProductFilter
@@ -16,7 +16,7 @@ const statuses = { all: 'All Products', active: 'Active Only', inactive: 'Inacti
 /** PRD-3: filters for search text, category and status. */
 export function ProductFilters({ filter, categories, onChange }: ProductFiltersProps) {
   return (
-    <div className="mt-8 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_15rem_12rem]">
+    <div className="mt-6 grid grid-cols-2 items-center gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_11rem]">
       <div className="col-span-2 lg:col-span-1">
         <SearchBox
           label="Search products"
@@ -24,8 +24,8 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
           onChange={(query) => onChange({ ...filter, query })}
         />
       </div>
-      <Select
-        label="Category"
+      <SelectBox
+        aria-label="Category"
         value={filter.categoryId ?? ''}
         onChange={({ target: { value } }) =>
           onChange({ ...filter, categoryId: value === '' ? null : toId<'Category'>(value) })
@@ -33,16 +33,16 @@ export function ProductFilters({ filter, categories, onChange }: ProductFiltersP
       >
         <option value="">All Categories</option>
         <Options of={categories.map(({ id, name }) => [id, name])} />
-      </Select>
-      <Select
-        label="Status"
+      </SelectBox>
+      <SelectBox
+        aria-label="Status"
         value={filter.status}
         onChange={({ target: { value } }) =>
           onChange({ ...filter, status: value === 'active' || value === 'inactive' ? value : 'all' })
         }
       >
         <Options of={statuses} />
-      </Select>
+      </SelectBox>
     </div>
   )
 }

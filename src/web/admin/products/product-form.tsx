@@ -7,7 +7,6 @@ import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { BasicSection } from './basic-section.tsx'
 import { readProduct, valuesOf } from './form-values.ts'
 import { GroupsSection } from './groups-section.tsx'
@@ -55,11 +54,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <FormProvider {...form}>
       <form ref={formRef} noValidate onSubmit={server.submit}>
-        <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name}>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-        </PageHeading>
+        <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name} />
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <div className="grid gap-6">
             <BasicSection categories={categories} />
@@ -75,7 +70,7 @@ export function ProductForm(props: ProductFormProps) {
           isDirty={server.isDirty}
           isBusy={server.isBusy}
           label={product ? 'Update Product' : 'Add Product'}
-          onDiscard={close}
+          onCancel={close}
         />
       </form>
       <AskBeforeLeaving isDirty={server.isDirty && ending === null} />

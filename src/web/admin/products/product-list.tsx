@@ -1,108 +1,135 @@
 import { useMemo, useState } from 'react'
-import type { ProductList, ProductView } from '#contract/products.ts'
-import type { CategoryId, ProductId } from '#domain/ids.ts'
+import type { ProductList } from '#contract/products.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { PassingNote } from '#web/admin/parts/passing-note.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
+import { Segments } from '#web/admin/parts/segments.tsx'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { GroupsMissing } from './groups-missing.tsx'
-import { ProductCard } from './product-card.tsx'
 import { ProductFilters } from './product-filters.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import type { ProductRows } from './product-rows.ts'
 import { ProductSummary } from './product-summary.tsx'
+import { ProductTable } from './product-table.tsx'
+import { type ListView, readView, saveView } from './saved-view.ts'
 import { StockBoard } from './stock-board.tsx'
+import { useNote } from './use-note.ts'
+import { usePriceChange } from './use-price-change.ts'
 import { useProductActions } from './use-product-actions.tsx'
 
 type ProductListProps = {
   readonly restaurant: string
   readonly list: ProductList
-  readonly onEdit: (product: ProductView) => void
+  readonly filter: ProductFilter
+  readonly onFilter: (filter: ProductFilter) => void
   readonly onOutcome: (outcome: ActionResult) => void
 }
 
-const everything: ProductFilter = { query: '', categoryId: null, status: 'all' }
+/** The filter that shows all products. */
+export const everything: ProductFilter = { query: '', categoryId: null, status: 'all' }
 
-/** The products as cards by category, with search, filters and summary. */
-export function ProductListView({ restaurant, list, onEdit, onOutcome }: ProductListProps) {
-  const [filter, setFilter] = useState(everything)
-  const [isStockOpen, setIsStockOpen] = useState(false)
-  const [ticked, setTicked] = useState<readonly ProductId[]>([])
-  const { ask, move, dialog } = useProductActions(restaurant, onOutcome)
-  const found = useMemo(() => filterProducts(list.products, filter), [list.products, filter])
-  // What the filters hide is not selected, so that nobody changes what they don't see.
-  const selected = found.map(({ id }) => id).filter((id) => ticked.includes(id))
-  const ofCategory = (id: CategoryId) => found.filter(({ categoryId }) => categoryId === id)
-  const placesOf = (id: CategoryId) => list.products.filter(({ categoryId }) => categoryId === id)
-
+/** The products, or what is sold out of them. */
+export function ProductListView(props: ProductListProps) {
+  const { restaurant, list } = props
+  const [mode, setMode] = useState<'products' | 'stock'>('products')
+  const [view, setView] = useState(readView)
+  const choose = (next: ListView) => {
+    saveView(next)
+    setView(next)
+  }
   return (
     <>
       <PageHeading
         title="Products"
-        text={isStockOpen ? 'Mark what is sold out. Diners see it at once.' : 'Everything on your menu.'}
+        text={mode === 'stock' ? 'Mark what is sold out. Diners see it at once.' : 'Everything on your menu.'}
       >
-        <Button variant="outline" onClick={() => setIsStockOpen(!isStockOpen)} aria-pressed={isStockOpen}>
-          {isStockOpen ? 'All Products' : 'Sold Out'}
-        </Button>
-        <LinkButton to={paths.adminProductNew}>Add Product</LinkButton>
+        {mode === 'products' && <LinkButton to={paths.adminProductNew}>Add Product</LinkButton>}
       </PageHeading>
-      {isStockOpen ? (
-        <StockBoard restaurant={restaurant} />
+      <div className="mb-5 flex flex-wrap justify-between gap-2">
+        <Segments
+          label="Mode"
+          options={{ products: 'All Products', stock: <SoldOutLabel list={list} /> }}
+          chosen={mode}
+          onChoose={setMode}
+        />
+        {mode === 'products' && (
+          <Segments
+            label="View"
+            options={{ cards: 'Cards', table: 'Table' }}
+            chosen={view}
+            onChoose={choose}
+          />
+        )}
+      </div>
+      {mode === 'stock' ? <StockBoard restaurant={restaurant} /> : <Products {...props} view={view} />}
+    </>
+  )
+}
+
+/** 'Sold Out' with the number of active products that are. */
+function SoldOutLabel({ list }: { readonly list: ProductList }) {
+  const count = list.products.filter((product) => product.isActive && product.soldOut).length
+  return (
+    <>
+      Sold Out
+      {count > 0 && <Badge tone="warn">{count}</Badge>}
+    </>
+  )
+}
+
+/** PRD-30: the products as cards or in a table, with search, filters and summary. */
+function Products(props: ProductListProps & { readonly view: ListView }) {
+  const { restaurant, list, filter, view, onFilter, onOutcome } = props
+  const [ticked, setTicked] = useState<readonly ProductId[]>([])
+  const { note, say, forget } = useNote()
+  const { ask, move, dialog } = useProductActions(restaurant, onOutcome)
+  const price = usePriceChange({ restaurant, say, onOutcome })
+  const found = useMemo(() => filterProducts(list.products, filter), [list.products, filter])
+  // What the filters hide is not selected, so that nobody changes what they don't see.
+  const selected = useMemo(() => found.filter(({ id }) => ticked.includes(id)), [found, ticked])
+  const rows: ProductRows = {
+    found,
+    selected: selected.map(({ id }) => id),
+    onSelect: (id, isSelected) =>
+      setTicked((now) => (isSelected ? [...now, id] : now.filter((each) => each !== id))),
+    onAsk: ask,
+    onMove: move,
+    onPrice: (product, amount) => price.mutate({ product, price: amount }),
+  }
+  const View = view === 'table' ? ProductTable : ProductGrid
+  return (
+    <>
+      <ProductSummary list={list} />
+      <GroupsMissing restaurant={restaurant} />
+      <ProductFilters filter={filter} categories={list.categories} onChange={onFilter} />
+      {found.length > 0 ? (
+        <View list={list} rows={rows} />
       ) : (
-        <>
-          <ProductSummary list={list} />
-          <GroupsMissing restaurant={restaurant} />
-          <ProductFilters filter={filter} categories={list.categories} onChange={setFilter} />
-          {list.categories
-            .filter(({ id }) => ofCategory(id).length > 0)
-            .map(({ id, name }) => (
-              <section key={id} aria-labelledby={`products-${id}`} className="mt-8">
-                <h2 id={`products-${id}`} className="mb-3 text-xl font-bold">
-                  {name}
-                </h2>
-                <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                  {ofCategory(id).map((product) => (
-                    <li key={product.id}>
-                      <ProductCard
-                        product={product}
-                        place={placesOf(id).findIndex((each) => each.id === product.id)}
-                        count={placesOf(id).length}
-                        isSelected={selected.includes(product.id)}
-                        onSelect={(isSelected) =>
-                          setTicked(
-                            isSelected
-                              ? [...selected, product.id]
-                              : selected.filter((each) => each !== product.id),
-                          )
-                        }
-                        onEdit={() => onEdit(product)}
-                        onAsk={(question) => ask(question, product)}
-                        onMove={(to) => move(placesOf(id), product, to)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          {selected.length > 0 && (
-            <BulkBar
-              restaurant={restaurant}
-              categories={list.categories}
-              selected={selected}
-              shown={found.map(({ id }) => id)}
-              onSelect={setTicked}
-              onOutcome={onOutcome}
-            />
-          )}
-          {found.length === 0 && (
-            <div className="mt-8">
-              <NothingFound isEmpty={list.products.length === 0} onReset={() => setFilter(everything)} />
-            </div>
-          )}
-        </>
+        <div className="mt-8">
+          <NothingFound isEmpty={list.products.length === 0} onReset={() => onFilter(everything)} />
+        </div>
       )}
+      <div className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20">
+        <PassingNote note={note} onGone={forget} />
+        {selected.length > 0 && (
+          <BulkBar
+            restaurant={restaurant}
+            categories={list.categories}
+            selected={selected}
+            shown={found}
+            onSelect={setTicked}
+            say={say}
+            onOutcome={onOutcome}
+          />
+        )}
+      </div>
       {dialog}
     </>
   )
@@ -110,10 +137,14 @@ export function ProductListView({ restaurant, list, onEdit, onOutcome }: Product
 
 function NothingFound({ isEmpty, onReset }: { readonly isEmpty: boolean; readonly onReset: () => void }) {
   if (isEmpty) {
-    return <EmptyPanel title="No products yet" text="Add your first product, and diners see it at once." />
+    return (
+      <EmptyPanel title="No products yet" text="Add your first product, and diners see it at once.">
+        <LinkButton to={paths.adminProductNew}>Add your first product</LinkButton>
+      </EmptyPanel>
+    )
   }
   return (
-    <EmptyPanel title="No products found" text="No product has these words, this category and this status.">
+    <EmptyPanel title="No products found" text="No product matches this search and these filters.">
       <Button variant="outline" onClick={onReset}>
         Show all products
       </Button>

@@ -8,7 +8,7 @@ import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProductForm } from './product-form.tsx'
-import { ProductListView } from './product-list.tsx'
+import { everything, ProductListView } from './product-list.tsx'
 import { useCatalogueChanged, useProducts } from './use-products.ts'
 
 type ProductManagerProps = {
@@ -25,7 +25,7 @@ export function ProductManager({ restaurant, isAdding }: ProductManagerProps) {
     <Loaded query={products} loading="Loading products...">
       {(list) =>
         list.categories.some(({ isActive }) => isActive) || list.products.length > 0 ? (
-          <Manager key={named} restaurant={restaurant} isAdding={isAdding} named={named} list={list} />
+          <Manager key={restaurant} restaurant={restaurant} isAdding={isAdding} named={named} list={list} />
         ) : (
           <CategoriesRequired />
         )
@@ -43,16 +43,11 @@ type ManagerProps = ProductManagerProps & {
 function Manager({ restaurant, isAdding, named, list }: ManagerProps) {
   const navigate = useNavigate()
   const reload = useCatalogueChanged(restaurant)
-  const [opened, setEditing] = useState<ProductView | null>(
-    () => list.products.find(({ id }) => id === named) ?? null,
-  )
-  const editing = isAdding ? null : opened
+  const [filter, setFilter] = useState(everything)
+  const editing = useOpened(list, isAdding ? null : named)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const show = useCallback((next: ActionResult) => setOutcome(next), [])
-  const closeForm = () => {
-    setEditing(null)
-    if (isAdding || named) navigate(paths.adminProducts)
-  }
+  const closeForm = () => navigate(paths.adminProducts)
   return (
     <>
       {isAdding || editing ? (
@@ -70,11 +65,27 @@ function Manager({ restaurant, isAdding, named, list }: ManagerProps) {
           }}
         />
       ) : (
-        <ProductListView restaurant={restaurant} list={list} onEdit={setEditing} onOutcome={show} />
+        <ProductListView
+          restaurant={restaurant}
+          list={list}
+          filter={filter}
+          onFilter={setFilter}
+          onOutcome={show}
+        />
       )}
       {outcome && <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
     </>
   )
+}
+
+/** Returns the product as it was when the address began to name it, so that edits by others don't replace its form. */
+function useOpened(list: ProductList, named: string | null): ProductView | null {
+  const find = () => list.products.find(({ id }) => id === named) ?? null
+  const [opened, setOpened] = useState(() => ({ named, product: find() }))
+  if (opened.named === named) return opened.product
+  const next = { named, product: find() }
+  setOpened(next)
+  return next.product
 }
 
 function CategoriesRequired() {

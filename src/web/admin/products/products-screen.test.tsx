@@ -133,6 +133,10 @@ const fails =
   () =>
     Promise.reject(serverError(status))
 const card = (screen: RenderedAdmin, name: string) => screen.getByRole('article', { name })
+const edit = (screen: RenderedAdmin, name: string) =>
+  card(screen, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
 const group = (screen: RenderedAdmin, kind: string) =>
   screen.getByRole('group', { name: `New ${kind} group` })
 
@@ -142,6 +146,12 @@ async function confirmOutcome(screen: RenderedAdmin, title: string, text: string
   await expect.element(dialog.getByText(text)).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+}
+
+/** Chooses from what 'Add group' offers. */
+async function chooseGroup(screen: RenderedAdmin, name: string | RegExp): Promise<void> {
+  await screen.getByRole('combobox', { name: 'Add group' }).click()
+  await screen.getByRole('option', { name }).click()
 }
 
 async function addProduct(screen: RenderedAdmin): Promise<void> {
@@ -227,23 +237,24 @@ test('[PRD-21, PRD-23] the form shows each fault at its field, then the product 
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
 })
 
-test('[PRD-22] groups are created in the form, attached in order, and moved with buttons, keys and mouse', async () => {
+test('[PRD-22] groups are created in the form, attached in order, and moved with a menu, keys and mouse', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, adding)
-  await screen.getByRole('button', { name: 'Create modifier group' }).click()
+  await chooseGroup(screen, 'Create modifier group')
   const create = group(screen, 'modifier').getByRole('button', { name: 'Create and attach' })
   await create.click()
   await expect.element(group(screen, 'modifier')).toBeVisible()
   await group(screen, 'modifier').getByLabelText('Group name').fill('Moon dust')
   await create.click()
   await confirmOutcome(screen, 'Modifier Group Created', /Moon dust/)
-  await screen.getByLabelText('Attach a modifier group').selectOptions('Spices')
+  await chooseGroup(screen, /^Spices/)
   const attached = screen.getByRole('list', { name: 'Attached: Modifier Groups' }).getByRole('listitem')
   const first = attached.nth(0)
   await expect.element(first).toMatchTextContent(/^#1Moon dust/)
+  const grip = screen.getByRole('button', { name: /^Reorder Moon dust/ })
+  await grip.click()
   await screen.getByRole('button', { name: 'Move Moon dust down' }).click()
   await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
-  const grip = screen.getByRole('button', { name: /^Reorder Moon dust/ })
   grip.element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(first).toMatchTextContent(/^#1Moon dust/)
@@ -286,7 +297,7 @@ for (const kind of ['modifier', 'variant'])
   test(`[PRD-23] a ${kind} group that can’t be created shows an error`, async () => {
     keepProducts({ optionGroups: { create: fails() } })
     const screen = await renderAdmin(<ProductsScreen />, adding)
-    await screen.getByRole('button', { name: `Create ${kind} group` }).click()
+    await chooseGroup(screen, `Create ${kind} group`)
     await group(screen, kind).getByLabelText('Group name').fill('Never')
     await group(screen, kind).getByRole('button', { name: 'Create and attach' }).click()
     await confirmOutcome(screen, 'Creation Failed', `Failed to create ${kind} group.`)
@@ -337,7 +348,7 @@ test('[PRD-24, PRD-23] a product is toggled and deleted after a confirmation wit
     .toBeVisible()
   await sure.getByRole('button', { name: 'Delete' }).click()
   await confirmOutcome(screen, 'Delete Failed', 'Failed to delete the product. Please try again.')
-  await press(/^Edit/)
+  await edit(screen, 'Moon Soup')
   await screen.getByLabelText('Product name').fill('Nobody')
   await screen.getByRole('button', { name: 'Update Product' }).click()
   await confirmOutcome(screen, 'Failed to Update Product', /unexpected error/)
@@ -371,7 +382,7 @@ test('[PRD-26, EDT-1] a save after another person’s edit shows the differences
     await name.fill('Moonlit Soup')
     await update.click()
   }
-  await card(screen, 'Moon Soup').getByRole('button', { name: /^Edit/ }).click()
+  await edit(screen, 'Moon Soup')
   await saveAfterTheirs({ basePrice: cents(950) })
   await expect
     .element(
@@ -391,46 +402,86 @@ test('[PRD-26, EDT-1] a save after another person’s edit shows the differences
 test('[PRD-23] a product that another person has deleted can’t be saved', async () => {
   const { remove } = keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at })
-  await card(screen, 'Moon Soup').getByRole('button', { name: /^Edit/ }).click()
+  await edit(screen, 'Moon Soup')
   remove(soup.id)
   await screen.getByLabelText('Product name').fill('Nobody')
   await screen.getByRole('button', { name: 'Update Product' }).click()
   await confirmOutcome(screen, 'Update Error', /no longer there/)
 })
 
-test('[PRD-29] selected products are changed together, and deleted after a confirmation', async () => {
+test('[PRD-29] selected products are changed together and back again, and deleted after a confirmation', async () => {
   const sent: unknown[] = []
   keepProducts({
     products: {
       change({ productIds, change }) {
         sent.push([productIds, change])
-        if (change.kind === 'active') throw refusedByRule({ kind: 'product_not_found' })
+        if (change.kind === 'sold_out') throw refusedByRule({ kind: 'product_not_found' })
         return { count: productIds.length }
       },
     },
   })
-  const screen = await renderAdmin(<ProductsScreen />, { at: '/admin/products' })
+  const screen = await renderAdmin(<ProductsScreen />, { at })
   await screen.getByRole('checkbox', { name: 'Select Edamame' }).click()
   const bar = screen.getByRole('region', { name: 'Selected products' })
   await expect.element(bar.getByText('1 product selected')).toBeVisible()
-  await bar.getByRole('button', { name: 'Select all shown' }).click()
+  await bar.getByRole('button', { name: 'Select all' }).click()
   await expectSoundScreen()
-  await bar.getByRole('button', { name: 'Inactive' }).click()
-  await expect.element(screen.getByText(/Nothing was changed\.$/)).toBeVisible()
-  await screen.getByRole('button', { name: 'OK' }).click()
+  await bar.getByRole('button', { name: 'Sold out' }).click()
+  await confirmOutcome(screen, 'Products Not Updated', /Nothing was changed\.$/)
   await bar.getByLabelText('Move to a category').selectOptions('Soups')
-  await expect.element(screen.getByText('2 products were updated.')).toBeVisible()
-  await screen.getByRole('button', { name: 'OK' }).click()
+  await expect.element(screen.getByText('2 products moved to Soups.')).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('The change was undone.')).toBeVisible()
   await screen.getByRole('checkbox', { name: 'Select Moon Soup' }).click()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete 1 product' }).click()
-  await expect.element(screen.getByText('1 product was deleted.')).toBeVisible()
+  await expect.element(screen.getByText('1 product deleted.')).toBeVisible()
+  const [appetizers, soups] = categories.map(({ id }) => id)
   expect(sent).toEqual([
-    [[edamame.id, soup.id], { kind: 'active', isActive: false }],
-    [[edamame.id, soup.id], { kind: 'category', categoryId: categories[1]?.id }],
+    [[edamame.id, soup.id], { kind: 'sold_out', soldOut: 'end_of_day' }],
+    [[edamame.id, soup.id], { kind: 'category', categoryId: soups }],
+    [[edamame.id, soup.id], { kind: 'category', categoryId: appetizers }],
     [[soup.id], { kind: 'delete' }],
   ])
+})
+
+test('[PRD-30] the table is remembered; a line opens its product, and closing it keeps the search', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  await screen.getByRole('button', { name: 'Table', exact: true }).click()
+  await screen.getByLabelText('Search products').fill('moon')
+  await expectSoundScreen()
+  await screen.getByRole('link', { name: 'Moon Soup' }).click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(`/admin/products?product=${soup.id}`)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByLabelText('Search products')).toHaveValue('moon')
+  await expect.element(screen.getByRole('link', { name: 'Moon Soup' })).toBeVisible()
+  const again = await renderAdmin(<ProductsScreen />, { at, remembers: true })
+  await expect.element(again.getByRole('table', { name: 'Products' }).last()).toBeVisible()
+})
+
+test('[PRD-31] a price is changed in the table, refused, restored and undone', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { at })
+  await screen.getByRole('button', { name: 'Table', exact: true }).click()
+  const price = screen.getByRole('button', { name: /^Change the price of Edamame/ })
+  const field = screen.getByLabelText('Price of Edamame in dollars')
+  await price.click()
+  await field.fill('9.999')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(price).toHaveTextContent('$8.95')
+  await expect.element(price).toHaveFocus()
+  await price.click()
+  await field.fill('9.50')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Edamame costs $9.50.')).toBeVisible()
+  await expect.element(price).toHaveTextContent('$9.50')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(price).toHaveTextContent('$8.95')
 })
 
 test('[PRD-27] staff see the sold-out switches, and nothing else', async () => {

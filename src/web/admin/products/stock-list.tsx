@@ -28,13 +28,17 @@ export function StockList({ title, items, onToggle }: StockListProps) {
       <h2 id={id} className="mb-2 text-lg font-bold">
         {title}
       </h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card lg:grid-cols-2 2xl:grid-cols-3">
         {items.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+          <li
+            key={item.id}
+            className={`flex flex-wrap items-center gap-x-3 px-4 py-1 ${item.soldOut ? 'bg-warn-wash' : 'bg-surface'}`}
+          >
             <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
             {item.soldOut && <Badge tone="warn">{formatUntil(item.soldOut)}</Badge>}
             <Button
-              variant={item.soldOut ? 'solid' : 'outline'}
+              variant={item.soldOut ? 'outline' : 'quiet'}
+              className="px-3! text-sm"
               aria-label={item.soldOut ? `Back on: ${item.name}` : `Mark sold out: ${item.name}`}
               onClick={() => onToggle(item)}
             >

@@ -45,7 +45,7 @@ function DayHours({ day, windows, error, onChange, onCopy }: DayHoursProps) {
   const name = dayNames[day]
   return (
     <div
-      className={`grid gap-x-2 px-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-start sm:px-3 ${windows.length === 0 ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-1 gap-y-2'}`}
+      className={`grid gap-x-2 px-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-start sm:px-3 ${windows.length === 0 ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-1 gap-y-2'}`}
     >
       <p className="py-2 font-medium">{name}</p>
       <div className="grid grid-cols-1 gap-2">

@@ -64,9 +64,11 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
     <EditListView
       list={list}
       title="Timed Menus"
-      text="Menus that are on at certain hours only, in your restaurant's time, beside the regular one."
+      text="Menus for certain hours, beside the regular one. All hours are in your restaurant’s time."
       one="Timed Menu"
       caption="Timed menus"
+      editor="drawer"
+      isCompact
       columns={columns}
       rows={menus}
       nameOf={({ name }) => name}
@@ -95,22 +97,30 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
 }
 
 const columns: readonly Column<TimedMenuView>[] = [
-  { header: 'Menu', isName: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-  { header: 'Hours', cell: ({ schedule }) => <Hours lines={formatMenuHours(schedule)} /> },
+  {
+    header: 'Menu',
+    isName: true,
+    cell: ({ name }) => <span className="block truncate font-semibold md:max-w-80">{name}</span>,
+  },
+  {
+    header: 'Hours',
+    isRest: true,
+    cell: ({ schedule }) => {
+      const hours = formatMenuHours(schedule).join(' · ')
+      return (
+        <span className="block text-sm text-ink-soft md:truncate md:text-base" title={hours}>
+          {hours}
+        </span>
+      )
+    },
+  },
   {
     header: 'Products',
-    cell: ({ productIds }) => (productIds.length === 1 ? '1 product' : `${productIds.length} products`),
+    compact: 'end',
+    cell: ({ productIds }) => (
+      <span className="text-sm whitespace-nowrap text-ink-soft md:text-base">
+        {productIds.length === 1 ? '1 product' : `${productIds.length} products`}
+      </span>
+    ),
   },
 ]
-
-function Hours({ lines }: { readonly lines: readonly string[] }) {
-  return (
-    <span className="block">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </span>
-  )
-}

@@ -1,0 +1,156 @@
+import type { useSortable } from '@dnd-kit/sortable'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { IconShape } from '#web/ui/icon-shape.tsx'
+
+type MoveMenuProps = {
+  /** The name of what is moved. */
+  readonly name: string
+  /** Its index, and the number of items. */
+  readonly place: number
+  readonly count: number
+  readonly isDisabled?: boolean
+  /** Called with the new index. */
+  readonly onMove: (to: number) => void
+  /** Makes the button the grip of a row. */
+  readonly drag?: Pick<
+    ReturnType<typeof useSortable>,
+    'attributes' | 'listeners' | 'setActivatorNodeRef' | 'isDragging'
+  >
+}
+
+/**
+ * PRD-5: one button that moves an item of a list. Arrow keys move it by one place, a press opens a menu for those who
+ * neither drag nor type, and as the grip of a row it is dragged.
+ */
+export function MoveMenu(props: MoveMenuProps) {
+  const { name, place, count, isDisabled = false, onMove, drag } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const moveByKey = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (by === 0 || isDisabled || drag?.isDragging) return
+    event.preventDefault()
+    setIsOpen(false)
+    if (place + by >= 0 && place + by < count) onMove(place + by)
+  }
+  const grabbing = drag?.isDragging ? 'cursor-grabbing' : 'cursor-grab'
+  return (
+    <>
+      <button
+        {...drag?.attributes}
+        {...drag?.listeners}
+        ref={(element) => {
+          button.current = element
+          drag?.setActivatorNodeRef(element)
+        }}
+        type="button"
+        aria-label={`Reorder ${name}: ${drag ? 'drag, or press' : 'press'} the arrow keys`}
+        aria-expanded={isOpen}
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : () => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          drag?.listeners?.onKeyDown?.(event)
+          moveByKey(event)
+        }}
+        className={`relative grid h-11 w-8 shrink-0 touch-none place-items-center rounded-control text-ink-faint hover:not-aria-disabled:bg-sunken hover:not-aria-disabled:text-ink aria-disabled:text-line aria-disabled:cursor-default ${drag ? grabbing : ''}`}
+      >
+        <svg viewBox="0 0 12 20" aria-hidden="true" className="h-5" fill="currentColor">
+          {[4, 10, 16].map((y) => (
+            <path
+              key={y}
+              d={`M2 ${y}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0m5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0`}
+            />
+          ))}
+        </svg>
+      </button>
+      {isOpen && !drag?.isDragging && (
+        <MovePanel
+          {...{ name, place, count, button }}
+          onMove={(to) => {
+            setIsOpen(false)
+            button.current?.focus()
+            onMove(to)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const moves = [
+  { label: 'to the top', text: 'Move to top', shape: 'M4 4h12m-6 12V7m-4 4 4-4 4 4', by: -Infinity },
+  { label: 'up', text: 'Move up', shape: 'M10 16V5m-5 5 5-5 5 5', by: -1 },
+  { label: 'down', text: 'Move down', shape: 'M10 4v11m5-5-5 5-5-5', by: 1 },
+  { label: 'to the bottom', text: 'Move to bottom', shape: 'M4 16h12M10 4v9m4-4-4 4-4-4', by: Infinity },
+] as const
+
+type MovePanelProps = Pick<MoveMenuProps, 'name' | 'place' | 'count' | 'onMove'> & {
+  readonly button: React.RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+/** Above everything, also above a dialog, and next to its button. Escape, scrolling and a press elsewhere close it. */
+function MovePanel({ name, place, count, button, onMove, onClose }: MovePanelProps) {
+  const panel = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (panel.current && button.current) openBeside(panel.current, button.current)
+  }, [button])
+  const close = useEffectEvent(onClose)
+  const pressed = useEffectEvent(({ target }: Event) => {
+    const isInside =
+      target instanceof Node && [panel, button].some(({ current }) => current?.contains(target))
+    if (!isInside) close()
+  })
+  const typed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The dialog around it stays open.
+    event.preventDefault()
+    close()
+    button.current?.focus()
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    document.addEventListener('pointerdown', (event) => pressed(event), options)
+    document.addEventListener('focusin', (event) => pressed(event), options)
+    document.addEventListener('scroll', () => close(), options)
+    window.addEventListener('resize', () => close(), options)
+    document.addEventListener('keydown', (event) => typed(event), options)
+    return () => controller.abort()
+  }, [])
+  return (
+    <span
+      ref={panel}
+      popover="manual"
+      className="fixed inset-auto m-0 w-52 rounded-control border border-line bg-surface p-1 text-base font-normal text-ink shadow-float"
+    >
+      {moves.map(({ label, text, shape, by }) => {
+        const to = Math.max(0, Math.min(count - 1, place + by))
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-label={`Move ${name} ${label}`}
+            aria-disabled={to === place || undefined}
+            onClick={to === place ? undefined : () => onMove(to)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:not-aria-disabled:bg-sunken aria-disabled:text-ink-faint pointer-fine:min-h-9"
+          >
+            <IconShape path={shape} className="size-4" />
+            {text}
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+/** Opens below the button; above it if there is no room. */
+function openBeside(panel: HTMLElement, button: HTMLElement): void {
+  panel.showPopover()
+  const { left, top, bottom } = button.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = panel
+  const hasRoom = bottom + 4 + offsetHeight <= window.innerHeight
+  panel.style.left = `${Math.max(8, Math.min(left, window.innerWidth - offsetWidth - 8))}px`
+  panel.style.top = `${hasRoom ? bottom + 4 : Math.max(8, top - 4 - offsetHeight)}px`
+}

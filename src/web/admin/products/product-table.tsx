@@ -1,0 +1,150 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
+import { Link } from 'react-router'
+import type { ProductList, ProductView } from '#contract/products.ts'
+import { imageSources } from '#domain/images/image.ts'
+import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tick } from '#web/ui/tick.tsx'
+import { editAddress } from './edit-address.ts'
+import { PriceCell } from './price-cell.tsx'
+import type { ProductRows } from './product-rows.ts'
+
+type ProductTableProps = { readonly list: ProductList; readonly rows: ProductRows }
+
+const headers = ['Select', 'Product', 'Category', 'Status', 'Price', 'Delete'] as const
+/** Headings that only screen readers need. */
+const isSilent = (header: string) => header === 'Select' || header === 'Delete'
+
+/** PRD-30: the products, one line each, two where the window is narrow. The whole row opens the product. */
+export function ProductTable({ list, rows }: ProductTableProps) {
+  const categoryNames = new Map(list.categories.map(({ id, name }) => [id, name]))
+  return (
+    <div className="mt-6 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <table role="table" className="block w-full text-left xl:table">
+        <caption className="sr-only">Products</caption>
+        <thead role="rowgroup" className="sr-only xl:not-sr-only xl:table-header-group">
+          <tr role="row" className="border-b border-line bg-sunken text-sm text-ink-soft">
+            {headers.map((header) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className={`px-2.5 py-2 font-semibold ${header === 'Price' ? 'text-right' : ''}`}
+              >
+                <span className={isSilent(header) ? 'sr-only' : ''}>{header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block divide-y divide-line xl:table-row-group">
+          {rows.found.map((product) => (
+            <Row
+              key={product.id}
+              product={product}
+              category={categoryNames.get(product.categoryId) ?? ''}
+              rows={rows}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = {
+  readonly product: ProductView
+  readonly category: string
+  readonly rows: ProductRows
+}
+
+const cell = 'xl:h-12 xl:px-2.5'
+/** Above the link that covers the row. */
+const control = 'relative z-1'
+
+function Row({ product, category, rows }: RowProps) {
+  const { id, name, isActive, soldOut, is21Plus } = product
+  const isSelected = rows.selected.includes(id)
+  return (
+    <tr
+      role="row"
+      className={`relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2 py-1 hover:bg-sunken focus-within:bg-sunken xl:table-row xl:p-0 ${isSelected ? 'bg-selected-wash' : ''}`}
+    >
+      <td role="cell" className={`${cell} row-span-2 xl:pl-4`}>
+        <span className={`${control} grid size-11 place-items-center xl:size-9`}>
+          <Tick
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={({ target }) => rows.onSelect(id, target.checked)}
+          />
+        </span>
+      </td>
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${cell} contents font-semibold xl:table-cell xl:w-full xl:max-w-0`}
+      >
+        <span className="contents items-center gap-3 xl:flex">
+          <Picture product={product} />
+          <Link
+            to={editAddress(id)}
+            title={name}
+            className={`min-w-0 truncate outline-offset-2 after:absolute after:inset-0 max-xl:self-end ${isActive ? '' : 'text-ink-soft'}`}
+          >
+            {name}
+          </Link>
+          <span className="flex gap-1.5 empty:hidden max-xl:hidden">
+            {soldOut && <Badge tone="warn">Sold out</Badge>}
+            {is21Plus && <Badge>21+</Badge>}
+          </span>
+        </span>
+      </th>
+      <td
+        role="cell"
+        className={`${cell} col-start-3 row-start-2 truncate text-sm text-ink-soft max-xl:self-start xl:text-base xl:whitespace-nowrap`}
+      >
+        {soldOut && <span className="font-semibold text-warn-deep xl:hidden">Sold out · </span>}
+        {category}
+      </td>
+      <td role="cell" className={`${cell} col-start-4 row-start-2 justify-self-end`}>
+        <span className={`${control} block max-xl:-my-1`}>
+          <StatusBadgeButton isActive={isActive} name={name} onToggle={() => rows.onAsk('toggle', product)} />
+        </span>
+      </td>
+      <td role="cell" className={`${cell} col-start-4 row-start-1 justify-self-end text-right`}>
+        <span className={control}>
+          <PriceCell product={product} onPrice={(price) => rows.onPrice(product, price)} />
+        </span>
+      </td>
+      <td role="cell" className={`${cell} hidden xl:table-cell xl:pr-4`}>
+        <button
+          type="button"
+          aria-label={`Delete ${name}`}
+          onClick={() => rows.onAsk('delete', product)}
+          className={`${control} grid size-9 place-items-center rounded-full text-ink-faint hover:bg-bad-wash hover:text-bad-deep`}
+        >
+          <Icon name="trash" className="size-4.5" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Picture({ product: { imageUrl, isActive } }: { readonly product: ProductView }) {
+  const shape = `row-span-2 size-11 shrink-0 rounded-lg bg-sunken xl:size-9 ${isActive ? '' : 'opacity-50'}`
+  if (!imageUrl) return <span aria-hidden="true" className={shape} />
+  return (
+    <img
+      src={imageUrl}
+      {...imageSources(imageUrl, 320)}
+      sizes="2.75rem"
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      decoding="async"
+      className={`object-cover ${shape}`}
+    />
+  )
+}
