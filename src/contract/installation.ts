@@ -35,7 +35,12 @@ const setupSchema = z.object({
     }),
   ),
   /** Restaurants that were set up, and those of them that diners find. */
-  restaurants: z.object({ all: z.int(), published: z.int() }),
+  restaurants: z.object({
+    all: z.int(),
+    published: z.int(),
+    /** Whether the address of the site itself shows one. */
+    isOnMainPage: z.boolean(),
+  }),
 })
 export type Setup = z.infer<typeof setupSchema>
 

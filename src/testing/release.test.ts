@@ -1,7 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { commandList } from '#server/commands/command-list.ts'
 import { allSettings } from '#server/config/environment.ts'
 import { parseSettingsFile } from '#server/config/settings-file.ts'
@@ -84,4 +95,17 @@ test('[REL-5] the example has every setting of production, and the parser reads 
   const demoOnly = ['NODE_ENV', 'DEMO_NOW', 'DEMO_HISTORY']
   const expected = allSettings.map(({ name }) => name).filter((name) => !demoOnly.includes(name))
   expect(Object.keys(complete.settings).toSorted()).toEqual(expected.toSorted())
+})
+
+test('[REL-3] a release whose Node lacks a library says how to get it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of ['bin', 'node/bin']) mkdirSync(join(folder, name), { recursive: true })
+  copyFileSync(join(root, 'bin/comanda.sh'), join(folder, 'bin/comanda'))
+  const broken = '#!/bin/sh\necho "node: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n'
+  writeFileSync(join(folder, 'node/bin/node'), broken, { mode: 0o755 })
+  const { status, stderr } = spawnSync('sh', [join(folder, 'bin/comanda'), '--version'], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('cannot open shared object file')
+  expect(stderr).toContain('apt-get install libatomic1')
 })

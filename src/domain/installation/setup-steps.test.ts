@@ -7,7 +7,7 @@ const result = (check: string, state: 'ok' | 'warning' | 'fault') => ({
   text: `${check} is ${state}.`,
   action: state === 'ok' ? null : `Mend ${check}.`,
 })
-const none = { all: 0, published: 0 }
+const none = { all: 0, published: 0, isOnMainPage: false }
 
 test.each([
   ['all is well', ['ok', 'ok', 'ok'], 'done', null],
@@ -23,9 +23,15 @@ test.each([
 
 test.each([
   [none, 'todo', 'There is no restaurant yet.'],
-  [{ all: 1, published: 0 }, 'todo', 'A restaurant was set up, and diners can’t order there yet.'],
-  [{ all: 2, published: 0 }, 'todo', '2 restaurants were set up, and diners can’t order there yet.'],
-  [{ all: 2, published: 1 }, 'done', 'Diners find 1 restaurant.'],
+  [{ ...none, all: 1 }, 'todo', 'A restaurant was set up, and diners can’t order there yet.'],
+  [{ ...none, all: 2 }, 'todo', '2 restaurants were set up, and diners can’t order there yet.'],
+  [
+    { ...none, all: 2, published: 1 },
+    'todo',
+    'Diners find 1 restaurant at its own address, and none at the address of the site.',
+  ],
+  [{ all: 2, published: 1, isOnMainPage: true }, 'done', 'Diners find the restaurant.'],
+  [{ ...none, all: 2, published: 2 }, 'done', 'Diners find 2 restaurants.'],
 ] as const)('[INS-5] with %o, the restaurant is %s', (restaurants, state, text) => {
   expect(setupSteps([], restaurants).at(-1)).toMatchObject({ state, text })
 })

@@ -30,12 +30,17 @@ const checksOf = {
   payments: ['Payments'],
 } as const satisfies Partial<Record<SetupStepName, readonly string[]>>
 
-type RestaurantCounts = { readonly all: number; readonly published: number }
+type RestaurantFacts = {
+  readonly all: number
+  readonly published: number
+  /** Whether the address of the site itself shows a restaurant. */
+  readonly isOnMainPage: boolean
+}
 
 /** INS-5: every step with its state, by the results of the checks and the number of restaurants. */
 export function setupSteps(
   results: readonly CheckResult[],
-  restaurants: RestaurantCounts,
+  restaurants: RestaurantFacts,
 ): readonly SetupStep[] {
   return setupStepNames.map((name) =>
     name === 'restaurant' ? restaurantStep(restaurants) : checkedStep(name, results),
@@ -54,7 +59,7 @@ function checkedStep(name: keyof typeof checksOf, results: readonly CheckResult[
     : { name, state: 'done', text: 'The demo has a stand-in for it.', action: null }
 }
 
-function restaurantStep({ all, published }: RestaurantCounts): SetupStep {
+function restaurantStep({ all, published, isOnMainPage }: RestaurantFacts): SetupStep {
   const name = 'restaurant'
   if (all === 0)
     return {
@@ -70,10 +75,18 @@ function restaurantStep({ all, published }: RestaurantCounts): SetupStep {
       text: `${all === 1 ? 'A restaurant was' : `${all} restaurants were`} set up, and diners can’t order there yet.`,
       action: 'Approve it once its menu is complete.',
     }
+  if (published === 1 && !isOnMainPage)
+    return {
+      name,
+      state: 'todo',
+      text: 'Diners find 1 restaurant at its own address, and none at the address of the site.',
+      action:
+        'Set DEFAULT_RESTAURANT to its short name, or enter the host of the site in the settings of the restaurant.',
+    }
   return {
     name,
     state: 'done',
-    text: `Diners find ${published === 1 ? '1 restaurant' : `${published} restaurants`}.`,
+    text: published === 1 ? 'Diners find the restaurant.' : `Diners find ${published} restaurants.`,
     action: null,
   }
 }

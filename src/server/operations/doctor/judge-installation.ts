@@ -70,7 +70,12 @@ export function judgeProxy({ mode, host, trustedProxies }: ProxyConfig): Finding
   const check = 'Proxy'
   if (mode === 'demo') return ok(check, 'The demo needs no proxy.')
   if (trustedProxies.length > 0)
-    return ok(check, `${trustedProxies.length} addresses or networks are trusted to forward requests.`)
+    return ok(
+      check,
+      trustedProxies.length === 1
+        ? 'One address or network is trusted to forward requests.'
+        : `${trustedProxies.length} addresses or networks are trusted to forward requests.`,
+    )
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
   return fault(
     check,

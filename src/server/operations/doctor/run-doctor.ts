@@ -106,7 +106,16 @@ async function checkHosts(siteUrl: string, databaseUrl: string | null): Promise<
     hosts.map(async (host) => judgeHost(host, await readHost(host, port), new Date())),
   )
   const bad = findings.filter(({ state }) => state !== 'ok')
-  return bad.length > 0 ? bad : [ok('Hosts', `${hosts.length} hosts answer with valid certificates.`)]
+  return bad.length > 0
+    ? bad
+    : [
+        ok(
+          'Hosts',
+          hosts.length === 1
+            ? 'The host answers with a valid certificate.'
+            : `${hosts.length} hosts answer with valid certificates.`,
+        ),
+      ]
 }
 
 /** DOC-14: only if the tables are there; what is wrong with the database is found elsewhere. */

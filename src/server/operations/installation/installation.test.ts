@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#testing/accounts.ts'
 import { openAdministrator } from '#testing/administrators.ts'
@@ -75,11 +76,23 @@ test('[INS-5] the setup names what is missing, and what to do', async () => {
       },
       { name: 'restaurant', state: 'done', text: 'Diners find 3 restaurants.', action: null },
     ],
-    restaurants: { all: 3, published: 3 },
+    restaurants: { all: 3, published: 3, isOnMainPage: true },
   })
+  const restaurantStep = async () => (await admin.api.installation.setup()).steps.at(-1)
   await world.db.update(restaurants).set({ isPublished: false })
-  const { steps } = await admin.api.installation.setup()
-  expect(steps.at(-1)).toMatchObject({ state: 'todo', action: 'Approve it once its menu is complete.' })
+  expect(await restaurantStep()).toMatchObject({
+    state: 'todo',
+    action: 'Approve it once its menu is complete.',
+  })
+  const onlyOne = (slug: string) =>
+    world.db.update(restaurants).set({ isPublished: sql`${restaurants.slug} = ${slug}` })
+  await onlyOne('luna')
+  expect(await restaurantStep()).toMatchObject({
+    state: 'todo',
+    action: expect.stringContaining('DEFAULT_RESTAURANT'),
+  })
+  await onlyOne('sakura')
+  expect(await restaurantStep()).toMatchObject({ state: 'done' })
 })
 
 test('[INS-6] a test email goes to the administrator alone, and a refusal names the code', async () => {

@@ -64,5 +64,8 @@ const oldest: Readonly<Record<RetentionSubject, SQL>> = {
   notices: sql`SELECT min(created_at) FROM notices`,
   reconciliation: sql`SELECT min(started_at) FROM reconciliation_runs`,
   orders: ofEachRestaurant('orders', sql`min(placed_at)`),
-  audit: ofEachRestaurant('audit_entries', sql`min(at)`),
+  audit: sql`
+    SELECT least(
+      (${ofEachRestaurant('audit_entries', sql`min(at)`)}),
+      (SELECT min(at) FROM audit_entries WHERE restaurant_id IS NULL))`,
 }

@@ -47,7 +47,7 @@ export function BackupsPanel({ backups }: Pick<DatabaseReport, 'backups'>) {
 }
 
 function BackupFacts({ backups }: Pick<DatabaseReport, 'backups'>) {
-  const { moment } = useMoments()
+  const { zonedMoment: moment } = useMoments()
   const { folder, latest, failedAt, restoredAt, isUnderWay } = backups
   return (
     <>
@@ -82,5 +82,5 @@ function contentOf({ tables, rows, files }: NonNullable<DatabaseReport['backups'
   const stored = `${rows.toLocaleString('en-US')} rows of ${tables} tables`
   return files === null
     ? `${stored}; files are in the bucket`
-    : `${stored} and ${files.toLocaleString('en-US')} files`
+    : `${stored} and ${files.toLocaleString('en-US')} ${files === 1 ? 'file' : 'files'}`
 }

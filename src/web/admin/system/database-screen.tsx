@@ -76,7 +76,7 @@ function Report() {
 }
 
 function Tiles({ report }: { readonly report: DatabaseReport }) {
-  const { moment } = useMoments()
+  const { zonedMoment: moment } = useMoments()
   const { bytes, growth, connections, version, migrations, lastWebhookAt } = report
   return (
     <StatTiles>

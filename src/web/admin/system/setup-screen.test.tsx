@@ -15,7 +15,7 @@ const fresh: Setup = {
     { name: 'payments', state: 'problem', text: 'Stripe can’t be used.', action: 'Check the keys.' },
     { name: 'restaurant', state: 'todo', text: 'There is no restaurant yet.', action: 'Set one up.' },
   ],
-  restaurants: { all: 0, published: 0 },
+  restaurants: { all: 0, published: 0, isOnMainPage: false },
 }
 const open = () => renderAdmin(<SetupScreen />, { at, managed: administrator })
 
@@ -34,7 +34,7 @@ test('[INS-5] each step shows its state and what to do', async () => {
 })
 
 test('[INS-5] a restaurant that waits for approval leads there, and the end is announced', async () => {
-  let setup: Setup = { ...fresh, restaurants: { all: 1, published: 0 } }
+  let setup: Setup = { ...fresh, restaurants: { all: 1, published: 0, isOnMainPage: false } }
   answerCalls({ installation: { setup: () => setup } })
   const screen = await open()
   await expect
