@@ -38,7 +38,7 @@ function BusinessName({ business }: { readonly business: BusinessView }) {
         {restaurants.length > 0
           ? restaurants.map((restaurant) => restaurant.name).join(', ')
           : 'No restaurants yet'}
-        · since {date(createdAt)}
+        {` · since ${date(createdAt)}`}
       </span>
     </span>
   )

@@ -14,7 +14,7 @@ export function PageHeading({ title, text, children }: PageHeadingProps) {
         <h1 className="text-3xl font-bold">{title}</h1>
         {text && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="flex flex-wrap gap-3 max-sm:*:grow">{children}</div>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ type StatTileProps = {
 /** A tile with one number. Group several in a `<StatTiles>`. */
 export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="relative max-sm:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
+    <div className="relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
       <dd className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}>
         {value}
@@ -38,7 +38,7 @@ export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTi
 /** Tiles side by side; two per line on a phone. */
 export function StatTiles({ children }: { readonly children: React.ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {children}
     </dl>
   )

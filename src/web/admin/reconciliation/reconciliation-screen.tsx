@@ -135,8 +135,8 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
         </p>
         {runs.length === 0 ? (
           <EmptyPanel
-            title="No comparisons yet"
-            text="All restaurants are compared every five minutes and every night."
+            title="Nothing to list yet"
+            text="All restaurants are compared every five minutes and every night. Comparisons that found something, or that you start, appear here."
           />
         ) : (
           <RunTable runs={runs} />

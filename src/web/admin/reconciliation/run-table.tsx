@@ -4,56 +4,54 @@ import { runCauseLabels } from '#domain/reconciliation/run.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatComparedCounts } from './format-compared-counts.ts'
 
 /** RCN-14: the latest reconciliation runs with their sums. */
 export function RunTable({ runs }: { readonly runs: readonly RunView[] }) {
-  const { zonedMoment } = useMoments()
-  return (
-    <DataTable caption="Comparisons" columns={columnsFor(zonedMoment)} rows={runs} rowKey={({ id }) => id} />
-  )
+  const moments = useMoments()
+  return <DataTable caption="Comparisons" columns={columnsFor(moments)} rows={runs} rowKey={({ id }) => id} />
 }
 
-function columnsFor(zonedMoment: WriteMoment): readonly Column<RunView>[] {
-  const at = (instant: string, { restaurant }: RunView) => zonedMoment(instant, restaurant?.timezone ?? 'UTC')
+function columnsFor({ zonedMoment, date }: ReturnType<typeof useMoments>): readonly Column<RunView>[] {
   return [
     {
       header: 'Started',
       isName: true,
       cell: (run) => (
-        <>
-          <time dateTime={run.startedAt}>{zonedMoment(run.startedAt, run.restaurant?.timezone)}</time>
-          <span className="block text-sm font-normal text-ink-soft">
-            {runCauseLabels[run.cause]} · {run.restaurant?.name ?? 'All restaurants'}
-          </span>
-        </>
+        <time dateTime={run.startedAt} className="whitespace-nowrap">
+          {zonedMoment(run.startedAt, run.restaurant?.timezone)}
+        </time>
       ),
     },
     {
-      header: 'Payments of',
+      header: 'What',
       cell: (run) => (
         <span className="text-sm">
-          {at(run.from, run)} – {at(run.to, run)}
+          {runCauseLabels[run.cause]} · {run.restaurant?.name ?? 'All restaurants'}
         </span>
       ),
     },
     {
-      header: 'Compared',
-      align: 'end',
-      cell: (run) => sumOf(run, formatComparedCounts(run)),
+      header: 'Payments of',
+      cell: (run) => <span className="text-sm">{daysOf(run, date)}</span>,
     },
-    {
-      header: 'Gaps',
-      align: 'end',
-      cell: (run) => sumOf(run, run.gaps === 0 ? 'None' : `${run.gaps}, ${run.closed} closed`),
-    },
-    {
-      header: 'Unexplained',
-      align: 'end',
-      cell: (run) => <span className="tabular-nums">{sumOf(run, formatDollars(run.unexplained))}</span>,
-    },
+    { header: 'Payments', align: 'end', cell: (run) => sumOf(run, run.payments.toLocaleString('en-US')) },
+    { header: 'Orders', align: 'end', cell: (run) => sumOf(run, run.orders.toLocaleString('en-US')) },
+    { header: 'Gaps', align: 'end', cell: (run) => sumOf(run, gapsOf(run)) },
     { header: 'Result', cell: (run) => <Result run={run} /> },
   ]
+}
+
+/** '03/03/2026 – 03/06/2026', or one day, in the restaurant's zone. */
+function daysOf({ from, to, restaurant }: RunView, date: WriteMoment): string {
+  const [first, last] = [from, to].map((at) => date(at, restaurant?.timezone ?? 'UTC'))
+  return first === last ? `${first}` : `${first} – ${last}`
+}
+
+/** 'None', '2, 1 closed, $43.00 unexplained' */
+function gapsOf({ gaps, closed, unexplained }: RunView): string {
+  if (gaps === 0) return 'None'
+  const found = `${gaps}, ${closed} closed`
+  return unexplained === 0 ? found : `${found}, ${formatDollars(unexplained)} unexplained`
 }
 
 /** Returns '–' unless the run is complete, because only complete runs have sums. */
@@ -64,7 +62,7 @@ function sumOf({ state }: RunView, text: string): string {
 function Result({ run }: { readonly run: RunView }) {
   if (run.isUnderWay) return <Badge tone="accent">{run.state === 'waiting' ? 'Waiting' : 'Comparing…'}</Badge>
   if (run.state === 'ended') {
-    return run.unexplained === 0 ? <Badge tone="good">All well</Badge> : <Badge tone="bad">Differs</Badge>
+    return run.unexplained === 0 ? <Badge tone="good">Matches</Badge> : <Badge tone="bad">Differs</Badge>
   }
   return (
     <>

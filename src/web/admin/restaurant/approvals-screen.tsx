@@ -24,7 +24,7 @@ export default function ApprovalsScreen() {
     <AdministratorsOnly>
       <PageHeading
         title="Restaurant Approvals"
-        text="A new restaurant waits here. Diners find it once it is approved."
+        text="New restaurants wait here until you approve them. Then diners can find them."
       />
       <Approvals />
     </AdministratorsOnly>

@@ -53,7 +53,7 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   return (
     <Loaded query={settings} loading="Loading your restaurant...">
       {(loaded) => (
-        <>
+        <div className="max-w-[72.5rem]">
           <PageHeading title={loaded.details.name} text={<PublishState settings={loaded} />}>
             <LinkButton variant="outline" to={paths.restaurantSetup}>
               Add restaurant
@@ -66,7 +66,7 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
             <SectionNav current={name} />
             <SectionView key={name} name={name} settings={loaded} />
           </div>
-        </>
+        </div>
       )}
     </Loaded>
   )

@@ -53,7 +53,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
       )}
       <TopBar person={person} onMenu={() => setIsMenuOpen(true)} onSearch={() => setIsSearching(true)} />
       {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}
-      <main id="screen" tabIndex={-1} className="w-full max-w-[94rem] px-4 py-6 outline-none sm:px-8">
+      <main id="screen" tabIndex={-1} className="w-full max-w-[104rem] px-4 py-6 outline-none sm:px-8">
         {children}
         <DemoNote className="mt-10 text-ink-soft" onLoaded={askAgain} />
       </main>

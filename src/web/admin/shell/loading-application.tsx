@@ -20,7 +20,7 @@ export function LoadingApplication() {
         <Skeleton className="h-8 w-44" />
         <Skeleton className="h-8 w-28" />
       </div>
-      <main className="max-w-[94rem] px-4 py-6 sm:px-8">
+      <main className="max-w-[104rem] px-4 py-6 sm:px-8">
         <p role="status" className="mb-5 text-ink-soft">
           Loading application...
         </p>

@@ -29,7 +29,9 @@ export function LiveControl({ link, shownAt, isPaused, onToggle, onRefresh }: Li
   return (
     <div className="flex min-h-11 items-center rounded-full border border-line-strong bg-surface pl-4">
       <LiveMarker link={link} isPaused={isPaused} shownAt={shownAt} />
-      <span aria-hidden="true" className="ml-3 h-5 border-l border-line" />
+      <span aria-hidden="true" className="ml-auto flex pl-3">
+        <span className="h-5 border-l border-line" />
+      </span>
       {onToggle && (
         <IconButton
           label={isPaused ? 'Resume' : 'Pause'}

@@ -39,7 +39,7 @@ export function MetricTile(props: MetricTileProps) {
     <div
       role="group"
       aria-labelledby={id}
-      className={`relative flex min-w-0 flex-col max-sm:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${tones[tone]}`}
+      className={`relative flex min-w-0 flex-col max-xl:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${tones[tone]}`}
     >
       <div className="flex items-start justify-between gap-2 max-[22rem]:gap-0">
         <h2 id={id} className={`min-w-0 text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>
@@ -69,7 +69,7 @@ export function MetricTile(props: MetricTileProps) {
 /** Metrics side by side; two per line on a phone. */
 export function MetricTiles({ children }: { readonly children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {children}
     </div>
   )
