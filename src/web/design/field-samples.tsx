@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -15,6 +16,7 @@ export function FieldSamples() {
         <TextField label="Empty" placeholder="Placeholder" hint="What the field is for" />
         <TextField label="Filled" defaultValue="Ada Lovelace" />
         <TextField label="Locked" defaultValue="ada@example.com" readOnly />
+        <PasswordField label="Password" defaultValue="demo123" />
         <TextField label="Wrong" defaultValue="555" error="Please enter a 10-digit phone number." />
         <Select label="Select" hint="The device's own list">
           <option>Today</option>

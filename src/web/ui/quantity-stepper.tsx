@@ -1,21 +1,26 @@
+import { Icon } from './icon.tsx'
+
 type QuantityStepperProps = {
   readonly quantity: number
   readonly onChange: (quantity: number) => void
   /** What is counted, for screen readers. */
   readonly of: string
   readonly min?: number
+  /** The step to 0 removes what is counted: it is drawn as a trash can. */
+  readonly removesLast?: boolean
   readonly max: number
 }
 
 /** A minus button, the quantity, a plus button. */
-export function QuantityStepper({ quantity, onChange, of, min = 1, max }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { quantity, onChange, of, min = 1, max, removesLast = false } = props
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}
       className="inline-flex items-center rounded-full border border-line-strong bg-surface"
     >
       <StepButton
-        sign="−"
+        sign={removesLast && quantity === 1 ? <Icon name="trash" className="size-4.5" /> : '−'}
         label={`One less ${of}`}
         isDisabled={quantity <= min}
         onClick={() => onChange(quantity - 1)}
@@ -34,7 +39,7 @@ export function QuantityStepper({ quantity, onChange, of, min = 1, max }: Quanti
 }
 
 function StepButton(props: {
-  readonly sign: string
+  readonly sign: React.ReactNode
   readonly label: string
   readonly isDisabled: boolean
   readonly onClick: () => void

@@ -43,14 +43,14 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
         />
       )}
       <div className="grid gap-2 sm:gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:justify-start">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-[22.4rem]:gap-x-1 sm:justify-start">
           <button
             type="button"
             onClick={props.onOpenHours}
-            className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-left hover:bg-sunken"
+            className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-left hover:bg-sunken max-[22.4rem]:mr-0 max-[22.4rem]:pr-0"
           >
             <OpenState restaurant={restaurant} availability={availability} />
-            <Icon name="down" className="size-4 text-ink-faint" />
+            <Icon name="down" className="size-4 text-ink-faint max-[22.4rem]:hidden" />
             <span className="sr-only">, hours</span>
           </button>
           {props.children}
@@ -86,7 +86,7 @@ function SpecialMenu({ text, anchor }: { readonly text: string; readonly anchor:
       className={`${chip} relative underline-offset-2 after:absolute after:-inset-1.5 hover:underline`}
     >
       {content}
-      <Icon name="forward" className="size-4" />
+      <Icon name="forward" className="size-4 max-[22.4rem]:hidden" />
     </a>
   )
 }

@@ -21,7 +21,7 @@ export function WhenButton({ restaurant, availability, draft, onClick, className
     <button
       type="button"
       onClick={onClick}
-      className={`min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken ${className}`}
+      className={`min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken max-[22.4rem]:px-3 ${className}`}
     >
       <Icon name="clock" />
       {isChosen ? (

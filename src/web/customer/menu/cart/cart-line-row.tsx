@@ -58,6 +58,7 @@ export function CartLineRow(props: CartLineRowProps) {
             <QuantityStepper
               quantity={line.quantity}
               min={0}
+              removesLast
               max={maxQuantity}
               of={name}
               onChange={(quantity) =>
