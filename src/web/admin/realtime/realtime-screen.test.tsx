@@ -75,6 +75,21 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   await expectSoundScreen()
 })
 
+test('[RTM-2] a closed restaurant needs no display', async () => {
+  answer({
+    ...calm,
+    urgency: 'idle',
+    ordering: { kind: 'closed', changesAt: '2026-03-07T19:00:00Z' },
+    work: { ...calm.work, open: 0, aliveAt: null },
+    displays: 0,
+    isWithoutDisplay: true,
+  })
+  const screen = await open()
+  const closed = screen.getByRole('listitem', { name: 'Luna Tacos' })
+  await expect.element(closed).toMatchTextContent('ClosedClosed, opens tomorrow at 11:00 AM')
+  await expect.element(closed.getByRole('listitem')).toHaveClass(/text-ink-soft/)
+})
+
 test('[RTM-4] staff see no link to what they may not see', async () => {
   answer({ ...urgent, money: null, failedTasks: null })
   const screen = await open(staffOfSakura)

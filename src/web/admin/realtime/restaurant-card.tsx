@@ -19,6 +19,7 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
     changesAt: changesAt === null ? null : Temporal.Instant.from(changesAt),
   }
   const { label, tone } = urgencies[urgency]
+  const isOff = restaurant.ordering.kind === 'off'
   const ordersOf = (query: string) => `${paths.adminOrders}?restaurant=${encodeURIComponent(slug)}${query}`
   return (
     <li
@@ -32,7 +33,7 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
           </Link>
         </h2>
         <Badge tone={tone} hasDot>
-          {label}
+          {urgency === 'idle' && isOff ? 'Off' : label}
         </Badge>
       </div>
       <p className="mt-1 text-ink-soft">
@@ -58,7 +59,7 @@ const urgencies = {
   act: { label: 'Act now', tone: 'bad' },
   watch: { label: 'Keep an eye on it', tone: 'warn' },
   fine: { label: 'All good', tone: 'good' },
-  idle: { label: 'Nothing to do', tone: 'neutral' },
+  idle: { label: 'Closed', tone: 'neutral' },
 } as const satisfies Record<Urgency, { readonly label: string; readonly tone: BadgeTone }>
 
 const edges = {
@@ -111,7 +112,11 @@ function Problems({ restaurant }: { readonly restaurant: RestaurantNowView }) {
     : null
   const pauses = permissions.includes('pauses.read') ? at(paths.adminRestaurantSection('pauses')) : null
   const lines = [
-    { text: displayText(restaurant), to: displays, isBad: restaurant.isWithoutDisplay },
+    {
+      text: displayText(restaurant),
+      to: displays,
+      isBad: restaurant.isWithoutDisplay && restaurant.urgency === 'act',
+    },
     ...(restaurant.ordering.kind === 'paused'
       ? [{ text: 'Ordering is paused', to: pauses, isBad: true }]
       : []),
