@@ -11,6 +11,7 @@ import { businesses } from './businesses.ts'
 import { categories } from './categories.ts'
 import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
+import { directory } from './directory.ts'
 import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
 import { disputes } from './disputes.ts'
@@ -69,6 +70,7 @@ export const contract = {
   adminOrders,
   dashboard,
   realtime,
+  directory,
   analytics,
   businesses,
   settings,
@@ -249,6 +251,7 @@ export const access = {
     exportCsv: 'exports.take',
   },
   dashboard: { get: 'orders.read', all: ofAll('orders.read') },
+  directory: { list: 'everyone' },
   realtime: { list: ofAll('orders.read') },
   analytics: {
     overview: ofAll('analytics.read'),

@@ -2,7 +2,8 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { orderingKinds, urgencies } from '#domain/realtime/restaurant-now.ts'
+import { orderingKinds } from '#domain/availability/ordering-now.ts'
+import { urgencies } from '#domain/realtime/restaurant-now.ts'
 import { idSchema, instantSchema } from './primitives.ts'
 
 const restaurantNowSchema = z.object({

@@ -31,6 +31,7 @@ import { disputes } from './payment/disputes/endpoints.ts'
 import { reconciliation } from './payment/reconciliation/endpoints.ts'
 import { realtime } from './realtime/endpoints.ts'
 import { businesses } from './restaurants/businesses/endpoints.ts'
+import { directory } from './restaurants/directory/endpoints.ts'
 import { roles } from './restaurants/roles/endpoints.ts'
 import { restaurants } from './restaurants/settings/endpoints.ts'
 import { team } from './restaurants/team/endpoints.ts'
@@ -68,6 +69,7 @@ export const router = api.router({
   adminOrders,
   dashboard,
   realtime,
+  directory,
   analytics,
   businesses,
   settings,

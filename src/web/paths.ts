@@ -11,6 +11,7 @@ export const paths = {
   /** The status page behind a guest's unguessable link. */
   order: (token: string) => `/order/${encodeURIComponent(token)}`,
   terms: '/tos',
+  directory: '/restaurants',
   login: '/login',
   /** Where the link of a verification email ends. */
   emailVerified: '/email-verified',

@@ -19,6 +19,7 @@ export default [
   route('first-administrator', 'accounts/first-administrator/first-administrator-screen.tsx'),
   route('orders', 'customer/order-history/order-history-screen.tsx'),
   route('tos', 'customer/terms/terms-screen.tsx'),
+  route('restaurants', 'customer/directory/directory-screen.tsx'),
   layout('admin/shell/admin-layout.tsx', [
     route('admin', 'admin/analytics/dashboard/dashboard-screen.tsx'),
     layout('admin/analytics/owner-layout.tsx', [

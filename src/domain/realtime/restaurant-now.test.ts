@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { formatOrderingNow, orderingAt } from '../availability/ordering-now.ts'
 import { closedAllWeek, everyDay, newYork, restaurantWith } from '../availability/restaurants.testing.ts'
-import { formatOrderingNow, orderingAt, urgencyOf, type WorkNow, worstFirst } from './restaurant-now.ts'
+import { urgencyOf, type WorkNow, worstFirst } from './restaurant-now.ts'
 
 const at = (time: string) => Temporal.ZonedDateTime.from(`2026-03-06T${time}[America/New_York]`).toInstant()
 const now = at('19:00')

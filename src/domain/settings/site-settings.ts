@@ -59,6 +59,8 @@ export type SiteSettings = {
   readonly siteUrl: string
   readonly adminEmail: string
   readonly supportEmail: string
+  /** DIR-1: whether all restaurants are listed at /restaurants. */
+  readonly showsDirectory: boolean
   readonly timezone: Timezone
   readonly dateFormat: DateFormat
   readonly currency: Currency
@@ -88,6 +90,7 @@ export const defaultSettings: SiteSettings = {
   siteUrl: '',
   adminEmail: '',
   supportEmail: '',
+  showsDirectory: false,
   timezone: 'America/New_York',
   dateFormat: 'MM/DD/YYYY',
   currency: 'USD',
@@ -119,7 +122,10 @@ export const maxSettingLength = 80
 
 /** SET-4: the tabs, each with its fields in the order of the form. */
 export const settingTabs = {
-  general: { title: 'General', fields: ['siteName', 'siteUrl', 'adminEmail', 'supportEmail'] },
+  general: {
+    title: 'General',
+    fields: ['siteName', 'siteUrl', 'adminEmail', 'supportEmail', 'showsDirectory'],
+  },
   display: { title: 'Display', fields: ['timezone', 'dateFormat', 'currency', 'language'] },
   security: { title: 'Security', fields: ['sessionTimeout', 'twoFactorEnabled', 'apiRateLimit'] },
   email: { title: 'Email', fields: ['emailProvider', 'emailFromName', 'emailFromAddress'] },

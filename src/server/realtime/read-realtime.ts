@@ -3,17 +3,12 @@
 import { and, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { RealtimeView, RestaurantNowView } from '#contract/realtime.ts'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { orderingAt } from '#domain/availability/ordering-now.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { silentKitchenMinutes } from '#domain/kitchen/alert.ts'
 import { lateAfterMinutes } from '#domain/kitchen/late.ts'
-import {
-  isWithoutDisplay,
-  orderingAt,
-  urgencyOf,
-  type WorkNow,
-  worstFirst,
-} from '#domain/realtime/restaurant-now.ts'
+import { isWithoutDisplay, urgencyOf, type WorkNow, worstFirst } from '#domain/realtime/restaurant-now.ts'
 import type { Database } from '../db/connect.ts'
 import { devices } from '../db/schema/devices.ts'
 import { disputes } from '../db/schema/disputes.ts'

@@ -13,6 +13,7 @@ import {
 } from '#domain/settings/site-settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
+import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -58,6 +59,12 @@ export function GeneralFields({ form, saved }: FieldsProps) {
           {...field(form, 'supportEmail')}
         />
       </FieldRow>
+      <Checkbox {...form.register('showsDirectory')}>
+        <span className="block font-medium">Directory of Restaurants</span>
+        <span className="block text-sm text-ink-soft">
+          Lists all restaurants publicly at {paths.directory}.
+        </span>
+      </Checkbox>
     </>
   )
 }

@@ -1,0 +1,48 @@
+/** The directory of the platform's restaurants: what a diner may look for. */
+
+import type { OrderingNow } from '../availability/ordering-now.ts'
+
+/** What the search reads of a restaurant. */
+type Listed = {
+  readonly name: string
+  readonly cuisine: string | null
+  readonly address: string
+  readonly ordering: Pick<OrderingNow, 'kind'>
+  readonly deliveryEnabled: boolean
+}
+
+export type DirectoryFilter = {
+  /** Words that begin words of the name, the cuisine or the address; '' for all. */
+  readonly query: string
+  readonly openNow: boolean
+  readonly delivers: boolean
+}
+
+/** DIR-2: the restaurants that match all of the filter, those that take orders now first; the order stays otherwise. */
+export function searchDirectory<Restaurant extends Listed>(
+  restaurants: readonly Restaurant[],
+  { query, openNow, delivers }: DirectoryFilter,
+): readonly Restaurant[] {
+  const wanted = wordsOf(query)
+  const found = restaurants.filter(
+    (restaurant) =>
+      (!openNow || isOpen(restaurant)) &&
+      (!delivers || restaurant.deliveryEnabled) &&
+      hasAll(wordsOf(`${restaurant.name} ${restaurant.cuisine ?? ''} ${restaurant.address}`), wanted),
+  )
+  return [...found.filter(isOpen), ...found.filter((restaurant) => !isOpen(restaurant))]
+}
+
+function isOpen({ ordering }: Listed): boolean {
+  return ordering.kind === 'open'
+}
+
+function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((each) => words.some((word) => word.startsWith(each)))
+}
+
+/** Lower case, without accents and punctuation. */
+function wordsOf(text: string): readonly string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,0 +1,56 @@
+/** Reads the restaurants that the directory lists. */
+
+import { asc, eq } from 'drizzle-orm'
+import type { Directory } from '#contract/directory.ts'
+import { orderingAt } from '#domain/availability/ordering-now.ts'
+import { pick } from '#domain/pick.ts'
+import { scheduleNames } from '#domain/restaurant/setting-names.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import { pauseOf } from '../../db/stored-pause.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Maximum length of the list. */
+const mostListed = 500
+
+const shown = [
+  'slug',
+  'name',
+  'cuisine',
+  'logoUrl',
+  'coverUrl',
+  'address',
+  'deliveryEnabled',
+  'deliveryFee',
+] as const
+
+/** DIR-1, DIR-3: the published restaurants by name. */
+export async function listDirectory({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Directory> {
+  const now = clock.now()
+  const rows = await db
+    .select({
+      ...pick(restaurants, [...shown]),
+      ...pick(restaurants, scheduleNames),
+      onlineOrdersEnabled: restaurants.onlineOrdersEnabled,
+      ordersDisabled: restaurants.ordersDisabled,
+      ordersDisabledUntil: restaurants.ordersDisabledUntil,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.isPublished, true))
+    .orderBy(asc(restaurants.name), asc(restaurants.id))
+    .limit(mostListed)
+  return {
+    now: `${now}`,
+    restaurants: rows.map((row) => {
+      const pause = pauseOf(row)
+      const { kind, changesAt } = orderingAt(
+        { schedule: row, isOffered: row.onlineOrdersEnabled, pause },
+        now,
+      )
+      return {
+        ...pick(row, [...shown]),
+        timezone: row.timezone,
+        ordering: { kind, changesAt: changesAt?.toString() ?? null },
+      }
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Directory, ListedRestaurant } from '#contract/directory.ts'
+import { cents } from '#domain/money.ts'
+import { renderScreen } from '#testing/screens/render-screen.tsx'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import DirectoryScreen from './directory-screen.tsx'
+
+const sakura: ListedRestaurant = {
+  slug: 'sakura',
+  name: 'Sakura Hibachi',
+  cuisine: 'Japanese',
+  logoUrl: null,
+  coverUrl: null,
+  address: '245 Bleecker Street, New York, NY 10014',
+  timezone: 'America/New_York',
+  ordering: { kind: 'open', changesAt: '2026-11-21T06:00:00Z' },
+  deliveryEnabled: true,
+  deliveryFee: cents(499),
+}
+const luna: ListedRestaurant = {
+  ...sakura,
+  slug: 'luna',
+  name: 'Luna Tacos',
+  cuisine: null,
+  ordering: { kind: 'closed', changesAt: '2026-11-21T16:00:00Z' },
+  deliveryEnabled: false,
+}
+
+function open(restaurants: readonly ListedRestaurant[], at = '/restaurants') {
+  const directory: Directory = { now: '2026-11-21T01:00:00Z', restaurants: [...restaurants] }
+  return renderScreen(<DirectoryScreen loaderData={directory} />, { at, path: '/restaurants' })
+}
+
+test('[DIR-2, DIR-3] the restaurants that take orders come first; each leads to its menu', async () => {
+  const screen = await open([luna, sakura])
+  const [first, second] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)]
+  await expect.element(first).toMatchTextContent('Sakura Hibachi')
+  for (const text of ['Japanese', '245 Bleecker Street', 'Open until 1:00 AM', 'Delivery $4.99'])
+    await expect.element(first).toMatchTextContent(text)
+  await expect.element(first.getByRole('link')).toHaveAttribute('href', '/menu/sakura')
+  await expect.element(second).toMatchTextContent('Closed, opens tomorrow at 11:00 AM')
+  await expect.element(second).toMatchTextContent('Pickup only')
+  await expectSoundScreen({ phone: 320 })
+})
+
+test('[DIR-2] the search narrows the list while it is typed', async () => {
+  const screen = await open([luna, sakura])
+  await screen.getByRole('searchbox', { name: 'Search' }).fill('taco')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 of 2 restaurants')
+  expect(screen.getByRole('listitem').elements()).toHaveLength(1)
+  await screen.getByRole('searchbox', { name: 'Search' }).fill('pizza')
+  await expect.element(screen.getByRole('heading', { name: 'No restaurant matches' })).toBeVisible()
+})
+
+test('[DIR-2] an address with a filter shows what it finds', async () => {
+  const screen = await open([luna, sakura], '/restaurants?open=on&delivery=on')
+  await expect.element(screen.getByRole('checkbox', { name: 'Open now' })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Delivery' })).toBeChecked()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(1)
+  await screen.getByRole('checkbox', { name: 'Open now' }).click()
+  await screen.getByRole('checkbox', { name: 'Delivery' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 restaurants')
+})
+
+test('[DIR-1] a platform without a directory has no such page, and an empty one says so', async () => {
+  const none = await renderScreen(<DirectoryScreen loaderData={null} />, { at: '/restaurants' })
+  await expect.element(none.getByRole('heading', { level: 1 })).not.toHaveTextContent('Restaurants')
+  await none.unmount()
+  const empty = await open([])
+  await expect.element(empty.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
+})

@@ -1,0 +1,147 @@
+/** `/restaurants`: the platform's restaurants, to find one by name, cuisine or place. */
+
+import { ORPCError } from '@orpc/client'
+import { data, useSearchParams } from 'react-router'
+import type { Directory } from '#contract/directory.ts'
+import { type DirectoryFilter, searchDirectory } from '#domain/directory/directory.ts'
+import { pageKey } from '#web/page/page-key.ts'
+import { paths } from '#web/paths.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { pageTitle } from '#web/shell/page-title.ts'
+import { useSite } from '#web/shell/site.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/directory-screen.ts'
+import { ListedRestaurant } from './listed-restaurant.tsx'
+
+const description = 'Order pickup or delivery directly from these restaurants.'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? 'Restaurants' : 'Page not found', matches) },
+  ...(loaderData
+    ? [{ name: 'description', content: description }]
+    : [{ name: 'robots', content: 'noindex' }]),
+]
+
+/** DIR-1: status 404 unless the platform shows a directory. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageKey)
+  try {
+    return data<Directory | null>(await api.directory.list())
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === 404)
+      return data<Directory | null>(null, { status: 404 })
+    throw error
+  }
+}
+
+/** The filter is in the address; filtering needs no request. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function DirectoryScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  return loaderData ? <Restaurants directory={loaderData} /> : <NotFound />
+}
+
+/** DIR-2, DIR-3 */
+function Restaurants({ directory }: { readonly directory: Directory }) {
+  const siteName = useSite()?.siteName
+  const [parameters, setParameters] = useSearchParams()
+  const filter = filterFrom(parameters)
+  const found = searchDirectory(directory.restaurants, filter)
+  const now = Temporal.Instant.from(directory.now)
+  const change = (name: string, value: string) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <main className="page-width py-8 sm:py-12">
+      {siteName && <p className="font-semibold text-ink-soft">{siteName}</p>}
+      <h1 className="text-3xl font-bold sm:text-4xl">Restaurants</h1>
+      <search className="mt-6 block max-w-3xl">
+        <TextField
+          label="Search"
+          name={queryName}
+          type="search"
+          placeholder="Name, cuisine or place"
+          autoComplete="off"
+          maxLength={100}
+          value={filter.query}
+          onChange={(event) => change(queryName, event.target.value)}
+        />
+        <div className="mt-1 flex flex-wrap gap-x-8">
+          <Checkbox
+            checked={filter.openNow}
+            onChange={(event) => change(openName, onWhen(event.target.checked))}
+          >
+            Open now
+          </Checkbox>
+          <Checkbox
+            checked={filter.delivers}
+            onChange={(event) => change(deliveryName, onWhen(event.target.checked))}
+          >
+            Delivery
+          </Checkbox>
+        </div>
+      </search>
+      <p role="status" className="mt-4 text-ink-soft">
+        {countText(found.length, directory.restaurants.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState {...(directory.restaurants.length === 0 ? noneYet : noMatch)} />
+      ) : (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((restaurant) => (
+            <ListedRestaurant key={restaurant.slug} restaurant={restaurant} now={now} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-10">
+        <a
+          href={paths.terms}
+          className="inline-flex min-h-11 items-center font-medium text-ink-soft underline"
+        >
+          Terms of Service
+        </a>
+      </p>
+    </main>
+  )
+}
+
+const noneYet = {
+  title: 'No restaurant yet',
+  text: 'Restaurants appear here once they are open to the public.',
+}
+const noMatch = {
+  title: 'No restaurant matches',
+  text: 'Try fewer words, or include restaurants that are closed.',
+}
+
+const queryName = 'q'
+const openName = 'open'
+const deliveryName = 'delivery'
+
+function filterFrom(parameters: URLSearchParams): DirectoryFilter {
+  return {
+    query: parameters.get(queryName) ?? '',
+    openNow: parameters.get(openName) === 'on',
+    delivers: parameters.get(deliveryName) === 'on',
+  }
+}
+
+function onWhen(checked: boolean): string {
+  return checked ? 'on' : ''
+}
+
+function countText(found: number, all: number): string {
+  const restaurants = all === 1 ? 'restaurant' : 'restaurants'
+  return found === all ? `${all} ${restaurants}` : `${found} of ${all} ${restaurants}`
+}

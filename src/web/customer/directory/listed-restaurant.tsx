@@ -1,0 +1,50 @@
+import type { ListedRestaurant as Listed } from '#contract/directory.ts'
+import { formatOrderingNow, type OrderingNow } from '#domain/availability/ordering-now.ts'
+import { formatDollars } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
+
+type ListedRestaurantProps = { readonly restaurant: Listed; readonly now: Temporal.Instant }
+
+/** DIR-3: one restaurant of the directory; all of its card leads to the menu. */
+export function ListedRestaurant({ restaurant, now }: ListedRestaurantProps) {
+  const { slug, name, cuisine, coverUrl, address, ordering, deliveryEnabled, deliveryFee } = restaurant
+  const changesAt = ordering.changesAt === null ? null : Temporal.Instant.from(ordering.changesAt)
+  return (
+    <li className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-ink-faint">
+      <div className="h-32 bg-sunken">
+        {coverUrl && <img src={coverUrl} alt="" loading="lazy" className="size-full object-cover" />}
+      </div>
+      <div className="flex gap-3 p-4">
+        <RestaurantLogo restaurant={restaurant} className="size-12" />
+        <div className="min-w-0 grow">
+          <h2 className="text-lg leading-tight font-bold wrap-anywhere">
+            {/* A document of its own: the menu renders for its restaurant on the server. */}
+            <a href={paths.menu(slug)} className="after:absolute after:inset-0">
+              {name}
+            </a>
+          </h2>
+          {cuisine && <p className="text-sm text-ink-soft">{cuisine}</p>}
+          <p className="mt-1 text-sm text-ink-soft">{address}</p>
+          <p className={`mt-2 text-sm font-semibold ${tones[ordering.kind]}`}>
+            {formatOrderingNow({ ...ordering, changesAt }, restaurant, now)}
+          </p>
+          <p className="mt-2 text-sm">
+            {deliveryEnabled ? `Pickup · Delivery ${feeText(deliveryFee)}` : 'Pickup only'}
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const tones = {
+  open: 'text-good-deep',
+  paused: 'text-warn-deep',
+  closed: 'text-ink-soft',
+  off: 'text-ink-soft',
+} as const satisfies Record<OrderingNow['kind'], string>
+
+function feeText(fee: Listed['deliveryFee']): string {
+  return fee === 0 ? 'free' : formatDollars(fee)
+}
