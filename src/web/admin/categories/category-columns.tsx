@@ -18,12 +18,12 @@ export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<Cate
       header: 'Category',
       isName: true,
       cell: (category) => (
-        <span className="flex items-center gap-x-2 md:max-w-md">
+        <span className="flex items-center gap-x-2 xl:max-w-md">
           <span className="truncate font-semibold" title={category.name}>
             {category.name}
           </span>
           {category.display === 'board' && <Badge>Board</Badge>}
-          <span className="hidden text-sm font-normal whitespace-nowrap text-ink-soft md:inline">
+          <span className="hidden text-sm font-normal whitespace-nowrap text-ink-soft xl:inline">
             {countOf(category)}
           </span>
         </span>
@@ -34,12 +34,12 @@ export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<Cate
       isRest: true,
       cell: (category) => (
         <span
-          className="block truncate text-sm text-ink-soft md:text-base"
+          className="block truncate text-sm text-ink-soft xl:text-base"
           title={category.description ?? undefined}
         >
-          <span className="md:hidden">{countOf(category)}</span>
-          {category.description && <span className="md:hidden"> · </span>}
-          {category.description ?? <span className="hidden md:inline">–</span>}
+          <span className="xl:hidden">{countOf(category)}</span>
+          {category.description && <span className="xl:hidden"> · </span>}
+          {category.description ?? <span className="hidden xl:inline">–</span>}
         </span>
       ),
     },

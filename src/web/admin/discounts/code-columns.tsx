@@ -29,7 +29,7 @@ export function codeColumns({ now, isBusy, moment, onToggle }: CodeColumnsPlan):
       isRest: true,
       cell: ({ description }) => (
         <span
-          className={`truncate text-sm text-ink-soft md:text-base ${description ? 'block' : 'hidden md:block'}`}
+          className={`truncate text-sm text-ink-soft xl:text-base ${description ? 'block' : 'hidden xl:block'}`}
           title={description ?? undefined}
         >
           {description ?? '–'}
@@ -39,9 +39,9 @@ export function codeColumns({ now, isBusy, moment, onToggle }: CodeColumnsPlan):
     {
       header: 'Valid',
       cell: (code) => (
-        <span className="text-sm text-ink-soft md:text-base md:whitespace-nowrap">
+        <span className="text-sm text-ink-soft xl:text-base xl:whitespace-nowrap">
           {formatValidity(code, moment)}
-          <span className="md:hidden"> · {formatUses(code)}</span>
+          <span className="xl:hidden"> · {formatUses(code)}</span>
         </span>
       ),
     },

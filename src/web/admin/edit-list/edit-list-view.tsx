@@ -30,7 +30,7 @@ type EditListViewProps<Row> = {
   readonly empty: React.ReactNode
   /** Where the form of a row opens: in the row's place, or in a drawer beside the list. Default: in its place. */
   readonly editor?: 'row' | 'drawer'
-  /** On a phone each row is two or three lines of one list, not a card. */
+  /** In a narrow window each row is two or three lines of one list, not a card. */
   readonly isCompact?: boolean
   /** Search and filters, or tiles, above the table. */
   readonly filters?: React.ReactNode

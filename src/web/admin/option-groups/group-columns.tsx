@@ -9,7 +9,7 @@ export const groupColumns: readonly Column<OptionGroupView>[] = [
     header: 'Group',
     isName: true,
     cell: ({ name, description }) => (
-      <span className="block truncate font-semibold md:max-w-80" title={description ?? name}>
+      <span className="block truncate font-semibold xl:max-w-80" title={description ?? name}>
         {name}
       </span>
     ),
@@ -17,7 +17,7 @@ export const groupColumns: readonly Column<OptionGroupView>[] = [
   {
     header: 'Choice',
     cell: (group) => (
-      <span className="text-sm whitespace-nowrap text-ink-soft md:text-base">
+      <span className="text-sm whitespace-nowrap text-ink-soft xl:text-base">
         {formatChoiceLimits(group)}
       </span>
     ),
@@ -27,7 +27,7 @@ export const groupColumns: readonly Column<OptionGroupView>[] = [
     header: 'Used by',
     compact: 'end',
     cell: ({ productCount }) => (
-      <span className="text-sm whitespace-nowrap text-ink-soft md:text-base">
+      <span className="text-sm whitespace-nowrap text-ink-soft xl:text-base">
         {productCount === 1 ? '1 product' : `${productCount} products`}
       </span>
     ),
@@ -40,7 +40,7 @@ function OptionNames({ group: { options } }: { readonly group: OptionGroupView }
   const soldOut = options.filter((option) => option.soldOut).length
   const inactive = options.filter(({ isActive }) => !isActive).length
   return (
-    <span className="flex items-center gap-1.5 text-sm md:text-base">
+    <span className="flex items-center gap-1.5 text-sm xl:text-base">
       <span className="truncate" title={names}>
         {names}
       </span>

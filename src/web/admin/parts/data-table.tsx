@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with card layout loses its implicit roles in some browsers
-/** A table that becomes a list of cards, or of compact rows, on a phone. */
+/** A table that becomes a list of cards on a phone, or of compact rows in a narrow window. */
 
 export type Column<Row> = {
   /** Column heading, and label before each value on a card. */
@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   /** The column that names the row: the heading of its card, wherever the column is in the table. */
   readonly isName?: boolean
-  /** Where the cell is in a compact row on a phone; 'none' if another cell says it there. Default: on a line below the name. */
+  /** Where the cell is in a compact row; 'none' if another cell says it there. Default: on a line below the name. */
   readonly compact?: keyof typeof compactPlaces
   /** The column takes the width that the others leave; longer texts are cut off. */
   readonly isRest?: boolean
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string
   /** Returns what replaces a row across all columns, such as an edit form; null for the row itself. */
   readonly insteadOf?: (row: Row) => React.ReactNode | null
-  /** On a phone each row is two or three lines of one list, not a card with labels. */
+  /** In a narrow window each row is two or three lines of one list, not a card with labels. */
   readonly isCompact?: boolean
   /** The element of a row, such as a `SortableRow`; `id` is the row's key. */
   readonly rowElement?: React.ComponentType<React.HTMLAttributes<HTMLElement> & { readonly id: string }>
@@ -36,24 +36,34 @@ const compactPlaces = {
   start: 'col-start-1 row-span-2 row-start-1 self-center',
   end: 'col-start-3 row-start-1 justify-self-end',
   below: 'col-start-2',
-  belowEnd: 'col-start-3 row-start-2 justify-self-end',
-  none: 'max-md:hidden',
+  belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:*:-mr-3!',
+  none: 'max-xl:hidden',
 } as const
 
+/** Cards become a table from 768 px on; compact rows, whose table never wraps, from 1280 px on. */
 const layouts = {
   cards: {
-    table: 'block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card',
-    body: 'grid gap-4',
-    row: 'flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:rounded-none md:border-0 md:shadow-none md:not-last:border-b',
-    cell: 'flex flex-wrap md:py-3',
+    table:
+      'block md:table md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface md:shadow-card',
+    head: 'sr-only md:not-sr-only md:table-header-group',
+    body: 'grid gap-4 md:table-row-group',
+    row: 'flex flex-col rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:p-0 md:shadow-none md:not-last:border-b',
+    instead: 'md:table-cell md:p-4',
+    cell: 'flex flex-wrap md:table-cell md:px-4 md:py-3',
+    end: 'tabular-nums md:text-right',
+    rest: 'md:w-full md:max-w-0',
     name: 'order-first mb-1 text-lg font-semibold md:mb-0 md:text-base',
     other: 'items-baseline justify-between gap-x-4 py-1',
   },
   compact: {
-    table: 'block overflow-hidden rounded-card border border-line bg-surface shadow-card',
-    body: 'block divide-y divide-line',
-    row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 bg-surface px-3 py-1.5 hover:not-has-[form]:bg-sunken',
-    cell: 'block min-w-0 md:h-12 md:py-0.5',
+    table: 'block overflow-hidden rounded-card border border-line bg-surface shadow-card xl:table',
+    head: 'sr-only xl:not-sr-only xl:table-header-group',
+    body: 'block divide-y divide-line xl:table-row-group',
+    row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 bg-surface px-3 py-1.5 hover:not-has-[form]:bg-sunken xl:table-row xl:p-0',
+    instead: 'py-2 xl:table-cell xl:p-4',
+    cell: 'block min-w-0 xl:table-cell xl:h-12 xl:px-4 xl:py-0.5',
+    end: 'tabular-nums xl:text-right',
+    rest: 'xl:w-full xl:max-w-0',
     name: 'col-start-2 row-start-1 font-semibold',
     other: '',
   },
@@ -68,9 +78,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const layout = props.isCompact ? 'compact' : 'cards'
   const styles = layouts[layout]
   return (
-    <table role="table" className={`w-full text-left md:table ${styles.table}`}>
+    <table role="table" className={`w-full text-left ${styles.table}`}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <thead role="rowgroup" className={styles.head}>
         <tr role="row" className="border-b border-line bg-sunken">
           {columns.map(({ header, align, sort }) => (
             <th
@@ -85,26 +95,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={`md:table-row-group ${styles.body}`}>
+      <tbody role="rowgroup" className={styles.body}>
         {rows.map((row) => {
           const instead = insteadOf?.(row) ?? null
           return (
-            <RowElement
-              key={rowKey(row)}
-              id={rowKey(row)}
-              role="row"
-              className={`md:table-row md:p-0 ${styles.row}`}
-            >
+            <RowElement key={rowKey(row)} id={rowKey(row)} role="row" className={styles.row}>
               {instead === null ? (
                 columns.map((column) => (
                   <Cell key={column.header} column={column} row={row} layout={layout} />
                 ))
               ) : (
-                <td
-                  role="cell"
-                  colSpan={columns.length}
-                  className="col-span-full block py-2 md:table-cell md:p-4"
-                >
+                <td role="cell" colSpan={columns.length} className={`col-span-full block ${styles.instead}`}>
                   {instead}
                 </td>
               )}
@@ -144,14 +145,13 @@ type CellProps<Row> = {
 function Cell<Row>({ column, row, layout }: CellProps<Row>) {
   const { header, align, isName, isRest, compact = 'below' } = column
   const styles = layouts[layout]
-  const place = `${align === 'end' ? 'md:text-right tabular-nums' : ''} ${isRest ? 'md:w-full md:max-w-0' : ''}`
   const textClass = isName
     ? styles.name
     : `${styles.other} ${layout === 'compact' ? compactPlaces[compact] : ''}`
   return (
     <td
       role={isName ? 'rowheader' : 'cell'}
-      className={`md:table-cell md:px-4 ${styles.cell} ${place} ${textClass}`}
+      className={`${styles.cell} ${align === 'end' ? styles.end : ''} ${isRest ? styles.rest : ''} ${textClass}`}
     >
       {!isName && (
         <span

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ProductView } from '#contract/products.ts'
 import { imageSources } from '#domain/images/image.ts'
@@ -10,7 +11,7 @@ import { PriceText } from '#web/ui/price-text.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { editAddress } from './edit-address.ts'
 import { labelNames } from './label-names.ts'
-import type { Question } from './use-product-actions.tsx'
+import type { RowActions } from './product-rows.ts'
 
 type ProductCardProps = {
   readonly product: ProductView
@@ -18,15 +19,12 @@ type ProductCardProps = {
   readonly place: number
   readonly count: number
   readonly isSelected: boolean
-  readonly onSelect: (isSelected: boolean) => void
-  readonly onAsk: (question: Question) => void
-  /** Called with the new index. */
-  readonly onMove: (to: number) => void
+  readonly actions: RowActions
 }
 
 /** A product in the owner's list, with its actions. A press anywhere else opens its form. */
-export function ProductCard(props: ProductCardProps) {
-  const { product, place, count, isSelected, onSelect, onAsk, onMove } = props
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, place, count, isSelected, actions } = props
   const { name, description, imageUrl, labels, is21Plus, isActive, soldOut } = product
   return (
     <article
@@ -39,7 +37,7 @@ export function ProductCard(props: ProductCardProps) {
             type="checkbox"
             aria-label={`Select ${name}`}
             checked={isSelected}
-            onChange={({ target }) => onSelect(target.checked)}
+            onChange={({ target }) => actions.onSelect(product.id, target.checked)}
           />
         </span>
         <div className="min-w-0 grow">
@@ -74,8 +72,14 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-y-1 border-t border-line px-3 py-1">
         <span className="relative z-1 flex items-center">
-          <StatusBadgeButton isActive={isActive} name={name} onToggle={() => onAsk('toggle')} />
-          {count > 1 && <MoveMenu name={name} place={place} count={count} onMove={onMove} />}
+          <StatusBadgeButton
+            isActive={isActive}
+            name={name}
+            onToggle={() => actions.onAsk('toggle', product)}
+          />
+          {count > 1 && (
+            <MoveMenu name={name} place={place} count={count} onMove={(to) => actions.onMove(product, to)} />
+          )}
         </span>
         <span className="ml-auto flex">
           <Link
@@ -89,7 +93,7 @@ export function ProductCard(props: ProductCardProps) {
             variant="quiet"
             className="relative z-1 px-3!"
             aria-label={`Delete ${name}`}
-            onClick={() => onAsk('delete')}
+            onClick={() => actions.onAsk('delete', product)}
           >
             Delete
           </Button>
@@ -97,4 +101,4 @@ export function ProductCard(props: ProductCardProps) {
       </div>
     </article>
   )
-}
+})

@@ -20,10 +20,8 @@ export function ProductGrid({ list, rows }: { readonly list: ProductList; readon
                 product={product}
                 place={all.indexOf(product)}
                 count={all.length}
-                isSelected={rows.selected.includes(product.id)}
-                onSelect={(isSelected) => rows.onSelect(product.id, isSelected)}
-                onAsk={(question) => rows.onAsk(question, product)}
-                onMove={(to) => rows.onMove(all, product, to)}
+                isSelected={rows.selected.has(product.id)}
+                actions={rows.actions}
               />
             </li>
           ))}

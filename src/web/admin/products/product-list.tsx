@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ProductList } from '#contract/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { filterProducts, type ProductFilter } from '#domain/menu/product-draft.ts'
@@ -15,7 +15,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { GroupsMissing } from './groups-missing.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import type { ProductRows } from './product-rows.ts'
+import { type ProductRows, useStableActions } from './product-rows.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { ProductTable } from './product-table.tsx'
 import { type ListView, readView, saveView } from './saved-view.ts'
@@ -91,18 +91,24 @@ function Products(props: ProductListProps & { readonly view: ListView }) {
   const { note, say, forget } = useNote()
   const { ask, move, dialog } = useProductActions(restaurant, onOutcome)
   const price = usePriceChange({ restaurant, say, onOutcome })
-  const found = useMemo(() => filterProducts(list.products, filter), [list.products, filter])
+  // Typing stays quick while a long list follows.
+  const followed = useDeferredValue(filter)
+  const found = useMemo(() => filterProducts(list.products, followed), [list.products, followed])
   // What the filters hide is not selected, so that nobody changes what they don't see.
   const selected = useMemo(() => found.filter(({ id }) => ticked.includes(id)), [found, ticked])
-  const rows: ProductRows = {
-    found,
-    selected: selected.map(({ id }) => id),
+  const actions = useStableActions({
     onSelect: (id, isSelected) =>
       setTicked((now) => (isSelected ? [...now, id] : now.filter((each) => each !== id))),
     onAsk: ask,
-    onMove: move,
+    onMove: (product, to) =>
+      move(
+        list.products.filter(({ categoryId }) => categoryId === product.categoryId),
+        product,
+        to,
+      ),
     onPrice: (product, amount) => price.mutate({ product, price: amount }),
-  }
+  })
+  const rows: ProductRows = { found, selected: new Set(selected.map(({ id }) => id)), actions }
   const View = view === 'table' ? ProductTable : ProductGrid
   return (
     <>

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ProductList, ProductView } from '#contract/products.ts'
 import { imageSources } from '#domain/images/image.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { editAddress } from './edit-address.ts'
 import { PriceCell } from './price-cell.tsx'
-import type { ProductRows } from './product-rows.ts'
+import type { ProductRows, RowActions } from './product-rows.ts'
 
 type ProductTableProps = { readonly list: ProductList; readonly rows: ProductRows }
 
@@ -43,7 +44,8 @@ export function ProductTable({ list, rows }: ProductTableProps) {
               key={product.id}
               product={product}
               category={categoryNames.get(product.categoryId) ?? ''}
-              rows={rows}
+              isSelected={rows.selected.has(product.id)}
+              actions={rows.actions}
             />
           ))}
         </tbody>
@@ -55,16 +57,16 @@ export function ProductTable({ list, rows }: ProductTableProps) {
 type RowProps = {
   readonly product: ProductView
   readonly category: string
-  readonly rows: ProductRows
+  readonly isSelected: boolean
+  readonly actions: RowActions
 }
 
 const cell = 'xl:h-12 xl:px-2.5'
 /** Above the link that covers the row. */
 const control = 'relative z-1'
 
-function Row({ product, category, rows }: RowProps) {
+const Row = memo(function Row({ product, category, isSelected, actions }: RowProps) {
   const { id, name, isActive, soldOut, is21Plus } = product
-  const isSelected = rows.selected.includes(id)
   return (
     <tr
       role="row"
@@ -76,7 +78,7 @@ function Row({ product, category, rows }: RowProps) {
             type="checkbox"
             aria-label={`Select ${name}`}
             checked={isSelected}
-            onChange={({ target }) => rows.onSelect(id, target.checked)}
+            onChange={({ target }) => actions.onSelect(id, target.checked)}
           />
         </span>
       </td>
@@ -109,19 +111,23 @@ function Row({ product, category, rows }: RowProps) {
       </td>
       <td role="cell" className={`${cell} col-start-4 row-start-2 justify-self-end`}>
         <span className={`${control} block max-xl:-my-1`}>
-          <StatusBadgeButton isActive={isActive} name={name} onToggle={() => rows.onAsk('toggle', product)} />
+          <StatusBadgeButton
+            isActive={isActive}
+            name={name}
+            onToggle={() => actions.onAsk('toggle', product)}
+          />
         </span>
       </td>
       <td role="cell" className={`${cell} col-start-4 row-start-1 justify-self-end text-right`}>
         <span className={control}>
-          <PriceCell product={product} onPrice={(price) => rows.onPrice(product, price)} />
+          <PriceCell product={product} onPrice={(price) => actions.onPrice(product, price)} />
         </span>
       </td>
       <td role="cell" className={`${cell} hidden xl:table-cell xl:pr-4`}>
         <button
           type="button"
           aria-label={`Delete ${name}`}
-          onClick={() => rows.onAsk('delete', product)}
+          onClick={() => actions.onAsk('delete', product)}
           className={`${control} grid size-9 place-items-center rounded-full text-ink-faint hover:bg-bad-wash hover:text-bad-deep`}
         >
           <Icon name="trash" className="size-4.5" />
@@ -129,7 +135,7 @@ function Row({ product, category, rows }: RowProps) {
       </td>
     </tr>
   )
-}
+})
 
 function Picture({ product: { imageUrl, isActive } }: { readonly product: ProductView }) {
   const shape = `row-span-2 size-11 shrink-0 rounded-lg bg-sunken xl:size-9 ${isActive ? '' : 'opacity-50'}`

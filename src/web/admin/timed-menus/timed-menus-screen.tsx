@@ -100,7 +100,7 @@ const columns: readonly Column<TimedMenuView>[] = [
   {
     header: 'Menu',
     isName: true,
-    cell: ({ name }) => <span className="block truncate font-semibold md:max-w-80">{name}</span>,
+    cell: ({ name }) => <span className="block truncate font-semibold xl:max-w-80">{name}</span>,
   },
   {
     header: 'Hours',
@@ -108,7 +108,7 @@ const columns: readonly Column<TimedMenuView>[] = [
     cell: ({ schedule }) => {
       const hours = formatMenuHours(schedule).join(' · ')
       return (
-        <span className="block text-sm text-ink-soft md:truncate md:text-base" title={hours}>
+        <span className="block text-sm text-ink-soft xl:truncate xl:text-base" title={hours}>
           {hours}
         </span>
       )
@@ -118,7 +118,7 @@ const columns: readonly Column<TimedMenuView>[] = [
     header: 'Products',
     compact: 'end',
     cell: ({ productIds }) => (
-      <span className="text-sm whitespace-nowrap text-ink-soft md:text-base">
+      <span className="text-sm whitespace-nowrap text-ink-soft xl:text-base">
         {productIds.length === 1 ? '1 product' : `${productIds.length} products`}
       </span>
     ),
