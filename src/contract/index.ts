@@ -28,6 +28,7 @@ import { pauses } from './pausing.ts'
 import { products } from './products.ts'
 import { realtime } from './realtime.ts'
 import { reconciliation } from './reconciliation.ts'
+import { reports } from './reports.ts'
 import { restaurants } from './restaurants.ts'
 import { roles } from './roles.ts'
 import { security } from './security.ts'
@@ -72,6 +73,7 @@ export const contract = {
   realtime,
   directory,
   analytics,
+  reports,
   businesses,
   settings,
   categories,
@@ -264,6 +266,7 @@ export const access = {
     rows: ofAll('analytics.read'),
     table: ofAll('analytics.read'),
   },
+  reports: { get: 'money.read', closeDay: 'days.close', table: 'exports.take' },
   businesses: {
     list: 'platform.businesses',
     create: 'platform.businesses',

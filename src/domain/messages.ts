@@ -22,6 +22,7 @@ import { pauseMessages } from './pausing/pause-messages.ts'
 import { pricingMessages } from './pricing/pricing-messages.ts'
 import { refundMessages } from './refunds/refund-messages.ts'
 import type { Refusal } from './refusal.ts'
+import { reportMessages } from './reports/report-messages.ts'
 import { restaurantMessages } from './restaurant/restaurant-messages.ts'
 import { settingMessages } from './settings/setting-messages.ts'
 
@@ -46,6 +47,7 @@ const messages: MessageTable<Refusal> = {
   ...pauseMessages,
   ...pricingMessages,
   ...refundMessages,
+  ...reportMessages,
   ...restaurantMessages,
   ...settingMessages,
 }

@@ -20,6 +20,7 @@ import type { PaymentRefusal } from './ordering/payment-refusals.ts'
 import type { PauseRefusal } from './pausing/pause-refusals.ts'
 import type { PricingRefusal } from './pricing/pricing-refusals.ts'
 import type { RefundRefusal } from './refunds/refund-refusals.ts'
+import type { ReportRefusal } from './reports/report-refusals.ts'
 import type { RestaurantRefusal } from './restaurant/restaurant-refusals.ts'
 import type { SettingRefusal } from './settings/setting-refusals.ts'
 
@@ -44,6 +45,7 @@ export type Refusal =
   | PauseRefusal
   | PricingRefusal
   | RefundRefusal
+  | ReportRefusal
   | RestaurantRefusal
   | SettingRefusal
 

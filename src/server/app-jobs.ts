@@ -38,6 +38,7 @@ import {
 } from './payment/reconciliation/reconcile-regularly.ts'
 import { followRefunds } from './payment/refunds/follow-refunds.ts'
 import { refundPayment } from './payment/refunds/refund-payment.ts'
+import { closeEndedDays } from './reports/close-days.ts'
 import { registerPaymentDomain, registerPaymentDomains } from './restaurants/settings/payment-domains.ts'
 import type { Clock } from './runtime/clock.ts'
 import { ageCarts } from './tracking/age-carts.ts'
@@ -83,6 +84,7 @@ export function jobHandlers(deps: Deps, trackingDb: Database, providerClock: Clo
     tell_failed_tasks: () => reportFailedTasks(deps),
     sweep_visits: () => sweepVisits(deps),
     reconcile_payments: () => reconcileLately(deps, providerClock),
+    close_days: () => closeEndedDays(deps),
     reconcile_days: () => reconcileDays(deps, providerClock),
     reconcile_span: ({ runId }) => reconcileOnRequest(deps, providerClock, runId),
     register_payment_domain: ({ host }) => registerPaymentDomain(deps, host),

@@ -30,6 +30,7 @@ import { carts, checkouts, orders } from './ordering/endpoints.ts'
 import { disputes } from './payment/disputes/endpoints.ts'
 import { reconciliation } from './payment/reconciliation/endpoints.ts'
 import { realtime } from './realtime/endpoints.ts'
+import { reports } from './reports/endpoints.ts'
 import { businesses } from './restaurants/businesses/endpoints.ts'
 import { directory } from './restaurants/directory/endpoints.ts'
 import { roles } from './restaurants/roles/endpoints.ts'
@@ -71,6 +72,7 @@ export const router = api.router({
   realtime,
   directory,
   analytics,
+  reports,
   businesses,
   settings,
   categories,

@@ -89,6 +89,8 @@ export const paths = {
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
   /** The list of people as a file, with the filters in the query. */
   usersTable: (query = '') => `/api/managed/users.csv${query && `?${query}`}`,
+  /** A table of a report as a file; the query selects it and its days. */
+  reportTable: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/report.csv`,
   /** An analytics table as a file, selected by the query. */
   analyticsTable: '/api/managed/figures/table.csv',
   /** The pauses of a restaurant; each one's photo is at `/{id}/photo`. */

@@ -44,6 +44,7 @@ const otherTasks: Readonly<Record<string, string>> = {
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
   reconcile_span: 'The payments of a day could not be compared with those at the provider.',
   back_up: 'A backup could not be taken.',
+  close_days: 'Business days that have ended could not be closed.',
   reconcile_days: 'The payments of the last days could not be compared with those at the provider.',
 }
 

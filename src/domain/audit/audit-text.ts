@@ -23,6 +23,7 @@ export const auditSubjectLabels = {
   order: 'Order',
   failed_task: 'Failed task',
   payment_gap: 'Difference to the payment provider',
+  business_day: 'Business day',
   business: 'Business',
   settings: 'Settings',
   backup: 'Backup',

@@ -18,6 +18,7 @@ export const auditSubjects = [
   'order',
   'failed_task',
   'payment_gap',
+  'business_day',
   'business',
   'settings',
   'person',

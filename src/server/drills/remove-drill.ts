@@ -1,18 +1,20 @@
 /** Removes a drill from lists and figures. */
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { DrillId, RestaurantId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { rebuildAnalyticsWithin } from '../analytics/rollups/rebuild-analytics.ts'
+import type { Database } from '../db/connect.ts'
 import { drills as drillRows } from '../db/schema/drills.ts'
 import { orders } from '../db/schema/ordering.ts'
+import { closedDays } from '../db/schema/reports.ts'
 import type { Deps } from '../deps.ts'
 import { publishAnalyticsChange } from '../live/publish-figures.ts'
 import { recordEvent } from '../live/record-event.ts'
 
 /**
- * DRL-9: hides the drill's orders and rebuilds the sums, in one transaction. Rows, numbers and payments stay. Returns how
- * many orders are hidden; a second call finds them hidden.
+ * DRL-9: hides the drill's orders and rebuilds the sums, in one transaction. Rows, numbers and payments stay, and so do the
+ * orders of days that are closed (REP-12). Returns how many orders are hidden; a second call finds them hidden.
  */
 export async function removeDrill(
   deps: Pick<Deps, 'db' | 'clock' | 'drills'>,
@@ -31,7 +33,7 @@ export async function removeDrill(
     const hidden = await tx
       .update(orders)
       .set({ isHidden: true })
-      .where(eq(orders.drillId, drillId))
+      .where(and(eq(orders.drillId, drillId), notExists(closedDayOf(tx))))
       .returning({ id: orders.id })
     await rebuildAnalyticsWithin(tx)
     await publishAnalyticsChange(tx, restaurantId)
@@ -40,4 +42,12 @@ export async function removeDrill(
     if (orderId) await recordEvent(tx, { restaurantId, type: 'order_moved', orderId, at: deps.clock.now() })
     return accept(hidden.length)
   })
+}
+
+/** The closed day of an order. */
+function closedDayOf(tx: Database) {
+  return tx
+    .select({ one: sql`1` })
+    .from(closedDays)
+    .where(and(eq(closedDays.restaurantId, orders.restaurantId), eq(closedDays.day, orders.businessDay)))
 }

@@ -109,6 +109,8 @@ export type JobData = {
   reconcile_payments: null
   /** Recurring, every night: the same for the last days. */
   reconcile_days: null
+  /** Recurring, every hour: closes business days that ended six hours ago. */
+  close_days: null
   /** The same for a requested day. */
   reconcile_span: { readonly runId: Id<'ReconciliationRun'> }
   /** Registers a host with the payment provider, so that it offers wallets there. */
@@ -178,6 +180,7 @@ const laneByName = {
   sweep_visits: 'background',
   reconcile_payments: 'background',
   reconcile_days: 'background',
+  close_days: 'background',
   reconcile_span: 'background',
   register_payment_domain: 'payment',
   register_payment_domains: 'background',
@@ -198,6 +201,7 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   sweep_visits: '17 9 * * *',
   reconcile_payments: '*/5 * * * *',
   reconcile_days: '17 9 * * *',
+  close_days: '23 * * * *',
   follow_disputes: '47 9 * * *',
   register_payment_domains: '41 * * * *',
   adopt_jobs: '* * * * *',

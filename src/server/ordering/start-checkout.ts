@@ -67,7 +67,8 @@ export async function startCheckout(
     connectedAccount === null
       ? zero
       : applicationFeeOf({ rate: cart.feeRate, fixed: cart.feeFixed }, decision.cart.totals.grandTotal)
-  const held = { quote, code, connectedAccount, applicationFee }
+  const { taxRate } = menu.restaurant
+  const held = { quote, code, connectedAccount, applicationFee, taxRate }
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, held)
   await deps.failpoint('checkout_stored')
   if (stored.kind !== 'checkout') return stored

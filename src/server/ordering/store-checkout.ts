@@ -7,6 +7,7 @@ import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { CartId, OrderId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import { storedChoices } from '#domain/ordering/checkout-choices.ts'
+import type { Percent } from '#domain/percent.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../db/connect.ts'
@@ -54,6 +55,8 @@ type CheckoutTerms = {
   readonly connectedAccount: string | null
   /** PAY-47: stored with the checkout, so that a repeated payment request is identical. */
   readonly applicationFee: Cents
+  /** The rate of the cart's tax. */
+  readonly taxRate: Percent
 }
 
 type StoredCheckout =
@@ -116,7 +119,7 @@ export async function storeCheckout(
 function openCheckout(
   input: CheckoutInput,
   cart: PricedCart,
-  { quote, code, applicationFee }: CheckoutTerms,
+  { quote, code, applicationFee, taxRate }: CheckoutTerms,
   made: Pick<Checkout, 'id' | 'restaurantId' | 'fingerprint'> & { readonly now: Temporal.Instant },
 ): Checkout {
   const { now, ...identity } = made
@@ -141,6 +144,7 @@ function openCheckout(
     holdsDiscountUse: code !== null,
     ...totals,
     applicationFee,
+    taxRate,
     tipChoice: input.tip,
     lines: cart.lines,
     intentId: null,

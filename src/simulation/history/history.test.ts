@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { refundedOf } from '#domain/reports/day-report.ts'
+import { journalTotals } from '#domain/reports/journal.ts'
+import { totalReport } from '#domain/reports/total-report.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
 import { readSums } from '#server/analytics/reports/read-sums.ts'
 import { scopeOf } from '#server/analytics/reports/scope.ts'
 import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/jobs.ts'
 import { listFailedTasks } from '#server/operations/failed-tasks/read-failed-tasks.ts'
+import { readReports } from '#server/reports/read-reports.ts'
 import { listMemberships } from '#server/restaurants/memberships.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { allJobs, isOpen } from '#testing/jobs.ts'
@@ -149,6 +153,45 @@ test('[DEM-21] the overview of three days equals a count of their rows', async (
       const { now } = await readSums(environment.db, scope)
       const { activeNow: _, uniqueVisitors: __, ...shown } = now
       expect([await countOf(membership.id, from, until)]).toEqual([shown])
+    }
+  }
+})
+
+test('[REP-2, REP-5, REP-6, REP-8] reports equal plain sums over the orders and refunds, to the cent', async () => {
+  const { owner } = await inputOf(7)
+  const owned = await listMemberships(environment.db, owner.id)
+  const last = Temporal.PlainDate.from('2026-11-20')
+  for (const place of owned) {
+    const found = await readReports(environment.db, place, { first: last.subtract({ days: days }), last })
+    const total = totalReport(found.map(({ report }) => report))
+    const { charged, discount, subtotal, tax, tip } = total.sums
+    const clearing = journalTotals(total.journal.filter(({ account }) => account === 'card_clearing'))
+    expect([
+      {
+        orders: total.orders.count,
+        charged,
+        discount,
+        subtotal,
+        tax,
+        tip,
+        refunded: refundedOf(total),
+        sold: total.products.reduce((sum, { sales }) => sum + sales, 0),
+        rated: total.taxes.reduce((sum, each) => sum + each.tax, 0),
+        codes: total.discounts.reduce((sum, { amount }) => sum + amount, 0),
+        cleared: clearing.debit - clearing.credit,
+      },
+    ]).toEqual(
+      await rowsOf(sql`
+        SELECT count(*)::int AS orders, sum(grand_total)::int AS charged, sum(discount)::int AS discount,
+          sum(subtotal)::int AS subtotal, sum(tax)::int AS tax, sum(tip)::int AS tip, sum(refunded)::int AS refunded,
+          (SELECT sum(line_total)::int FROM order_lines JOIN orders AS sold ON sold.id = order_id
+            WHERE sold.restaurant_id = ${place.id} AND sold.business_day <= ${`${last}`}) AS sold,
+          sum(tax)::int AS rated, sum(discount)::int AS codes, sum(grand_total - refunded)::int AS cleared
+        FROM orders WHERE restaurant_id = ${place.id} AND business_day <= ${`${last}`}`),
+    )
+    for (const { report } of found) {
+      const { debit, credit } = journalTotals(report.journal)
+      expect(debit).toBe(credit)
     }
   }
 })

@@ -165,6 +165,7 @@ function storeCheckout(
     holdsDiscountUse: code !== null && of.status === 'completed',
     ...totals,
     applicationFee: zero,
+    taxRate: menu.restaurant.taxRate,
     tipChoice: request.tip,
     includeUtensils: false,
     lines: cart.lines,

@@ -23,7 +23,7 @@ import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { users } from './accounts.ts'
-import { branded, idOf, instant, money, plainDate, searchWords, wordChecks, wordOf } from './columns.ts'
+import { branded, idOf, instant, money, plainDate, rate, searchWords, wordChecks, wordOf } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
 import { devices } from './devices.ts'
 import { drills } from './drills.ts'
@@ -65,6 +65,8 @@ const charged = {
   includeUtensils: boolean().notNull().default(false),
   subtotal: money().notNull(),
   tax: money().notNull(),
+  /** The rate by which the tax was computed; null in rows from before it was stored. */
+  taxRate: rate(),
   processingFee: money().notNull(),
   deliveryFee: money().notNull(),
   total: money().notNull(),
@@ -328,7 +330,13 @@ export const refunds = pgTable(
     /** When it failed after the money had been returned (RFD-15). */
     takenBackAt: instant(),
   },
-  (table) => [...wordChecks(table), index().on(table.orderId)],
+  (table) => [
+    ...wordChecks(table),
+    index().on(table.orderId),
+    // For reports, by when they were made and when they failed afterwards.
+    index('refunds_ended').on(table.endedAt),
+    index('refunds_taken_back').on(table.takenBackAt).where(sql`${table.takenBackAt} is not null`),
+  ],
 )
 
 /** Follow-up work of an order that has succeeded or failed for good: the emails to its diner, its courier. */

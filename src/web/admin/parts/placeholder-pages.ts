@@ -29,12 +29,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     today: { label: 'Modifier groups', path: paths.adminModifiers },
   },
   { path: paths.adminAnalytics, title: 'Analytics', text, today: ownerDashboard },
-  {
-    path: paths.adminReports,
-    title: 'Reports',
-    text,
-    today: { label: 'Sales', path: paths.adminOwnerSales },
-  },
   { path: paths.adminImport, title: 'Import', text, today: null },
   {
     path: paths.adminExport,

@@ -37,6 +37,7 @@ export const queryKeys = {
   products: (restaurant: string) => ['products', restaurant],
   realtime: () => ['realtime'],
   reconciliation: (...filters: readonly unknown[]) => ['reconciliation', ...filters],
+  reports: (restaurant: string, ...filters: readonly unknown[]) => ['reports', restaurant, ...filters],
   restaurantSettings: (restaurant: string) => ['restaurant-settings', restaurant],
   roles: (restaurant: string) => ['roles', restaurant],
   sessions: () => ['own-sessions'],

@@ -1,0 +1,107 @@
+/** Random orders with refunds, and reports of days, for tests. */
+
+import fc from 'fast-check'
+import { toId } from '../ids.ts'
+import { cents } from '../money.ts'
+import { percentFromThousandths } from '../percent.ts'
+import { computeTotals } from '../pricing/totals.ts'
+import type { DayReport, DayRows, ReportSums } from './day-report.ts'
+import { journalOf } from './journal.ts'
+import type { RefundedOrder } from './refund-entries.ts'
+import { noSums } from './total-report.ts'
+
+const start = Temporal.Instant.from('2026-11-20T23:00:00Z')
+const money = (max: number) => fc.integer({ min: 0, max }).map(cents)
+const rate = fc.integer({ min: 0, max: 30_000 }).map(percentFromThousandths)
+
+/** An order as the product prices it, with refunds that return at most what was paid, some of which fail afterwards. */
+export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
+  .record({
+    number: fc.integer({ min: 1, max: 1_000_000 }),
+    day: fc.integer({ min: 1, max: 28 }),
+    lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), lineTotal: money(20_000) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    orderType: fc.constantFrom('pickup' as const, 'delivery' as const),
+    taxRate: rate,
+    processingFee: rate,
+    deliveryFee: money(2_000),
+    discount: fc.oneof(fc.constant(cents(0)), money(40_000)),
+    tip: money(5_000),
+    refunds: fc.array(
+      fc.record({
+        part: fc.integer({ min: 1, max: 100 }),
+        after: fc.integer({ min: 0, max: 400 }),
+        failsAfter: fc.option(fc.integer({ min: 0, max: 400 })),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ number, day, lines, orderType, taxRate, processingFee, deliveryFee, discount, tip, refunds }) => {
+    const rates = {
+      taxRate,
+      processingFee,
+      tipPercentages: [
+        percentFromThousandths(0),
+        percentFromThousandths(0),
+        percentFromThousandths(0),
+      ] as const,
+    }
+    const totals = computeTotals({
+      lines,
+      orderType,
+      rates,
+      deliveryFee,
+      discount,
+      tip: { kind: 'custom', amount: tip },
+    })
+    let left: number = totals.grandTotal
+    return {
+      orderId: toId<'Order'>(`019a9d00-0000-7000-8000-${number.toString().padStart(12, '0')}`),
+      orderNumber: number,
+      orderDay: `2026-11-${day.toString().padStart(2, '0')}`,
+      totals,
+      taxRate,
+      refunds: refunds.flatMap(({ part, after, failsAfter }) => {
+        const amount = cents(Math.floor((left * part) / 100))
+        if (amount === 0) return []
+        left -= amount
+        const at = start.add({ hours: after })
+        return [{ amount, at, failedAt: failsAfter === null ? null : at.add({ hours: failsAfter }) }]
+      }),
+    }
+  })
+
+/** The sums of orders. */
+export function sumsOf(orders: readonly Pick<RefundedOrder, 'totals'>[]): ReportSums {
+  const sum = (name: keyof RefundedOrder['totals']) =>
+    cents(orders.reduce((total, { totals }) => total + totals[name], 0))
+  return {
+    subtotal: sum('subtotal'),
+    discount: sum('discount'),
+    tax: sum('tax'),
+    processingFee: sum('processingFee'),
+    deliveryFee: sum('deliveryFee'),
+    tip: sum('tip'),
+    charged: sum('grandTotal'),
+    platformFee: cents(0),
+  }
+}
+
+/** The report of a day with these rows. */
+export function reportOf(rows: Partial<DayRows> = {}): DayReport {
+  const all: DayRows = {
+    day: '2026-11-20',
+    orders: { count: 0, cancelled: 0, pickup: 0, delivery: 0 },
+    sums: noSums,
+    products: [],
+    taxes: [],
+    discounts: [],
+    refunds: [],
+    disputes: [],
+    lateOrders: [],
+    ...rows,
+  }
+  return { ...all, journal: journalOf(all) }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { OrderId, RestaurantId } from '#domain/ids.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { DisputeEntry } from '#domain/reports/day-report.ts'
+import type { ReportDay } from '#domain/reports/report-days.ts'
+import type { Database } from '../db/connect.ts'
+import { daysTable, rowsOf } from './report-rows.ts'
+
+type Row = { day: string; id: OrderId; number: number; event: DisputeEntry['event']; amount: Cents }
+
+/** REP-7: the disputes that were opened or ended on these days, each with its day. */
+export async function readDisputes(
+  db: Database,
+  restaurantId: RestaurantId,
+  days: readonly ReportDay[],
+): Promise<readonly { readonly day: string; readonly entry: DisputeEntry }[]> {
+  const rows = rowsOf<Row>(
+    await db.execute(sql`
+      with seen as (
+        select dispute.opened_at as at, 'opened' as event, dispute.amount, dispute.order_id, dispute.id
+        from disputes dispute where dispute.restaurant_id = ${restaurantId}
+        union all
+        select dispute.ended_at, dispute.status, dispute.amount, dispute.order_id, dispute.id
+        from disputes dispute where dispute.restaurant_id = ${restaurantId} and dispute.ended_at is not null)
+      select own.day::text, sold.id, sold.number, seen.event, seen.amount
+      from ${daysTable(days)} join seen on seen.at >= own.from_at and seen.at < own.until_at
+      join orders sold on sold.id = seen.order_id and not sold.is_hidden
+      order by seen.at, seen.id`),
+  )
+  return rows.map(({ day, id, number, event, amount }) => ({
+    day,
+    entry: { orderId: id, orderNumber: number, event, amount: cents(amount) },
+  }))
+}

@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { writeOrderLike } from '#testing/bulk-orders.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { placeOrder } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { disputes } from '../db/schema/disputes.ts'
+import { drills } from '../db/schema/drills.ts'
+import { orders, refunds } from '../db/schema/ordering.ts'
+import { closedDays } from '../db/schema/reports.ts'
+import { removeDrill } from '../drills/remove-drill.ts'
+import { randomIds } from '../runtime/ids.ts'
+import { closeEndedDays } from './close-days.ts'
+
+const friday = '2026-11-20'
+const saturday = '2026-11-21'
+
+let world: World
+let owner: Browser
+let sakura: RestaurantId
+let first: typeof orders.$inferSelect
+beforeAll(async () => {
+  world = await startWorld({ at: `${friday}T20:00[America/New_York]` })
+  owner = await signUpAs(world, 'owner', 'owner')
+  sakura = await restaurantIdOf(world)
+  const { number } = await placeOrder(world)
+  const [order] = await world.db.select().from(orders).where(eq(orders.number, number))
+  if (!order) throw new Error('expected an order')
+  first = order
+}, 60_000)
+afterAll(() => world.close())
+
+const at = (local: string) => Temporal.ZonedDateTime.from(`${local}[America/New_York]`).toInstant()
+const reportOf = (from: string, to = from) =>
+  owner.api.reports.get({ restaurant: 'sakura', first: from, last: to })
+const storedReport = async (day: string) => {
+  const rows = await world.db.select().from(closedDays)
+  return rows.find((row) => row.day.toString() === day)?.report
+}
+const csvOf = async (table: string, from: string, to = from) => {
+  const response = await owner.fetch(
+    `/api/restaurants/sakura/report.csv?table=${table}&first=${from}&last=${to}`,
+  )
+  return { type: response.headers.get('content-type'), text: await response.text() }
+}
+
+async function refund(orderId: OrderId, amount: number, when: string, failedAt: string | null = null) {
+  await world.db.insert(refunds).values({
+    id: randomIds.next<'Refund'>(),
+    orderId,
+    amount: cents(amount),
+    status: failedAt ? 'failed' : 'refunded',
+    requestedAt: at(when),
+    endedAt: at(when),
+    takenBackAt: failedAt === null ? null : at(failedAt),
+  })
+}
+
+async function orderLike(changes: Partial<typeof orders.$inferInsert>): Promise<OrderId> {
+  const id = await writeOrderLike(world.db, first.id)
+  await world.db.update(orders).set(changes).where(eq(orders.id, id))
+  return id
+}
+
+test('[REP-2, REP-4, REP-5] the report of a day has the amounts of its orders, by product and tax rate', async () => {
+  const report = await reportOf(friday)
+  expect(first.taxRate).toBeGreaterThan(0)
+  expect(report).toMatchObject({
+    today: friday,
+    days: [{ day: friday, state: 'running', orders: 1, charged: first.grandTotal, refunded: 0 }],
+    orders: { count: 1, cancelled: 0, pickup: 1, delivery: 0 },
+    sums: { subtotal: first.subtotal, tax: first.tax, tip: first.tip, charged: first.grandTotal },
+    taxes: [{ rate: first.taxRate, taxable: first.subtotal, tax: first.tax, refunded: 0 }],
+    refunds: [],
+    may: { close: true, exportCsv: true },
+  })
+  expect(report.products.reduce((total, { sales }) => total + sales, 0)).toBe(first.subtotal)
+  expect(await reportOf('2026-11-19')).toMatchObject({ orders: { count: 0 }, journal: [] })
+})
+
+test('[REP-1] a report of reversed days, or of more than a year, is refused', async () => {
+  await expect(reportOf(saturday, friday)).rejects.toMatchObject({ code: 'REFUSED' })
+  await expect(reportOf('2025-01-01', '2026-12-31')).rejects.toMatchObject({
+    data: { refusal: { kind: 'report_too_long' } },
+  })
+})
+
+test('[REP-6, REP-7] refunds and disputes are on the day on which they happened, with their order', async () => {
+  await refund(first.id, 500, `${saturday}T12:00`)
+  await refund(first.id, 200, `${friday}T21:00`, `${saturday}T13:00`)
+  await world.db.insert(disputes).values({
+    id: 'du_1',
+    orderId: first.id,
+    restaurantId: sakura,
+    status: 'won',
+    isInquiry: false,
+    reason: 'fraudulent',
+    amount: cents(900),
+    withdrawn: cents(0),
+    fee: cents(1500),
+    openedAt: at(`${friday}T22:00`),
+    endedAt: at(`${saturday}T22:00`),
+  })
+  const [on, after] = [await reportOf(friday), await reportOf(saturday)]
+  expect(on.refunds.map(({ amount }) => amount)).toEqual([200])
+  expect(on.disputes).toMatchObject([{ event: 'opened', orderNumber: first.number, amount: 900 }])
+  expect(after.refunds).toMatchObject([
+    { orderId: first.id, orderNumber: first.number, orderDay: friday, amount: -200 },
+    { orderId: first.id, orderNumber: first.number, orderDay: friday, amount: 500 },
+  ])
+  expect(after.disputes).toMatchObject([{ event: 'won' }])
+  expect(after.sums.charged).toBe(0)
+  const both = await reportOf(friday, saturday)
+  expect(both).toMatchObject({ refunded: 500, refundCount: 3 })
+  const taxOf = (view: typeof both) => view.refunds.reduce((total, { tax }) => total + tax, 0)
+  expect(both.taxes).toMatchObject([{ rate: first.taxRate, tax: first.tax, refunded: taxOf(both) }])
+  const sum = (side: 'debit' | 'credit') => both.journal.reduce((total, line) => total + line[side], 0)
+  expect(sum('debit')).toBe(sum('credit'))
+})
+
+describe('closed days', () => {
+  test('[REP-9] a day that is not over, or was over only a moment ago, can’t be closed', async () => {
+    world.clock.set(`${saturday}T04:10[America/New_York]`)
+    await expect(owner.api.reports.closeDay({ restaurant: 'sakura', day: friday })).rejects.toMatchObject({
+      data: { refusal: { kind: 'day_not_ended' } },
+    })
+  })
+
+  test('[REP-9, REP-10] closing a day closes those before it, records who did, and refunds afterwards change nothing', async () => {
+    await orderLike({ businessDay: Temporal.PlainDate.from('2026-11-18'), placedAt: at('2026-11-18T20:00') })
+    world.clock.set(`${saturday}T04:20[America/New_York]`)
+    expect(await owner.api.reports.closeDay({ restaurant: 'sakura', day: friday })).toEqual({ closed: 3 })
+    expect(await owner.api.reports.closeDay({ restaurant: 'sakura', day: friday })).toEqual({ closed: 0 })
+    const before = { stored: await storedReport(friday), view: await reportOf(friday) }
+    const tables = ['days', 'products', 'taxes', 'discounts', 'refunds', 'journal']
+    const csv = await Promise.all(tables.map((table) => csvOf(table, '2026-11-18', friday)))
+    expect(before.view.days).toMatchObject([{ state: 'closed', closedBy: 'Ada Byron' }])
+
+    world.clock.set(`${saturday}T20:00[America/New_York]`)
+    await refund(first.id, 300, `${saturday}T19:00`)
+    await world.db
+      .update(orders)
+      .set({ status: 'cancelled', refunded: cents(800) })
+      .where(eq(orders.id, first.id))
+    await world.db.update(disputes).set({ status: 'lost', endedAt: at(`${saturday}T19:30`) })
+
+    expect(await storedReport(friday)).toBe(before.stored)
+    expect(await reportOf(friday)).toEqual({ ...before.view, today: saturday })
+    expect(await Promise.all(tables.map((table) => csvOf(table, '2026-11-18', friday)))).toEqual(csv)
+    const { entries } = await owner.api.audit.list({ restaurant: 'sakura', subject: 'business_day' })
+    expect(entries.map(({ subjectName }) => subjectName).toSorted()).toEqual([
+      '2026-11-18',
+      '2026-11-19',
+      friday,
+    ])
+    expect((await reportOf(saturday)).refunds.map(({ amount }) => amount)).toEqual([300, -200, 500])
+  })
+
+  test('[REP-11] an order for a closed day is reported on the day it was placed, and named', async () => {
+    const placedAt = at(`${saturday}T09:00`)
+    const id = await orderLike({ placedAt, status: 'pending', refunded: cents(0) })
+    const { number } = await orderRow(id)
+    const report = await reportOf(saturday)
+    expect(report.lateOrders).toEqual([{ orderId: id, orderNumber: number, day: friday }])
+    expect(report.orders.count).toBe(1)
+    expect((await reportOf(friday)).orders.count).toBe(1)
+  })
+
+  test('[REP-12] removing a drill hides its orders of open days only', async () => {
+    const drillId = toId<'Drill'>('019a9d00-0000-7000-8000-00000000d001')
+    await world.db.insert(drills).values({
+      id: drillId,
+      restaurantId: sakura,
+      settings: {} as never,
+      state: 'ended',
+      startedAt: at(`${friday}T20:00`),
+    })
+    const open = await orderLike({ drillId, businessDay: Temporal.PlainDate.from(saturday) })
+    await world.db.update(orders).set({ drillId }).where(eq(orders.id, first.id))
+    const [closedReport, { orders: counts }] = [await storedReport(friday), await reportOf(saturday)]
+    expect(await removeDrill({ ...world, drills: null } as never, sakura, drillId)).toEqual({
+      ok: true,
+      value: 1,
+    })
+    expect((await orderRow(open)).isHidden).toBe(true)
+    expect((await orderRow(first.id)).isHidden).toBe(false)
+    expect(await storedReport(friday)).toBe(closedReport)
+    expect((await reportOf(saturday)).orders.count).toBe(counts.count - 1)
+  })
+
+  test('[REP-9] the hourly job closes days that ended six hours ago, at every restaurant with orders', async () => {
+    const log = { info() {} } as never
+    const deps = { ...world, ids: randomIds, log }
+    world.clock.set('2026-11-22T09:59[America/New_York]')
+    await closeEndedDays(deps)
+    expect(await storedReport(saturday)).toBeUndefined()
+    world.clock.set('2026-11-22T10:00[America/New_York]')
+    await Promise.all([closeEndedDays(deps), closeEndedDays(deps)])
+    expect(await storedReport(saturday)).toContain('"lateOrders":[{')
+    const [counts] = await world.db
+      .select({
+        days: sql<number>`count(*)::int`,
+        restaurants: sql<number>`count(distinct restaurant_id)::int`,
+      })
+      .from(closedDays)
+    expect(counts).toEqual({ days: 4, restaurants: 1 })
+    expect((await reportOf(saturday)).days).toMatchObject([{ state: 'closed', closedBy: null }])
+  })
+})
+
+test('[REP-13] a table is CSV with dollars', async () => {
+  const { type, text } = await csvOf('refunds', friday)
+  expect(type).toMatch(/^text\/csv/)
+  expect(text.split('\r\n')[1]).toMatch(/^2026-11-20,\d+,2026-11-20,2\.00,/)
+})
+
+test('[REP-14] a role with money.read sees reports, and neither closes days nor exports them', async () => {
+  const bookkeeper = await signUpAs(world, 'bookkeeper', 'staff')
+  const call = { restaurant: 'sakura', first: friday, last: friday }
+  await expect(bookkeeper.api.reports.get(call)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await owner.api.roles.create({
+    restaurant: 'sakura',
+    role: { name: 'Bookkeeper', permissions: ['money.read'], refundLimit: null },
+  })
+  const { diner } = await bookkeeper.api.accounts.me()
+  if (!diner) throw new Error('expected a person')
+  await world.db.execute(sql`
+    update restaurant_members set own_role_id = (select id from own_roles where name = 'Bookkeeper')
+    where user_id = ${diner.id}`)
+  expect((await bookkeeper.api.reports.get(call)).may).toEqual({ close: false, exportCsv: false })
+  await expect(bookkeeper.api.reports.closeDay({ restaurant: 'sakura', day: friday })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})
+
+async function orderRow(id: OrderId) {
+  const [row] = await world.db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('expected the order')
+  return row
+}

@@ -1,0 +1,40 @@
+/** A range of business days in the page's address: '?first=2026-11-01&last=2026-11-20'. */
+
+export type DayRange = { readonly first: string; readonly last: string }
+
+/** Returns the range in the address; null if it is missing, invalid, or reversed. */
+export function readDayRange(parameters: URLSearchParams): DayRange | null {
+  const [first, last] = [parameters.get('first'), parameters.get('last')]
+  if (!first || !last || !isDay(first) || !isDay(last) || first > last) return null
+  return { first, last }
+}
+
+/** Returns the address with this range. */
+export function withDayRange(parameters: URLSearchParams, { first, last }: DayRange): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  next.set('first', first)
+  next.set('last', last)
+  return next
+}
+
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    return false
+  }
+}
+
+const day = (options: Intl.DateTimeFormatOptions) => (text: string) =>
+  Temporal.PlainDate.from(text).toLocaleString('en-US', options)
+
+/** 'Fri, Nov 20, 2026' */
+export const formatDay = day({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+
+/** 'Fri, Nov 20, 2026', or 'Nov 1, 2026 – Nov 20, 2026' for several days. */
+export function formatDayRange({ first, last }: DayRange): string {
+  if (first === last) return formatDay(first)
+  const short = day({ month: 'short', day: 'numeric', year: 'numeric' })
+  return `${short(first)} – ${short(last)}`
+}

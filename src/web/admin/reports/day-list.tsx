@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { ReportDayView, ReportView } from '#contract/reports.ts'
+import { formatDay } from '#web/admin/parts/day-range.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { dollars } from './dollars.ts'
+import { FigureTable } from './figure-table.tsx'
+
+/** The labels and colors of a day's states. */
+export const dayStates = {
+  running: { label: 'Not over', tone: 'info' },
+  open: { label: 'Open', tone: 'warn' },
+  closed: { label: 'Closed', tone: 'good' },
+} as const satisfies Record<ReportDayView['state'], { label: string; tone: string }>
+
+/** REP-3, REP-10: the days of a report, newest first, each with a link to its own. */
+export function DayList({ days }: Pick<ReportView, 'days'>) {
+  return (
+    <FigureTable
+      caption="Days"
+      rows={days.toReversed()}
+      rowKey={({ day }) => day}
+      columns={[
+        {
+          header: 'Day',
+          cell: ({ day }) => (
+            <Link
+              to={`${paths.adminReports}?${new URLSearchParams({ first: day, last: day })}`}
+              className="inline-block min-h-11 content-center text-link underline underline-offset-4 md:min-h-0"
+            >
+              {formatDay(day)}
+            </Link>
+          ),
+        },
+        { header: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US'), isExtra: true },
+        { header: 'Charged', cell: ({ charged }) => dollars(charged), isExtra: true },
+        { header: 'Refunded', cell: ({ refunded }) => dollars(refunded), isExtra: true },
+        { header: 'Net', cell: ({ charged, refunded }) => dollars(charged - refunded) },
+        {
+          header: 'State',
+          cell: ({ state }) => <Badge tone={dayStates[state].tone}>{dayStates[state].label}</Badge>,
+        },
+      ]}
+    />
+  )
+}

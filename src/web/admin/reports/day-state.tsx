@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReportDayView } from '#contract/reports.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { formatDay } from '#web/admin/parts/day-range.ts'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { callApi } from '#web/api/client.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { dayStates } from './day-list.tsx'
+
+type DayStateProps = {
+  readonly day: ReportDayView
+  readonly restaurant: string
+  readonly timezone: string
+  readonly mayClose: boolean
+}
+
+/** REP-9, REP-10: whether a day is closed, by whom, and a button to close it. */
+export function DayState({ day, restaurant, timezone, mayClose }: DayStateProps) {
+  const { label, tone } = dayStates[day.state]
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Badge tone={tone} hasDot>
+        {label}
+      </Badge>
+      <p className="min-w-0 grow text-sm text-ink-soft">
+        <StateText day={day} timezone={timezone} />
+      </p>
+      {day.state === 'open' && mayClose && <CloseButton day={day} restaurant={restaurant} />}
+    </div>
+  )
+}
+
+function StateText({ day, timezone }: Pick<DayStateProps, 'day' | 'timezone'>) {
+  const { moment } = useMoments()
+  switch (day.state) {
+    case 'running':
+      return 'This day is not over. Its figures change with every order.'
+    case 'open':
+      return 'This day can still change. It is closed six hours after its end, or by hand.'
+    case 'closed':
+      return (
+        <>
+          {day.closedAt && `Closed on ${moment(day.closedAt, timezone)}`}
+          {day.closedBy ? ` by ${day.closedBy}. ` : '. '}
+          Its figures never change. Later refunds appear on the day on which they happen.
+        </>
+      )
+  }
+}
+
+function CloseButton({ day: { day }, restaurant }: Pick<DayStateProps, 'day' | 'restaurant'>) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const close = useMutation({
+    mutationFn: async () => (await callApi()).reports.closeDay({ restaurant, day }),
+    onSuccess: () => invalidate(queries, queryKeys.reports(restaurant)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="outline" className="print:hidden" onClick={() => setAsking(true)}>
+        Close day
+      </Button>
+      {close.isError && (
+        <div className="w-full">
+          <Notice tone="bad" role="alert">
+            {failureMessage(close.error)}
+          </Notice>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Close day"
+          text={`Close ${formatDay(day)} and all open days before it? Their figures never change afterwards, and this can’t be undone.`}
+          confirm="Close day"
+          isBusy={close.isPending}
+          onConfirm={() => close.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReportView } from '#contract/reports.ts'
+import { dollars } from './dollars.ts'
+import { FigureTable } from './figure-table.tsx'
+
+/** REP-4: the sales of each category with its products, the highest first. */
+export function ProductSales({ products }: Pick<ReportView, 'products'>) {
+  if (products.length === 0) return <p className="text-ink-soft">Nothing was sold.</p>
+  const categories = [...Map.groupBy(products, ({ category }) => category)]
+    .map(([name, rows]) => ({ name, rows, ...totalOf(rows) }))
+    .toSorted((one, other) => other.sales - one.sales)
+  const total = totalOf(products)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+      <FigureTable
+        caption="Sales by category"
+        rows={categories}
+        rowKey={({ name }) => name}
+        hasTotal
+        columns={[
+          { header: 'Category', cell: ({ name }) => name },
+          {
+            header: 'Sold',
+            cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+            total: total.quantity.toLocaleString('en-US'),
+          },
+          { header: 'Sales', cell: ({ sales }) => dollars(sales), total: dollars(total.sales) },
+        ]}
+      />
+      <FigureTable
+        caption="Sales by product"
+        rows={products}
+        rowKey={({ productId }) => productId}
+        columns={[
+          { header: 'Product', cell: ({ name }) => name },
+          { header: 'Category', cell: ({ category }) => category, isExtra: true },
+          { header: 'Sold', cell: ({ quantity }) => quantity.toLocaleString('en-US') },
+          { header: 'Sales', cell: ({ sales }) => dollars(sales) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function totalOf(rows: ReportView['products']) {
+  return {
+    quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    sales: rows.reduce((sum, { sales }) => sum + sales, 0),
+  }
+}

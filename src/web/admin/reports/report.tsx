@@ -1,0 +1,109 @@
+import type { ReportView } from '#contract/reports.ts'
+import type { ReportTable } from '#domain/reports/report-table.ts'
+import { formatDay } from '#web/admin/parts/day-range.ts'
+import { OrderLink } from '#web/admin/parts/order-link.tsx'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DayList } from './day-list.tsx'
+import { DiscountTable } from './discount-table.tsx'
+import { DisputeList } from './dispute-list.tsx'
+import { dollars } from './dollars.ts'
+import { JournalTable } from './journal-table.tsx'
+import { ProductSales } from './product-sales.tsx'
+import { RefundTable } from './refund-table.tsx'
+import { ReportPanel } from './report-panel.tsx'
+import { Statement } from './statement.tsx'
+import { TaxTable } from './tax-table.tsx'
+
+type ReportProps = {
+  readonly view: ReportView
+  /** The slug. */
+  readonly restaurant: string
+}
+
+/** REP-3 to REP-8: all parts of a report. */
+export function Report({ view, restaurant }: ReportProps) {
+  const { first, last, may } = view
+  const exported = (table: ReportTable) =>
+    may.exportCsv ? { restaurant, table, range: { first, last } } : null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Tiles {...view} />
+      <LateOrders {...view} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ReportPanel title="Summary" exported={exported('days')}>
+            <Statement {...view} />
+          </ReportPanel>
+          <ReportPanel
+            title="Sales tax"
+            text="By the rate of each order, of the sales before discounts."
+            exported={exported('taxes')}
+          >
+            <TaxTable {...view} />
+          </ReportPanel>
+          <ReportPanel title="Discounts" exported={exported('discounts')}>
+            <DiscountTable {...view} />
+          </ReportPanel>
+        </div>
+        <ReportPanel title="Journal" exported={exported('journal')}>
+          <JournalTable {...view} />
+        </ReportPanel>
+      </div>
+      {view.days.length > 1 && (
+        <ReportPanel title="Days" exported={exported('days')}>
+          <DayList {...view} />
+        </ReportPanel>
+      )}
+      <ReportPanel
+        title="Refunds"
+        text="On the day on which the money was refunded, whatever the day of the order."
+        exported={exported('refunds')}
+      >
+        <RefundTable {...view} />
+      </ReportPanel>
+      <DisputeList {...view} />
+      <ReportPanel
+        title="Sales by product"
+        text="At the prices of the menu, before discounts. Canceled orders count; their money is among the refunds."
+        exported={exported('products')}
+      >
+        <ProductSales {...view} />
+      </ReportPanel>
+    </div>
+  )
+}
+
+function Tiles({ orders, sums, refunded }: ReportView) {
+  const { count, cancelled, pickup, delivery } = orders
+  return (
+    <StatTiles>
+      <StatTile label="Net" value={dollars(sums.charged - refunded)} note="Charged minus refunded" />
+      <StatTile
+        label="Orders"
+        value={count.toLocaleString('en-US')}
+        note={`${pickup} pickup, ${delivery} delivery${cancelled > 0 ? `; ${cancelled} canceled` : ''}`}
+      />
+      <StatTile label="Sales" value={dollars(sums.subtotal)} note="Before discounts" />
+      <StatTile label="Sales tax" value={dollars(sums.tax)} note="Collected" />
+      <StatTile label="Tips" value={dollars(sums.tip)} note="Collected" />
+    </StatTiles>
+  )
+}
+
+/** REP-11 */
+function LateOrders({ lateOrders }: Pick<ReportView, 'lateOrders'>) {
+  if (lateOrders.length === 0) return null
+  return (
+    <Notice title="Orders for days that were already closed">
+      <ul className="mt-1">
+        {lateOrders.map(({ orderId, orderNumber, day }) => (
+          <li key={orderId}>
+            <OrderLink order={{ id: orderId, number: orderNumber }} /> of {formatDay(day)} is part of this
+            report.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+/** `/admin/reports`: what business days earned, for accounting. */
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ReportView } from '#contract/reports.ts'
+import { type DayRange, formatDayRange, readDayRange } from '#web/admin/parts/day-range.ts'
+import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { callApi } from '#web/api/client.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DayState } from './day-state.tsx'
+import { Report } from './report.tsx'
+import { reportPresets } from './report-presets.ts'
+
+export const meta = titled('Reports', noindex)
+
+/** REP-14, REP-15 */
+export default function ReportsScreen() {
+  return (
+    <RestaurantRequired message="Please select a restaurant to see its reports.">
+      {(restaurant) =>
+        restaurant.permissions.includes('money.read') ? (
+          <Reports restaurant={restaurant} />
+        ) : (
+          <EmptyPanel
+            isPage
+            title="Reports are for owners"
+            text={`Your role at ${restaurant.name} doesn’t include its money.`}
+          />
+        )
+      }
+    </RestaurantRequired>
+  )
+}
+
+function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
+  const [parameters] = useSearchParams()
+  const wanted = readDayRange(parameters)
+  const query = useQuery({
+    queryKey: queryKeys.reports(restaurant.slug, wanted),
+    queryFn: async () => (await callApi()).reports.get({ restaurant: restaurant.slug, ...wanted }),
+    placeholderData: keepPreviousData,
+  })
+  const shown: DayRange | null = query.data ?? wanted
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        text={shown ? `${restaurant.name} · ${formatDayRange(shown)}` : restaurant.name}
+      >
+        <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </PageHeading>
+      {query.data && <DayRangeBar range={wanted ?? query.data} presets={reportPresets(query.data.today)} />}
+      <Loaded query={query} loading="Loading report...">
+        {(view) => (
+          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+            <LoadedReport view={view} restaurant={restaurant.slug} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function LoadedReport({ view, restaurant }: { readonly view: ReportView; readonly restaurant: string }) {
+  const { days, timezone, may } = view
+  const [day, ...others] = days
+  if (!day) {
+    return <EmptyPanel title="Nothing to report" text="There were no orders yet on these days." />
+  }
+  return (
+    <>
+      {others.length === 0 && (
+        <DayState key={day.day} day={day} restaurant={restaurant} timezone={timezone} mayClose={may.close} />
+      )}
+      <Report view={view} restaurant={restaurant} />
+    </>
+  )
+}
