@@ -6,6 +6,7 @@ import { accounts } from './accounts.ts'
 import { adminOrders } from './admin-orders.ts'
 import { analytics } from './analytics/analytics.ts'
 import { dashboard } from './analytics/dashboard.ts'
+import { trends } from './analytics/trends.ts'
 import { audit } from './audit.ts'
 import { businesses } from './businesses.ts'
 import { categories } from './categories.ts'
@@ -73,6 +74,7 @@ export const contract = {
   realtime,
   directory,
   analytics,
+  trends,
   reports,
   businesses,
   settings,
@@ -266,6 +268,7 @@ export const access = {
     rows: ofAll('analytics.read'),
     table: ofAll('analytics.read'),
   },
+  trends: { get: ofAll('analytics.read'), table: ofAll('analytics.read') },
   reports: { get: 'money.read', closeDay: 'days.close', table: 'exports.take' },
   businesses: {
     list: 'platform.businesses',

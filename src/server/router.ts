@@ -7,6 +7,7 @@ import { adminOrders } from './admin-orders/endpoints.ts'
 import { notices } from './alerts/notices/endpoints.ts'
 import { dashboard } from './analytics/dashboard/dashboard-endpoints.ts'
 import { analytics } from './analytics/endpoints.ts'
+import { trends } from './analytics/trends/trend-endpoints.ts'
 import { audit } from './audit/endpoints.ts'
 import { categories } from './catalogue/categories/endpoints.ts'
 import { optionGroups } from './catalogue/option-groups/endpoints.ts'
@@ -72,6 +73,7 @@ export const router = api.router({
   realtime,
   directory,
   analytics,
+  trends,
   reports,
   businesses,
   settings,

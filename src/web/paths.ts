@@ -89,6 +89,8 @@ export const paths = {
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
   /** The list of people as a file, with the filters in the query. */
   usersTable: (query = '') => `/api/managed/users.csv${query && `?${query}`}`,
+  /** The table of analytics as a file; the query has the page's choices. */
+  trendsTable: '/api/managed/trends.csv',
   /** A table of a report as a file; the query selects it and its days. */
   reportTable: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/report.csv`,
   /** An analytics table as a file, selected by the query. */

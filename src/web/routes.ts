@@ -57,6 +57,7 @@ export default [
     ...placeholderPages.map(({ path }) =>
       route(path.slice(1), 'admin/placeholder/placeholder-screen.tsx', { id: path }),
     ),
+    route('admin/analytics', 'admin/analytics/trends/trends-screen.tsx'),
     route('admin/reports', 'admin/reports/reports-screen.tsx'),
     route('admin/logs', 'admin/audit/audit-screen.tsx'),
     route('admin/failed-tasks', 'admin/failed-tasks/failed-tasks-screen.tsx'),

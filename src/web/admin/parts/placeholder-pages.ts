@@ -11,7 +11,6 @@ type PlaceholderPage = {
 }
 
 const text = 'This page is not built yet.'
-const ownerDashboard = { label: 'Owner Dashboard', path: paths.adminOwner }
 
 export const placeholderPages: readonly PlaceholderPage[] = [
   { path: paths.adminPages, title: 'Pages', text, today: null },
@@ -28,7 +27,6 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     text,
     today: { label: 'Modifier groups', path: paths.adminModifiers },
   },
-  { path: paths.adminAnalytics, title: 'Analytics', text, today: ownerDashboard },
   { path: paths.adminImport, title: 'Import', text, today: null },
   {
     path: paths.adminExport,

@@ -51,6 +51,7 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminRoles]: 'team.manage',
   [paths.adminPermissions]: 'team.manage',
   [paths.adminDiscounts]: 'discounts.write',
+  [paths.adminAnalytics]: 'analytics.read',
   [paths.adminReports]: 'money.read',
   [paths.adminLogs]: 'audit.read',
   [paths.adminFailedTasks]: 'tasks.manage',

@@ -1,0 +1,87 @@
+/** The days of analytics over longer periods, and what they are compared with. */
+
+import type { Refusal } from '../refusal.ts'
+import { weekStart } from './period-spans.ts'
+
+/** TRD-2: the steps of the chart. */
+export const trendSteps = ['day', 'week', 'month'] as const
+export type TrendStep = (typeof trendSteps)[number]
+
+/** TRD-3: what a range is compared with. */
+export const trendComparisons = ['before', 'year'] as const
+export type TrendComparison = (typeof trendComparisons)[number]
+
+/** Business days, both included. */
+export type TrendDays = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
+
+/** TRD-1: the most days: two years with a leap day. */
+const maxTrendDays = 731
+
+/** TRD-1: a first day that is not after the last one, and at most two years; otherwise the refusal. */
+export function whyNotTrend({ first, last }: TrendDays): Refusal | null {
+  const days = daysIn({ first, last })
+  if (days < 1) return { kind: 'report_days_reversed' }
+  return days > maxTrendDays ? { kind: 'report_too_long', days: maxTrendDays } : null
+}
+
+/** TRD-1: the 30 days that end with yesterday. */
+export function usualTrendDays(today: Temporal.PlainDate): TrendDays {
+  return { first: today.subtract({ days: 30 }), last: today.subtract({ days: 1 }) }
+}
+
+/** TRD-2: the step that gives a chart of a readable number of bars. */
+export function usualStep(days: TrendDays): TrendStep {
+  const count = daysIn(days)
+  if (count <= 45) return 'day'
+  return count <= 210 ? 'week' : 'month'
+}
+
+/** TRD-3: the same number of days right before, or the same dates a year before. */
+export function comparedDays({ first, last }: TrendDays, comparison: TrendComparison): TrendDays {
+  const back = comparison === 'year' ? { years: 1 } : { days: daysIn({ first, last }) }
+  return { first: first.subtract(back), last: last.subtract(back) }
+}
+
+/** A bar of the chart with the days that it is compared with. */
+type TrendPoint = { readonly days: TrendDays; readonly before: TrendDays }
+
+/** TRD-2, TRD-3: the days, weeks from Sunday, or calendar months of the range; the first and the last may be cut off by it. */
+export function trendPoints(
+  { first, last }: TrendDays,
+  step: TrendStep,
+  comparison: TrendComparison,
+): readonly TrendPoint[] {
+  const back = comparison === 'year' ? { years: 1 } : { days: daysIn({ first, last }) }
+  const points: TrendPoint[] = []
+  for (let from = first; Temporal.PlainDate.compare(from, last) <= 0; ) {
+    const end = endOfStep(from, step)
+    const until = Temporal.PlainDate.compare(end, last) > 0 ? last : end
+    points.push({
+      days: { first: from, last: until },
+      before: { first: from.subtract(back), last: until.subtract(back) },
+    })
+    from = until.add({ days: 1 })
+  }
+  return points
+}
+
+/** The last day of the day, week, or month of `day`. */
+function endOfStep(day: Temporal.PlainDate, step: TrendStep): Temporal.PlainDate {
+  switch (step) {
+    case 'day':
+      return day
+    case 'week':
+      return weekStart(day).add({ days: 6 })
+    case 'month':
+      return day.with({ day: day.daysInMonth })
+  }
+}
+
+/** Whether `day` is among these days; all as '2026-11-20'. */
+export function isWithin(day: string, { first, last }: TrendDays): boolean {
+  return day >= first.toString() && day <= last.toString()
+}
+
+function daysIn({ first, last }: TrendDays): number {
+  return first.until(last).days + 1
+}

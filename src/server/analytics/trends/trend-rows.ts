@@ -1,0 +1,24 @@
+/** What the queries behind analytics over longer periods have in common. */
+
+import { type SQL, sql } from 'drizzle-orm'
+import type { TrendDays } from '#domain/analytics/trend-days.ts'
+import type { Membership } from '../../restaurants/memberships.ts'
+
+/** The ids of the restaurants as a value of a query. */
+export function idsOf(about: readonly Membership[]): SQL {
+  const ids = JSON.stringify(about.map(({ id }) => id))
+  return sql`(select value::uuid from json_array_elements_text(${ids}::json))`
+}
+
+/** The condition that a day is in one of the spans. */
+export function inDays(column: SQL, ...spans: readonly TrendDays[]): SQL {
+  const within = spans.map(
+    ({ first, last }) => sql`${column} between ${`${first}`}::date and ${`${last}`}::date`,
+  )
+  return sql`(${sql.join(within, sql` or `)})`
+}
+
+/** Returns the rows of a handwritten query. */
+export function rowsOf<Row>(answer: unknown): readonly Row[] {
+  return (answer as { rows: Row[] }).rows
+}

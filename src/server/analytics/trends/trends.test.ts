@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { writeOrderLike } from '#testing/bulk-orders.ts'
+import { placeOrder } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { orders } from '../../db/schema/ordering.ts'
+import { rebuildAnalytics } from '../rollups/rebuild-analytics.ts'
+
+let world: World
+let owner: Browser
+beforeAll(async () => {
+  world = await startWorld({ at: '2026-11-20T20:00[America/New_York]' })
+  owner = await signUpAs(world, 'owner', 'owner')
+  const { number } = await placeOrder(world)
+  const [first] = await world.db.select().from(orders).where(eq(orders.number, number))
+  if (!first) throw new Error('expected an order')
+  const planted = [
+    ['2026-11-19', 1_000, 0],
+    ['2026-11-18', 2_000, 500],
+    ['2026-11-16', 4_000, 0],
+    ['2025-11-19', 8_000, 0],
+  ] as const
+  for (const [day, grandTotal, refunded] of planted) {
+    const id = await writeOrderLike(world.db, first.id)
+    const placedAt = Temporal.ZonedDateTime.from(`${day}T18:20[America/New_York]`).toInstant()
+    await world.db
+      .update(orders)
+      .set({
+        businessDay: Temporal.PlainDate.from(day),
+        placedAt,
+        grandTotal: cents(grandTotal),
+        refunded: cents(refunded),
+      })
+      .where(eq(orders.id, id))
+  }
+  await rebuildAnalytics(world.db)
+}, 60_000)
+afterAll(() => world.close())
+
+const range = { first: '2026-11-18', last: '2026-11-19' }
+const revenueOf = ({ charged, refunded }: { charged: number; refunded: number }) => charged - refunded
+
+test('[TRD-2, TRD-3, TRD-4] a range by day, compared with the days right before', async () => {
+  const view = await owner.api.trends.get({ restaurant: 'sakura', ...range })
+  expect(view).toMatchObject({
+    today: '2026-11-20',
+    step: 'day',
+    before: { first: '2026-11-16', last: '2026-11-17' },
+    total: { now: { orders: 2, charged: 3_000, refunded: 500 }, before: { orders: 1, charged: 4_000 } },
+    restaurants: [],
+  })
+  expect(view.points.map(({ first, now, before }) => [first, revenueOf(now), revenueOf(before)])).toEqual([
+    ['2026-11-18', 1_500, 4_000],
+    ['2026-11-19', 1_000, 0],
+  ])
+})
+
+test('[TRD-3] compared with the year before', async () => {
+  const view = await owner.api.trends.get({ ...range, step: 'month', comparison: 'year' })
+  expect(view.points).toMatchObject([{ first: '2026-11-18', last: '2026-11-19', before: { charged: 8_000 } }])
+})
+
+test('[TRD-1] without days, the 30 that end with yesterday; more than two years are refused', async () => {
+  const view = await owner.api.trends.get({})
+  expect([view.first, view.last, view.points.length]).toEqual(['2026-10-21', '2026-11-19', 30])
+  expect(view.total.now.orders).toBe(3)
+  await expect(owner.api.trends.get({ first: '2024-01-01', last: '2026-11-19' })).rejects.toMatchObject({
+    data: { refusal: { kind: 'report_too_long', days: 731 } },
+  })
+})
+
+test('[TRD-5] by weekday, hour, and product', async () => {
+  const { weekdays, hours, products } = await owner.api.trends.get(range)
+  expect(weekdays.map(({ orders }) => orders)).toEqual([0, 0, 0, 1, 1, 0, 0])
+  expect(hours[18]).toEqual({ orders: 2, revenue: 2_500 })
+  expect(hours.reduce((total, { orders }) => total + orders, 0)).toBe(2)
+  expect(products).toMatchObject([{ quantity: 2 }])
+  expect(products[0]?.before).toBe((products[0]?.sales ?? 0) / 2)
+})
+
+test('[TRD-6] the table has a line per bar, with the compared figures', async () => {
+  const response = await owner.fetch(`/api/managed/trends.csv?first=${range.first}&last=${range.last}`)
+  const [head, first] = (await response.text()).split('\r\n')
+  expect(head).toMatch(/^.?First day,Last day,Revenue,Orders,.*,Revenue before,/)
+  expect(first).toMatch(/^2026-11-18,2026-11-18,15\.00,1,/)
+})
+
+test('[TRD-8] others’ restaurants are not found, administrators see all', async () => {
+  await expect(owner.api.trends.get({ restaurant: 'luna', ...range })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  const administrator = await signUpAs(world, 'administrator', 'administrator')
+  const { restaurants, total } = await administrator.api.trends.get(range)
+  expect(restaurants.map(({ name, now }) => [name, now.orders])).toEqual([
+    ['Burger Barn', 0],
+    ['Luna Tacos', 0],
+    ['Sakura Hibachi', 2],
+  ])
+  expect(total.now.orders).toBe(2)
+  const staff = await signUpAs(world, 'staff', 'staff')
+  expect((await staff.api.trends.get(range)).total.now.orders).toBe(0)
+})

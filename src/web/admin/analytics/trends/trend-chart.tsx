@@ -1,0 +1,75 @@
+import type { TrendView } from '#contract/analytics/trends.ts'
+import { type TrendMetricId, trendMetricIds, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import { BarChart } from '#web/admin/charts/bar-chart.tsx'
+import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
+import { ChartTable } from '#web/admin/charts/chart-table.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
+import { formatMetric } from '../parts/format-metric.ts'
+import { formatDays, formatTrend, trendChartPoints } from './trend-points.ts'
+
+type TrendChartProps = {
+  readonly view: TrendView
+  readonly metric: TrendMetricId
+  /** What it is compared with: 'A year before'. */
+  readonly beforeName: string
+  readonly onMetric: (metric: string) => void
+}
+
+/** TRD-2, TRD-3, TRD-7: one figure by day, week, or month, beside the compared days; with all figures as a table. */
+export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartProps) {
+  const { name, text, unit } = trendMetrics[metric]
+  const points = trendChartPoints(view, metric)
+  return (
+    <ChartPanel
+      title={name}
+      definitions={[{ name, text }]}
+      actions={
+        <SelectBox
+          aria-label="Figure of the chart"
+          size="compact"
+          value={metric}
+          onChange={({ target }) => onMetric(target.value)}
+        >
+          <Options of={trendMetricIds.map((id) => [id, trendMetrics[id].name])} />
+        </SelectBox>
+      }
+      chart={
+        <BarChart
+          label={`${name} by ${view.step}`}
+          points={points}
+          first={points.length - 1}
+          format={(value) => formatMetric(value, unit).replace(/\.00?%?$/, unit === 'percent' ? '%' : '')}
+          legend={{ now: formatDays(view), before: beforeName }}
+        />
+      }
+      table={<TrendTable view={view} metric={metric} beforeName={beforeName} />}
+    />
+  )
+}
+
+function TrendTable({ view, metric, beforeName }: Omit<TrendChartProps, 'onMetric'>) {
+  return (
+    <ChartTable
+      caption={`Figures by ${view.step}`}
+      rows={view.points}
+      rowKey={({ first }) => first}
+      columns={[
+        {
+          header: 'Days',
+          cell: (point) => <span className="whitespace-nowrap">{formatDays(point)}</span>,
+        },
+        {
+          header: `${trendMetrics[metric].name}, ${beforeName.toLowerCase()}`,
+          align: 'end',
+          cell: ({ before }) => formatTrend(metric, before),
+        },
+        ...trendMetricIds.map((id) => ({
+          header: trendMetrics[id].name,
+          align: 'end' as const,
+          cell: ({ now }: TrendView['points'][number]) => formatTrend(id, now),
+        })),
+      ]}
+    />
+  )
+}

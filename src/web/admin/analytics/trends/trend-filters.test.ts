@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readTrendFilters, trendPresets, trendQuery, withTrendFilter } from './trend-filters.ts'
+
+const address = (text: string) => new URLSearchParams(text)
+
+test('[TRD-7] the choices in the address, the usual ones for what is invalid', () => {
+  expect(readTrendFilters(address('step=week&comparison=year&figure=visits'))).toEqual({
+    days: null,
+    step: 'week',
+    comparison: 'year',
+    metric: 'visits',
+  })
+  const usual = readTrendFilters(address('step=hour&comparison=never&figure=x&first=2026-11-20'))
+  expect(usual).toEqual({ days: null, step: null, comparison: 'before', metric: 'revenue' })
+  expect(trendQuery(usual, 'sakura')).toEqual({ restaurant: 'sakura', comparison: 'before' })
+  expect(`${withTrendFilter(address('step=week&figure=visits'), 'step', '')}`).toBe('figure=visits')
+})
+
+test('[TRD-1] the presets end with yesterday and have at most two years', () => {
+  expect(trendPresets('2026-03-02').map(({ first, last }) => [first, last])).toEqual([
+    ['2026-02-23', '2026-03-01'],
+    ['2026-01-31', '2026-03-01'],
+    ['2025-12-02', '2026-03-01'],
+    ['2025-03-02', '2026-03-01'],
+    ['2024-03-02', '2026-03-01'],
+    ['2026-01-01', '2026-03-02'],
+  ])
+})

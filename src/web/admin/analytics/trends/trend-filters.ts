@@ -1,0 +1,67 @@
+/** The choices of analytics in the page's address (TRD-7). */
+
+import {
+  type TrendComparison,
+  type TrendStep,
+  trendComparisons,
+  trendSteps,
+} from '#domain/analytics/trend-days.ts'
+import { type TrendMetricId, trendMetricIds } from '#domain/analytics/trend-metrics.ts'
+import { type DayRange, readDayRange } from '#web/admin/parts/day-range.ts'
+
+export type TrendFilters = {
+  /** null: the usual days. */
+  readonly days: DayRange | null
+  /** null: by the number of days. */
+  readonly step: TrendStep | null
+  readonly comparison: TrendComparison
+  readonly metric: TrendMetricId
+}
+
+/** Returns the choices in the address; the usual ones for what is missing or invalid. */
+export function readTrendFilters(parameters: URLSearchParams): TrendFilters {
+  const oneOf = <Word extends string>(words: readonly Word[], name: string) =>
+    words.find((word) => word === parameters.get(name))
+  return {
+    days: readDayRange(parameters),
+    step: oneOf(trendSteps, 'step') ?? null,
+    comparison: oneOf(trendComparisons, 'comparison') ?? 'before',
+    metric: oneOf(trendMetricIds, 'figure') ?? 'revenue',
+  }
+}
+
+/** Returns the address with this choice; '' removes it. */
+export function withTrendFilter(
+  parameters: URLSearchParams,
+  name: 'step' | 'comparison' | 'figure',
+  value: string,
+): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+/** The choices in the format of the API. `restaurant`: a slug; null for all. */
+export function trendQuery({ days, step, comparison }: TrendFilters, restaurant: string | null) {
+  return { ...(restaurant ? { restaurant } : {}), ...days, ...(step ? { step } : {}), comparison }
+}
+
+/** The ranges that are offered, relative to the current business day. */
+export function trendPresets(today: string): readonly (DayRange & { readonly label: string })[] {
+  const now = Temporal.PlainDate.from(today)
+  const last = now.subtract({ days: 1 })
+  const ending = (label: string, length: Temporal.DurationLike) => ({
+    label,
+    first: now.subtract(length).toString(),
+    last: last.toString(),
+  })
+  return [
+    ending('Last 7 days', { days: 7 }),
+    ending('Last 30 days', { days: 30 }),
+    ending('Last 90 days', { days: 90 }),
+    ending('Last 12 months', { months: 12 }),
+    ending('Last 2 years', { years: 2 }),
+    { label: 'This year', first: now.with({ month: 1, day: 1 }).toString(), last: today },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { TrendView } from '#contract/analytics/trends.ts'
+import type { TrendStep } from '#domain/analytics/trend-days.ts'
+import { type TrendMetricId, type TrendSums, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import type { ChartPoint } from '#web/admin/charts/chart-point.ts'
+import { formatDay, formatDayRange } from '#web/admin/parts/day-range.ts'
+import { formatMetric } from '../parts/format-metric.ts'
+
+/** The value of a figure as text. */
+export function formatTrend(id: TrendMetricId, sums: TrendSums): string {
+  const { of, unit } = trendMetrics[id]
+  return formatMetric(of(sums), unit)
+}
+
+/** TRD-2, TRD-7: the bars of a figure. A missing value is a bar of 0 whose text says '–'. */
+export function trendChartPoints({ points, step }: TrendView, id: TrendMetricId): readonly ChartPoint[] {
+  const { of, name } = trendMetrics[id]
+  return points.map((point) => ({
+    key: point.first,
+    name: pointName(point.first, step),
+    value: of(point.now) ?? 0,
+    before: of(point.before),
+    text: `${formatDays(point)}, ${name.toLowerCase()} ${formatTrend(id, point.now)}`,
+  }))
+}
+
+/** 'Nov 20', or 'Nov 2026' for a month. */
+function pointName(day: string, step: TrendStep): string {
+  const options =
+    step === 'month'
+      ? ({ month: 'short', year: 'numeric' } as const)
+      : ({ month: 'short', day: 'numeric' } as const)
+  return Temporal.PlainDate.from(day).toLocaleString('en-US', options)
+}
+
+/** The days of a bar: 'Fri, Nov 20, 2026', or 'Nov 15, 2026 – Nov 21, 2026'. */
+export function formatDays(days: { readonly first: string; readonly last: string }): string {
+  return days.first === days.last ? formatDay(days.first) : formatDayRange(days)
+}

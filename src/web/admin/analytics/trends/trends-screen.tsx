@@ -1,0 +1,144 @@
+/** `/admin/analytics`: figures of up to two years, compared with the period or the year before. */
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import {
+  type TrendComparison,
+  type TrendStep,
+  trendComparisons,
+  trendSteps,
+} from '#domain/analytics/trend-days.ts'
+import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { SelectBox } from '#web/ui/select.tsx'
+import { ownedAmong } from '../who-sees.ts'
+import { TrendChart } from './trend-chart.tsx'
+import { TrendCuts } from './trend-cuts.tsx'
+import {
+  readTrendFilters,
+  type TrendFilters,
+  trendPresets,
+  trendQuery,
+  withTrendFilter,
+} from './trend-filters.ts'
+import { formatDays } from './trend-points.ts'
+import { TrendTiles } from './trend-tiles.tsx'
+
+export const meta = titled('Analytics', noindex)
+
+/** TRD-8 */
+export default function TrendsScreen() {
+  const { managed, chosen } = useRestaurantChoice()
+  const owned = ownedAmong(managed.restaurants)
+  if (owned.length === 0) {
+    return (
+      <EmptyPanel
+        isPage
+        title="Analytics are for owners"
+        text="Once you own a restaurant, or your role includes its figures, they appear here."
+      />
+    )
+  }
+  const restaurant = owned.find(({ slug }) => slug === chosen?.slug) ?? null
+  return <Trends restaurant={restaurant} />
+}
+
+const stepNames = { day: 'By day', week: 'By week', month: 'By month' } as const satisfies Record<
+  TrendStep,
+  string
+>
+const comparisonNames = {
+  before: 'The period before',
+  year: 'A year before',
+} as const satisfies Record<TrendComparison, string>
+
+type TrendsProps = { readonly restaurant: { readonly slug: string; readonly name: string } | null }
+
+function Trends({ restaurant }: TrendsProps) {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = readTrendFilters(parameters)
+  const wanted = trendQuery(filters, restaurant?.slug ?? null)
+  const query = useQuery({
+    queryKey: queryKeys.analytics('trends', wanted),
+    queryFn: async () => (await callApi()).trends.get(wanted),
+    placeholderData: keepPreviousData,
+  })
+  const set = (name: 'step' | 'comparison' | 'figure', value: string) =>
+    setParameters((now) => withTrendFilter(now, name, value), { replace: true, preventScrollReset: true })
+  const { data } = query
+  return (
+    <>
+      <PageHeading
+        title="Analytics"
+        text={`${restaurant?.name ?? 'All Restaurants'}${data ? ` · ${formatDays(data)}` : ''}`}
+      >
+        <a
+          href={`${paths.trendsTable}?${new URLSearchParams(wanted)}`}
+          download
+          className={buttonClasses('outline', 'md')}
+        >
+          Export CSV
+        </a>
+      </PageHeading>
+      {data && <DayRangeBar range={filters.days ?? data} presets={trendPresets(data.today)} />}
+      <Choices filters={filters} step={data?.step ?? 'day'} onChoose={set} />
+      <Loaded query={query} loading="Loading analytics...">
+        {(view) => (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            <TrendTiles total={view.total} />
+            <p className="text-sm text-ink-soft">Compared with {formatDays(view.before)}.</p>
+            <TrendChart
+              view={view}
+              metric={filters.metric}
+              beforeName={comparisonNames[filters.comparison]}
+              onMetric={(metric) => set('figure', metric)}
+            />
+            <TrendCuts view={view} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type ChoicesProps = {
+  readonly filters: TrendFilters
+  /** The step that is shown. */
+  readonly step: TrendStep
+  readonly onChoose: (name: 'step' | 'comparison', value: string) => void
+}
+
+function Choices({ filters, step, onChoose }: ChoicesProps) {
+  return (
+    <section aria-label="Comparison" className="mb-6 grid grid-cols-2 gap-2 max-[24rem]:grid-cols-1 sm:flex">
+      <SelectBox
+        aria-label="Bars"
+        size="compact"
+        value={filters.step ?? step}
+        onChange={({ target }) => onChoose('step', target.value)}
+      >
+        <Options of={trendSteps.map((each) => [each, stepNames[each]])} />
+      </SelectBox>
+      <SelectBox
+        aria-label="Compared with"
+        size="compact"
+        value={filters.comparison}
+        onChange={({ target }) => onChoose('comparison', target.value)}
+      >
+        <Options of={trendComparisons.map((each) => [each, comparisonNames[each]])} />
+      </SelectBox>
+    </section>
+  )
+}
