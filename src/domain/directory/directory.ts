@@ -23,12 +23,12 @@ export function searchDirectory<Restaurant extends Listed>(
   restaurants: readonly Restaurant[],
   { query, openNow, delivers }: DirectoryFilter,
 ): readonly Restaurant[] {
-  const wanted = wordsOf(query)
+  const wanted = splitWords(query)
   const found = restaurants.filter(
     (restaurant) =>
       (!openNow || isOpen(restaurant)) &&
       (!delivers || restaurant.deliveryEnabled) &&
-      hasAll(wordsOf(`${restaurant.name} ${restaurant.cuisine ?? ''} ${restaurant.address}`), wanted),
+      hasAll(splitWords(`${restaurant.name} ${restaurant.cuisine ?? ''} ${restaurant.address}`), wanted),
   )
   return [...found.filter(isOpen), ...found.filter((restaurant) => !isOpen(restaurant))]
 }
@@ -42,7 +42,7 @@ function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
 }
 
 /** Lower case, without accents and punctuation. */
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
