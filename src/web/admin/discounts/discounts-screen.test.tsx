@@ -108,6 +108,8 @@ test('[DCM-3, DCM-6] a code is added once its faults are corrected, then listed,
     await expect.element(row).toMatchTextContent(text)
   await row.getByRole('button', { name: 'Active: make COZY15 inactive' }).click()
   await expect.element(screen.getByText('COZY15 is inactive.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('COZY15 is active.')).toBeVisible()
   await row.getByRole('button', { name: 'Delete COZY15' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('COZY15 was deleted.')).toBeVisible()

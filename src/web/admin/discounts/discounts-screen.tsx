@@ -65,13 +65,15 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
     query: listOf(restaurant),
     rowsOf: (loaded) => loaded.codes,
   })
-  const toggle = ({ code, revision, currentUses: _uses, ...discount }: CodeView) =>
-    list.attempt(async () => {
+  const toggle = async ({ code, revision, currentUses: _uses, ...discount }: CodeView): Promise<void> => {
+    await list.attempt(async () => {
       const isActive = !discount.isActive
       const { discountCodes } = await callApi()
-      await discountCodes.update({ restaurant, code, revision, discount: { ...discount, isActive } })
-      list.say(`${code} is ${isActive ? 'active' : 'inactive'}.`)
+      const request = { restaurant, code, revision, discount: { ...discount, isActive } }
+      const saved = await discountCodes.update(request)
+      list.say(`${code} is ${isActive ? 'active' : 'inactive'}.`, () => toggle(saved))
     })
+  }
   const remove = ({ code, revision }: CodeView) =>
     list.attempt(async () => {
       await (await callApi()).discountCodes.delete({ restaurant, code, revision })

@@ -28,11 +28,11 @@ export function StockList({ title, items, onToggle }: StockListProps) {
       <h2 id={id} className="mb-2 text-lg font-bold">
         {title}
       </h2>
-      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card lg:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid overflow-hidden rounded-card border border-line bg-surface shadow-card lg:grid-cols-2 2xl:grid-cols-3">
         {items.map((item) => (
           <li
             key={item.id}
-            className={`flex flex-wrap items-center gap-x-3 px-4 py-1 ${item.soldOut ? 'bg-warn-wash' : 'bg-surface'}`}
+            className={`flex flex-wrap items-center gap-x-3 -mb-px border-b border-line px-4 py-1 ${item.soldOut ? 'bg-warn-wash' : ''}`}
           >
             <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
             {item.soldOut && <Badge tone="warn">{formatUntil(item.soldOut)}</Badge>}
