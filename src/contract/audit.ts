@@ -2,8 +2,9 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type AuditValue, auditActions, auditSubjects } from '#domain/audit/audit.ts'
-import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
+import { type AuditValue, auditActions } from '#domain/audit/audit.ts'
+import { auditKinds, maxAuditSearchLength } from '#domain/audit/audit-filters.ts'
+import { daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 const valueSchema: z.ZodType<AuditValue, AuditValue> = z.json()
 
@@ -12,7 +13,8 @@ export const auditEntrySchema = z.object({
   at: instantSchema,
   /** The person's name at that time. */
   who: z.string(),
-  subject: z.enum(auditSubjects),
+  /** 'sign_in' only if it was asked for. */
+  subject: z.enum(auditKinds),
   /** The id of the changed row, from which a link to it is made. */
   subjectId: z.string(),
   subjectName: z.string(),
@@ -34,6 +36,22 @@ const auditPageSchema = z.object({
   hasMore: z.boolean(),
 })
 
+export const auditFiltersSchema = z.object({
+  subject: z.enum(auditKinds).optional(),
+  /** Words of the person's or the thing's name. */
+  search: z.string().trim().max(maxAuditSearchLength).optional(),
+  /** Days in the restaurant's time zone, otherwise in that of the site's settings. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+})
+export type AuditFilters = z.infer<typeof auditFiltersSchema>
+
+/**
+ * The oldest entry of the previous page; absent for the first page. An entry that the caller may not read returns an empty
+ * page.
+ */
+const olderThan = idSchema('AuditEntry').optional()
+
 export const audit = {
   list: oc
     .route({
@@ -42,16 +60,32 @@ export const audit = {
       summary: 'List changes to a restaurant',
       tags: ['Restaurants'],
     })
-    .input(
-      z.object({
-        restaurant: restaurantNameSchema,
-        subject: z.enum(auditSubjects).optional(),
-        /**
-         * The oldest entry of the previous page; absent for the first page. An entry of another restaurant returns an
-         * empty page.
-         */
-        olderThan: idSchema('AuditEntry').optional(),
-      }),
-    )
+    .input(auditFiltersSchema.extend({ restaurant: restaurantNameSchema, olderThan }))
     .output(auditPageSchema),
+  listAll: oc
+    .route({
+      method: 'GET',
+      path: '/managed/audit',
+      summary: 'List changes to all restaurants',
+      description: 'For administrators, including those of the platform and of accounts.',
+      tags: ['Restaurants'],
+    })
+    .input(auditFiltersSchema.extend({ olderThan }))
+    .output(auditPageSchema),
+  exportCsv: oc
+    .route({
+      method: 'GET',
+      path: '/managed/audit.csv',
+      summary: 'Export changes as CSV',
+      description: "Streams all that match. Times are in each restaurant's time zone.",
+      tags: ['Restaurants'],
+      outputStructure: 'detailed',
+    })
+    .input(auditFiltersSchema.extend({ restaurant: idSchema('Restaurant').optional() }))
+    .output(
+      z.object({
+        headers: z.record(z.string(), z.string()),
+        body: z.instanceof(ReadableStream).meta({ description: 'text/csv' }),
+      }),
+    ),
 }

@@ -132,6 +132,8 @@ export const access = {
     endSession: 'diner',
     identities: 'diner',
     unlink: 'diner',
+    signIns: 'diner',
+    denySignIn: 'diner',
   },
   kitchen: {
     board: 'kitchen',
@@ -243,7 +245,7 @@ export const access = {
     stop: 'restaurant.write',
     remove: 'restaurant.write',
   },
-  audit: { list: 'audit.read' },
+  audit: { list: 'audit.read', listAll: ofAll('audit.read'), exportCsv: ofAll('audit.read') },
   adminOrders: {
     list: 'orders.read',
     listAll: ofAll('orders.read'),

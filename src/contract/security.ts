@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { recordedMethods } from '#domain/accounts/sign-in.ts'
 import { notFound, refusedByRule } from './errors.ts'
 import { idSchema, instantSchema } from './primitives.ts'
 
@@ -28,6 +29,22 @@ const identitySchema = z.object({
   since: instantSchema,
 })
 export type IdentityView = z.infer<typeof identitySchema>
+
+const signInSchema = z.object({
+  id: idSchema('SignIn'),
+  at: instantSchema,
+  method: z.enum(recordedMethods),
+  /** The browser's name, such as 'Safari on iPhone'. */
+  device: z.string(),
+  /** The network address; '' if unknown. */
+  address: z.string(),
+  isNewDevice: z.boolean(),
+  /** Whether the person reported it as somebody else's. */
+  isDenied: z.boolean(),
+  /** Whether the session of this request began with it. */
+  current: z.boolean(),
+})
+export type SignInView = z.infer<typeof signInSchema>
 
 /** The sign-in methods of the requested host. */
 const signInMethodsSchema = z.object({
@@ -89,4 +106,24 @@ export const security = {
     .errors({ ...notFound, ...refusedByRule })
     .input(z.object({ identityId: idSchema('Account') }))
     .output(z.object({ id: idSchema('Account') })),
+  signIns: oc
+    .route({
+      method: 'GET',
+      path: '/account/sign-ins',
+      summary: 'List recent sign-ins',
+      description: 'Newest first. Only for people who manage restaurants or the platform.',
+      tags: ['Account'],
+    })
+    .output(z.array(signInSchema)),
+  denySignIn: oc
+    .route({
+      method: 'POST',
+      path: '/account/sign-ins/{signInId}/denial',
+      summary: 'Report a sign-in by somebody else',
+      description: 'Ends all sessions, makes the password invalid, and sends a link for a new one.',
+      tags: ['Account'],
+    })
+    .errors(notFound)
+    .input(z.object({ signInId: idSchema('SignIn') }))
+    .output(z.object({ id: idSchema('SignIn') })),
 }

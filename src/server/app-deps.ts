@@ -3,6 +3,7 @@
 import { isFailing } from '#domain/admin/site-status.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { recordSignIn } from './accounts/record-sign-in.ts'
 import type { HealthByService } from './adapters/health.ts'
 import { createHealthByService, withHealth } from './adapters/health.ts'
 import type { AppOptions } from './app-options.ts'
@@ -194,6 +195,7 @@ function createSignIn(
       const data = { userId, mailId, kind, sealed, expiresAt }
       return jobs.enqueue(db, 'mail_sign_in_secret', data, null)
     },
+    recordSignIn: (signIn) => recordSignIn({ db, ids: randomIds, clock: options.clock, jobs }, signIn),
     secretMinutes,
     providerTimeoutMs: options.providerTimeoutMs,
   })

@@ -87,6 +87,8 @@ export const paths = {
   /** `query`: the filters of the list. */
   ordersTable: (restaurant: string, query = '') =>
     `/api/restaurants/${encodeURIComponent(restaurant)}/orders.csv${query && `?${query}`}`,
+  /** The record of changes as a file, with the filters in the query. */
+  auditTable: (query = '') => `/api/managed/audit.csv${query && `?${query}`}`,
   /** The list of people as a file, with the filters in the query. */
   usersTable: (query = '') => `/api/managed/users.csv${query && `?${query}`}`,
   /** The table of analytics as a file; the query has the page's choices. */

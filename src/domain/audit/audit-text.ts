@@ -2,10 +2,11 @@
 
 import { cents, formatDollars } from '../money.ts'
 import { formatPercent, percentFromThousandths } from '../percent.ts'
-import type { AuditAction, AuditSubject, AuditValue } from './audit.ts'
+import type { AuditAction, AuditValue } from './audit.ts'
+import type { AuditKind } from './audit-filters.ts'
 
 /** AUD-4: labels of the things that can change. */
-export const auditSubjectLabels = {
+export const auditKindLabels = {
   category: 'Category',
   product: 'Product',
   modifier_group: 'Modifier group',
@@ -28,7 +29,8 @@ export const auditSubjectLabels = {
   settings: 'Settings',
   backup: 'Backup',
   person: 'Account',
-} as const satisfies Record<AuditSubject, string>
+  sign_in: 'Sign-in',
+} as const satisfies Record<AuditKind, string>
 
 /** AUD-4: labels of the kinds of change. */
 export const auditActionLabels = {

@@ -13,6 +13,7 @@ import { createKnownDevices } from './library/known-device.ts'
 import { authenticate, type KnownSender, type SenderSession } from './library/session.ts'
 import { optionalMethods } from './optional/optional-methods.ts'
 import { singleSignOn } from './optional/single-sign-on.ts'
+import type { RecordedSignIn } from './record-sign-in.ts'
 import { linkCipher, sealToken } from './sealed-token.ts'
 
 export interface Accounts {
@@ -24,6 +25,8 @@ export interface Accounts {
   touchSession(session: SenderSession, timeoutMinutes: number, isUse: boolean): Promise<boolean>
   /** ACC-15: returns the link that verifies this address; valid for one day. */
   verificationLink(email: string): Promise<string>
+  /** ACC-67: sends the link with which the owner of this address chooses a new password. */
+  startRecovery(email: string): Promise<void>
   /** ACC-34: returns the link of this invitation. */
   invitationLink(id: InvitationId): string
   /** ACC-34: returns the invitation that a link's token names; null if the token was never issued. */
@@ -36,7 +39,12 @@ const landing = '/email-verified'
 /** Timeout for each response of a sign-in provider, in milliseconds. */
 const defaultTimeoutMs = 10_000
 
-type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigin' | 'optional'> & {
+type AccountsOptions = Omit<
+  AuthOptions,
+  'siteUrl' | 'behindTls' | 'trustedOrigin' | 'optional' | 'onSignIn'
+> & {
+  /** ACC-65: records a sign-in. */
+  readonly recordSignIn: (signIn: RecordedSignIn) => Promise<void>
   readonly mode: 'demo' | 'production'
   /** Optional sign-in methods that are enabled. */
   readonly features: SignInFeatures
@@ -46,8 +54,19 @@ type AccountsOptions = Omit<AuthOptions, 'siteUrl' | 'behindTls' | 'trustedOrigi
   readonly providerTimeoutMs?: number | undefined
 }
 
-export function createAccounts(options: AccountsOptions): Accounts {
-  const { rateLimiter, features, providerTimeoutMs: timeoutMs = defaultTimeoutMs } = options
+type SignInOptions = AccountsOptions & Pick<AuthOptions, 'onSignIn'>
+
+export function createAccounts(accountsOptions: AccountsOptions): Accounts {
+  const { rateLimiter, features, providerTimeoutMs: timeoutMs = defaultTimeoutMs } = accountsOptions
+  const devices = createKnownDevices(accountsOptions.key, accountsOptions.mode === 'production')
+  const options: SignInOptions = {
+    ...accountsOptions,
+    onSignIn: (signIn, headers) =>
+      accountsOptions.recordSignIn({
+        ...signIn,
+        isKnownDevice: (email) => devices.find(headers, email) !== null,
+      }),
+  }
   let made: Auth | null = null
   const auth = () => {
     made ??= makeAuth(options, { withOidc: false, singleSignOn: null })
@@ -55,7 +74,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
   const asksCompanies = features.oidc !== null || features.companies.length > 0
   const authOfProviders = asksCompanies ? withCompanies(options) : async () => auth()
-  const devices = createKnownDevices(options.key, options.mode === 'production')
   const cipher = linkCipher(options.key, options.keysBefore)
   const deps = { auth, authOfProviders, rateLimiter, features, devices, linkCipher: cipher }
   return {
@@ -67,6 +85,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
       verificationLink({ key: options.key, siteUrl: options.siteUrl() }, email, landing, (token) =>
         sealToken(cipher, token),
       ),
+    startRecovery: async (email) => {
+      await auth().api.requestPasswordReset({ body: { email } })
+    },
     invitationLink: (id) => `${options.siteUrl()}/join/${invitationToken(options.key, id)}`,
     readInvitationToken: (token) => readInvitationToken(options.key, token),
   }
@@ -76,7 +97,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
  * ACC-52: better-auth reads the addresses of sign-in providers once, and continues without a provider that is unreachable.
  * Only sign-ins with providers wait for this; it is repeated until the provider responds.
  */
-function withCompanies(options: AccountsOptions): () => Promise<Auth> {
+function withCompanies(options: SignInOptions): () => Promise<Auth> {
   const { oidc, companies } = options.features
   let known: Auth | null = null
   return async () => {
@@ -90,7 +111,7 @@ function withCompanies(options: AccountsOptions): () => Promise<Auth> {
 }
 
 function makeAuth(
-  { mode, siteUrl, ...options }: AccountsOptions,
+  { mode, siteUrl, ...options }: SignInOptions,
   providers: Pick<Parameters<typeof optionalMethods>[0], 'withOidc' | 'singleSignOn'>,
 ): Auth {
   const site = siteUrl()

@@ -4,6 +4,7 @@ import { api, signedIn } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { identitiesOf, unlink } from './own-identities.ts'
 import { endSession, sessionsOf } from './own-sessions.ts'
+import { denySignIn, signInsOf } from './own-sign-ins.ts'
 import { providerName, signInMethods } from './sign-in-methods.ts'
 
 export const security = {
@@ -44,5 +45,27 @@ export const security = {
     if (!unlinked.ok) throw toError(errors, unlinked.refusal)
     context.log.info({ userId: id }, 'a sign-in method was removed')
     return { id: unlinked.value }
+  }),
+  signIns: api.security.signIns.handler(async ({ context }) => {
+    const found = await signInsOf(context.deps.db, signedIn(context).id)
+    return found.map(({ id, at, method, device, address, isNewDevice, deniedAt, sessionId }) => ({
+      id,
+      at: at.toString(),
+      method,
+      device,
+      address,
+      isNewDevice,
+      isDenied: deniedAt !== null,
+      current: sessionId === context.session?.id,
+    }))
+  }),
+  denySignIn: api.security.denySignIn.handler(async ({ context, input, errors }) => {
+    const { deps } = context
+    const { id } = signedIn(context)
+    const denied = await denySignIn(deps, id, input.signInId)
+    if (!denied.ok) throw toError(errors, denied.refusal)
+    await deps.accounts.startRecovery(denied.value)
+    context.log.info({ userId: id }, 'a sign-in was reported; all sessions were ended')
+    return { id: input.signInId }
   }),
 }

@@ -1,44 +1,66 @@
-/** The record of a restaurant, page by page. */
+/** The record of changes, page by page. */
 
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { AuditSubject } from '#domain/audit/audit.ts'
-import type { Id, RestaurantId } from '#domain/ids.ts'
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditFilters } from '#contract/audit.ts'
+import { auditSearchWords, instantsOfDays } from '#domain/audit/audit-filters.ts'
+import type { Id } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { restaurants } from '../db/schema/restaurants.ts'
-
-const pageLength = 50
+import type { AuditScope } from './audit-scope.ts'
 
 /**
- * AUD-3: newest first; each page starts after the last entry of the previous page, regardless of entries added meanwhile.
+ * AUD-3, AUD-5: newest first; each page starts after the last entry of the previous page, regardless of entries added
+ * meanwhile. Sign-ins are not among them.
  */
 export async function listAudit(
   db: Database,
-  restaurantId: RestaurantId,
-  request: { readonly subject: AuditSubject | null; readonly olderThan: Id<'AuditEntry'> | null },
+  scope: AuditScope,
+  filters: AuditFilters,
+  page: { readonly olderThan: Id<'AuditEntry'> | null; readonly limit: number },
 ) {
-  const own = eq(auditEntries.restaurantId, restaurantId)
-  const restaurant = await db.query.restaurants.findFirst({
-    columns: { timezone: true },
-    where: eq(restaurants.id, restaurantId),
-  })
-  const last = request.olderThan
-    ? await db.query.auditEntries.findFirst({ where: and(own, eq(auditEntries.id, request.olderThan)) })
+  const { olderThan, limit } = page
+  const visible = inScope(scope)
+  const last = olderThan
+    ? await db.query.auditEntries.findFirst({ where: and(visible, eq(auditEntries.id, olderThan)) })
     : null
-  const older = last
-    ? or(lt(auditEntries.at, last.at), and(eq(auditEntries.at, last.at), lt(auditEntries.id, last.id)))
-    : request.olderThan
-      ? sql`false`
-      : undefined
-  const rows = await db
+  if (olderThan && !last) return []
+  return db
     .select()
     .from(auditEntries)
-    .where(and(own, request.subject ? eq(auditEntries.subject, request.subject) : undefined, older))
+    .where(
+      and(
+        visible,
+        last
+          ? sql`(${auditEntries.at}, ${auditEntries.id}) < (${last.at.toString()}::timestamptz, ${last.id}::uuid)`
+          : undefined,
+        ...conditionsOf(scope, filters),
+      ),
+    )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(pageLength + 1)
-  return {
-    timezone: restaurant?.timezone ?? 'UTC',
-    entries: rows.slice(0, pageLength),
-    hasMore: rows.length > pageLength,
-  }
+    .limit(limit)
+}
+
+/** AUD-3, AUD-6 */
+function inScope({ restaurants, hasPlatform }: AuditScope): SQL | undefined {
+  const own = restaurants.length > 0 ? inArray(auditEntries.restaurantId, [...restaurants]) : sql`false`
+  return hasPlatform ? or(own, isNull(auditEntries.restaurantId)) : own
+}
+
+function conditionsOf(scope: AuditScope, filters: AuditFilters): (SQL | undefined)[] {
+  const { subject, search = '' } = filters
+  const { since, until } = instantsOfDays(filters, scope.timezone)
+  return [
+    subject && subject !== 'sign_in' ? eq(auditEntries.subject, subject) : undefined,
+    since ? gte(auditEntries.at, since) : undefined,
+    until ? lt(auditEntries.at, until) : undefined,
+    ...auditSearchWords(search).map((word) => {
+      const like = likeOf(word)
+      return or(ilike(auditEntries.userName, like), ilike(auditEntries.subjectName, like))
+    }),
+  ]
+}
+
+/** The pattern of texts that contain this word. */
+export function likeOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -39,8 +39,10 @@ export type JobData = {
   mail_account_notice: {
     readonly userId: UserId
     readonly mailId: Id<'Mail'>
-    readonly notice: 'second_factor_reset'
-  }
+  } & (
+    | { readonly notice: 'second_factor_reset' }
+    | { readonly notice: 'new_device'; readonly signInId: Id<'SignIn'> }
+  )
   /**
    * Sends a sign-in secret to the owner of an address. `sealed`: the encrypted link or code, valid until `expiresAt` (ISO
    * 8601).

@@ -1,5 +1,6 @@
 /** API-9, INS-7: deletes obsolete rows once an hour, and notes the size of the database. */
 
+import { clearOldSignIns } from '../accounts/record-sign-in.ts'
 import { clearOldNotices } from '../alerts/notices/clear-old-notices.ts'
 import { clearOldQuotes } from '../delivery/stored-quote.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,7 @@ export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
   const counts = await clearEndedLimits({ db, clock })
   const notices = await clearOldNotices({ db, clock })
   const runs = await clearOldRuns({ db, clock })
+  const signIns = await clearOldSignIns({ db, clock })
   await recordDatabaseSize(db, clock)
-  log.info({ quotes, counts, notices, runs }, 'leftovers cleared')
+  log.info({ quotes, counts, notices, runs, signIns }, 'leftovers cleared')
 }

@@ -86,3 +86,12 @@ export async function findRestaurantToCall(
     .where(eq(restaurants.id, id))
   return match ?? null
 }
+
+/** The time zone of a restaurant. */
+export async function findTimezone(db: Database, id: RestaurantId): Promise<string> {
+  const [found] = await db
+    .select({ timezone: restaurants.timezone })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  return found?.timezone ?? 'UTC'
+}

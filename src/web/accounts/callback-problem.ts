@@ -6,6 +6,8 @@ const linkOver = 'This link no longer works. Please request a new one.'
 const messages: Readonly<Record<string, string>> = {
   second_factor_needed: refusalMessage({ kind: 'second_factor_needs_password' }),
   account_suspended: refusalMessage({ kind: 'account_suspended' }),
+  recovery_started:
+    'You were signed out everywhere. Open the link in the email that we sent you, and choose a new password.',
   invalid_token: linkOver,
   expired_token: linkOver,
   attempts_exceeded: linkOver,

@@ -1,6 +1,6 @@
 /** Configures better-auth: email and password, sessions in our database. */
 
-import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
+import type { BetterAuthOptions, BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -24,7 +24,13 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import type { Ids } from '../../runtime/ids.ts'
 import type { Log } from '../../runtime/log.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
-import { endIfSuspended, whyNotBegin } from './session-hooks.ts'
+import {
+  type BegunSession,
+  type CreatedSession,
+  endIfSuspended,
+  signInOf,
+  whyNotBegin,
+} from './session-hooks.ts'
 import { singleUseCodes } from './single-use-codes.ts'
 
 export type AuthOptions = {
@@ -47,6 +53,8 @@ export type AuthOptions = {
   readonly sendVerification: (userId: UserId) => Promise<void>
   /** ACC-41: queues this link or code for this account's address; returns once it is certain to be sent. */
   readonly sendSecret: (userId: UserId, kind: SecretKind, secret: string) => Promise<void>
+  /** ACC-65: called after somebody signed in, with the headers of the request. */
+  readonly onSignIn: (signIn: BegunSession, headers: Headers) => Promise<void>
   /** How long each is valid, in minutes. */
   readonly secretMinutes: Readonly<Record<SecretKind, number>>
 }
@@ -139,7 +147,16 @@ export function createAuth(options: AuthOptions) {
   })
 }
 
-function databaseHooks({ db, log, sendVerification }: AuthOptions) {
+function databaseHooks({ db, log, sendVerification, onSignIn }: AuthOptions) {
+  const afterBegin = async (session: CreatedSession, context: GenericEndpointContext | null) => {
+    await endIfSuspended(db, session.id)
+    const signIn = signInOf(session, context)
+    if (!signIn) return
+    // The session exists by now: a failure here must not hide that.
+    await onSignIn(signIn, context?.headers ?? new Headers()).catch((error) =>
+      log.error({ userId: session.userId, error }, 'could not record a sign-in'),
+    )
+  }
   return {
     user: {
       create: {
@@ -157,7 +174,7 @@ function databaseHooks({ db, log, sendVerification }: AuthOptions) {
         },
       },
     },
-    session: { create: { before: whyNotBegin, after: (session) => endIfSuspended(db, session.id) } },
+    session: { create: { before: whyNotBegin, after: afterBegin } },
   } satisfies BetterAuthOptions['databaseHooks']
 }
 

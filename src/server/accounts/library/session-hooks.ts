@@ -1,8 +1,9 @@
-/** What may keep a session from beginning, however the person signed in. */
+/** What happens when a session begins, however the person signed in. */
 
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { RecordedMethod } from '#domain/accounts/sign-in.ts'
 import { toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Database } from '../../db/connect.ts'
@@ -60,4 +61,51 @@ function secondFactorNeeded(): Error {
 function accountSuspended(): Error {
   const message = refusalMessage({ kind: 'account_suspended' })
   return new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
+}
+
+/** A session that began by signing in. */
+export type BegunSession = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly method: RecordedMethod
+  readonly userAgent: string
+  readonly address: string
+}
+
+export type CreatedSession = {
+  readonly id: string
+  readonly userId: string
+  readonly userAgent?: string | null | undefined
+  readonly ipAddress?: string | null | undefined
+}
+
+/** ACC-65: returns how the person signed in; null if the session only continues or replaces another one. */
+export function signInOf(
+  session: CreatedSession,
+  context: Pick<GenericEndpointContext, 'path' | 'headers'> | null,
+): BegunSession | null {
+  const path = context?.path ?? ''
+  const method = methods[path] ?? (/^\/(callback|oauth2|sso|siwe)\//.test(path) ? 'other' : null)
+  if (!method) return null
+  // The same route confirms a new second factor; only a sign-in has the cookie of its first step.
+  const isFactor = path.startsWith('/two-factor/')
+  if (isFactor && !context?.headers?.get('cookie')?.includes('two_factor=')) return null
+  return {
+    sessionId: session.id,
+    userId: session.userId,
+    method,
+    userAgent: session.userAgent ?? '',
+    address: session.ipAddress ?? '',
+  }
+}
+
+const methods: Readonly<Record<string, RecordedMethod>> = {
+  '/sign-in/email': 'password',
+  '/sign-in/phone-number': 'password',
+  '/two-factor/verify-totp': 'second_factor',
+  '/two-factor/verify-backup-code': 'second_factor',
+  '/two-factor/verify-otp': 'second_factor',
+  '/magic-link/verify': 'link',
+  '/sign-in/email-otp': 'code',
+  '/phone-number/verify': 'code',
 }

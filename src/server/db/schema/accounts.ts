@@ -1,7 +1,8 @@
 /** Accounts: better-auth's models and fields, in our own tables. */
 
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idOf, instant } from './columns.ts'
+import { recordedMethods } from '#domain/accounts/sign-in.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 
 const id = idOf<'Account'>()
 const userId = idOf<'User'>()
@@ -56,6 +57,31 @@ export const sessions = pgTable(
     ...written,
   },
   (table) => [index().on(table.userId)],
+)
+
+/** Sign-ins of people who manage restaurants or the platform, for 90 days (ACC-65). */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: idOf<'SignIn'>()().primaryKey(),
+    userId: ofUser(),
+    /** The session that began; it may have ended. */
+    sessionId: id().notNull(),
+    at: instant().notNull(),
+    method: wordOf(recordedMethods).notNull(),
+    /** The browser's name, such as 'Safari on iPhone'. */
+    device: text().notNull(),
+    /** The network address; '' if unknown. */
+    address: text().notNull(),
+    isNewDevice: boolean().notNull(),
+    /** When the person said that it was somebody else; null if not. */
+    deniedAt: instant(),
+  },
+  (table) => [
+    ...wordChecks(table),
+    index().on(table.userId, table.at, table.id),
+    index().on(table.at, table.id),
+  ],
 )
 
 /** Sign-in methods: a password (hashed) or an account at another provider. */

@@ -6,6 +6,7 @@ import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { paymentStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { DayField } from '#web/admin/parts/day-field.tsx'
 import { DelayedSearch } from '#web/admin/parts/delayed-search.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,8 @@ export function OrderFilterBar() {
   const filters = readFilters(parameters)
   const set = (name: FilterName, value: string) =>
     setParameters((now) => withFilter(now, name, value), { replace: true })
+  const setDay = (name: 'from' | 'to', day: string) =>
+    setParameters((now) => withDay(now, name, day), { replace: true })
   const count = countFilters(filters)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -70,8 +73,8 @@ export function OrderFilterBar() {
             <Options of={options} />
           </SelectBox>
         ))}
-        <DayField name="from" label="From" value={filters.from ?? ''} />
-        <DayField name="to" label="To" value={filters.to ?? ''} />
+        <DayField label="From" value={filters.from ?? ''} onChange={(day) => setDay('from', day)} />
+        <DayField label="To" value={filters.to ?? ''} onChange={(day) => setDay('to', day)} />
         <Button
           variant="quiet"
           className="px-3! aria-disabled:hidden!"
@@ -122,21 +125,3 @@ const selects = [
   readonly any: string
   readonly options: readonly (readonly [string, string])[]
 }[]
-
-type DayFieldProps = { readonly name: 'from' | 'to'; readonly label: string; readonly value: string }
-
-/** A date field for a day in the restaurant's time, with the device's native calendar. */
-function DayField({ name, label, value }: DayFieldProps) {
-  const [, setParameters] = useSearchParams()
-  return (
-    <label className="flex min-h-11 min-w-0 items-center gap-2 rounded-full border border-line-strong bg-surface pr-3 pl-4">
-      <span className="text-sm font-semibold">{label}</span>
-      <input
-        type="date"
-        value={value}
-        onChange={({ target }) => setParameters((now) => withDay(now, name, target.value), { replace: true })}
-        className="min-w-0 grow bg-transparent text-sm outline-offset-4"
-      />
-    </label>
-  )
-}

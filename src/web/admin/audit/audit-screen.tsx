@@ -1,61 +1,85 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type AuditSubject, auditSubjects } from '#domain/audit/audit.ts'
-import { auditSubjectLabels } from '#domain/audit/audit-text.ts'
+/** `/admin/logs`: who changed what and when, at one restaurant or all, and who signed in. */
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type AuditFilters, auditFiltersSchema } from '#contract/audit.ts'
 import { AuditEntry } from '#web/admin/parts/audit-entry.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { filtersFrom, queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
-import { Options } from '#web/admin/parts/options.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
-import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { Select } from '#web/ui/select.tsx'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
 
 export const meta = titled('Logs')
 
-/** AUD-3: who changed what, and when. */
+/** AUD-3, AUD-5, AUD-6 */
 export default function AuditScreen() {
-  return <RestaurantRequired>{(restaurant) => <AuditLog restaurant={restaurant} />}</RestaurantRequired>
+  const { managed, chosen } = useRestaurantChoice()
+  const concerned = chosen ? [chosen] : managed.restaurants
+  const mayRead =
+    managed.administrator || concerned.some(({ permissions }) => permissions.includes('audit.read'))
+  if (!mayRead) {
+    return (
+      <EmptyPanel
+        isPage
+        title="This is for owners"
+        text={
+          managed.restaurants.length > 0
+            ? 'Only owners and people with the permission to read the record of changes can see it.'
+            : 'Once you own a restaurant, changes to it appear here.'
+        }
+      />
+    )
+  }
+  return (
+    <AuditLog key={chosen?.id} restaurant={chosen?.id ?? null} place={chosen?.name ?? 'All Restaurants'} />
+  )
 }
 
-function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
-  const [subject, setSubject] = useState<AuditSubject | null>(null)
+type AuditLogProps = {
+  /** null: everything that the person may read. */
+  readonly restaurant: NonNullable<ReturnType<typeof useRestaurantChoice>['chosen']>['id'] | null
+  readonly place: string
+}
+
+function AuditLog({ restaurant, place }: AuditLogProps) {
+  const [parameters] = useSearchParams()
+  const filters = filtersFrom(parameters, auditFiltersSchema)
   const pages = useInfiniteQuery({
-    queryKey: queryKeys.audit(restaurant.id, subject),
-    queryFn: async ({ pageParam }) =>
-      (await callApi()).audit.list({
-        restaurant: restaurant.id,
-        ...(subject ? { subject } : {}),
-        ...(pageParam ? { olderThan: pageParam } : {}),
-      }),
+    queryKey: queryKeys.audit(restaurant ?? 'all', filters),
+    queryFn: async ({ pageParam }) => {
+      const { audit } = await callApi()
+      const query = { ...filters, ...(pageParam ? { olderThan: pageParam } : {}) }
+      return restaurant ? audit.list({ restaurant, ...query }) : audit.listAll(query)
+    },
     initialPageParam: lastOf({ entries: [], hasMore: false }),
     getNextPageParam: lastOf,
+    placeholderData: keepPreviousData,
   })
+  const table = queryOfFilters({ ...filters, ...(restaurant ? { restaurant } : {}) })
   return (
     <>
-      <PageHeading title="Logs" text="Who changed what, and when." />
-      <div className="mb-6 max-w-xs">
-        <Select
-          label="Show"
-          value={subject ?? ''}
-          onChange={({ target }) => setSubject(auditSubjects.find((each) => each === target.value) ?? null)}
-        >
-          <option value="">Everything</option>
-          <Options of={auditSubjects.map((each) => [each, auditSubjectLabels[each]])} />
-        </Select>
-      </div>
+      <PageHeading title="Logs" text={`${place}: who changed what, and when.`}>
+        <a href={paths.auditTable(table)} download className={buttonClasses('outline', 'md')}>
+          Export CSV
+        </a>
+      </PageHeading>
+      <AuditFilterBar />
       <Loaded query={pages} loading="Loading logs...">
         {(data) => {
           const entries = data.pages.flatMap((page) => page.entries)
-          if (entries.length === 0) return <EmptyPanel title="Nothing yet" text="Changes will appear here." />
+          if (entries.length === 0) return <NoEntries filters={filters} />
           return (
             <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card sm:px-5">
               {entries.map((entry) => (
-                <AuditEntry key={entry.id} entry={entry} />
+                <AuditEntry key={entry.id} entry={entry} hasSeveral={restaurant === null} />
               ))}
             </ol>
           )
@@ -64,6 +88,12 @@ function AuditLog({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       <OlderButton pages={pages} />
     </>
   )
+}
+
+function NoEntries({ filters }: { readonly filters: AuditFilters }) {
+  if (Object.keys(filters).length === 0)
+    return <EmptyPanel title="Nothing yet" text="Changes will appear here." />
+  return <EmptyPanel title="Nothing found" text="No entry matches the search and the filters." />
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof callApi>>['audit']['list']>>

@@ -1,27 +1,44 @@
+import { Link } from 'react-router'
 import type { AuditEntryView } from '#contract/audit.ts'
 import {
   auditActionLabels,
-  auditSubjectLabels,
+  auditKindLabels,
   formatAuditField,
   formatAuditValue,
 } from '#domain/audit/audit-text.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { auditPath } from './audit-path.ts'
 
-type AuditEntryProps = { readonly entry: AuditEntryView }
+type AuditEntryProps = {
+  readonly entry: AuditEntryView
+  /** Whether the entries can belong to several restaurants. */
+  readonly hasSeveral?: boolean
+}
 
-/** AUD-4: a change as a sentence, with the old and new value of each field. */
-export function AuditEntry({ entry }: AuditEntryProps) {
-  const { at, who, subject, subjectName, action, timezone } = entry
+/** AUD-4, AUD-9: a change as a sentence with a link to the thing, and the old and new value of each field. */
+export function AuditEntry({ entry, hasSeveral = false }: AuditEntryProps) {
+  const { at, who, subject, subjectName, action, restaurant, timezone } = entry
   const changes = Object.entries(entry.changes)
+  const path = auditPath(entry)
   const { zonedMoment } = useMoments()
   const formatInstant = (instant: string) => zonedMoment(instant, timezone)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 py-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
       <p className="break-words">
-        <span className="text-ink-soft">{auditSubjectLabels[subject]}</span>{' '}
-        <strong className="font-semibold">{subjectName}</strong> {auditActionLabels[action]}
+        <span className="text-ink-soft">{auditKindLabels[subject]}</span>{' '}
+        <strong className="font-semibold">
+          {path ? (
+            <Link to={path} className="text-link underline underline-offset-4">
+              {subjectName}
+            </Link>
+          ) : (
+            subjectName
+          )}
+        </strong>{' '}
+        {subject !== 'sign_in' && auditActionLabels[action]}
       </p>
       <p className="text-sm text-ink-soft xl:order-last xl:min-w-80 xl:pt-0.5 xl:text-right">
+        {hasSeveral && restaurant && <>{restaurant.name} · </>}
         {who} · <time dateTime={at}>{formatInstant(at)}</time>
       </p>
       {changes.length > 0 && (

@@ -43,6 +43,7 @@ export const queryKeys = {
   sessions: () => ['own-sessions'],
   settings: () => ['settings'],
   setup: () => ['setup'],
+  signIns: () => ['own-sign-ins'],
   siteStatus: () => ['site-status'],
   stock: (restaurant: string) => ['stock', restaurant],
   team: (restaurant: string) => ['team', restaurant],

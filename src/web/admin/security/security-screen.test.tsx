@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SignInView } from '#contract/security.ts'
 import { toId } from '#domain/ids.ts'
 import { ada, renderAdmin } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing/screens/answer-accounts.ts'
@@ -16,6 +17,7 @@ const session = {
   current: true,
 }
 const security = {
+  signIns: (): SignInView[] => [],
   sessions: () => [session],
   identities: () => [
     {
@@ -27,6 +29,16 @@ const security = {
   ],
 }
 const at = '/admin/security'
+const signIn: SignInView = {
+  id: toId('019a9d00-0000-7000-8000-000000000d03'),
+  at: '2026-03-06T20:00:00Z',
+  method: 'password',
+  device: 'Chrome on Windows',
+  address: '203.0.113.7',
+  isNewDevice: true,
+  isDenied: false,
+  current: false,
+}
 
 test('[ACC-42] a second factor asks for the password first, and shows a message for a wrong one', async () => {
   answerWhoIsSignedIn(() => ada, { security })
@@ -57,4 +69,43 @@ test('[ACC-9] sessions that can’t be loaded at first are loaded with the butto
   answerCalls({ accounts: { me: () => ({ diner: ada }) }, security })
   await retry.click()
   await expect.element(here.getByRole('listitem')).toMatchTextContent('This browser')
+})
+
+test('[ACC-65, ACC-67] recent sign-ins show device, time and address; reporting one is confirmed, and a failure is shown', async () => {
+  const denied: unknown[] = []
+  answerWhoIsSignedIn(() => ada, {
+    security: {
+      ...security,
+      signIns: () => [
+        {
+          ...signIn,
+          id: toId('019a9d00-0000-7000-8000-000000000d04'),
+          device: 'Firefox on Linux',
+          current: true,
+        },
+        signIn,
+      ],
+      denySignIn({ signInId }) {
+        denied.push(signInId)
+        throw serverError()
+      },
+    },
+  })
+  const screen = await renderAdmin(<SecurityScreen />, { at })
+  const recent = screen.getByRole('region', { name: 'Recent sign-ins' })
+  await expect.element(recent.getByText(/, password, from 203\.0\.113\.7$/).last()).toBeVisible()
+  await expect.element(recent.getByText('New device').last()).toBeVisible()
+  expect(recent.getByRole('button').all()).toHaveLength(1)
+  await recent.getByRole('button', { name: /^This wasn’t me: Chrome on Windows/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'This wasn’t you?' })
+  await expectSoundScreen()
+  await dialog.getByRole('button', { name: 'Secure my account' }).click()
+  await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement()
+  expect(denied).toEqual([signIn.id])
+})
+
+test('[ACC-65] without sign-ins, the page says so', async () => {
+  answerWhoIsSignedIn(() => ada, { security })
+  const screen = await renderAdmin(<SecurityScreen />, { at })
+  await expect.element(screen.getByText('None in the last 90 days.')).toBeVisible()
 })

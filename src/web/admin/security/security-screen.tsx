@@ -11,6 +11,7 @@ import { IdentitiesPanel } from './identities-panel.tsx'
 import { linkProblem } from './link-problem.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { SignInsPanel } from './sign-ins-panel.tsx'
 
 export const meta = titled('Security', noindex)
 
@@ -38,6 +39,7 @@ export default function SecurityScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PasswordPanel />
           <IdentitiesPanel />
+          <SignInsPanel />
         </div>
       </div>
     </>

@@ -14,8 +14,8 @@ import {
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { now, orderRow } from '#testing/screens/sample-orders.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
-import AuditScreen from '#web/admin/audit/audit-screen.tsx'
 import PlaceholderScreen, { meta as metaOfPlaceholder } from '#web/admin/placeholder/placeholder-screen.tsx'
+import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { loader as loadUnknown } from './unknown-screen.tsx'
 
 const frame = { at: '/admin', path: '/admin/*', hasFrame: true }
@@ -108,18 +108,21 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
 })
 
 test('[ADM-7, ADM-8] screens that need a restaurant ask for one, and the browser stores the choice', async () => {
-  answerCalls({ audit: { list: () => ({ timezone: 'America/New_York', entries: [], hasMore: false }) } })
   const managed = ownerOf(sakura, luna)
-  const first = await renderAdmin(<AuditScreen />, { ...frame, managed })
+  const first = await renderAdmin(<NeedsRestaurant />, { ...frame, managed })
   await expect.element(first.getByRole('heading', { name: 'No Restaurant Selected' })).toBeVisible()
   await expect.element(first.getByText('Please select a restaurant to access this feature.')).toBeVisible()
   await first.getByRole('main').getByRole('button', { name: 'Luna Tacos' }).click()
-  await expect.element(first.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await expect.element(first.getByRole('heading', { name: 'At Luna Tacos' })).toBeVisible()
   await first.unmount()
-  const screen = await renderAdmin(<AuditScreen />, { ...frame, managed, remembers: true })
+  const screen = await renderAdmin(<NeedsRestaurant />, { ...frame, managed, remembers: true })
   await expect.element(screen.getByLabelText('Restaurant', { exact: true })).toHaveValue(luna.id)
-  await expect.element(screen.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'At Luna Tacos' })).toBeVisible()
 })
+
+function NeedsRestaurant() {
+  return <RestaurantRequired>{({ name }) => <h1>At {name}</h1>}</RestaurantRequired>
+}
 
 test('[ADM-5] an unknown address below /admin redirects to /admin', () => {
   expect(loadUnknown().headers.get('Location')).toBe('/admin')

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { UserDetail } from '#contract/users.ts'
 import { formatUserRole } from '#domain/accounts/user-table.ts'
+import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ActionDialog } from './action-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useUserChange } from './use-user-change.ts'
 

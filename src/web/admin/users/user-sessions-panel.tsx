@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { UserDetail } from '#contract/users.ts'
-import { deviceName } from '#web/admin/parts/device-name.ts'
+import { deviceName } from '#domain/accounts/device-name.ts'
+import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ActionDialog } from './action-dialog.tsx'
 import { useUserChange } from './use-user-change.ts'
 
 type Session = UserDetail['sessions'][number]

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
-import { useAction } from '#web/admin/parts/use-action.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useAction } from './use-action.ts'
 
 type ActionDialogProps = {
   readonly title: string
