@@ -11,9 +11,9 @@ import { invitationToken, readInvitationToken } from './invitation-token.ts'
 import { type Auth, type AuthOptions, createAuth, verificationLink } from './library/auth.ts'
 import { createKnownDevices } from './library/known-device.ts'
 import { authenticate, type KnownSender, type SenderSession } from './library/session.ts'
+import type { RecordedSignIn } from './library/session-hooks.ts'
 import { optionalMethods } from './optional/optional-methods.ts'
 import { singleSignOn } from './optional/single-sign-on.ts'
-import type { RecordedSignIn } from './record-sign-in.ts'
 import { linkCipher, sealToken } from './sealed-token.ts'
 
 export interface Accounts {

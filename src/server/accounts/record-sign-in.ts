@@ -9,13 +9,10 @@ import { signIns, users } from '../db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../db/schema/members.ts'
 import type { Deps } from '../deps.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { BegunSession } from './library/session-hooks.ts'
+import type { RecordedSignIn } from './library/session-hooks.ts'
 
 /** Earlier sign-ins that a new one is compared with. */
 const compared = 200
-
-/** `isKnownDevice`: whether the browser has a cookie of an earlier sign-in to the account of this address. */
-export type RecordedSignIn = BegunSession & { readonly isKnownDevice: (email: string) => boolean }
 
 /**
  * ACC-65, ACC-66: does nothing for people without a role. With a second factor, only

@@ -72,6 +72,9 @@ export type BegunSession = {
   readonly address: string
 }
 
+/** `isKnownDevice`: whether the browser has a cookie of an earlier sign-in to the account of this address. */
+export type RecordedSignIn = BegunSession & { readonly isKnownDevice: (email: string) => boolean }
+
 export type CreatedSession = {
   readonly id: string
   readonly userId: string
