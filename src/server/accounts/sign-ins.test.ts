@@ -94,7 +94,8 @@ test('[ACC-67] ‘This wasn’t me’ ends every session, makes the password inv
     await makeJobsDue(world.db, 'mail_sign_in_secret')
     const mails = world.sandbox.mails.list().filter(({ recipients }) => recipients.includes(address(name)))
     return (
-      /token=([\w-]+)/.exec(mails.find(({ text }) => text.includes('/reset-password'))?.text ?? '')?.[1] ?? ''
+      /token=([\w-]+)/.exec(mails.find(({ text }) => text?.includes('/reset-password'))?.text ?? '')?.[1] ??
+      ''
     )
   }
   await expect.poll(link, { timeout: 20_000 }).not.toBe('')
