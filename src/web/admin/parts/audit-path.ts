@@ -32,6 +32,7 @@ const pathsByKind: Readonly<Record<AuditEntryView['subject'], (id: string) => st
   failed_task: () => paths.adminFailedTasks,
   payment_gap: () => paths.adminReconciliation,
   business: () => paths.adminBusinesses,
+  business_day: () => paths.adminReports,
   settings: () => paths.adminSettings,
   // An erased person has no page.
   person: (id) => (uuid.test(id) ? paths.adminUser(id) : null),
