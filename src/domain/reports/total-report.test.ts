@@ -68,6 +68,8 @@ test('[REP-8] the journal of several days balances, and has each account of an e
       const { journal, sums, refunds } = totalReport(reports)
       const { debit, credit } = journalTotals(journal)
       expect(debit).toBe(credit)
+      const sides = journal.map(({ entry, debit }) => `${entry} ${debit > 0}`)
+      expect(sides.filter((side, place) => side !== sides[place - 1])).toEqual([...new Set(sides)])
       const keys = journal.map((line) => `${line.entry} ${line.account} ${line.debit > 0}`)
       expect(new Set(keys).size).toBe(keys.length)
       const clearing = journal.filter(({ account }) => account === 'card_clearing')

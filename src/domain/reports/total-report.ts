@@ -39,13 +39,21 @@ export function totalReport(days: readonly DayReport[]): ReportFigures {
       days.flatMap(({ journal }) => journal),
       ({ entry, account, debit }) => `${entry} ${account} ${debit === 0 ? 'credit' : 'debit'}`,
       addLines,
-    ).toSorted((one, other) => entryOrder.indexOf(one.entry) - entryOrder.indexOf(other.entry)),
+    ).toSorted(byEntry),
   }
 }
 
 const noOrders: OrderCounts = { count: 0, cancelled: 0, pickup: 0, delivery: 0 }
 
 const entryOrder: readonly JournalLine['entry'][] = ['orders', 'refunds', 'failed_refunds']
+
+/** By entry, debits before credits, as in the journal of a day. */
+function byEntry(one: JournalLine, other: JournalLine): number {
+  return (
+    entryOrder.indexOf(one.entry) - entryOrder.indexOf(other.entry) ||
+    Number(one.debit === 0) - Number(other.debit === 0)
+  )
+}
 
 /** A day without orders. */
 export const noSums: ReportSums = {

@@ -19,7 +19,7 @@ import type { ReportPlace } from './report-place.ts'
 type CloseDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
 /** Days in one transaction. Orders of the restaurant wait for it. */
-const daysAtOnce = 31
+const daysAtOnce = 7
 
 /** REP-9: closes a day and all open ones before it, for a person. Returns how many were closed; 0 if all were. */
 export async function closeDay(

@@ -19,8 +19,14 @@ export function trendChartPoints({ points, step }: TrendView, id: TrendMetricId)
     name: pointName(point.first, step),
     value: of(point.now) ?? 0,
     before: of(point.before),
-    text: `${formatDays(point)}, ${name.toLowerCase()} ${formatTrend(id, point.now)}`,
+    text: `${spokenDays(point, step)}, ${name.toLowerCase()} ${formatTrend(id, point.now)}`,
   }))
+}
+
+/** What the name on the axis leaves out: the weekday of a day, the days of a week or month. */
+function spokenDays(point: TrendView['points'][number], step: TrendStep): string {
+  if (step !== 'day') return formatDays(point)
+  return Temporal.PlainDate.from(point.first).toLocaleString('en-US', { weekday: 'long' })
 }
 
 /** 'Nov 20', or 'Nov 2026' for a month. */

@@ -1,4 +1,5 @@
 import type { TrendView } from '#contract/analytics/trends.ts'
+import type { MetricUnit } from '#domain/analytics/metrics.ts'
 import { type TrendMetricId, trendMetricIds, trendMetrics } from '#domain/analytics/trend-metrics.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { type Change, changeOf, formatMetric } from '../parts/format-metric.ts'
@@ -13,7 +14,7 @@ export function TrendTiles({ total }: Pick<TrendView, 'total'>) {
           <StatTile
             key={id}
             label={name}
-            value={formatMetric(of(total.now), unit)}
+            value={tileText(of(total.now), unit)}
             note={<TrendChange total={total} id={id} />}
           />
         )
@@ -22,11 +23,17 @@ export function TrendTiles({ total }: Pick<TrendView, 'total'>) {
   )
 }
 
-const marks = { up: '▲', down: '▼', same: '=', new: '▲', none: '' } as const satisfies Record<
+/** Without cents from a hundred thousand dollars, to fit on a phone. */
+function tileText(value: number | null, unit: MetricUnit): string {
+  const text = formatMetric(value, unit)
+  return unit === 'cents' && value !== null && value >= 10_000_000 ? text.replace(/\.\d\d$/, '') : text
+}
+
+const marks = { up: '▲', down: '▼', same: '=', new: '', none: '' } as const satisfies Record<
   Change['way'],
   string
 >
-const spoken = { up: 'Up', down: 'Down', same: 'Same as', new: 'Up', none: '' } as const satisfies Record<
+const spoken = { up: 'Up', down: 'Down', same: 'Same as', new: '', none: '' } as const satisfies Record<
   Change['way'],
   string
 >
@@ -35,7 +42,9 @@ function TrendChange({ total, id }: Pick<TrendView, 'total'> & { readonly id: Tr
   const { unit, of } = trendMetrics[id]
   const before = of(total.before)
   const change = changeOf({ value: of(total.now), before, unit })
-  if (!change || change.way === 'none') return <>{formatMetric(before, unit)} before</>
+  if (before === null) return <>Nothing to compare with</>
+  if (!change || change.way === 'none' || change.way === 'new')
+    return <>{formatMetric(before, unit)} before</>
   const { way, by } = change
   return (
     <>

@@ -52,7 +52,7 @@ test('[TRD-3, TRD-4, TRD-5, TRD-7] figures with their change, a chart that is a 
   const chart = screen.getByRole('slider', { name: 'Revenue by day' })
   await expect
     .element(chart)
-    .toHaveAttribute('aria-valuetext', expect.stringContaining('Thu, Nov 19, 2026, revenue $40.00'))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('Nov 19: Thursday, revenue $40.00'))
   chart.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect
