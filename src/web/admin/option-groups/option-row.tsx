@@ -40,7 +40,7 @@ export function OptionRow({ kind, option, label, name, error, onChange, onRemove
   const faults = { name: error(`${name}.name`), price: error(`${name}.price`) }
   return (
     <>
-      <div className={`grid grid-cols-[2rem_minmax(0,1fr)_2.75rem] items-center gap-y-2 ${optionGrid[kind]}`}>
+      <div className={`grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-y-2 ${optionGrid[kind]}`}>
         <ReorderControls />
         <input
           aria-label="Option name"
@@ -74,14 +74,14 @@ export function OptionRow({ kind, option, label, name, error, onChange, onRemove
             isTicked={option.isActive}
             onTick={(isActive) => onChange({ isActive })}
           />
+        </div>
+        <span className="flex max-sm:col-start-3 max-sm:row-start-1 sm:contents">
           <RowButton
             label={`Description of ${label}`}
             icon="down"
             isExpanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           />
-        </div>
-        <span className="max-sm:col-start-3 max-sm:row-start-1">
           <RowButton label={`Remove ${label}`} icon="trash" onClick={onRemove} />
         </span>
       </div>
@@ -148,7 +148,7 @@ type ActionSelectProps = {
 function ActionSelect({ action, onChange }: ActionSelectProps) {
   return (
     <SelectBox
-      className="w-32 sm:w-full"
+      className="w-38 sm:w-full"
       aria-label="Action"
       value={action}
       onChange={({ target }) => {
