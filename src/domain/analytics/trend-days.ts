@@ -77,11 +77,6 @@ function endOfStep(day: Temporal.PlainDate, step: TrendStep): Temporal.PlainDate
   }
 }
 
-/** Whether `day` is among these days; all as '2026-11-20'. */
-export function isWithin(day: string, { first, last }: TrendDays): boolean {
-  return day >= first.toString() && day <= last.toString()
-}
-
 function daysIn({ first, last }: TrendDays): number {
   return first.until(last).days + 1
 }

@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TrendView } from '#contract/analytics/trends.ts'
 import {
   comparedDays,
-  isWithin,
   type TrendComparison,
   type TrendDays,
   type TrendStep,
@@ -38,7 +37,7 @@ export async function readTrend(
     readHours(db, about, days),
     readProductTrend(db, ids, days, before),
   ])
-  const sumsOf = (span: TrendDays) => addTrendSums(rows.filter(({ day }) => isWithin(day, span)))
+  const sumsOf = (span: TrendDays) => addTrendSums(rowsWithin(rows, span))
   return {
     first: days.first.toString(),
     last: days.last.toString(),
@@ -52,13 +51,19 @@ export async function readTrend(
       before: sumsOf(point.before),
     })),
     restaurants: byRestaurant,
-    weekdays: weekdaysOf(rows.filter(({ day }) => isWithin(day, days))),
+    weekdays: weekdaysOf(rowsWithin(rows, days)),
     hours,
     products,
   }
 }
 
 type DailySums = TrendSums & { readonly day: string }
+
+/** The rows of these days. Compares text, because a chart of two years has hundreds of spans. */
+function rowsWithin(rows: readonly DailySums[], { first, last }: TrendDays): readonly DailySums[] {
+  const [from, to] = [first.toString(), last.toString()]
+  return rows.filter(({ day }) => day >= from && day <= to)
+}
 
 /** The sums of the three tables, by the columns of `by`. */
 function sumsBy(by: SQL, ids: SQL, spans: readonly TrendDays[]): SQL {
