@@ -23,6 +23,8 @@ const screens = {
   upsells: paths.adminUpsells,
   'timed-menus': paths.adminTimedMenus,
   discounts: paths.adminDiscounts,
+  users: paths.adminUsers,
+  'user-new': paths.adminUserNew,
   logs: paths.adminLogs,
   'failed-tasks': paths.adminFailedTasks,
   reconciliation: paths.adminReconciliation,
