@@ -25,7 +25,7 @@ export async function readProductTrend(
         coalesce(sum(revenue) filter (where ${now}), 0)::float8 as sales,
         coalesce(sum(revenue) filter (where ${inDays(day, before)}), 0)::float8 as before
       from product_days
-      where restaurant_id in ${ids} and ${inDays(day, days, before)} and orders > 0
+      where restaurant_id = ${ids} and ${inDays(day, days, before)} and orders > 0
       group by 1 having sum(revenue) filter (where ${now}) > 0
       order by sales desc, name, id limit ${mostProducts}`),
   )

@@ -15,7 +15,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
 import { readHours } from './read-hours.ts'
 import { readProductTrend } from './read-product-trend.ts'
-import { idsOf, inDays, rowsOf } from './trend-rows.ts'
+import { anyOf, inDays, rowsOf } from './trend-rows.ts'
 
 type TrendQuery = {
   readonly about: readonly Membership[]
@@ -30,7 +30,7 @@ export async function readTrend(
   { about, days, step, comparison }: TrendQuery,
 ): Promise<Omit<TrendView, 'today'>> {
   const before = comparedDays(days, comparison)
-  const ids = idsOf(about)
+  const ids = anyOf(about)
   const [rows, byRestaurant, hours, products] = await Promise.all([
     readDailySums(db, ids, days, before),
     about.length > 1 ? readRestaurantSums(db, about, days, before) : [],
@@ -76,13 +76,13 @@ function sumsBy(by: SQL, ids: SQL, spans: readonly TrendDays[]): SQL {
     from (
       select restaurant_id, day as business_day, orders, cancelled, charged, refunded, 0 as visits,
         0 as checkouts_started, 0 as checkouts_completed, 0 as refusals, 0 as refused_value
-      from restaurant_days where restaurant_id in ${ids} and ${inDays(sql`day`, ...spans)}
+      from restaurant_days where restaurant_id = ${ids} and ${inDays(sql`day`, ...spans)}
       union all
       select restaurant_id, business_day, 0, 0, 0, 0, visits, checkouts_started, checkouts_completed, 0, 0
-      from activity_slots where restaurant_id in ${ids} and ${inDays(day, ...spans)}
+      from activity_slots where restaurant_id = ${ids} and ${inDays(day, ...spans)}
       union all
       select restaurant_id, business_day, 0, 0, 0, 0, 0, 0, 0, refusals, value
-      from refusal_days where restaurant_id in ${ids} and ${inDays(day, ...spans)}
+      from refusal_days where restaurant_id = ${ids} and ${inDays(day, ...spans)}
     ) as counted group by ${by}`
 }
 
@@ -106,7 +106,7 @@ async function readRestaurantSums(
   days: TrendDays,
   before: TrendDays,
 ): Promise<TrendView['restaurants']> {
-  const ids = idsOf(about)
+  const ids = anyOf(about)
   const read = async (span: TrendDays) =>
     new Map(
       rowsOf<TrendSums & { restaurant_id: string }>(

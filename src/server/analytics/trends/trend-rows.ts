@@ -4,10 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TrendDays } from '#domain/analytics/trend-days.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
 
-/** The ids of the restaurants as a value of a query. */
-export function idsOf(about: readonly Membership[]): SQL {
-  const ids = JSON.stringify(about.map(({ id }) => id))
-  return sql`(select value::uuid from json_array_elements_text(${ids}::json))`
+/** The restaurants as the right side of `restaurant_id =`. An array, so that each of them is found by the primary key. */
+export function anyOf(about: readonly Membership[]): SQL {
+  return sql`any(${`{${about.map(({ id }) => id).join(',')}}`}::uuid[])`
 }
 
 /** The condition that a day is in one of the spans. */
