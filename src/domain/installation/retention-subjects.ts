@@ -1,4 +1,12 @@
 /** What is stored for a limited time, and the books, which are stored permanently. */
 
-export const retentionSubjects = ['visits', 'photos', 'notices', 'reconciliation', 'orders', 'audit'] as const
+export const retentionSubjects = [
+  'visits',
+  'photos',
+  'notices',
+  'reconciliation',
+  'signIns',
+  'orders',
+  'audit',
+] as const
 export type RetentionSubject = (typeof retentionSubjects)[number]

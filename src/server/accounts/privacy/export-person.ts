@@ -2,7 +2,7 @@
 
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { identities, sessions, users } from '../../db/schema/accounts.ts'
+import { identities, sessions, signIns, users } from '../../db/schema/accounts.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { deliveryQuotes } from '../../db/schema/delivery.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
@@ -28,6 +28,11 @@ export async function exportPerson(db: Database, person: DataSubject) {
     .select()
     .from(identities)
     .where(inArray(identities.userId, [...userIds]))
+  const recorded = await db
+    .select()
+    .from(signIns)
+    .where(inArray(signIns.userId, [...userIds]))
+    .orderBy(signIns.at)
   const ordered = await db
     .select({ order: orders, restaurant: restaurants.name })
     .from(orders)
@@ -53,6 +58,14 @@ export async function exportPerson(db: Database, person: DataSubject) {
       expiresAt,
       ipAddress,
       userAgent,
+    })),
+    recordedSignIns: recorded.map(({ at, method, device, address, isNewDevice, deniedAt }) => ({
+      at,
+      method,
+      device,
+      address,
+      isNewDevice,
+      deniedAt,
     })),
     waysToSignIn: linked.map(({ providerId, accountId, scope, createdAt }) => ({
       providerId,

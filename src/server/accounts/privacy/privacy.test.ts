@@ -52,6 +52,20 @@ test('[DAT-20, DAT-24] a person who is unknown or still waits for an order is no
   })
 })
 
+test('[DAT-21] exports the recorded sign-ins of a person who works at a restaurant', async () => {
+  const { recordedSignIns } = JSON.parse((await run('export-person', demoOwner.email)).lines.join('\n'))
+  expect(recordedSignIns).toEqual([
+    {
+      at: expect.any(String),
+      method: 'password',
+      device: expect.any(String),
+      address: expect.any(String),
+      isNewDevice: expect.any(Boolean),
+      deniedAt: null,
+    },
+  ])
+})
+
 test("[DAT-21] exports what is stored about a person, by address or telephone, without secrets or other people's data", async () => {
   const { lines } = await run('export-person', marked.email.toUpperCase())
   const kept = JSON.parse(lines.join('\n'))

@@ -153,6 +153,7 @@ test('[INS-7] how long data is stored, and its oldest row', async () => {
     ['photos', 90],
     ['notices', 30],
     ['reconciliation', 90],
+    ['signIns', 90],
     ['orders', null],
     ['audit', null],
   ])

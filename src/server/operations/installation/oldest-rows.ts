@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DatabaseReport } from '#contract/installation.ts'
+import { signInDays } from '#domain/accounts/sign-in.ts'
 import { noticeDays } from '#domain/admin/notice.ts'
 import { type RetentionSubject, retentionSubjects } from '#domain/installation/retention-subjects.ts'
 import { runsRetentionDays } from '#domain/reconciliation/run.ts'
@@ -21,6 +22,7 @@ export async function readOldestRows({
     photos,
     notices: noticeDays,
     reconciliation: runsRetentionDays,
+    signIns: signInDays,
     orders: null,
     audit: null,
   } as const satisfies Record<RetentionSubject, number | null>
@@ -63,6 +65,7 @@ const oldest: Readonly<Record<RetentionSubject, SQL>> = {
   photos: sql`SELECT min(disabled_at) FROM ordering_disable_log WHERE staff_photo IS NOT NULL`,
   notices: sql`SELECT min(created_at) FROM notices`,
   reconciliation: sql`SELECT min(started_at) FROM reconciliation_runs`,
+  signIns: sql`SELECT min(at) FROM sign_ins`,
   orders: ofEachRestaurant('orders', sql`min(placed_at)`),
   audit: sql`
     SELECT least(

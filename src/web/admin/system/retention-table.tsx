@@ -9,6 +9,7 @@ const labels = {
   photos: 'Photos of pauses',
   notices: 'Notices',
   reconciliation: 'Reconciliation runs',
+  signIns: 'Sign-ins of staff and owners',
   orders: 'Orders',
   audit: 'Record of changes',
 } as const satisfies Record<RetentionRow['subject'], string>
