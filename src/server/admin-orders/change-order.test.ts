@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
@@ -160,7 +160,12 @@ describe('refunds', () => {
     await expectRefunded(id, totals.grandTotal)
     expect(await detail(id)).toMatchObject({ paymentStatus: 'refunded', may: { refund: false } })
     expect(await sales()).toEqual({ ...before, refunded: before.refunded + totals.grandTotal })
-    const entries = await world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    const amount = sql`(${auditEntries.changes} -> 'refund' -> 'to' ->> 'amount')::int`
+    const entries = await world.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, id))
+      .orderBy(amount)
     expect(entries).toMatchObject([
       { userName: 'Ada Byron', changes: { refund: { to: { amount: 300, reason: 'Cold soup' } } } },
       { userName: 'Ada Byron', changes: { refund: { to: { amount: rest, reason: null } } } },

@@ -228,7 +228,7 @@ describe('refusals before any money moves', () => {
       'a cart that was never opened',
       { cartId: toId<'Cart'>('00000000-0000-4000-8000-000000000000') },
       404,
-      'This cart is no longer known.',
+      'This cart has expired.',
     ],
     ['an empty cart', { lines: [] }, 422, 'Your cart is empty.'],
     ['delivery without a quote', { orderType: 'delivery' }, 422, null],

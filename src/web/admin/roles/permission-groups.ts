@@ -7,7 +7,7 @@ const subjectsByGroup = {
   Kitchen: ['displays', 'pauses'],
   Menu: ['menu', 'discounts'],
   Restaurant: ['hours', 'restaurant', 'payments'],
-  'Figures and money': ['analytics', 'money', 'exports'],
+  'Figures and money': ['analytics', 'money', 'days', 'exports'],
   Team: ['team', 'audit'],
 } as const
 
