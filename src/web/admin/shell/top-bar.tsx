@@ -32,7 +32,7 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
       >
         <Icon name="menu" />
       </button>
-      <div className="min-w-0 shrink">
+      <div className="min-w-0 shrink sm:min-w-40">
         <RestaurantSwitcher />
       </div>
       <button
