@@ -24,12 +24,12 @@ type StatTileProps = {
 /** A tile with one number. Group several in a `<StatTiles>`. */
 export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
+    <div className="@container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
       <dd className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}>
         {value}
       </dd>
-      {chart && <dd className="absolute top-4 right-4 hidden sm:block">{chart}</dd>}
+      {chart && <dd className="absolute top-4 right-4 hidden @min-[14rem]:block">{chart}</dd>}
       {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}
     </div>
   )

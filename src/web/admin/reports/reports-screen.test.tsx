@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
 import type { ReportView } from '#contract/reports.ts'
 import { toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -216,14 +215,10 @@ test('[REP-16] the page prints without its controls', async () => {
   const screen = await open({ hasFrame: true })
   await screen.getByRole('button', { name: 'Print' }).click()
   expect(print).toHaveBeenCalledOnce()
-  onTestFinished(() => emulateMedia(''))
-  await emulateMedia('print')
-  await expect.element(screen.getByRole('table', { name: 'Journal' })).toBeVisible()
+  // Emulated print would reach the tests of other files, which run beside this one.
+  const isLeftOut = (element: Element) => element.closest('.print\\:hidden') !== null
+  expect(isLeftOut(screen.getByRole('table', { name: 'Journal' }).element())).toBe(false)
   const controls = [...screen.container.querySelectorAll('button, input, a[download]')]
   expect(controls.length).toBeGreaterThan(5)
-  expect(controls.filter((each) => each.checkVisibility())).toEqual([])
+  expect(controls.filter((each) => !isLeftOut(each))).toEqual([])
 })
-
-async function emulateMedia(media: string): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', { media })
-}
