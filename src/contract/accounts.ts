@@ -10,7 +10,7 @@ import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
 import { isPhone } from '#domain/ordering/phone.ts'
 import { notFound } from './errors.ts'
 import { cartLineSchema, orderViewSchema } from './ordering.ts'
-import { idSchema, tokenSchema } from './primitives.ts'
+import { idSchema, instantSchema, tokenSchema } from './primitives.ts'
 
 /** The signed-in person. */
 const dinerSchema = z.object({
@@ -53,6 +53,8 @@ const managedRestaurantsSchema = z.object({
       name: z.string(),
       role: z.enum(['staff', 'owner', 'administrator']),
       permissions: z.array(z.enum(restaurantPermissionNames)),
+      /** ACC-70: from when on the restaurant demands two-step verification of everybody; null: it does not. */
+      secondFactorFrom: instantSchema.nullable(),
     }),
   ),
 })

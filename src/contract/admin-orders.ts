@@ -138,6 +138,8 @@ const orderEventSchema = z.discriminatedUnion('kind', [
 const orderDetailSchema = orderRowSchema.extend({
   ...factSchemasFor('adminOrder'),
   restaurant: restaurantSchema.extend({ combineTaxProcessing: z.boolean() }),
+  /** The number of the accepted version of the terms (TOS-5); null for the standard text, and if none was stored. */
+  termsNumber: z.int().nullable(),
   /** The platform fee of the payment; null for callers who are not owners. */
   applicationFee: centsSchema.nullable(),
   /** The amount of refunds requested from the provider without a response yet. */

@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { orderingKinds } from '#domain/availability/ordering-now.ts'
-import { centsSchema, instantSchema } from './primitives.ts'
+import { centsSchema, instantSchema, positionSchema } from './primitives.ts'
 
 const listedRestaurantSchema = z.object({
   slug: z.string(),
@@ -12,6 +12,8 @@ const listedRestaurantSchema = z.object({
   logoUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
   address: z.string(),
+  /** null if the restaurant has not stated it. */
+  position: positionSchema.nullable(),
   timezone: z.string(),
   ordering: z.object({ kind: z.enum(orderingKinds), changesAt: instantSchema.nullable() }),
   deliveryEnabled: z.boolean(),

@@ -20,7 +20,7 @@ export const images = {
       method: 'POST',
       path: '/restaurants/{restaurant}/images',
       summary: 'Upload a product image',
-      description: 'JPG, PNG, or WebP, up to 5 MB. An image that is not used within a day is deleted.',
+      description: 'JPG, PNG, or WebP, up to 5 MB. It stays until it is deleted.',
       tags: ['Catalogue'],
     })
     .errors(refusedByRule)
@@ -31,8 +31,7 @@ export const images = {
       method: 'POST',
       path: '/restaurants/{restaurant}/pictures',
       summary: 'Upload a logo or cover image',
-      description:
-        'Size and types as in the platform settings. An image that is not used within a day is deleted.',
+      description: 'Size and types as in the platform settings. It stays until it is deleted.',
       tags: ['Restaurants'],
     })
     .errors(refusedByRule)

@@ -12,6 +12,7 @@ import { businesses } from './businesses.ts'
 import { categories } from './categories.ts'
 import { delivery } from './delivery.ts'
 import { devices } from './devices.ts'
+import { diners } from './diners.ts'
 import { directory } from './directory.ts'
 import { discountCodes } from './discount-codes.ts'
 import { discounts } from './discounts.ts'
@@ -21,22 +22,30 @@ import { failedTasks } from './failed-tasks.ts'
 import { images } from './images.ts'
 import { installation } from './installation.ts'
 import { kitchen } from './kitchen.ts'
+import { mailLinks } from './mail-links.ts'
+import { media } from './media.ts'
 import { menu } from './menu.ts'
 import { notices } from './notices.ts'
 import { optionGroups } from './option-groups.ts'
 import { carts, checkouts, orders } from './ordering.ts'
+import { pages, platformPages } from './pages.ts'
 import { pauses } from './pausing.ts'
+import { payouts } from './payouts.ts'
+import { platformPosts, posts } from './posts.ts'
 import { products } from './products.ts'
 import { realtime } from './realtime.ts'
 import { reconciliation } from './reconciliation.ts'
+import { reportSchedules } from './report-schedules.ts'
 import { reports } from './reports.ts'
 import { restaurants } from './restaurants.ts'
 import { roles } from './roles.ts'
 import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
+import { siteSecurity } from './site-security.ts'
 import { stock } from './stock.ts'
 import { team } from './team.ts'
+import { texts } from './texts.ts'
 import { timedMenus } from './timed-menus.ts'
 import { tracking } from './tracking.ts'
 import { users } from './users.ts'
@@ -58,10 +67,16 @@ export const contract = {
   products,
   stock,
   images,
+  media,
   restaurants,
   team,
   users,
   roles,
+  texts,
+  pages,
+  platformPages,
+  posts,
+  platformPosts,
   optionGroups,
   notices,
   failedTasks,
@@ -70,18 +85,23 @@ export const contract = {
   drills,
   audit,
   adminOrders,
+  diners,
+  mailLinks,
   dashboard,
   realtime,
   directory,
   analytics,
   trends,
+  payouts,
   reports,
+  reportSchedules,
   businesses,
   settings,
   categories,
   timedMenus,
   discountCodes,
   installation,
+  siteSecurity,
 }
 
 /**
@@ -132,6 +152,9 @@ export const access = {
     endSession: 'diner',
     identities: 'diner',
     unlink: 'diner',
+    passkeys: 'diner',
+    renamePasskey: 'diner',
+    removePasskey: 'diner',
     signIns: 'diner',
     denySignIn: 'diner',
   },
@@ -164,6 +187,16 @@ export const access = {
   pauses: { list: 'pauses.read', photo: 'pauses.photos' },
   tracking: { record: 'everyone' },
   images: { upload: 'menu.write', uploadForRestaurant: 'restaurant.write' },
+  media: {
+    list: ofAll('media.write'),
+    exportCsv: ofAll('media.write'),
+    room: 'media.write',
+    upload: 'media.write',
+    describe: 'media.write',
+    replace: 'media.write',
+    delete: 'media.write',
+    restore: 'media.write',
+  },
   products: {
     list: 'menu.read',
     get: 'menu.read',
@@ -186,6 +219,7 @@ export const access = {
     saveOrdering: 'restaurant.write',
     saveMoney: 'payments.write',
     saveNotifications: 'restaurant.write',
+    saveWinBack: 'restaurant.write',
     savePictures: 'restaurant.write',
     saveCourier: 'restaurant.write',
     saveCourierAccount: 'restaurant.write',
@@ -193,6 +227,9 @@ export const access = {
     saveCourierSigningKey: 'restaurant.write',
     savePayments: 'payments.write',
     paymentAccount: 'payments.write',
+    accountSetup: 'payments.write',
+    startAccountSetup: 'payments.write',
+    endAccountSetup: 'payments.write',
     applicationFee: 'restaurant.read',
     saveApplicationFee: 'platform.money',
     addHost: 'restaurant.write',
@@ -206,6 +243,8 @@ export const access = {
     remove: 'team.manage',
     suspend: 'team.manage',
     restore: 'team.manage',
+    demandSecondFactor: 'team.manage',
+    releaseSecondFactor: 'team.manage',
     invitation: 'link',
     accept: 'diner',
   },
@@ -226,6 +265,44 @@ export const access = {
     delete: 'team.manage',
     assign: 'team.manage',
     check: 'team.manage',
+  },
+  texts: { get: 'everyone', page: 'everyone', terms: 'everyone' },
+  pages: {
+    list: 'pages.write',
+    get: 'pages.write',
+    create: 'pages.write',
+    update: 'pages.write',
+    unpublish: 'pages.write',
+    versions: 'pages.write',
+    reorder: 'pages.write',
+    delete: 'pages.write',
+    restore: 'pages.write',
+    preview: 'pages.write',
+  },
+  platformPages: {
+    list: 'platform.pages',
+    get: 'platform.pages',
+    create: 'platform.pages',
+    update: 'platform.pages',
+    unpublish: 'platform.pages',
+    versions: 'platform.pages',
+    reorder: 'platform.pages',
+    delete: 'platform.pages',
+    restore: 'platform.pages',
+    preview: 'platform.pages',
+  },
+  posts: {
+    list: 'pages.write',
+    create: 'pages.write',
+    update: 'pages.write',
+    delete: 'pages.write',
+  },
+  platformPosts: {
+    list: 'platform.pages',
+    create: 'platform.pages',
+    update: 'platform.pages',
+    delete: 'platform.pages',
+    current: 'diner',
   },
   optionGroups: {
     list: 'menu.read',
@@ -256,6 +333,15 @@ export const access = {
     resendConfirmation: 'orders.change',
     exportCsv: 'exports.take',
   },
+  diners: {
+    list: 'diners.manage',
+    exportCsv: 'exports.take',
+    get: 'diners.manage',
+    saveNote: 'diners.manage',
+    withdrawConsent: 'diners.manage',
+    sendTestMail: 'restaurant.write',
+  },
+  mailLinks: { get: 'link', use: 'link' },
   dashboard: { get: 'orders.read', all: ofAll('orders.read') },
   directory: { list: 'everyone' },
   realtime: { list: ofAll('orders.read') },
@@ -270,8 +356,14 @@ export const access = {
     rows: ofAll('analytics.read'),
     table: ofAll('analytics.read'),
   },
-  trends: { get: ofAll('analytics.read'), table: ofAll('analytics.read') },
+  trends: {
+    get: ofAll('analytics.read'),
+    breakdown: ofAll('analytics.read'),
+    table: ofAll('analytics.read'),
+  },
+  payouts: { list: 'money.read', get: 'money.read', table: 'exports.take' },
   reports: { get: 'money.read', closeDay: 'days.close', table: 'exports.take' },
+  reportSchedules: { list: 'exports.take', create: 'exports.take', delete: 'exports.take' },
   businesses: {
     list: 'platform.businesses',
     create: 'platform.businesses',
@@ -309,6 +401,12 @@ export const access = {
     examine: 'platform.installation',
     database: 'platform.installation',
     backUp: 'platform.installation',
+  },
+  siteSecurity: {
+    lockedAccounts: 'platform.users',
+    unlock: 'platform.users',
+    limitHits: 'platform.installation',
+    keyAges: 'platform.installation',
   },
 } as const satisfies { [Subject in keyof typeof contract]: Record<keyof (typeof contract)[Subject], Access> }
 

@@ -13,6 +13,7 @@ import {
   percentSchema,
   restaurantNameSchema,
 } from './primitives.ts'
+import { shownPostSchema } from './texts.ts'
 
 const localTime = z.string().meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
 const windows = z.array(z.object({ open: localTime, close: localTime })).readonly()
@@ -42,6 +43,8 @@ export const restaurantSchema = z.object({
   cuisine: z.string().nullable(),
   logoUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
+  /** MED-5: what the cover shows, for people who don't see it. Absent: it only decorates. */
+  coverAlt: z.string().exactOptional(),
   address: z.string(),
   phone: z.string(),
   timezone: z.string(),
@@ -52,6 +55,7 @@ export const restaurantSchema = z.object({
   pause: z.object({ until: instantSchema }).nullable(),
   ...orderingFields,
   ...moneyFields,
+  winBackEnabled: z.boolean(),
 } satisfies { [Field in keyof Restaurant]: z.ZodType<Restaurant[Field]> })
 
 /** Absent: available. `until` null: until someone makes it available again. */
@@ -73,6 +77,8 @@ const productSchema = z.object({
   description: z.string().nullable(),
   basePrice: centsSchema,
   imageUrl: z.string().nullable(),
+  /** MED-5: what the picture shows, for people who don't see it. Absent: it only decorates. */
+  imageAlt: z.string().exactOptional(),
   is21Plus: z.boolean(),
   allowComments: z.boolean(),
   sortOrder: z.int(),
@@ -158,6 +164,8 @@ const availabilitySchema = z.object({
   activeMenus: z.array(z.string()).readonly(),
   /** The menu's version: a page that shows an older one reloads the menu. */
   menuVersion: z.int(),
+  /** The posts that run now (PST-4). Absent in responses of earlier releases. */
+  posts: z.array(shownPostSchema).readonly().exactOptional(),
 })
 export type AvailabilityView = z.infer<typeof availabilitySchema>
 

@@ -19,6 +19,7 @@ const noticeViewSchema = z.object({
     'failed_tasks',
     'reconciliation',
     'disputes',
+    'payouts',
     'payment_account',
   ]),
   at: instantSchema,

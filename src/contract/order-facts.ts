@@ -9,6 +9,7 @@ import { type CheckoutChoices, initialChoices } from '#domain/ordering/checkout-
 import { factNamesFor, type OrderFacts, type OrderReader } from '#domain/ordering/order-facts.ts'
 import { orderFlags } from '#domain/ordering/order-flags.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
+import { termsVersionPattern } from '#domain/pages/terms.ts'
 import { pick } from '#domain/pick.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { centsSchema, idSchema, instantSchema, tokenSchema } from './primitives.ts'
@@ -87,6 +88,7 @@ const factSchemas = {
   customerPhone: z.string(),
   deliveryAddress: z.string().nullable(),
   deliveryMinutes: z.int().nullable(),
+  termsVersion: z.string().nullable(),
   includeUtensils: z.boolean(),
   lines: z.array(pricedLineSchema).readonly(),
   totals: totalsSchema,
@@ -112,8 +114,16 @@ export const choiceSchemas = {
   tip: tipSchema.nullable(),
   tipConfirmed: z.boolean(),
   acceptedTerms: z.boolean(),
+  /** Open tabs of earlier releases send none (TOS-3). */
+  termsVersion: z
+    .string()
+    .regex(termsVersionPattern, 'not a version of the terms')
+    .nullable()
+    .default(initialChoices.termsVersion),
   /** Required for carts with products for adults. */
   ageConfirmed: z.boolean(),
   /** Ignored where the restaurant offers none. */
   includeUtensils: z.boolean().default(initialChoices.includeUtensils),
+  /** Consent to win-back mail. Ignored where the restaurant sends none. */
+  agreesToMail: z.boolean().default(initialChoices.agreesToMail),
 } satisfies { [Choice in keyof CheckoutChoices]: z.ZodType<CheckoutChoices[Choice]> }

@@ -46,6 +46,12 @@ export const daySchema = z.iso
   .refine(isInReach, 'not a day within reach')
   .meta({ description: 'Business day of the restaurant, for example 2026-11-20' })
 
+/** In degrees: north and east are positive. */
+export const positionSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
 /** `schema` for each day of the week. */
 export const eachWeekday = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({

@@ -13,8 +13,10 @@ import {
   idSchema,
   instantSchema,
   percentSchema,
+  positionSchema,
   restaurantNameSchema,
 } from './primitives.ts'
+import { winBackFields } from './win-back.ts'
 
 /** These limits only protect against floods; the messages for people come from the domain's checks. */
 const text = (max: number) =>
@@ -35,6 +37,8 @@ const detailsSchema = z.object({
   cuisine: optionalText(limits.cuisine),
   address: text(limits.address),
   phone: text(limits.phone),
+  /** For the distance in the directory; null if unknown. */
+  position: positionSchema.nullable(),
   timezone: text(limits.name),
 })
 const hoursSchema = z.object({
@@ -49,6 +53,7 @@ const orderingSchema = z.object({
   deliveryMinutes: z.int(),
 })
 const moneySchema = z.object(moneyFields)
+const winBackSchema = z.object(winBackFields)
 const courierAccountSchema = z.object({
   clientId: text(300),
   clientSecret: text(300),
@@ -85,6 +90,7 @@ const restaurantSettingsSchema = z.object({
   hours: hoursSchema,
   ordering: orderingSchema,
   money: moneySchema,
+  winBack: winBackSchema,
   notifications: z.object({
     emails: z.array(z.string()),
     /** The recipients if there are none. */
@@ -130,6 +136,22 @@ const paymentAccountSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('found'), missing: z.array(z.enum(accountCapabilities)).readonly() }),
 ])
 export type PaymentAccountView = z.infer<typeof paymentAccountSchema>
+
+const accountSetupSchema = z.discriminatedUnion('state', [
+  /** `canStart`: whether payments are set up on the platform. */
+  z.object({ state: z.literal('none'), canStart: z.boolean() }),
+  z.object({ state: z.enum(['unknown', 'unchecked']) }),
+  z.object({
+    /** in_progress: payments do not go to it yet. */
+    state: z.enum(['in_progress', 'connected']),
+    missing: z.array(z.enum(accountCapabilities)).readonly(),
+    hasSubmitted: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    /** How many details the provider still needs. */
+    due: z.int(),
+  }),
+])
+export type AccountSetupView = z.infer<typeof accountSetupSchema>
 
 const applicationFeeSchema = z.object({ rate: percentSchema, fixed: centsSchema })
 
@@ -239,6 +261,13 @@ export const restaurants = {
   saveNotifications: save('notifications', 'Update notification emails')
     .input(edit.extend({ emails: z.array(text(254)).max(limits.notificationEmails * 2) }))
     .output(restaurantSettingsSchema),
+  saveWinBack: save(
+    'win-back',
+    'Update win-back mail',
+    'What diners receive who agreed to it and have not ordered for a while.',
+  )
+    .input(edit.extend({ winBack: winBackSchema }))
+    .output(restaurantSettingsSchema),
   savePictures: save('pictures', 'Update logo and cover')
     .input(edit.extend({ pictures: picturesSchema }))
     .output(restaurantSettingsSchema),
@@ -301,6 +330,40 @@ export const restaurants = {
     .errors(notFound)
     .input(ofRestaurant)
     .output(paymentAccountSchema),
+  accountSetup: oc
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurant}/payment-account/setup',
+      summary: 'Get the setup of the payment account',
+      description: 'Asks the payment provider. An account that lacks nothing any more is used from then on.',
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(accountSetupSchema),
+  startAccountSetup: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/payment-account/setup',
+      summary: 'Set up the payment account',
+      description:
+        "Creates an account if there is none, and returns the address of the provider's page for it.",
+      tags,
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(ofRestaurant)
+    .output(z.object({ url: z.url() })),
+  endAccountSetup: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/payment-account/setup',
+      summary: 'Stop setting up the payment account',
+      description: 'The account stays at the payment provider.',
+      tags,
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(accountSetupSchema),
   addHost: oc
     .route({
       method: 'POST',

@@ -46,10 +46,23 @@ const signInSchema = z.object({
 })
 export type SignInView = z.infer<typeof signInSchema>
 
+const passkeySchema = z.object({
+  id: idSchema('Account'),
+  name: z.string(),
+  addedAt: instantSchema,
+  /** When it last signed in; null if never. */
+  lastUsedAt: instantSchema.nullable(),
+  /** Whether it is synced to other devices of its owner. */
+  isSynced: z.boolean(),
+})
+export type PasskeyView = z.infer<typeof passkeySchema>
+
 /** The sign-in methods of the requested host. */
 const signInMethodsSchema = z.object({
   /** Other sign-in providers, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether passkeys work at this host. */
+  passkeys: z.boolean(),
   /** Whether an email address alone can lead to its company's provider. */
   singleSignOn: z.boolean(),
   /** The captcha of the form; null: none is required. */
@@ -105,6 +118,36 @@ export const security = {
     })
     .errors({ ...notFound, ...refusedByRule })
     .input(z.object({ identityId: idSchema('Account') }))
+    .output(z.object({ id: idSchema('Account') })),
+  passkeys: oc
+    .route({
+      method: 'GET',
+      path: '/account/passkeys',
+      summary: 'List passkeys',
+      description: 'Oldest first. Passkeys are added and used by the routes below `/api/auth/passkey`.',
+      tags: ['Account'],
+    })
+    .output(z.array(passkeySchema)),
+  renamePasskey: oc
+    .route({
+      method: 'PATCH',
+      path: '/account/passkeys/{passkeyId}',
+      summary: 'Rename a passkey',
+      tags: ['Account'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(z.object({ passkeyId: idSchema('Account'), name: z.string().max(1000) }))
+    .output(z.object({ id: idSchema('Account') })),
+  removePasskey: oc
+    .route({
+      method: 'DELETE',
+      path: '/account/passkeys/{passkeyId}',
+      summary: 'Remove a passkey',
+      description: 'The last sign-in method cannot be removed.',
+      tags: ['Account'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(z.object({ passkeyId: idSchema('Account') }))
     .output(z.object({ id: idSchema('Account') })),
   signIns: oc
     .route({

@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { graceDays } from '#domain/accounts/second-factor.ts'
 import { notFound, refusedByRule, tooMany } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema, tokenSchema } from './primitives.ts'
 
@@ -21,12 +22,18 @@ const teamSchema = z.object({
       email: z.string(),
       role: z.enum(['owner', 'staff']),
       since: instantSchema,
+      /** Whether the person uses two-step verification. */
+      secondFactor: z.boolean(),
     }),
   ),
   /** Invitations that can still be accepted, newest first. */
   invitations: z.array(invitationSchema),
+  /** From when on the restaurant demands two-step verification; null: it does not. */
+  secondFactorFrom: instantSchema.nullable(),
 })
 export type Team = z.infer<typeof teamSchema>
+
+const demandSchema = teamSchema.pick({ secondFactorFrom: true })
 
 /** What the link of an invitation shows. */
 const openedInvitationSchema = z.object({
@@ -105,6 +112,27 @@ export const team = {
     .errors({ ...notFound, ...refusedByRule })
     .input(ofRestaurant.extend({ userId: idSchema('User') }))
     .output(z.object({ id: idSchema('User') })),
+  demandSecondFactor: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/team/two-step-verification',
+      summary: 'Require two-step verification',
+      description:
+        'Everybody who works at the restaurant needs it, after the given days. Only people who use it can require it.',
+      tags: ['Team'],
+    })
+    .errors(refusedByRule)
+    .input(ofRestaurant.extend({ graceDays: z.literal([...graceDays]) }))
+    .output(demandSchema),
+  releaseSecondFactor: oc
+    .route({
+      method: 'DELETE',
+      path: '/restaurants/{restaurant}/team/two-step-verification',
+      summary: 'Stop requiring two-step verification',
+      tags: ['Team'],
+    })
+    .input(ofRestaurant)
+    .output(demandSchema),
   invitation: oc
     .route({
       method: 'GET',

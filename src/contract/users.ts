@@ -160,7 +160,7 @@ export const users = {
     .route({
       method: 'DELETE',
       path: '/managed/users/{userId}/second-factor',
-      summary: 'Remove the second factor of an account',
+      summary: 'Turn off two-step verification of an account',
       description: 'Ends its sessions and tells its owner by email.',
       tags: ['Users'],
     })

@@ -14,6 +14,10 @@ export type ProductId = Id<'Product'>
 export type GroupId = Id<'Group'>
 /** A variant, an upsell or a modifier. */
 export type OptionId = Id<'Option'>
+/** A page of text, of a restaurant or the platform. */
+export type PageId = Id<'Page'>
+/** A notice to diners or, from the platform, to everybody in the admin area. */
+export type PostId = Id<'Post'>
 export type TimedMenuId = Id<'TimedMenu'>
 /** Issued by the server when a cart is opened; links all checkouts of one cart (P1). */
 export type CartId = Id<'Cart'>
@@ -31,7 +35,12 @@ export type OrderId = Id<'Order'>
 export type DeviceId = Id<'Device'>
 /** A rush drill of the demo. */
 export type DrillId = Id<'Drill'>
+/** Somebody who agreed to mail of a restaurant. */
+export type DinerId = Id<'Diner'>
 export type PauseId = Id<'Pause'>
+/** A regular mail of reports, and one who receives it. */
+export type ReportScheduleId = Id<'ReportSchedule'>
+export type ReportRecipientId = Id<'ReportRecipient'>
 export type RefundId = Id<'Refund'>
 export type CourierUpdateId = Id<'CourierUpdate'>
 /** A company that owns restaurants. */

@@ -6,6 +6,7 @@ import { businessMessages } from './business/business-messages.ts'
 import { cartMessages } from './cart/cart-messages.ts'
 import { deliveryMessages } from './delivery/delivery-messages.ts'
 import { deviceMessages } from './devices/device-messages.ts'
+import { dinerMessages } from './diners/diner-messages.ts'
 import { discountMessages } from './discounts/discount-messages.ts'
 import { disputeMessages } from './disputes/dispute-messages.ts'
 import { drillMessages } from './drills/drill-messages.ts'
@@ -18,6 +19,7 @@ import { optionMessages } from './menu/option-messages.ts'
 import { type MessageTable, messageIn } from './message-table.ts'
 import { orderMessages } from './ordering/order-messages.ts'
 import { paymentMessages } from './ordering/payment-messages.ts'
+import { pageMessages } from './pages/page-messages.ts'
 import { pauseMessages } from './pausing/pause-messages.ts'
 import { pricingMessages } from './pricing/pricing-messages.ts'
 import { refundMessages } from './refunds/refund-messages.ts'
@@ -33,6 +35,7 @@ const messages: MessageTable<Refusal> = {
   ...cartMessages,
   ...deliveryMessages,
   ...deviceMessages,
+  ...dinerMessages,
   ...discountMessages,
   ...disputeMessages,
   ...drillMessages,
@@ -44,6 +47,7 @@ const messages: MessageTable<Refusal> = {
   ...optionMessages,
   ...orderMessages,
   ...paymentMessages,
+  ...pageMessages,
   ...pauseMessages,
   ...pricingMessages,
   ...refundMessages,

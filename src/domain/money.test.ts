@@ -8,6 +8,7 @@ import {
   larger,
   minus,
   parseDollars,
+  signedDollars,
   smaller,
   sum,
   times,
@@ -113,4 +114,10 @@ describe('amounts as text', () => {
       }),
     )
   })
+})
+
+test('[MON-7] on a screen a negative amount has a minus sign, not a hyphen', () => {
+  expect(signedDollars(cents(-370))).toBe('−$3.70')
+  expect(signedDollars(cents(0))).toBe('$0.00')
+  expect(signedDollars(cents(123_450))).toBe('$1,234.50')
 })

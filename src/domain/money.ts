@@ -49,6 +49,11 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${grouped}.${fraction}`
 }
 
+/** MON-7: an amount for a screen, with a minus sign instead of the hyphen: '−$0.50'. Files have `formatDollars`. */
+export function signedDollars(amount: Cents): string {
+  return formatDollars(amount).replace('-', '−')
+}
+
 /** MON-4: an amount as it is typed: '1234.50' or '-0.50'; `parseDollars` reads it without its sign. */
 export function dollarsText(amount: Cents): string {
   const digits = Math.abs(amount).toString().padStart(3, '0')

@@ -6,6 +6,7 @@ import type { BusinessRefusal } from './business/business-refusals.ts'
 import type { CartRefusal } from './cart/cart-refusals.ts'
 import type { DeliveryRefusal } from './delivery/delivery-refusals.ts'
 import type { DeviceRefusal } from './devices/device-refusals.ts'
+import type { DinerRefusal } from './diners/diner-refusals.ts'
 import type { DiscountRefusal } from './discounts/discount-refusals.ts'
 import type { DisputeRefusal } from './disputes/dispute-refusals.ts'
 import type { DrillRefusal } from './drills/drill-refusals.ts'
@@ -17,6 +18,7 @@ import type { MenuRefusal } from './menu/menu-refusals.ts'
 import type { OptionRefusal } from './menu/option-refusals.ts'
 import type { OrderRefusal } from './ordering/order-refusals.ts'
 import type { PaymentRefusal } from './ordering/payment-refusals.ts'
+import type { PageRefusal } from './pages/page-refusals.ts'
 import type { PauseRefusal } from './pausing/pause-refusals.ts'
 import type { PricingRefusal } from './pricing/pricing-refusals.ts'
 import type { RefundRefusal } from './refunds/refund-refusals.ts'
@@ -31,6 +33,7 @@ export type Refusal =
   | CartRefusal
   | DeliveryRefusal
   | DeviceRefusal
+  | DinerRefusal
   | DiscountRefusal
   | DisputeRefusal
   | DrillRefusal
@@ -42,6 +45,7 @@ export type Refusal =
   | OptionRefusal
   | OrderRefusal
   | PaymentRefusal
+  | PageRefusal
   | PauseRefusal
   | PricingRefusal
   | RefundRefusal

@@ -41,6 +41,7 @@ function start(folder: string, port: number, smtpPort: number): Promise<Sandbox>
     webhookUrl: process.env.SANDBOX_WEBHOOK_URL || null,
     now: () => new Date(),
     idleMs: minutesIdle * 60_000,
+    payoutStepMs: 60_000,
     ...(refundSeconds > 0 && { refundStepMs: refundSeconds * 1000 }),
     ...(rideSeconds > 0 && { rideStepMs: rideSeconds * 1000 }),
   })

@@ -31,6 +31,8 @@ export type SandboxOptions = {
   readonly rideStepMs?: number
   /** Milliseconds after which a refund of a test card for it settles or fails. Default: only manually. */
   readonly refundStepMs?: number
+  /** Milliseconds after which it looks for payouts to make and to end. Default: only manually. */
+  readonly payoutStepMs?: number
 }
 
 export type Sandbox = PaymentActions & {
@@ -67,6 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin: () => address.origin,
     pace,
     refundStepMs: options.refundStepMs ?? null,
+    payoutStepMs: options.payoutStepMs ?? null,
   })
   const faults = createFaults()
   const idle = createIdleTimer(options.idleMs ?? null, () => stop())

@@ -4,6 +4,7 @@
  */
 
 import { Client } from 'pg'
+import { trendCutRows, trendDays } from './trend-recount.ts'
 
 export type Counted = {
   /** Ids. */
@@ -12,6 +13,11 @@ export type Counted = {
   /** ISO 8601, UTC. */
   readonly now: string
 }
+
+/** Business days, ISO 8601. */
+type CountedDays = Pick<Counted, 'restaurants'> & { readonly first: string; readonly last: string }
+type TrendDay = Readonly<Record<string, number | string | null>>
+type TrendCutValue = { readonly key: string; readonly count: number; readonly amount: number }
 
 export type Recount = Awaited<ReturnType<typeof startRecount>>
 
@@ -31,6 +37,12 @@ export async function startRecount(databaseUrl: string) {
     productMix: async (of: Counted) => (await ask(of, productMix)) as readonly SoldProduct[],
     salesByHour: async (of: Counted) => (await ask(of, salesByHour)) as readonly SoldHour[],
     refused: async (of: Counted) => (await ask(of, refused)) as readonly Refused[],
+    /** TRD-4, TRD-20 to TRD-23: by day, with null instead of 0. */
+    trendDays: async ({ restaurants, first, last }: CountedDays) =>
+      (await client.query(trendDays, [restaurants, first, last])).rows as readonly TrendDay[],
+    /** TRD-5 */
+    trendCut: async (by: keyof typeof trendCutRows, { restaurants, first, last }: CountedDays) =>
+      (await client.query(trendCutRows[by], [restaurants, first, last])).rows as readonly TrendCutValue[],
     /** The number of rows stored under a business day that does not match their time. */
     async strayRows() {
       const { rows } = await client.query(strayRows)

@@ -163,6 +163,8 @@ async function whatThereIs({ db }: World): Promise<KnownValues> {
     notice: 'SELECT id FROM notices',
     option: 'SELECT id FROM variants UNION SELECT id FROM upsells UNION SELECT id FROM modifiers',
     order: 'SELECT id FROM orders',
+    page: 'SELECT id FROM pages',
+    post: 'SELECT id FROM posts',
     pause: 'SELECT id FROM ordering_disable_log',
     product: `SELECT id FROM products WHERE ${ofSakura}`,
     refund: 'SELECT id FROM refunds',

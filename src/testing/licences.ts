@@ -12,6 +12,7 @@ const permitted: ReadonlySet<string> = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',
+  'PSF-2.0',
   'Unlicense',
 ])
 

@@ -48,6 +48,7 @@ export function aRestaurant(changes: Partial<Restaurant> = {}): Restaurant {
     prepMinutes: 20,
     onlineOrdersEnabled: true,
     offerUtensils: false,
+    winBackEnabled: false,
     pause: null,
     deliveryEnabled: true,
     deliveryFee: cents(399),

@@ -41,7 +41,7 @@ export function rulesNamedBy(testName: string): string[] {
 const namedInTests = /\[([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g
 
 /** Names of standards and licenses that look like ids. */
-const standards = /^(UTF|ISO|SHA|RFC|AES|MD|MIT|BSD|MPL|GPL|OFL)-/
+const standards = /^(UTF|ISO|SHA|RFC|AES|MD|MIT|BSD|MPL|GPL|OFL|PSF)-/
 
 /** ARC-10: reports rules without tests, ids without rules and ids defined twice, one sentence each. */
 export function findRuleFaults({ rules, tests, code }: RuleSources): string[] {

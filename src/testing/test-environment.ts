@@ -98,6 +98,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
     sessionKey: Buffer.alloc(32, 'session'),
     sessionKeysBefore: [],
     trackingKey: Buffer.alloc(32, 'recording'),
+    dinerKey: Buffer.alloc(32, 'diners'),
     mailer: null,
     files: testFiles,
     filesFolder,

@@ -5,27 +5,41 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { trendCutIds } from '#domain/analytics/trend-cuts.ts'
 import { trendComparisons, trendSteps } from '#domain/analytics/trend-days.ts'
+import type { TrendSumName } from '#domain/analytics/trend-sums.ts'
 import { notFound, refusedByRule } from '../errors.ts'
-import { daySchema, idSchema, restaurantNameSchema } from '../primitives.ts'
+import { daySchema, restaurantNameSchema } from '../primitives.ts'
+
+const sum = z.int()
 
 const sumsSchema = z.object({
-  orders: z.int(),
-  cancelled: z.int(),
-  /** In cents. */
-  charged: z.int(),
-  refunded: z.int(),
-  visits: z.int(),
-  checkoutsStarted: z.int(),
-  checkoutsCompleted: z.int(),
-  refusals: z.int(),
-  refusedValue: z.int(),
-})
+  orders: sum,
+  cancelled: sum,
+  /** In cents, like all amounts. */
+  charged: sum,
+  refunded: sum,
+  discount: sum,
+  tax: sum,
+  tip: sum,
+  refundsMade: sum,
+  refundedOnDay: sum,
+  visits: sum,
+  itemsAdded: sum,
+  checkoutsStarted: sum,
+  checkoutsCompleted: sum,
+  refusals: sum,
+  refusedValue: sum,
+  refusedByPause: sum,
+  valueRefusedByPause: sum,
+  pauses: sum,
+  pausedSeconds: sum,
+  newOrders: sum,
+  returningOrders: sum,
+} satisfies Record<TrendSumName, z.ZodInt>)
 
 /** Sums of days, and of the days that they are compared with. */
 const comparedSchema = z.object({ now: sumsSchema, before: sumsSchema })
-
-const salesSchema = z.object({ orders: z.int(), revenue: z.int() })
 
 const trendSchema = z.object({
   /** The current business day; of the first of several restaurants. */
@@ -37,24 +51,28 @@ const trendSchema = z.object({
   total: comparedSchema,
   /** The days, weeks, or months in order. */
   points: z.array(comparedSchema.extend({ first: daySchema, last: daySchema })),
-  /** By name; only if the response covers several. */
-  restaurants: z.array(comparedSchema.extend({ id: idSchema('Restaurant'), name: z.string() })),
-  /** Seven business days from Sunday. */
-  weekdays: z.array(salesSchema),
-  /** The 24 hours of the clock from midnight, in each restaurant’s time. */
-  hours: z.array(salesSchema),
-  /** The 50 with the highest sales. */
-  products: z.array(
+})
+export type TrendView = z.infer<typeof trendSchema>
+
+const breakdownSchema = z.object({
+  by: z.enum(trendCutIds),
+  first: daySchema,
+  last: daySchema,
+  before: z.object({ first: daySchema, last: daySchema }),
+  /** At most 200, the highest amounts first; weekdays and hours in order, those without orders left out. */
+  rows: z.array(
     z.object({
-      productId: idSchema('Product'),
-      name: z.string(),
-      quantity: z.int(),
-      sales: z.int(),
-      before: z.int().meta({ description: 'Sales in the compared days, in cents' }),
+      key: z.string(),
+      /** null: the key says it all. */
+      name: z.string().nullable(),
+      count: sum,
+      amount: sum,
+      countBefore: sum,
+      amountBefore: sum,
     }),
   ),
 })
-export type TrendView = z.infer<typeof trendSchema>
+export type TrendBreakdown = z.infer<typeof breakdownSchema>
 
 const queryShape = z.object({
   /** Absent: all restaurants whose figures the caller may see. */
@@ -66,6 +84,8 @@ const queryShape = z.object({
   step: z.enum(trendSteps).optional(),
   comparison: z.enum(trendComparisons).default('before'),
 })
+
+const by = z.enum(trendCutIds)
 
 export const trends = {
   get: oc
@@ -79,17 +99,28 @@ export const trends = {
     .errors({ ...notFound, ...refusedByRule })
     .input(queryShape)
     .output(trendSchema),
+  breakdown: oc
+    .route({
+      method: 'GET',
+      path: '/managed/trends/breakdown',
+      summary: 'Get sales of up to two years by product, weekday, and more',
+      description: 'Compared with the period or the year before.',
+      tags: ['Analytics'],
+    })
+    .errors({ ...notFound, ...refusedByRule })
+    .input(queryShape.omit({ step: true }).extend({ by }))
+    .output(breakdownSchema),
   table: oc
     .route({
       method: 'GET',
       path: '/managed/trends.csv',
       summary: 'Export figures of up to two years as CSV',
-      description: 'One line per day, week, or month. Amounts in dollars.',
+      description: 'One line per day, week, or month, or per row of a breakdown. Amounts in dollars.',
       tags: ['Analytics'],
       outputStructure: 'detailed',
     })
     .errors({ ...notFound, ...refusedByRule })
-    .input(queryShape)
+    .input(queryShape.extend({ by: by.optional() }))
     .output(
       z.object({
         headers: z.record(z.string(), z.string()),

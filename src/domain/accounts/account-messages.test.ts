@@ -17,6 +17,26 @@ const cases: MessageCases<AccountRefusal> = {
   credentials_missing: [
     [{ kind: 'credentials_missing' }, 'You must provide either an email or phone number and a password'],
   ],
+  password_wrong: [[{ kind: 'password_wrong' }, 'This is not your password.']],
+  sign_in_too_old: [
+    [
+      { kind: 'sign_in_too_old', minutes: 10 },
+      'Please sign out and in again first. You then have 10 minutes to add a passkey.',
+    ],
+  ],
+  passkey_not_accepted: [
+    [
+      { kind: 'passkey_not_accepted' },
+      'This passkey was not accepted. Please try again, or sign in another way.',
+    ],
+  ],
+  passkey_name_missing: [[{ kind: 'passkey_name_missing' }, 'Please enter a name for the passkey.']],
+  too_many_passkeys: [
+    [
+      { kind: 'too_many_passkeys', max: 20 },
+      'An account can have at most 20 passkeys. Please remove one first.',
+    ],
+  ],
   not_signed_in: [[{ kind: 'not_signed_in' }, 'Please sign in first.']],
   invitation_not_found: [[{ kind: 'invitation_not_found' }, 'Invitation not found.']],
   invitation_over: [
@@ -62,10 +82,13 @@ const cases: MessageCases<AccountRefusal> = {
     [{ kind: 'too_many_sign_in_tries' }, 'Too many attempts. Please wait 15 minutes.'],
   ],
   second_factor_needs_password: [
-    [{ kind: 'second_factor_needs_password' }, 'Please sign in with your password and your second factor.'],
+    [
+      { kind: 'second_factor_needs_password' },
+      'This account uses two-step verification. Please sign in with your password and a code.',
+    ],
   ],
   second_factor_missing: [
-    [{ kind: 'second_factor_missing' }, 'Please set up a second factor for your account first.'],
+    [{ kind: 'second_factor_missing' }, 'Please set up two-step verification for your account first.'],
   ],
   second_factor_code_used: [
     [{ kind: 'second_factor_code_used' }, 'This code was already used. Please wait for the next one.'],
@@ -109,7 +132,7 @@ const cases: MessageCases<AccountRefusal> = {
       'This is the last owner of Luna Tacos who can work there. Please add another one first.',
     ],
   ],
-  no_second_factor: [[{ kind: 'no_second_factor' }, 'This account has no second factor.']],
+  no_second_factor: [[{ kind: 'no_second_factor' }, 'This account doesn’t use two-step verification.']],
   address_differs: [[{ kind: 'address_differs' }, 'This is not the email address of the account.']],
   person_in_use: [
     [{ kind: 'person_in_use', reasons: ['An order is made.', 'Wait.'] }, 'An order is made. Wait.'],

@@ -16,6 +16,12 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   password_too_short: ({ min }) => `Password must be at least ${min} characters`,
   password_too_long: ({ max }) => `Password can have at most ${max} characters`,
   credentials_missing: 'You must provide either an email or phone number and a password',
+  password_wrong: 'This is not your password.',
+  sign_in_too_old: ({ minutes }) =>
+    `Please sign out and in again first. You then have ${minutes} minutes to add a passkey.`,
+  passkey_not_accepted: 'This passkey was not accepted. Please try again, or sign in another way.',
+  passkey_name_missing: 'Please enter a name for the passkey.',
+  too_many_passkeys: ({ max }) => `An account can have at most ${max} passkeys. Please remove one first.`,
   not_signed_in: 'Please sign in first.',
   invitation_not_found: 'Invitation not found.',
   invitation_over: 'This invitation is no longer valid. Please ask for a new one.',
@@ -36,8 +42,9 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   refund_limit_reached: ({ limit, spent }) =>
     `Your role can refund ${formatDollars(limit)} a day. Today you have refunded ${formatDollars(spent)}.`,
   too_many_sign_in_tries: 'Too many attempts. Please wait 15 minutes.',
-  second_factor_needs_password: 'Please sign in with your password and your second factor.',
-  second_factor_missing: 'Please set up a second factor for your account first.',
+  second_factor_needs_password:
+    'This account uses two-step verification. Please sign in with your password and a code.',
+  second_factor_missing: 'Please set up two-step verification for your account first.',
   second_factor_code_used: 'This code was already used. Please wait for the next one.',
   otp_target_missing: 'You must provide either an email or phone number.',
   resend_incomplete: 'You must provide either an email or phone number and a type',
@@ -56,7 +63,7 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   last_administrator: 'This is the last administrator. Please add another one first.',
   last_owner: ({ restaurant }) =>
     `This is the last owner of ${restaurant} who can work there. Please add another one first.`,
-  no_second_factor: 'This account has no second factor.',
+  no_second_factor: 'This account doesn’t use two-step verification.',
   address_differs: 'This is not the email address of the account.',
   person_in_use: ({ reasons }) => reasons.join(' '),
   captcha_missing: 'Please confirm that you are a person, and try again.',

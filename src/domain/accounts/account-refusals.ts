@@ -8,6 +8,11 @@ export type AccountRefusal =
   | { readonly kind: 'password_too_short'; readonly min: number }
   | { readonly kind: 'password_too_long'; readonly max: number }
   | { readonly kind: 'credentials_missing' }
+  | { readonly kind: 'password_wrong' }
+  | { readonly kind: 'sign_in_too_old'; readonly minutes: number }
+  | { readonly kind: 'passkey_not_accepted' }
+  | { readonly kind: 'passkey_name_missing' }
+  | { readonly kind: 'too_many_passkeys'; readonly max: number }
   | { readonly kind: 'not_signed_in' }
   | { readonly kind: 'invitation_not_found' }
   | { readonly kind: 'invitation_over' }

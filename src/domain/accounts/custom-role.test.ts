@@ -51,7 +51,7 @@ test.for([
   [['orders.read'], ['staff'], null],
   [['orders.read', 'orders.refund'], ['staff'], 'Refund orders'],
   [['orders.refund', 'menu.write'], ['owner'], null],
-  [['pauses.photos'], ['owner'], 'See photos of pauses'],
+  [['pauses.photos'], ['owner'], 'View pause photos'],
 ] as const)('[PRM-5] %j by %j: lacks %s', ([granted, roles, permission]) => {
   const refusal = permission && { kind: 'permission_not_yours', permission }
   expect(whyNotGrant(granted, permissionsOf(roles))).toEqual(refusal)

@@ -3,6 +3,9 @@ import { cents } from '../money.ts'
 import { answerPermission, whyNotPermitted } from './decide-permission.ts'
 import { accessWith } from './permissions.ts'
 
+const now = Temporal.Instant.from('2026-03-07T17:00:00Z')
+const offered = { platform: 'offered', now } as const
+const demanded = { platform: 'demanded', now } as const
 const verified = { emailVerified: true, secondFactor: false }
 const lead = { name: 'Shift lead', permissions: ['orders.refund'], refundLimit: cents(5000) } as const
 
@@ -17,15 +20,31 @@ test.for([
   [{ ...verified, secondFactor: true }, ['owner'], 'demanded', null],
 ] as const)('[PRM-3, ACC-37, ACC-44] %j as %j, second factor %s: %s', ([caller, roles, policy, kind]) => {
   const access = roles && accessWith(roles)
-  expect(whyNotPermitted(caller, access, 'menu.write', policy)?.kind ?? null).toBe(kind)
+  expect(whyNotPermitted(caller, access, 'menu.write', { platform: policy, now })?.kind ?? null).toBe(kind)
 })
 
 test('[ACC-44] plain staff need no second factor, a role with more than theirs does', () => {
-  expect(whyNotPermitted(verified, accessWith(['staff']), 'orders.read', 'demanded')).toBeNull()
-  expect(whyNotPermitted(verified, accessWith(['staff'], lead), 'orders.refund', 'demanded')).toEqual({
+  expect(whyNotPermitted(verified, accessWith(['staff']), 'orders.read', demanded)).toBeNull()
+  expect(whyNotPermitted(verified, accessWith(['staff'], lead), 'orders.refund', demanded)).toEqual({
     kind: 'second_factor_missing',
   })
 })
+
+test.each([
+  [null, false, null],
+  [now.add({ hours: 1 }), false, null],
+  [now, false, 'second_factor_missing'],
+  [now, true, null],
+])(
+  '[ACC-70] a demand of the restaurant from %s on, with two-step verification %s: %s',
+  (from, secondFactor, kind) => {
+    for (const role of ['staff', 'owner', 'administrator'] as const) {
+      const access = accessWith([role], null, from)
+      const refusal = whyNotPermitted({ ...verified, secondFactor }, access, 'orders.read', offered)
+      expect(refusal?.kind ?? null).toBe(kind)
+    }
+  },
+)
 
 describe('[PRM-8] the answer to “May Ana …?”', () => {
   const ask = (changes: Partial<Parameters<typeof answerPermission>[0]>) =>
@@ -34,7 +53,7 @@ describe('[PRM-8] the answer to “May Ana …?”', () => {
       caller: verified,
       access: accessWith(['staff'], lead),
       permission: 'orders.refund',
-      policy: 'offered',
+      policy: offered,
       refund: { amount: cents(4000), spent: cents(0) },
       ...changes,
     })
@@ -53,7 +72,7 @@ describe('[PRM-8] the answer to “May Ana …?”', () => {
     [{ access: accessWith(['administrator']) }, true, 'Administrators of the platform may.'],
     [{ access: null }, false, 'Ana does not work at this restaurant.'],
     [{ caller: { ...verified, emailVerified: false } }, false, 'Ana has not verified an email address yet.'],
-    [{ policy: 'demanded' }, false, 'Ana must set up two-step verification first.'],
+    [{ policy: demanded }, false, 'Ana must set up two-step verification first.'],
   ] as const)('%j: %s, %s', ([changes, isAllowed, reason]) => {
     expect(ask(changes)).toEqual({ isAllowed, reason })
   })

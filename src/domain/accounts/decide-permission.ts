@@ -6,6 +6,7 @@ import { formatDollars, minus } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import { whyNotRefundToday } from './custom-role.ts'
 import { isMoreThanStaff, type RestaurantAccess, type RestaurantPermission } from './permissions.ts'
+import { demandsSecondFactor } from './second-factor.ts'
 
 /** What decides besides the permissions. */
 type Caller = {
@@ -13,9 +14,10 @@ type Caller = {
   readonly secondFactor: boolean
 }
 
-type SecondFactorPolicy = 'offered' | 'demanded'
+/** What the installation demands of owners and administrators, and the time at which restaurants' own demands count. */
+type SecondFactorPolicy = { readonly platform: 'offered' | 'demanded'; readonly now: Temporal.Instant }
 
-/** PRM-3, ACC-37, ACC-44: null if allowed. `access`: null for somebody without a role at the restaurant. */
+/** PRM-3, ACC-37, ACC-44, ACC-70: null if allowed. `access`: null for somebody without a role at the restaurant. */
 export function whyNotPermitted(
   caller: Caller | null,
   access: RestaurantAccess | null,
@@ -25,8 +27,9 @@ export function whyNotPermitted(
   if (!caller) return { kind: 'not_signed_in' }
   if (!caller.emailVerified) return { kind: 'address_not_verified' }
   if (!access?.permissions.has(permission)) return { kind: 'permission_missing' }
-  const lacksFactor = policy === 'demanded' && !caller.secondFactor && isMoreThanStaff(access)
-  return lacksFactor ? { kind: 'second_factor_missing' } : null
+  const isDemanded =
+    (policy.platform === 'demanded' && isMoreThanStaff(access)) || demandsSecondFactor(access, policy.now)
+  return isDemanded && !caller.secondFactor ? { kind: 'second_factor_missing' } : null
 }
 
 type PermissionQuestion = {

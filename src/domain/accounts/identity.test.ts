@@ -13,3 +13,8 @@ test.each([
 ])('[ACC-49] with the sign-in methods %j, removing %s: %j', (own, id, refusal) => {
   expect(whyNotUnlink(own, id)).toEqual(refusal)
 })
+
+test('[ACC-49] a passkey counts as another method', () => {
+  expect(whyNotUnlink([password], 'password', 1)).toBeNull()
+  expect(whyNotUnlink([], 'password', 1)).toEqual({ kind: 'identity_not_found' })
+})

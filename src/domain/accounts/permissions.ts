@@ -2,30 +2,34 @@
 
 import type { Cents } from '../money.ts'
 import type { RestaurantRole } from './roles.ts'
+import type { SecondFactorDemand } from './second-factor.ts'
 
 /** PRM-1: what somebody may do at a restaurant, with its name on screen. */
 const restaurantPermissions = {
-  'orders.read': 'See orders and today’s figures',
+  'orders.read': 'View orders and today’s figures',
   'orders.change': 'Resend confirmations',
   'orders.cancel': 'Cancel orders',
   'orders.refund': 'Refund orders',
+  'diners.manage': 'View diners who agreed to email, and keep notes about them',
   'stock.write': 'Mark items sold out',
-  'menu.read': 'See the menu’s editor',
+  'menu.read': 'View the menu editor',
   'menu.write': 'Change the menu',
+  'media.write': 'Manage all pictures',
   'discounts.write': 'Change discount codes',
+  'pages.write': 'Change pages and posts',
   'hours.write': 'Change opening hours',
-  'restaurant.read': 'See restaurant settings',
+  'restaurant.read': 'View restaurant settings',
   'restaurant.write': 'Change restaurant settings',
   'payments.write': 'Change taxes, fees and payments',
-  'money.read': 'See reports, disputes and reconciliation',
+  'money.read': 'View reports, disputes and reconciliation',
   'days.close': 'Close business days',
-  'analytics.read': 'See figures',
-  'exports.take': 'Export orders and reports',
+  'analytics.read': 'View analytics',
+  'exports.take': 'Export orders, diners and reports',
   'displays.manage': 'Pair kitchen displays',
-  'pauses.read': 'See pauses',
-  'pauses.photos': 'See photos of pauses',
+  'pauses.read': 'View pauses',
+  'pauses.photos': 'View pause photos',
   'tasks.manage': 'Retry failed tasks',
-  'audit.read': 'See the record of changes',
+  'audit.read': 'View the change log',
   'team.manage': 'Manage the team and its roles',
 } as const
 export type RestaurantPermission = keyof typeof restaurantPermissions
@@ -36,6 +40,7 @@ const platformPermissions = {
   'platform.businesses': 'Manage businesses',
   'platform.users': 'Manage all accounts',
   'platform.settings': 'Change the settings of the platform',
+  'platform.pages': 'Change the pages and posts of the platform',
   'platform.money': 'Set platform fees, reverse transfers, compare all payments',
   'platform.installation': 'Check the installation and back it up',
 } as const
@@ -77,7 +82,7 @@ export type GrantedRole = {
 }
 
 /** What somebody may do at one restaurant. */
-export type RestaurantAccess = {
+export type RestaurantAccess = SecondFactorDemand & {
   /** The built-in ones. */
   readonly roles: readonly RestaurantRole[]
   /** The restaurant's own role that takes the place of 'staff'; null if the person has none. */
@@ -91,15 +96,17 @@ export type RestaurantAccess = {
 export function accessWith(
   roles: readonly RestaurantRole[],
   ownRole: GrantedRole | null = null,
+  secondFactorFrom: Temporal.Instant | null = null,
 ): RestaurantAccess {
   if (!ownRole || !roles.includes('staff'))
-    return { roles, ownRole: null, permissions: permissionsOf(roles), refundLimit: null }
+    return { roles, ownRole: null, permissions: permissionsOf(roles), refundLimit: null, secondFactorFrom }
   const others = permissionsOf(roles.filter((role) => role !== 'staff'))
   return {
     roles,
     ownRole,
     permissions: new Set([...others, ...ownRole.permissions]),
     refundLimit: others.has('orders.refund') ? null : ownRole.refundLimit,
+    secondFactorFrom,
   }
 }
 

@@ -8,7 +8,7 @@ export type RecordedMethod = (typeof recordedMethods)[number]
 
 export const recordedMethodLabels = {
   password: 'Password',
-  second_factor: 'Password and second factor',
+  second_factor: 'Password and two-step verification',
   link: 'Link by email',
   code: 'Code by message',
   passkey: 'Passkey',

@@ -16,13 +16,16 @@ export function csvLine(cells: readonly string[]): string {
  * with a comma, quote or line break is quoted.
  */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  const isFormula = /^[=+\-@\t\r\n]/.test(text) && !negativeAmount.test(text)
+  const harmless = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+const negativeAmount = /^-\d+\.\d\d$/
+
 /**
- * AOR-9: an amount in dollars without currency sign and separators, such as '1234.50'. csvCell treats negative amounts
- * as text.
+ * AOR-9: an amount in dollars without currency sign and separators, such as '1234.50' or '-1234.50', which spreadsheets
+ * add up.
  */
 export function csvDollars(amount: Cents): string {
   const whole = Math.floor(Math.abs(amount) / 100)

@@ -9,7 +9,7 @@ test.each<[OrderEvent, string]>([
   [{ ...at, kind: 'kitchen', what: 'paid', status: 'pending' }, 'Paid'],
   [{ ...at, kind: 'kitchen', what: 'moved', status: 'ready' }, 'Ready for Delivery'],
   [{ ...at, kind: 'kitchen', what: 'undone', status: 'acknowledged' }, 'Step undone: Acknowledged'],
-  [{ ...at, kind: 'kitchen', what: 'cancelled', status: 'cancelled' }, 'Cancelled'],
+  [{ ...at, kind: 'kitchen', what: 'cancelled', status: 'cancelled' }, 'Canceled'],
   [
     { ...at, kind: 'payment_failed', amount, code: 'card_declined' },
     'Payment of $12.50 failed (card_declined)',

@@ -9,7 +9,7 @@ test.each([
   ['preparing', 'Being Prepared'],
   ['ready', 'Ready for Delivery'],
   ['completed', 'Completed'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
 ] as const)('[AOR-1] an order that is %s reads %s', (status, label) => {
   expect(adminStatusLabel(status, 'delivery')).toBe(label)
 })

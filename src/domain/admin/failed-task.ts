@@ -26,6 +26,11 @@ const otherTasks: Readonly<Record<string, string>> = {
   mail_invitation: 'A staff invitation could not be emailed.',
   mail_verification: 'A verification email could not be sent.',
   mail_sign_in_secret: 'A sign-in link or code could not be emailed.',
+  mail_win_back: 'A win-back email could not be sent.',
+  send_win_backs: 'The win-back emails of the day could not be prepared.',
+  mail_report: 'A report could not be emailed.',
+  mail_report_confirmation: 'A request to confirm an address for reports could not be emailed.',
+  send_due_reports: 'Reports that were due could not be prepared.',
   refund_payment: 'A refund could not be requested from the payment provider.',
   follow_refunds: 'The outcome of a refund could not be checked.',
   follow_dispute: 'The outcome of a dispute could not be checked.',
@@ -38,12 +43,15 @@ const otherTasks: Readonly<Record<string, string>> = {
   end_pause: 'Ordering could not be enabled again after its pause.',
   end_sold_out: 'Sold-out items could not be made available again.',
   follow_payment_account: 'A restaurant’s Stripe account could not be checked.',
+  follow_payout: 'A payout could not be read.',
+  follow_payouts: 'The latest payouts could not be read.',
   register_payment_domain: 'Apple Pay and Google Pay could not be set up at a web address.',
   register_payment_domains: 'The web addresses could not be checked for Apple Pay and Google Pay.',
   encode_image: 'A picture could not be resized.',
   reconcile_payments: 'The latest payments could not be compared with those at the provider.',
   reconcile_span: 'The payments of a day could not be compared with those at the provider.',
   back_up: 'A backup could not be taken.',
+  count_diners: 'New and returning diners could not be counted.',
   close_days: 'Business days that have ended could not be closed.',
   reconcile_days: 'The payments of the last days could not be compared with those at the provider.',
 }
@@ -92,7 +100,7 @@ export function whyNotRetry(task: string, order: OrderStatus | null): string | n
     return `The order is ${order}: it no longer needs a courier.`
   }
   if (task === 'mail_confirmation' && order === 'cancelled') {
-    return 'The order is cancelled: there is nothing left to confirm.'
+    return 'The order is canceled: there is nothing left to confirm.'
   }
   return null
 }

@@ -36,6 +36,11 @@ const cases: readonly [Notice, string, string][] = [
     'The money could not be refunded. Retry the refund from the order.',
   ],
   [
+    { kind: 'payout_failed', amount: 123_456, failureCode: 'account_closed' },
+    'Payout of $1,234.56 failed',
+    'The bank account is closed. The money is back on the Stripe balance, and a later payout pays it out. Check the bank account in the Stripe dashboard.',
+  ],
+  [
     { kind: 'account_restricted', lacks: ['card_payments', 'transfers'] },
     'Stripe account restricted',
     "The Stripe account can't use card payments (card_payments) and transfers (transfers) at the moment, so card payments can fail. Finish its setup in the Stripe dashboard.",
@@ -56,7 +61,7 @@ test.each(cases)('[ADM-12] the text of %o', (notice, title, text) => {
   expect(formatNotice(notice, 'America/New_York')).toEqual({ title, text })
 })
 
-test('[ADM-11, PAY-62] staff get no notices of refunds, payment differences, restricted accounts and failed tasks', () => {
+test('[ADM-11, PAY-62, PYT-8] staff get no notices of refunds, payment differences, failed payouts, restricted accounts and failed tasks', () => {
   const forOwners = Object.entries(noticeKinds).flatMap(([kind, definition]) =>
     definition.for === 'owner' ? [kind] : [],
   )
@@ -65,6 +70,7 @@ test('[ADM-11, PAY-62] staff get no notices of refunds, payment differences, res
     'payment_disputed',
     'dispute_ended',
     'payment_differs',
+    'payout_failed',
     'account_restricted',
     'job_failed',
   ])

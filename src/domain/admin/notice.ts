@@ -5,6 +5,7 @@ import { type CourierTrouble, formatCourierTrouble } from '../delivery/courier-t
 import { type DisputeOutcome, disputeOutcomeLabels } from '../disputes/dispute.ts'
 import { cents, formatDollars } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
+import { payoutFailureText } from '../payouts/payout-failure.ts'
 import type { GapKind } from '../reconciliation/gap.ts'
 import { gapText, gapTitle } from '../reconciliation/gap-text.ts'
 import { type AccountCapability, capabilityList } from '../restaurant/payment-account.ts'
@@ -40,6 +41,8 @@ export type Notice =
       readonly ours: number
       readonly theirs: number
     }
+  /** PYT-8: `amount`: the restaurant's share, in cents. */
+  | { readonly kind: 'payout_failed'; readonly amount: number; readonly failureCode: string | null }
   /** PAY-62 */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderNumber: number; readonly trouble: CourierTrouble }
@@ -56,6 +59,7 @@ type NoticeAbout =
   | 'failed_tasks'
   | 'reconciliation'
   | 'disputes'
+  | 'payouts'
   | 'payment_account'
 
 /** ADM-11: who sees each kind of notice, and what it is about. Staff see nothing about money. */
@@ -69,6 +73,7 @@ export const noticeKinds = {
   payment_disputed: { for: 'owner', about: 'disputes' },
   dispute_ended: { for: 'owner', about: 'disputes' },
   payment_differs: { for: 'owner', about: 'reconciliation' },
+  payout_failed: { for: 'owner', about: 'payouts' },
   account_restricted: { for: 'owner', about: 'payment_account' },
   courier_trouble: { for: 'staff', about: 'orders' },
   job_failed: { for: 'owner', about: 'failed_tasks' },
@@ -133,6 +138,11 @@ export function formatNotice(
       return {
         title: `Delivery of order ${formatOrderNumber(notice.orderNumber)} needs you`,
         text: `${formatCourierTrouble(notice.trouble)}. Request another courier from the order on the kitchen display.`,
+      }
+    case 'payout_failed':
+      return {
+        title: `Payout of ${formatDollars(cents(notice.amount))} failed`,
+        text: payoutFailureText(notice.failureCode),
       }
     case 'account_restricted':
       return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPaused, formatUnacknowledged } from './attention.ts'
 
 test('[DSH-13] one line says what needs attention', () => {
+  expect(formatUnacknowledged(1, 0.9)).toBe('1 order not acknowledged – just now')
   expect(formatUnacknowledged(1, 4)).toBe('1 order not acknowledged – oldest 4m')
   expect(formatUnacknowledged(12, 72)).toBe('12 orders not acknowledged – oldest 1h 12m')
   expect(formatPaused(1, 1)).toBe('Online ordering is paused')

@@ -2,9 +2,10 @@
 
 import { formatElapsed } from '../clock/format-time.ts'
 
-/** DSH-13: '12 orders not acknowledged – oldest 1h 12m'. `oldest`: minutes since the oldest was placed. */
+/** DSH-13: '12 orders not acknowledged – oldest 1h 12m', or '– just now'. `oldest`: minutes since the oldest was placed. */
 export function formatUnacknowledged(count: number, oldest: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} not acknowledged – oldest ${formatElapsed(oldest)}`
+  const since = oldest < 1 ? 'just now' : `oldest ${formatElapsed(oldest)}`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} not acknowledged – ${since}`
 }
 
 /** DSH-13: 'Online ordering is paused', of several restaurants 'Online ordering is paused at 2 restaurants'. */

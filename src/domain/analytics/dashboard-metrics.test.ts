@@ -33,10 +33,10 @@ describe('average order value', () => {
 
   test('[DSH-4, FIG-1] its definition says that canceled orders are excluded', () => {
     expect(dashboardDefinitions.averageOrderValue).toBe(
-      'This month’s revenue divided by the number of all orders so far, cancelled ones left out.',
+      'This month’s revenue divided by the number of all orders so far, canceled ones left out.',
     )
     expect(metricDefinitions.average_order).toBe(
-      'Revenue of the period divided by its orders, cancelled ones left out, half a cent rounded up.',
+      'Revenue of the period divided by its orders, canceled ones left out, half a cent rounded up.',
     )
   })
 })

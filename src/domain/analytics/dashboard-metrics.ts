@@ -52,12 +52,12 @@ export function lastSevenDays(today: Temporal.PlainDate): readonly Temporal.Plai
 
 /** N2: the definition of each metric, as shown on screen. */
 export const dashboardDefinitions = {
-  ordersToday: 'Orders due on today’s business day, cancelled ones too.',
+  ordersToday: 'Orders due on today’s business day, canceled ones too.',
   revenueToday: 'Grand totals of today’s paid orders, less refunds.',
   activeRestaurants: 'Published restaurants with online orders switched on.',
   activeProducts: 'Products that are switched on.',
   weekOrders: 'Orders of the last seven business days, today included.',
   averageOrderValue:
-    'This month’s revenue divided by the number of all orders so far, cancelled ones left out.',
+    'This month’s revenue divided by the number of all orders so far, canceled ones left out.',
   totalOrders: 'Every order so far, whatever became of it.',
 } as const

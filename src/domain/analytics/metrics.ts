@@ -11,10 +11,10 @@ export const periodNames: Readonly<Record<AnalyticsPeriod, string>> = {
   hour: 'Last Hour',
 }
 
-/** FIG-4: what each period is compared with, as text that follows the metric. */
+/** FIG-4: what each period is compared with, as text that follows the metric, and alone after 'Compared with'. */
 export const comparedWith: Readonly<Record<AnalyticsPeriod, string>> = {
-  today: 'yesterday by this time',
-  week: 'last week by this time',
+  today: 'yesterday at this time',
+  week: 'last week at this time',
   hour: 'the hour before',
 }
 
@@ -60,9 +60,9 @@ export const metricDefinitions: Readonly<Record<MetricId, string>> = {
   items_added: 'How often something was put into a cart in the period, whatever its quantity.',
   revenue:
     'Grand totals of paid orders that are due in the period, less what was given back of them, in dollars.',
-  orders: 'Orders that are due in the period, cancelled ones too.',
+  orders: 'Orders that are due in the period, canceled ones too.',
   average_order:
-    'Revenue of the period divided by its orders, cancelled ones left out, half a cent rounded up.',
+    'Revenue of the period divided by its orders, canceled ones left out, half a cent rounded up.',
   conversion: 'Checkouts that became an order, divided by checkouts that were started, in percent.',
   payment_success: 'Payments that succeeded, divided by all that succeeded or failed, in percent.',
   abandonment: 'What is left of 100 % after orders completed are divided by items added; never below 0 %.',

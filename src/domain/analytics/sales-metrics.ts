@@ -36,7 +36,7 @@ export const disputeMetrics = {
 export const salesMetrics = {
   productMix: {
     name: 'Product mix',
-    text: 'Units sold of each product in orders of the period, excluding cancelled orders. Revenue includes options, before taxes, fees and discounts. The share is each product’s part of that revenue.',
+    text: 'Units sold of each product in orders of the period, excluding canceled orders. Revenue includes options, before taxes, fees and discounts. The share is each product’s part of that revenue.',
   },
   byHour: {
     name: 'Sales by hour and weekday',

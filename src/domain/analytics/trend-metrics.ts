@@ -1,50 +1,9 @@
 /** The figures of analytics over longer periods, from the sums that are kept for good. */
 
-import { percentShare } from './metric-values.ts'
+import { cents, minus } from '../money.ts'
+import { abandonmentRate, averageOf, percentShare } from './metric-values.ts'
 import type { MetricUnit } from './metrics.ts'
-
-/** Sums of days, in cents where they are money. */
-export type TrendSums = {
-  readonly orders: number
-  readonly cancelled: number
-  readonly charged: number
-  readonly refunded: number
-  readonly visits: number
-  readonly checkoutsStarted: number
-  readonly checkoutsCompleted: number
-  readonly refusals: number
-  readonly refusedValue: number
-}
-
-export const noTrendSums: TrendSums = {
-  orders: 0,
-  cancelled: 0,
-  charged: 0,
-  refunded: 0,
-  visits: 0,
-  checkoutsStarted: 0,
-  checkoutsCompleted: 0,
-  refusals: 0,
-  refusedValue: 0,
-}
-
-/** Adds the sums up. */
-export function addTrendSums(all: readonly TrendSums[]): TrendSums {
-  return all.reduce(
-    (total, each) => ({
-      orders: total.orders + each.orders,
-      cancelled: total.cancelled + each.cancelled,
-      charged: total.charged + each.charged,
-      refunded: total.refunded + each.refunded,
-      visits: total.visits + each.visits,
-      checkoutsStarted: total.checkoutsStarted + each.checkoutsStarted,
-      checkoutsCompleted: total.checkoutsCompleted + each.checkoutsCompleted,
-      refusals: total.refusals + each.refusals,
-      refusedValue: total.refusedValue + each.refusedValue,
-    }),
-    noTrendSums,
-  )
-}
+import type { TrendSums } from './trend-sums.ts'
 
 type TrendMetric = {
   readonly name: string
@@ -54,7 +13,7 @@ type TrendMetric = {
   readonly of: (sums: TrendSums) => number | null
 }
 
-/** TRD-4: each figure with its definition. */
+/** TRD-4, TRD-20 to TRD-23: each figure with its definition. */
 export const trendMetrics = {
   revenue: {
     name: 'Revenue',
@@ -73,7 +32,7 @@ export const trendMetrics = {
     text: 'Revenue divided by the orders that were not canceled, half a cent rounded up.',
     unit: 'cents',
     of: ({ charged, refunded, orders, cancelled }) =>
-      orders > cancelled ? Math.floor((charged - refunded) / (orders - cancelled) + 0.5) : null,
+      averageOf(minus(cents(charged), cents(refunded)), orders - cancelled),
   },
   refunded: {
     name: 'Refunds',
@@ -81,11 +40,47 @@ export const trendMetrics = {
     unit: 'cents',
     of: ({ refunded }) => refunded,
   },
+  refundedOnDay: {
+    name: 'Refunds by day made',
+    text: 'What was refunded on the day, whenever the order is due, as in the reports. A refund that failed afterwards is subtracted on the day of its failure.',
+    unit: 'cents',
+    of: ({ refundedOnDay }) => refundedOnDay,
+  },
+  discount: {
+    name: 'Discounts',
+    text: 'What discount codes took off, canceled orders included, as in the reports.',
+    unit: 'cents',
+    of: ({ discount }) => discount,
+  },
+  tip: {
+    name: 'Tips',
+    text: 'Tips as they were paid, canceled orders included and before refunds, as in the reports.',
+    unit: 'cents',
+    of: ({ tip }) => tip,
+  },
+  tax: {
+    name: 'Sales tax',
+    text: 'Sales tax as it was charged, canceled orders included and before refunds, as in the reports.',
+    unit: 'cents',
+    of: ({ tax }) => tax,
+  },
   cancelled: {
     name: 'Canceled orders',
     text: 'Orders that were canceled at any time, on the day on which they are due.',
     unit: 'count',
     of: ({ cancelled }) => cancelled,
+  },
+  newDiners: {
+    name: 'New diners',
+    text: 'Orders that were the first one at the restaurant with their email address, canceled ones included. Counted every five minutes.',
+    unit: 'count',
+    of: ({ newOrders }) => newOrders,
+  },
+  returning: {
+    name: 'Repeat orders',
+    text: 'Orders of diners who had ordered at the restaurant before, canceled ones included. Counted every five minutes.',
+    unit: 'count',
+    of: ({ returningOrders }) => returningOrders,
   },
   visits: {
     name: 'Visits',
@@ -99,13 +94,54 @@ export const trendMetrics = {
     unit: 'percent',
     of: ({ checkoutsCompleted, checkoutsStarted }) => percentShare(checkoutsCompleted, checkoutsStarted),
   },
+  abandonment: {
+    name: 'Cart abandonment',
+    text: 'What is left of 100% after orders completed are divided by items added; never below 0%.',
+    unit: 'percent',
+    of: ({ checkoutsCompleted, itemsAdded }) => abandonmentRate(checkoutsCompleted, itemsAdded),
+  },
   refusedValue: {
     name: 'Lost demand',
     text: 'The value of the carts of diners who could not order.',
     unit: 'cents',
     of: ({ refusedValue }) => refusedValue,
   },
+  minutesPaused: {
+    name: 'Minutes paused',
+    text: 'Minutes of opening hours during which ordering was paused, on the day on which the pause began.',
+    unit: 'count',
+    of: ({ pausedSeconds }) => Math.round(pausedSeconds / 60),
+  },
+  pauseCost: {
+    name: 'Cost of pauses',
+    text: 'The part of lost demand that was refused because ordering was paused: the value of these carts.',
+    unit: 'cents',
+    of: ({ valueRefusedByPause }) => valueRefusedByPause,
+  },
+  refusedByPause: {
+    name: 'Diners lost to pauses',
+    text: 'How many diners could not order because ordering was paused, each once a day.',
+    unit: 'count',
+    of: ({ refusedByPause }) => refusedByPause,
+  },
 } as const satisfies Record<string, TrendMetric>
 export type TrendMetricId = keyof typeof trendMetrics
 
 export const trendMetricIds = Object.keys(trendMetrics) as readonly TrendMetricId[]
+
+/** The figures in groups, as they are shown. */
+export const trendGroups = {
+  Sales: [
+    'revenue',
+    'orders',
+    'averageOrder',
+    'refunded',
+    'refundedOnDay',
+    'discount',
+    'tip',
+    'tax',
+    'cancelled',
+  ],
+  Diners: ['newDiners', 'returning', 'visits', 'conversion', 'abandonment'],
+  'Lost orders': ['refusedValue', 'minutesPaused', 'pauseCost', 'refusedByPause'],
+} as const satisfies Record<string, readonly TrendMetricId[]>

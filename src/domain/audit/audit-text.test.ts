@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditValue } from './audit.ts'
-import { formatAuditField, formatAuditValue } from './audit-text.ts'
+import { auditSentence, formatAuditField, formatAuditValue } from './audit-text.ts'
 
 test.each([
   ['name', 'Name'],
@@ -22,6 +22,7 @@ const cases: readonly [string, AuditValue, string][] = [
   ['basePrice', 1250, '$12.50'],
   ['taxRate', 8875, '8.875%'],
   ['sortOrder', 3, '3'],
+  ['status', 'cancelled', 'canceled'],
   ['soldOutUntil', '2026-03-07T10:00:00Z', 'the time of 2026-03-07T10:00:00Z'],
   ['validUntil', '2026-03-07T10:00:00.5Z', 'the time of 2026-03-07T10:00:00.5Z'],
   ['pause', { until: '2026-03-07T10:00:00Z' }, 'until the time of 2026-03-07T10:00:00Z'],
@@ -33,4 +34,19 @@ const cases: readonly [string, AuditValue, string][] = [
 
 test.each(cases)('[AUD-4] in the field %s, the value %o is shown as %s', (field, value, text) => {
   expect(formatAuditValue(field, value, (instant) => `the time of ${instant}`)).toBe(text)
+})
+
+const sentences: readonly [string, AuditValue, string | null][] = [
+  ['refund', { amount: 1771, reason: 'Wrong sauce' }, 'Refunded $17.71 · Wrong sauce'],
+  ['refund', { amount: 1771, reason: '' }, 'Refunded $17.71'],
+  ['refund', null, null],
+  ['soldOut', '2026-03-07T10:00:00Z', 'Sold out until 2026-03-07T10:00:00Z'],
+  ['soldOut', true, 'Sold out'],
+  ['soldOut', false, 'Back on the menu'],
+  ['Rice: Large: soldOut', false, 'Rice: Large: back on the menu'],
+  ['basePrice', 1250, null],
+]
+
+test.each(sentences)('[AUD-4] the change of %s to %o is said as %s', (field, to, text) => {
+  expect(auditSentence(field, { from: null, to }, (instant) => instant)).toBe(text)
 })

@@ -2,7 +2,7 @@
 
 import { cents, formatDollars } from '../money.ts'
 import { formatPercent, percentFromThousandths } from '../percent.ts'
-import type { AuditAction, AuditValue } from './audit.ts'
+import type { AuditAction, AuditChanges, AuditValue } from './audit.ts'
 import type { AuditKind } from './audit-filters.ts'
 
 /** AUD-4: labels of the things that can change. */
@@ -14,6 +14,8 @@ export const auditKindLabels = {
   upsell_group: 'Upsell group',
   timed_menu: 'Timed menu',
   discount_code: 'Discount code',
+  page: 'Page',
+  post: 'Post',
   image: 'Image',
   restaurant: 'Restaurant',
   restaurant_host: 'Web address',
@@ -22,6 +24,8 @@ export const auditKindLabels = {
   member: 'Member of the team',
   invitation: 'Invitation',
   order: 'Order',
+  diner: 'Diner',
+  report_schedule: 'Report by email',
   failed_task: 'Failed task',
   payment_gap: 'Difference to the payment provider',
   business_day: 'Business day',
@@ -67,6 +71,35 @@ const inPercent: readonly string[] = [
   'tipPercentage3',
 ]
 
+/**
+ * AUD-4: returns the changes that are said best in a sentence: 'Refunded $17.71 · Wrong sauce', 'Back on the menu'; null for
+ * any other, which is shown as its field with the old and the new value.
+ */
+export function auditSentence(
+  field: string,
+  { to }: AuditChanges[string],
+  formatInstant: (instant: string) => string,
+): string | null {
+  if (field === 'refund') return refundSentence(to)
+  const [name, ...rest] = field.split(': ').toReversed()
+  if (name !== 'soldOut') return null
+  const state = soldOutSentence(to, formatInstant)
+  return rest.length === 0
+    ? state
+    : `${rest.toReversed().join(': ')}: ${state.charAt(0).toLowerCase()}${state.slice(1)}`
+}
+
+function refundSentence(to: AuditValue): string | null {
+  if (typeof to !== 'object' || to === null || isList(to) || typeof to.amount !== 'number') return null
+  const amount = `Refunded ${formatDollars(cents(to.amount))}`
+  return to.reason ? `${amount} · ${to.reason}` : amount
+}
+
+function soldOutSentence(to: AuditValue, formatInstant: (instant: string) => string): string {
+  if (to === false || to === null) return 'Back on the menu'
+  return typeof to === 'string' && isInstant(to) ? `Sold out until ${formatInstant(to)}` : 'Sold out'
+}
+
 /** AUD-4: formats a value for people, an instant with `formatInstant`; '–' if there is none. */
 export function formatAuditValue(
   field: string,
@@ -80,6 +113,7 @@ export function formatAuditValue(
     if (inPercent.includes(field) && value >= 0) return formatPercent(percentFromThousandths(value))
   }
   if (typeof value === 'string' && isInstant(value)) return formatInstant(value)
+  if (field === 'status' && value === 'cancelled') return 'canceled'
   if (typeof value !== 'object') return `${value}`
   const parts = isList(value)
     ? value.map((each) => formatAuditValue(field, each, formatInstant))

@@ -50,6 +50,7 @@ export function restaurantWith(changes: Partial<Restaurant> = {}): Restaurant {
     prepMinutes: 20,
     onlineOrdersEnabled: true,
     offerUtensils: false,
+    winBackEnabled: false,
     pause: null,
     deliveryEnabled: false,
     deliveryFee: cents(0),

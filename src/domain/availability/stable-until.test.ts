@@ -93,3 +93,14 @@ describe('how long a page stays the same', () => {
     )
   })
 })
+
+test('[PST-4, TIM-22] a page also changes at the instants that its caller names', () => {
+  const now = local('2026-03-06T19:05')
+  const [before, after] = [now.subtract({ minutes: 2 }), now.add({ minutes: 3 })]
+  const menu = {
+    restaurant: restaurantWith({ hours: everyDay('10:00-23:00') }),
+    timedMenus: [],
+    products: [],
+  }
+  expect(stableUntil(menu, now, [before, after])).toEqual({ since: before, until: after })
+})

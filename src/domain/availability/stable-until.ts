@@ -18,11 +18,12 @@ const longestMinutes = 30
 
 /**
  * TIM-22: the span around `now`, at most half an hour, in which a menu's page stays the same. Any instant within it,
- * with the same menu, returns the same span.
+ * with the same menu, returns the same span. `others`: more instants at which the page changes.
  */
 export function stableUntil(
   menu: Pick<Menu, 'restaurant' | 'timedMenus' | 'products'>,
   now: Temporal.Instant,
+  others: readonly Temporal.Instant[] = [],
 ): StableSpan {
   const { restaurant } = menu
   let since = now.round({
@@ -36,6 +37,7 @@ export function stableUntil(
     ...clockChanges(menu.timedMenus, restaurant.timezone, since),
     ...(restaurant.pause ? [Temporal.Instant.from(restaurant.pause.until)] : []),
     ...returns(soldOutMarks(menu.products)),
+    ...others,
   ]
   for (const change of changes) {
     if (isBefore(now, change)) {

@@ -7,6 +7,7 @@ import {
   formatElapsed,
   formatFullDate,
   formatZonedClock,
+  hourName,
   zoneShortName,
 } from './format-time.ts'
 
@@ -85,4 +86,8 @@ describe('elapsed time', () => {
   ])('[TIM-17] %d minutes read %s', (minutes, text) => {
     expect(formatElapsed(minutes)).toBe(text)
   })
+})
+
+test('[TIM-16] an hour of the clock', () => {
+  expect([0, 1, 12, 13, 23].map(hourName)).toEqual(['12 AM', '1 AM', '12 PM', '1 PM', '11 PM'])
 })

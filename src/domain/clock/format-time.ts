@@ -110,3 +110,8 @@ export function weekdayName(date: Temporal.PlainDate): string {
 function monthName(date: Temporal.PlainDate): string {
   return monthNames[date.month - 1] ?? ''
 }
+
+/** The hour that begins then, on a clock with 24 hours from 0: '6 PM'. */
+export function hourName(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo } from './relative.ts'
+import { formatAgo, formatRecent } from './relative.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
@@ -25,4 +25,18 @@ test("[TIM-20] from seven days on it is the date in the restaurant's time zone, 
   const lateEvening = Temporal.Instant.from('2026-11-11T03:30:00Z')
   expect(formatAgo(lateEvening, now, 'America/New_York')).toBe('Nov 10, 2026')
   expect(formatAgo(lateEvening, now, 'Europe/Paris')).toBe('Nov 11, 2026')
+})
+
+test.each([
+  [{ minutes: -1 }, '0 seconds ago'],
+  [{ minutes: 59, seconds: 59 }, '59 minutes ago'],
+  [{ hours: 1 }, '2:00 PM'],
+  [{ hours: 15 }, '12:00 AM'],
+  [{ hours: 16 }, 'Yesterday, 11:00 PM'],
+  [{ hours: 39 }, 'Yesterday, 12:00 AM'],
+  [{ hours: 40 }, 'Nov 18, 11:00 PM'],
+  [{ hours: 7 * 24 - 1 }, 'Nov 13, 4:00 PM'],
+  [{ hours: 7 * 24 }, 'Nov 13, 2026'],
+] as const)('[TIM-23] in a long list, what was %o before now is said as %s', (before, text) => {
+  expect(formatRecent(now.subtract(before), now, 'America/New_York')).toBe(text)
 })

@@ -12,10 +12,10 @@ const forDiners = {
   collected: 'The courier has your order',
   on_the_way: 'Your order is on its way',
   delivered: 'Delivered',
-  cancelled: 'The courier has cancelled. The restaurant has been told and sees to it.',
+  cancelled: 'The courier has canceled. The restaurant has been notified and is taking care of it.',
   returning: 'Your order could not be delivered. The courier is bringing it back to the restaurant.',
   returned: 'Your order could not be delivered and came back to the restaurant.',
-  failed: 'No courier could be found yet. The restaurant has been told and sees to it.',
+  failed: 'No courier could be found yet. The restaurant has been notified and is taking care of it.',
 } as const satisfies Record<CourierState, string>
 
 /** DLV-23: the text on the diner's status page; null for a canceled order, whose own text is enough. */
@@ -39,7 +39,7 @@ const forKitchens = {
   collected: 'Collected by the courier',
   on_the_way: 'On the way to the customer',
   delivered: 'Delivered',
-  cancelled: 'Courier has cancelled',
+  cancelled: 'Courier has canceled',
   returning: 'Being brought back by the courier',
   returned: 'Brought back by the courier',
   failed: 'No courier',

@@ -41,7 +41,7 @@ export function whyNotAnotherCourier(status: OrderStatus, courier: CourierFacts 
 
 const texts = {
   unassigned: 'No courier has taken this delivery yet',
-  cancelled: 'The courier has cancelled',
+  cancelled: 'The courier has canceled',
   returning: 'The delivery failed, and the courier is bringing the food back',
   returned: 'The courier brought the food back',
   failed: 'No courier could be booked',

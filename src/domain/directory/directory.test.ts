@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchDirectory } from './directory.ts'
+import { distanceTo, searchDirectory } from './directory.ts'
 
 const restaurant = (name: string, changes: object = {}) => ({
   name,
@@ -7,6 +7,7 @@ const restaurant = (name: string, changes: object = {}) => ({
   address: '1 Main Street, New York, NY 10001',
   ordering: { kind: 'open' as const },
   deliveryEnabled: false,
+  position: null,
   ...changes,
 })
 const closed = { ordering: { kind: 'closed' as const } }
@@ -32,4 +33,26 @@ test.each([
   ['both', { openNow: true, delivers: true }, ['Sakura Hibachi']],
 ])('[DIR-2] the search finds %s', (_, filter, names) => {
   expect(searchDirectory(all, { ...everything, ...filter }).map(({ name }) => name)).toEqual(names)
+})
+
+test('[DIR-5] the nearest come first, open or not; unknown distances last, those that take orders before the others', () => {
+  const at = (latitude: number) => ({ position: { latitude, longitude: -74 } })
+  const from = { latitude: 40, longitude: -74 }
+  const places = [
+    restaurant('Far', at(42)),
+    restaurant('Unknown and closed', closed),
+    restaurant('Unknown'),
+    restaurant('Near', at(40.1)),
+    restaurant('Nearest but closed', { ...closed, ...at(40.01) }),
+    restaurant('Closed', { ...closed, ...at(41) }),
+  ]
+  expect(searchDirectory(places, everything, from).map(({ name }) => name)).toEqual([
+    'Nearest but closed',
+    'Near',
+    'Closed',
+    'Far',
+    'Unknown',
+    'Unknown and closed',
+  ])
+  expect(places.map((place) => Math.round(distanceTo(place, from) ?? -1))).toEqual([138, -1, -1, 7, 1, 69])
 })

@@ -1,6 +1,7 @@
 /** The directory of the platform's restaurants: what a diner may look for. */
 
 import type { OrderingNow } from '../availability/ordering-now.ts'
+import { distanceInMiles, type Position } from './position.ts'
 
 /** What the search reads of a restaurant. */
 type Listed = {
@@ -9,6 +10,7 @@ type Listed = {
   readonly address: string
   readonly ordering: Pick<OrderingNow, 'kind'>
   readonly deliveryEnabled: boolean
+  readonly position: Position | null
 }
 
 export type DirectoryFilter = {
@@ -18,10 +20,14 @@ export type DirectoryFilter = {
   readonly delivers: boolean
 }
 
-/** DIR-2: the restaurants that match all of the filter, those that take orders now first; the order stays otherwise. */
+/**
+ * DIR-2: the restaurants that match all of the filter, those that take orders now first; the order stays otherwise. DIR-5: the
+ * nearest first if it is known where the diner is.
+ */
 export function searchDirectory<Restaurant extends Listed>(
   restaurants: readonly Restaurant[],
   { query, openNow, delivers }: DirectoryFilter,
+  from: Position | null = null,
 ): readonly Restaurant[] {
   const wanted = splitWords(query)
   const found = restaurants.filter(
@@ -30,7 +36,20 @@ export function searchDirectory<Restaurant extends Listed>(
       (!delivers || restaurant.deliveryEnabled) &&
       hasAll(splitWords(`${restaurant.name} ${restaurant.cuisine ?? ''} ${restaurant.address}`), wanted),
   )
-  return [...found.filter(isOpen), ...found.filter((restaurant) => !isOpen(restaurant))]
+  const inOrder = [...found.filter(isOpen), ...found.filter((restaurant) => !isOpen(restaurant))]
+  if (!from) return inOrder
+  return inOrder.toSorted((one, other) => compareDistances(distanceTo(one, from), distanceTo(other, from)))
+}
+
+/** DIR-5: in miles; null if the restaurant has not stated where it is. */
+export function distanceTo({ position }: Pick<Listed, 'position'>, from: Position): number | null {
+  return position && distanceInMiles(from, position)
+}
+
+/** Unknown distances come last. */
+function compareDistances(one: number | null, other: number | null): number {
+  if (one === other) return 0
+  return (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY)
 }
 
 function isOpen({ ordering }: Listed): boolean {

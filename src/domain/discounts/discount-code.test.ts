@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
 import { cents } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
-import { codeStanding, type DiscountCode, normaliseCode, whyNotCode } from './discount-code.ts'
+import {
+  codeStanding,
+  compareStandings,
+  type DiscountCode,
+  normaliseCode,
+  whyNotCode,
+} from './discount-code.ts'
 
 const now = Temporal.Instant.from('2026-03-08T18:00:00Z')
 const tenPercent: DiscountCode = {
@@ -108,4 +114,15 @@ test('[DCM-7, DSC-2] a code has the state active exactly if a large enough order
           const code = { ...tenPercent, isActive, validFrom, validUntil, maxUses, currentUses: 1 }
           expect(codeStanding(code, now) === 'active').toBe(refusalText(code) === null)
         }
+})
+
+test('[DCM-8] the list begins with what can be used and ends with what is switched off', () => {
+  const standings = ['inactive', 'expired', 'used_up', 'not_yet', 'active'] as const
+  expect(standings.toSorted(compareStandings)).toEqual([
+    'active',
+    'not_yet',
+    'used_up',
+    'expired',
+    'inactive',
+  ])
 })

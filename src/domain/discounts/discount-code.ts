@@ -49,6 +49,13 @@ export function codeStanding(code: Terms, now: Temporal.Instant): CodeStanding {
   return code.maxUses !== null && code.currentUses >= code.maxUses ? 'used_up' : 'active'
 }
 
+/** DCM-8: orders the owner's list: what can be used, what will be, what is over, what is switched off. */
+export function compareStandings(one: CodeStanding, other: CodeStanding): number {
+  return listOrder.indexOf(one) - listOrder.indexOf(other)
+}
+
+const listOrder: readonly CodeStanding[] = ['active', 'not_yet', 'used_up', 'expired', 'inactive']
+
 /**
  * DSC-2: the first reason why a code can't be used for this subtotal now, or null. `code`: null if the restaurant has
  * none of that name. `holdsUse`: this checkout has already reserved one of its uses, which doesn't count against the

@@ -10,6 +10,15 @@ type DisputeDeadline = {
   readonly isUrgent: boolean
 }
 
+/** DSP-20: 'Due in 11 days', 'Due in 5 hours', 'Due in less than an hour', 'Overdue'; days are rounded down. */
+export function formatTimeLeft(dueBy: Temporal.Instant, now: Temporal.Instant): string {
+  if (Temporal.Instant.compare(dueBy, now) <= 0) return 'Overdue'
+  const hours = Math.floor(now.until(dueBy).total('hours'))
+  if (hours < 1) return 'Due in less than an hour'
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  return `Due in ${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** DSP-20: null if no evidence is accepted: the dispute has ended, or has no deadline. */
 export function deadlineOf(
   { status, dueBy }: { readonly status: DisputeStatus; readonly dueBy: Temporal.Instant | null },

@@ -33,7 +33,7 @@ export function reportGroups(report: DrillReport): readonly ReportGroup[] {
         row('Payments seen by diners', report.paid),
         ...(report.abandoned > 0 ? [row('Carts left behind', report.abandoned)] : []),
         ...(report.declined > 0 ? [row('Declined cards', report.declined)] : []),
-        ...(report.cuts > 0 ? [row('Cut connections', report.cuts)] : []),
+        ...(report.cuts > 0 ? [row('Dropped connections', report.cuts)] : []),
         ...refused.map(({ message, count }) => row(`Refused: ${message}`, count)),
         ...failed.map(({ message, count }) => row(`Gave up: ${message}`, count)),
       ],

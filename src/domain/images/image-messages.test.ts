@@ -36,6 +36,27 @@ const cases: MessageCases<ImageRefusal> = {
       'The image could not be stored, and nothing was changed. Please try again in a few minutes; if it fails again, tell your administrator that there may be no space left for files.',
     ],
   ],
+  image_quota_exceeded: [
+    [
+      { kind: 'image_quota_exceeded', max: 500 },
+      'The pictures of this restaurant may take 500 MB. Delete some that nothing shows, or ask your administrator for more.',
+    ],
+  ],
+  picture_not_found: [[{ kind: 'picture_not_found' }, 'This picture is no longer there.']],
+  image_in_use: [
+    [
+      { kind: 'image_in_use', count: 1 },
+      'This picture is shown in one place. Replace it, or remove it there first.',
+    ],
+    [
+      { kind: 'image_in_use', count: 3 },
+      'This picture is shown in 3 places. Replace it, or remove it there first.',
+    ],
+  ],
+  image_not_in_use: [
+    [{ kind: 'image_not_in_use' }, 'Nothing shows this picture, so there is nothing to replace.'],
+  ],
+  alt_text_too_long: [[{ kind: 'alt_text_too_long', max: 250 }, 'Please use at most 250 characters.']],
 }
 
 test.each(Object.values(cases).flat())('[MSG-1] %j reads %j', (refusal, message) => {

@@ -14,4 +14,11 @@ export const imageMessages: MessageTable<ImageRefusal> = {
   image_unreadable: 'This picture can not be read. Please save it again and upload that.',
   image_not_stored:
     'The image could not be stored, and nothing was changed. Please try again in a few minutes; if it fails again, tell your administrator that there may be no space left for files.',
+  image_quota_exceeded: ({ max }) =>
+    `The pictures of this restaurant may take ${max} MB. Delete some that nothing shows, or ask your administrator for more.`,
+  picture_not_found: 'This picture is no longer there.',
+  image_in_use: ({ count }) =>
+    `This picture is shown in ${count === 1 ? 'one place' : `${count} places`}. Replace it, or remove it there first.`,
+  image_not_in_use: 'Nothing shows this picture, so there is nothing to replace.',
+  alt_text_too_long: ({ max }) => `Please use at most ${max} characters.`,
 }

@@ -13,3 +13,12 @@ export type ImageRefusal =
   | { readonly kind: 'image_unreadable' }
   /** The file store is full or unavailable. */
   | { readonly kind: 'image_not_stored' }
+  /** The restaurant's pictures would take more than the settings of the platform allow; in MB. */
+  | { readonly kind: 'image_quota_exceeded'; readonly max: number }
+  /** The restaurant has no such picture, or it was deleted for good. */
+  | { readonly kind: 'picture_not_found' }
+  /** Something shows the image; `count` is the number of places. */
+  | { readonly kind: 'image_in_use'; readonly count: number }
+  /** The image to replace is shown nowhere. */
+  | { readonly kind: 'image_not_in_use' }
+  | { readonly kind: 'alt_text_too_long'; readonly max: number }

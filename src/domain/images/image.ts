@@ -31,6 +31,15 @@ export function imageFolder(address: string): string | null {
   return /^\/images\/([\w-]{22})\/640$/.exec(address)?.[1] ?? null
 }
 
+/**
+ * MED-6: 'uploading' until its files are stored, 'stored' until somebody deletes it, 'deleted' for a day, during which it
+ * can be restored.
+ */
+export const imageStates = ['uploading', 'stored', 'deleted'] as const
+
+/** IMG-8, MED-6: how long a deleted picture, and what an upload left unfinished, is kept. */
+export const deletedImagesKeptHours = 24
+
 /** IMG-5: the `<img>` attributes to choose a width up to `widest`; empty for images from elsewhere. */
 export function imageSources(address: string, widest: ImageWidth): { readonly srcSet?: string } {
   const folder = imageFolder(address)

@@ -6,6 +6,7 @@ export const retentionSubjects = [
   'notices',
   'reconciliation',
   'signIns',
+  'deletedPages',
   'orders',
   'audit',
 ] as const

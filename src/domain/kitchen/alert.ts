@@ -21,6 +21,13 @@ export type Alert = { readonly restaurantId: RestaurantId } & (
   | { readonly kind: 'dispute_ended'; readonly orderId: OrderId; readonly disputeId: string }
   /** The ledger and the payment provider's records differ, and a person must look. */
   | ({ readonly kind: 'payment_differs' } & PaymentDifference)
+  /** PYT-8: `amount`: the restaurant's share of it. `failureCode`: the provider's. */
+  | {
+      readonly kind: 'payout_failed'
+      readonly payoutId: string
+      readonly amount: Cents
+      readonly failureCode: string | null
+    }
   /** PAY-62: `lacks`: all capabilities that the account at the payment provider has lost. */
   | { readonly kind: 'account_restricted'; readonly lacks: readonly AccountCapability[] }
   | { readonly kind: 'courier_trouble'; readonly orderId: OrderId; readonly trouble: CourierTrouble }

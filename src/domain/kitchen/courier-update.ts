@@ -34,7 +34,7 @@ const texts = {
   courier_arriving: 'The courier is arriving',
   order_collected: 'The courier has collected the order',
   order_delivered: 'The order was delivered',
-  courier_cancelled: 'The courier has cancelled',
+  courier_cancelled: 'The courier has canceled',
   delivery_failed: 'The delivery failed and the food is coming back',
   order_returned: 'The courier brought the food back',
   courier_missing: 'No courier has taken it yet',

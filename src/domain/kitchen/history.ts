@@ -33,7 +33,7 @@ const labels = {
   shown: 'Shown on a display',
   moved: 'Status changed',
   undone: 'Step undone',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   escalated: 'Not acknowledged in time: management was notified',

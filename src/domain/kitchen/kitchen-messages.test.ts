@@ -8,7 +8,7 @@ const cases: MessageCases<KitchenRefusal> = {
   order_step_unknown: [[{ kind: 'order_step_unknown' }, 'This order has no further step.']],
   undo_not_possible: [[{ kind: 'undo_not_possible' }, 'This step can no longer be undone.']],
   order_of_other_day: [
-    [{ kind: 'order_of_other_day' }, 'Only orders of today can be cancelled here. Please ask the owner.'],
+    [{ kind: 'order_of_other_day' }, 'Only orders of today can be canceled here. Please ask the owner.'],
   ],
   cancel_reason_missing: [[{ kind: 'cancel_reason_missing' }, 'Please give a reason for the cancellation.']],
 }

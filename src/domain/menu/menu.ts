@@ -82,6 +82,8 @@ export type Product = {
   readonly description: string | null
   readonly basePrice: Cents
   readonly imageUrl: string | null
+  /** MED-5: what the picture shows, in words. Absent: it only decorates. */
+  readonly imageAlt?: string
   readonly is21Plus: boolean
   /** Whether the diner can add a note to the kitchen (B2). */
   readonly allowComments: boolean

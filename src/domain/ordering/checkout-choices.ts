@@ -1,6 +1,7 @@
 /** What a diner decides on the way to the payment besides dishes, time, address and code. Goes from draft to request as it is. */
 
 import type { Tip } from '../cart/cart.ts'
+import type { TermsVersion } from '../pages/terms.ts'
 import { pick } from '../pick.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
 
@@ -9,10 +10,14 @@ export type CheckoutChoices = {
   /** The diner confirmed an unusually high tip. */
   readonly tipConfirmed: boolean
   readonly acceptedTerms: boolean
+  /** The version of the Terms of Service that the diner accepted (TOS-3); null: the standard text. */
+  readonly termsVersion: TermsVersion | null
   /** The diner confirmed to be 21 or older. */
   readonly ageConfirmed: boolean
   /** The diner asked for utensils and napkins. */
   readonly includeUtensils: boolean
+  /** The diner agreed to win-back mail of the restaurant. */
+  readonly agreesToMail: boolean
 }
 
 /** The choices of a new draft, and of one that was stored without them (WEB-34). */
@@ -20,23 +25,29 @@ export const initialChoices: CheckoutChoices = {
   tip: null,
   tipConfirmed: false,
   acceptedTerms: false,
+  termsVersion: null,
   ageConfirmed: false,
   includeUtensils: false,
+  agreesToMail: false,
 }
 
 export const choiceNames = Object.keys(initialChoices) as readonly (keyof CheckoutChoices)[]
 
-const storedNames = ['includeUtensils'] as const satisfies readonly (keyof CheckoutChoices)[]
+const storedNames = ['termsVersion', 'includeUtensils'] as const satisfies readonly (keyof CheckoutChoices)[]
 
 /** The choices that are stored with the order. */
 export function storedChoices(choices: CheckoutChoices) {
   return pick(choices, storedNames)
 }
 
-/** ORD-24: the choices without what the restaurant doesn't offer. */
+/** ORD-24, DIN-1: the choices without what the restaurant doesn't offer. */
 export function offeredChoices<Choices extends CheckoutChoices>(
-  { offerUtensils }: Pick<Restaurant, 'offerUtensils'>,
+  { offerUtensils, winBackEnabled }: Pick<Restaurant, 'offerUtensils' | 'winBackEnabled'>,
   choices: Choices,
 ): Choices {
-  return { ...choices, includeUtensils: offerUtensils && choices.includeUtensils }
+  return {
+    ...choices,
+    includeUtensils: offerUtensils && choices.includeUtensils,
+    agreesToMail: winBackEnabled && choices.agreesToMail,
+  }
 }

@@ -10,6 +10,7 @@ import { type DeliveryInput, type DeliveryQuote, whyNotQuote } from '../delivery
 import { type DiscountCode, discountOf, whyNotCode } from '../discounts/discount-code.ts'
 import { eligibleKidsMeals, whyNotKidsMeals } from '../discounts/kids-meals.ts'
 import type { Menu, Product } from '../menu/menu.ts'
+import { type TermsVersion, whyNotTerms } from '../pages/terms.ts'
 import { type CartChange, type ShownCart, whatChanged } from '../pricing/cart-changes.ts'
 import { whyNotCharge } from '../pricing/charge.ts'
 import type { FreeMeal } from '../pricing/free-meal.ts'
@@ -45,6 +46,8 @@ type CheckoutFacts = {
   readonly code: DiscountCode | null
   /** Whether the cart has already reserved a use of the code. */
   readonly holdsUse: boolean
+  /** The terms that apply now (TOS-1). */
+  readonly currentTerms: TermsVersion
 }
 
 type CheckoutDecision =
@@ -87,6 +90,7 @@ export function decideCheckout(
       : null) ??
     whyNotSuchCode(menu, request, { ...facts, code }, cart, now) ??
     whyNotCustomer(request.customer, request.acceptedTerms)[0]?.refusal ??
+    whyNotTerms(request.termsVersion, facts.currentTerms) ??
     whyNotSuchTip(request, cart)
   if (refusal) return { kind: 'refused', refusal }
   const changes = whatChanged(request.shown, cart)

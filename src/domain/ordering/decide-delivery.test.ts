@@ -3,6 +3,7 @@ import { aMenu, aProduct, aRestaurant } from '#testing/menus.ts'
 import type { DeliveryQuote } from '../delivery/quote.ts'
 import { toId } from '../ids.ts'
 import { cents } from '../money.ts'
+import { standardTermsVersion } from '../pages/terms.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
 import type { RefusalKind } from '../refusal.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
@@ -107,8 +108,10 @@ function decide(
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
+    termsVersion: null,
     ageConfirmed: false,
     includeUtensils: false,
+    agreesToMail: false,
     discountCode: null,
     freeMeals: [],
     ...changes,
@@ -123,7 +126,7 @@ function decide(
   return decideCheckout(
     menu,
     { ...request, shown: onScreen },
-    { quote: given, code: null, holdsUse: false },
+    { quote: given, code: null, holdsUse: false, currentTerms: standardTermsVersion },
     now,
   )
 }

@@ -5,6 +5,7 @@ import { type DiscountCode, discountOf } from '../discounts/discount-code.ts'
 import { toId } from '../ids.ts'
 import { refusalMessage } from '../messages.ts'
 import { cents } from '../money.ts'
+import { standardTermsVersion } from '../pages/terms.ts'
 import { percentFromThousandths } from '../percent.ts'
 import type { FreeMeal } from '../pricing/free-meal.ts'
 import { priceableCart } from '../pricing/price-cart.ts'
@@ -146,13 +147,16 @@ function decide(given: Given) {
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '(212) 555-0142' },
     acceptedTerms: true,
+    termsVersion: null,
     ageConfirmed: false,
     includeUtensils: false,
+    agreesToMail: false,
     discountCode,
     freeMeals,
   } as const satisfies Omit<CheckoutRequest, 'shown'>
   const discount = discountOf(shown?.reward ?? null)
   const { lines, totals } = priceableCart(menu, request, { tip, quotedFee: null, discount, freeMeals })
   const onScreen = { lines, grandTotal: totals.grandTotal }
-  return decideCheckout(menu, { ...request, shown: onScreen }, { quote: null, code, holdsUse }, now)
+  const facts = { quote: null, code, holdsUse, currentTerms: standardTermsVersion }
+  return decideCheckout(menu, { ...request, shown: onScreen }, facts, now)
 }

@@ -12,7 +12,7 @@ const cases = [
   ['preparing', 'ready', 'MARK READY', 'Being Prepared', 'Being prepared', 2],
   ['ready', 'completed', 'PICKED UP', 'Ready for Pickup', 'Ready for pickup', 3],
   ['completed', null, null, 'Picked Up', 'Picked up', 4],
-  ['cancelled', null, null, 'Cancelled', 'Cancelled', null],
+  ['cancelled', null, null, 'Canceled', 'Canceled', null],
 ] as const satisfies readonly (readonly [OrderStatus, ...unknown[]])[]
 
 describe('steps', () => {

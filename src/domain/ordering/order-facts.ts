@@ -6,6 +6,7 @@ import type { OrderId, OrderToken } from '../ids.ts'
 import type { RefundState } from '../kitchen/cancel.ts'
 import type { Undo } from '../kitchen/undo.ts'
 import type { Cents } from '../money.ts'
+import type { TermsVersion } from '../pages/terms.ts'
 import type { PricedLine, Totals } from '../pricing/priced.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
 import type { OrderFlag } from './order-flags.ts'
@@ -84,6 +85,7 @@ const factsByReader = {
     'startAt',
     'completedAt',
     'includeUtensils',
+    'termsVersion',
     'lines',
     'totals',
     'discountCode',
@@ -169,6 +171,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly deliveryAddress: string | null
   /** The quoted delivery time; null for pickup. */
   readonly deliveryMinutes: number | null
+  /** The version of the Terms of Service that the diner accepted (TOS-4); null in orders from before it was stored. */
+  readonly termsVersion: TermsVersion | null
   /** Whether utensils and napkins go with it. */
   readonly includeUtensils: boolean
   /** With the diner's notes. */

@@ -13,6 +13,12 @@ const cases: MessageCases<OrderRefusal> = {
   email_invalid: [[{ kind: 'email_invalid' }, 'Invalid email address']],
   phone_invalid: [[{ kind: 'phone_invalid' }, 'Please enter a 10-digit phone number.']],
   terms_not_accepted: [[{ kind: 'terms_not_accepted' }, 'You must accept the Terms of Service to continue.']],
+  terms_changed: [
+    [
+      { kind: 'terms_changed' },
+      'The Terms of Service have changed. Please read and accept them again. Nothing was charged.',
+    ],
+  ],
   product_no_longer_offered: [
     [{ kind: 'product_no_longer_offered', name: 'Edamame' }, 'Edamame is no longer offered.'],
   ],

@@ -14,6 +14,7 @@ export const orderMessages: MessageTable<OrderRefusal> = {
   email_invalid: 'Invalid email address',
   phone_invalid: 'Please enter a 10-digit phone number.',
   terms_not_accepted: 'You must accept the Terms of Service to continue.',
+  terms_changed: 'The Terms of Service have changed. Please read and accept them again. Nothing was charged.',
   product_no_longer_offered: ({ name }) => `${name} is no longer offered.`,
   product_not_served_now: ({ name }) => `${name} is not served right now.`,
   order_incomplete: 'Missing required order information. Please go back and review your order details.',

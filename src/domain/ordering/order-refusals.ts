@@ -6,6 +6,8 @@ export type OrderRefusal =
   | { readonly kind: 'email_invalid' }
   | { readonly kind: 'phone_invalid' }
   | { readonly kind: 'terms_not_accepted' }
+  /** The diner accepted another version than the current one (TOS-3). */
+  | { readonly kind: 'terms_changed' }
   | { readonly kind: 'product_no_longer_offered'; readonly name: string }
   | { readonly kind: 'product_not_served_now'; readonly name: string }
   | { readonly kind: 'order_incomplete' }

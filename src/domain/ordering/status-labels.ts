@@ -12,7 +12,7 @@ const kitchenLabels = {
   preparing: 'Being Prepared',
   ready: { pickup: 'Ready for Pickup', delivery: 'Ready for Delivery' },
   completed: 'Picked Up',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const satisfies Record<OrderStatus, StatusLabel>
 
 const dinerLabels = {
@@ -22,7 +22,7 @@ const dinerLabels = {
   preparing: 'Being prepared',
   ready: { pickup: 'Ready for pickup', delivery: 'Waiting for the driver' },
   completed: { pickup: 'Picked up', delivery: 'Out for delivery' },
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const satisfies Record<OrderStatus, StatusLabel>
 
 /** The steps on the diner's status page, in order. */

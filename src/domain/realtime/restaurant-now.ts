@@ -28,17 +28,19 @@ export const urgencies = ['act', 'watch', 'fine', 'idle'] as const
 export type Urgency = (typeof urgencies)[number]
 
 /**
- * RTM-2: 'act' if an order waits for longer than raises an alert (KIT-18), or if there is no display while orders can come or
- * are open; 'watch' if orders wait or are late, or ordering is paused.
+ * RTM-2: 'act' if an order waits for longer than raises an alert (KIT-18), or if one waits and there is no display; 'watch' if
+ * orders wait or are late, ordering is paused, or there is no display while orders can come or are open.
  */
 export function urgencyOf(ordering: OrderingNow, work: WorkNow, now: Temporal.Instant): Urgency {
   const { open, waiting, oldestSince, late } = work
   const isWaitingLong =
     oldestSince !== null && isBefore(oldestSince.add({ minutes: unacknowledgedMinutes }), now)
   const expectsOrders = ordering.kind === 'open' || open > 0
-  if (isWaitingLong || (expectsOrders && isWithoutDisplay(work, now))) return 'act'
-  if (waiting > 0 || late > 0 || ordering.kind === 'paused') return 'watch'
-  return ordering.kind === 'open' || open > 0 ? 'fine' : 'idle'
+  const hasNoDisplay = isWithoutDisplay(work, now)
+  if (isWaitingLong || (waiting > 0 && hasNoDisplay)) return 'act'
+  const lacksDisplay = expectsOrders && hasNoDisplay
+  if (waiting > 0 || late > 0 || ordering.kind === 'paused' || lacksDisplay) return 'watch'
+  return expectsOrders ? 'fine' : 'idle'
 }
 
 type Ranked = {

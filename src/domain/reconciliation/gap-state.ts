@@ -12,7 +12,7 @@ export type GapState = (typeof gapStates)[number]
 const done = {
   make_order: 'The order was created.',
   settle_checkout: 'The checkout was settled.',
-  cancel_payment: 'The payment was cancelled at the payment provider.',
+  cancel_payment: 'The payment was canceled at the payment provider.',
   ask_refund: 'The refund was requested.',
   note_refund: 'The refund was recorded.',
   take_back_refund: 'The refund is now marked as failed. The owner and the platform were notified.',
@@ -23,7 +23,7 @@ const done = {
 const undone = {
   make_order: 'The order could not be created yet',
   settle_checkout: 'The checkout could not be settled yet',
-  cancel_payment: 'The payment could not be cancelled yet',
+  cancel_payment: 'The payment could not be canceled yet',
   ask_refund: 'The refund has not been made yet',
   note_refund: 'The refund could not be recorded yet',
   note_dispute: 'The dispute could not be recorded yet',

@@ -2,6 +2,7 @@
 
 import type { OrderId, ProductId } from '../ids.ts'
 import type { Cents } from '../money.ts'
+import type { PayoutSums } from '../payouts/payout-share.ts'
 import type { Percent } from '../percent.ts'
 import type { RefundPart } from '../refunds/refund-request.ts'
 import type { JournalLine } from './journal-accounts.ts'
@@ -71,6 +72,14 @@ export type DisputeEntry = {
   readonly amount: Cents
 }
 
+/** PYT-6: a restaurant's share of a payout, on the day on which it arrived or failed. */
+export type PayoutEntry = {
+  /** The provider's id. */
+  readonly payoutId: string
+  readonly event: 'arrived' | 'failed'
+  readonly sums: PayoutSums
+}
+
 /** REP-11: an order that is reported on a later day than its own, because its own was already closed. */
 export type LateOrder = { readonly orderId: OrderId; readonly orderNumber: number; readonly day: string }
 
@@ -86,6 +95,7 @@ export type ReportFigures = {
   /** In order of time. */
   readonly refunds: readonly RefundEntry[]
   readonly disputes: readonly DisputeEntry[]
+  readonly payouts: readonly PayoutEntry[]
   readonly lateOrders: readonly LateOrder[]
   readonly journal: readonly JournalLine[]
 }

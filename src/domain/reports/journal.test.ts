@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toId } from '../ids.ts'
 import { cents } from '../money.ts'
-import type { RefundEntry } from './day-report.ts'
+import { noPayoutSums, type PayoutSums } from '../payouts/payout-share.ts'
+import type { PayoutEntry, RefundEntry } from './day-report.ts'
 import { journalOf, journalTotals } from './journal.ts'
 import { type RefundedOrder, refundEntries } from './refund-entries.ts'
-import { anyRefundedOrder, sumsOf } from './reports.testing.ts'
+import { anyPayout, anyRefundedOrder, sumsOf } from './reports.testing.ts'
 import { noSums } from './total-report.ts'
 
 const inDollars = (lines: ReturnType<typeof journalOf>) =>
@@ -38,7 +39,7 @@ test('[REP-8] orders are a debit of card clearing and discounts, and a credit of
     tip: cents(900),
     charged: cents(6200),
   }
-  expect(inDollars(journalOf({ sums, refunds: [] }))).toEqual([
+  expect(inDollars(journalOf({ sums, refunds: [], payouts: [] }))).toEqual([
     ['orders', 'card_clearing', 6200, 0],
     ['orders', 'discounts', 500, 0],
     ['orders', 'sales', 0, 5000],
@@ -67,7 +68,7 @@ test('[REP-8] a refund is a credit of card clearing, one that failed afterwards 
     ['tips_payable', 200],
     ['processing_fees', 40],
   ] as const
-  expect(inDollars(journalOf({ sums: noSums, refunds: [refund, failed] }))).toEqual([
+  expect(inDollars(journalOf({ sums: noSums, refunds: [refund, failed], payouts: [] }))).toEqual([
     ...parts.map(([account, amount]) => ['refunds', account, amount, 0]),
     ['refunds', 'card_clearing', 0, 1000],
     ['failed_refunds', 'card_clearing', 1000, 0],
@@ -76,18 +77,65 @@ test('[REP-8] a refund is a credit of card clearing, one that failed afterwards 
 })
 
 test('[REP-8] a day without orders and refunds has an empty journal', () => {
-  expect(journalOf({ sums: noSums, refunds: [] })).toEqual([])
+  expect(journalOf({ sums: noSums, refunds: [], payouts: [] })).toEqual([])
 })
 
-describe('10,000 random orders with refunds', () => {
+const share = (sums: Partial<Record<keyof PayoutSums, number>>, event: PayoutEntry['event'] = 'arrived') =>
+  ({ payoutId: 'po_1', event, sums: { ...noPayoutSums, ...sums } as PayoutSums }) satisfies PayoutEntry
+
+test('[PYT-7] a payout moves card clearing to the bank, fees, and disputed payments; the rest is in suspense', () => {
+  const payouts = [
+    share({
+      payments: 10_000,
+      refunds: -1_000,
+      disputes: -2_000,
+      providerFees: 1_800,
+      platformFees: 100,
+      other: 300,
+    }),
+  ]
+  expect(inDollars(journalOf({ sums: noSums, refunds: [], payouts }))).toEqual([
+    ['payouts', 'bank', 5400, 0],
+    ['payouts', 'card_clearing', 0, 5400],
+    ['provider_fees', 'provider_fees', 1800, 0],
+    ['provider_fees', 'card_clearing', 0, 1800],
+    ['platform_fees', 'platform_fees', 100, 0],
+    ['platform_fees', 'card_clearing', 0, 100],
+    ['disputes', 'disputes', 2000, 0],
+    ['disputes', 'card_clearing', 0, 2000],
+    ['other_payouts', 'card_clearing', 300, 0],
+    ['other_payouts', 'suspense', 0, 300],
+  ])
+})
+
+test('[PYT-7, PYT-8] a failed payout is back in card clearing, and a later one pays it out', () => {
+  const payouts = [share({ payments: 900 }), share({ payments: 900 }, 'failed'), share({ returned: 900 })]
+  const lines = journalOf({ sums: noSums, refunds: [], payouts })
+  const balance = (account: string) => {
+    const { debit, credit } = journalTotals(lines.filter((line) => line.account === account))
+    return debit - credit
+  }
+  expect([balance('bank'), balance('card_clearing')]).toEqual([900, -900])
+})
+
+test('[PYT-7] a share below zero is taken from the bank', () => {
+  const payouts = [share({ refunds: -700 })]
+  expect(inDollars(journalOf({ sums: noSums, refunds: [], payouts }))).toEqual([
+    ['payouts', 'card_clearing', 700, 0],
+    ['payouts', 'bank', 0, 700],
+  ])
+})
+
+describe('10,000 random orders with refunds, and payouts', () => {
   const manyOrders = fc.array(anyRefundedOrder, { minLength: 100, maxLength: 100 })
+  const somePayouts = fc.array(anyPayout, { maxLength: 3 })
   const runs = { numRuns: 100 }
 
-  test('[REP-8] debits equal credits on every day, in every entry, and none is negative', () => {
+  test('[REP-8, PYT-7] debits equal credits on every day, in every entry, and none is negative', () => {
     fc.assert(
-      fc.property(manyOrders, (orders) => {
+      fc.property(manyOrders, somePayouts, (orders, payouts) => {
         for (const { sums, refunds } of daysOf(orders)) {
-          const lines = journalOf({ sums, refunds })
+          const lines = journalOf({ sums, refunds, payouts })
           for (const entry of Map.groupBy(lines, (line) => line.entry).values()) {
             const { debit, credit } = journalTotals(entry)
             expect(debit).toBe(credit)

@@ -1,12 +1,17 @@
 /** The double-entry journal of a business day. */
 
 import { type Cents, cents, zero } from '../money.ts'
+import { type PayoutSums, shareNet } from '../payouts/payout-share.ts'
 import type { RefundPart } from '../refunds/refund-request.ts'
 import type { DayRows, RefundEntry } from './day-report.ts'
 import type { JournalAccount, JournalEntry, JournalLine } from './journal-accounts.ts'
 
-/** REP-8: the journal of a day; lines of 0 are left out. */
-export function journalOf({ sums, refunds }: Pick<DayRows, 'sums' | 'refunds'>): readonly JournalLine[] {
+/** REP-8, PYT-7: the journal of a day; lines of 0 are left out. */
+export function journalOf({
+  sums,
+  refunds,
+  payouts,
+}: Pick<DayRows, 'sums' | 'refunds' | 'payouts'>): readonly JournalLine[] {
   const made = refunds.filter(({ amount }) => amount > 0)
   const failed = refunds.filter(({ amount }) => amount < 0)
   return [
@@ -28,7 +33,36 @@ export function journalOf({ sums, refunds }: Pick<DayRows, 'sums' | 'refunds'>):
       debits: { card_clearing: total(failed.map(({ amount }) => -amount)) },
       credits: partsByAccount(failed, -1),
     }),
+    ...linesOfPayouts(payouts),
   ]
+}
+
+/** PYT-7: each entry moves one amount between two accounts. */
+function linesOfPayouts(payouts: DayRows['payouts']): readonly JournalLine[] {
+  const arrived = payouts.filter(({ event }) => event === 'arrived')
+  const failed = payouts.filter(({ event }) => event === 'failed')
+  const all = (name: keyof PayoutSums) => total(arrived.map(({ sums }) => sums[name]))
+  const nets = (entries: DayRows['payouts']) => total(entries.map(({ sums }) => shareNet(sums)))
+  return [
+    ...moved('payouts', nets(arrived), 'bank', 'card_clearing'),
+    ...moved('provider_fees', all('providerFees'), 'provider_fees', 'card_clearing'),
+    ...moved('platform_fees', all('platformFees'), 'platform_fees', 'card_clearing'),
+    ...moved('disputes', -all('disputes'), 'disputes', 'card_clearing'),
+    ...moved('other_payouts', all('other'), 'card_clearing', 'suspense'),
+    ...moved('failed_payouts', nets(failed), 'card_clearing', 'bank'),
+  ]
+}
+
+/** Debits one account and credits the other; the opposite if the amount is negative. */
+function moved(
+  entry: JournalEntry,
+  amount: number,
+  debited: JournalAccount,
+  credited: JournalAccount,
+): readonly JournalLine[] {
+  const [to, from] = amount < 0 ? [credited, debited] : [debited, credited]
+  const absolute = cents(Math.abs(amount))
+  return linesOf(entry, { debits: { [to]: absolute }, credits: { [from]: absolute } })
 }
 
 type Amounts = Readonly<Partial<Record<JournalAccount, Cents>>>

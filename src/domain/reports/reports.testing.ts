@@ -5,7 +5,7 @@ import { toId } from '../ids.ts'
 import { cents } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
 import { computeTotals } from '../pricing/totals.ts'
-import type { DayReport, DayRows, ReportSums } from './day-report.ts'
+import type { DayReport, DayRows, PayoutEntry, ReportSums } from './day-report.ts'
 import { journalOf } from './journal.ts'
 import type { RefundedOrder } from './refund-entries.ts'
 import { noSums } from './total-report.ts'
@@ -73,6 +73,23 @@ export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
     }
   })
 
+const amount = fc.integer({ min: -50_000, max: 50_000 }).map(cents)
+
+/** A share of a payout with any amounts. */
+export const anyPayout: fc.Arbitrary<PayoutEntry> = fc.record({
+  payoutId: fc.constant('po_1'),
+  event: fc.constantFrom('arrived' as const, 'failed' as const),
+  sums: fc.record({
+    payments: amount,
+    refunds: amount,
+    disputes: amount,
+    returned: amount,
+    other: amount,
+    providerFees: amount,
+    platformFees: amount,
+  }),
+})
+
 /** The sums of orders. */
 export function sumsOf(orders: readonly Pick<RefundedOrder, 'totals'>[]): ReportSums {
   const sum = (name: keyof RefundedOrder['totals']) =>
@@ -100,6 +117,7 @@ export function reportOf(rows: Partial<DayRows> = {}): DayReport {
     discounts: [],
     refunds: [],
     disputes: [],
+    payouts: [],
     lateOrders: [],
     ...rows,
   }

@@ -10,7 +10,7 @@ import type {
   ReportSums,
   TaxAtRate,
 } from './day-report.ts'
-import type { JournalLine } from './journal-accounts.ts'
+import { type JournalLine, journalEntries } from './journal-accounts.ts'
 
 /** REP-3: adds the reports of the days up; refunds, disputes, and late orders in order of time. */
 export function totalReport(days: readonly DayReport[]): ReportFigures {
@@ -34,6 +34,7 @@ export function totalReport(days: readonly DayReport[]): ReportFigures {
     ).toSorted((one, other) => (one.code < other.code ? -1 : 1)),
     refunds: days.flatMap(({ refunds }) => refunds),
     disputes: days.flatMap(({ disputes }) => disputes),
+    payouts: days.flatMap(({ payouts }) => payouts),
     lateOrders: days.flatMap(({ lateOrders }) => lateOrders),
     journal: grouped(
       days.flatMap(({ journal }) => journal),
@@ -45,7 +46,7 @@ export function totalReport(days: readonly DayReport[]): ReportFigures {
 
 const noOrders: OrderCounts = { count: 0, cancelled: 0, pickup: 0, delivery: 0 }
 
-const entryOrder: readonly JournalLine['entry'][] = ['orders', 'refunds', 'failed_refunds']
+const entryOrder: readonly string[] = Object.keys(journalEntries)
 
 /** By entry, debits before credits, as in the journal of a day. */
 function byEntry(one: JournalLine, other: JournalLine): number {

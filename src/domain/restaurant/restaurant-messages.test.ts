@@ -15,6 +15,9 @@ const cases: MessageCases<RestaurantRefusal> = {
     ],
   ],
   text_too_long: [[{ kind: 'text_too_long', max: 100 }, 'Please use at most 100 characters.']],
+  position_invalid: [
+    [{ kind: 'position_invalid' }, 'Please enter latitude and longitude, such as 40.7306, -73.9866.'],
+  ],
   too_many_entries: [[{ kind: 'too_many_entries', max: 20 }, 'Please enter at most 20.']],
   number_out_of_range: [
     [{ kind: 'number_out_of_range', min: 0, max: 720 }, 'Please enter a whole number from 0 to 720.'],

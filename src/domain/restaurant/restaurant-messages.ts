@@ -12,6 +12,7 @@ export const restaurantMessages: MessageTable<RestaurantRefusal> = {
   restaurant_not_found: 'This restaurant could not be found.',
   restaurant_field_missing: ({ field }) => missingRestaurantField[field],
   text_too_long: ({ max }) => `Please use at most ${max} characters.`,
+  position_invalid: 'Please enter latitude and longitude, such as 40.7306, -73.9866.',
   too_many_entries: ({ max }) => `Please enter at most ${max}.`,
   number_out_of_range: ({ min, max }) => `Please enter a whole number from ${min} to ${max}.`,
   amount_out_of_range: ({ max }) =>

@@ -5,6 +5,7 @@ export type RestaurantRefusal =
   | { readonly kind: 'restaurant_not_found' }
   | { readonly kind: 'restaurant_field_missing'; readonly field: 'name' | 'address' | 'phone' }
   | { readonly kind: 'text_too_long'; readonly max: number }
+  | { readonly kind: 'position_invalid' }
   | { readonly kind: 'too_many_entries'; readonly max: number }
   | { readonly kind: 'number_out_of_range'; readonly min: number; readonly max: number }
   | { readonly kind: 'amount_out_of_range'; readonly max: Cents }

@@ -54,12 +54,16 @@ export type Restaurant = Schedule & {
   readonly cuisine: string | null
   readonly logoUrl: string | null
   readonly coverUrl: string | null
+  /** MED-5: what the cover shows, in words. Absent: it only decorates. */
+  readonly coverAlt?: string
   readonly address: string
   readonly phone: string
   /** If false, every order is refused and the menu shows that online orders are closed (P2). */
   readonly onlineOrdersEnabled: boolean
   /** Whether diners can ask for utensils and napkins. */
   readonly offerUtensils: boolean
+  /** Whether diners who agree receive win-back mail; the box to agree is shown only then. */
+  readonly winBackEnabled: boolean
   readonly pause: OrderingPause | null
   readonly deliveryEnabled: boolean
   readonly deliveryFee: Cents

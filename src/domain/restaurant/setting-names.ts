@@ -1,12 +1,14 @@
 /** The settings of a restaurant by section. The owner's page, its endpoints, the audit and menu files select by these names. */
 
+import { initialWinBack, type WinBackSettings } from '../diners/win-back.ts'
+import type { Position } from '../directory/position.ts'
 import { zero } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
 import { defaultTipPercentages } from '../pricing/tips.ts'
 import type { Restaurant } from './restaurant.ts'
 
 export const settingNames = {
-  details: ['name', 'description', 'cuisine', 'address', 'phone', 'timezone'],
+  details: ['name', 'description', 'cuisine', 'address', 'phone', 'position', 'timezone'],
   hours: ['hours', 'dayStartsAt', 'orderCutoffMinutes', 'prepMinutes'],
   ordering: [
     'onlineOrdersEnabled',
@@ -19,6 +21,7 @@ export const settingNames = {
     'deliveryMinutes',
   ],
   money: ['taxRate', 'processingFee', 'combineTaxProcessing', 'tipPercentages'],
+  winBack: ['winBackEnabled', 'winBackDays', 'winBackHour', 'winBackSubject', 'winBackText', 'winBackCode'],
 } as const satisfies Readonly<Record<string, readonly (keyof EditableRestaurant)[]>>
 
 export type SettingsIn<Section extends keyof typeof settingNames> = Pick<
@@ -29,11 +32,14 @@ export type SettingsIn<Section extends keyof typeof settingNames> = Pick<
 /** The names of the time rules' settings: `Schedule`. */
 export const scheduleNames = ['timezone', ...settingNames.hours] as const
 
-type EditableRestaurant = Restaurant & {
-  /** The delivery area of a restaurant without courier: zip codes of five digits. */
-  readonly deliveryZipCodes: readonly string[]
-  readonly deliveryMinutes: number
-}
+type EditableRestaurant = Restaurant &
+  WinBackSettings & {
+    /** For the distance in the directory; null if unknown. */
+    readonly position: Position | null
+    /** The delivery area of a restaurant without courier: zip codes of five digits. */
+    readonly deliveryZipCodes: readonly string[]
+    readonly deliveryMinutes: number
+  }
 
 /** RST-13, CAT-1: the settings of a new restaurant, and those that a menu file leaves out. */
 export const initialSettings = {
@@ -53,4 +59,5 @@ export const initialSettings = {
   processingFee: percentFromThousandths(0),
   combineTaxProcessing: false,
   tipPercentages: defaultTipPercentages,
+  ...initialWinBack,
 }

@@ -19,6 +19,7 @@ const details: RestaurantDetails = {
   name: 'Blue Door',
   description: null,
   cuisine: null,
+  position: null,
   address: '1 Main Street, New York, NY 10001',
   phone: '(212) 555-0142',
   timezone: 'America/New_York',

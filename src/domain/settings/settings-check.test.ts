@@ -14,6 +14,7 @@ test('[SET-2] the defaults apply until someone changes them', () => {
     apiRateLimit: 1000,
     emailProvider: 'sendgrid',
     maxUploadSize: 10,
+    imageQuotaMegabytes: 500,
     allowedFileTypes: ['jpg', 'png', 'pdf', 'doc', 'docx'],
     apiEnabled: true,
   })
@@ -23,6 +24,7 @@ test('[SET-2] the defaults apply until someone changes them', () => {
 const timeout = 'Session timeout must be between 5 and 1440 minutes'
 const rate = 'API rate limit must be between 100 and 10000 calls an hour'
 const upload = 'Max upload size must be between 1 and 100 MB'
+const quota = 'Pictures per restaurant must be between 10 and 100000 MB'
 const address = 'Please enter an address such as https://order.example.com'
 
 test.for<[Partial<SiteSettings>, SettingField | null, string | null]>([
@@ -40,6 +42,9 @@ test.for<[Partial<SiteSettings>, SettingField | null, string | null]>([
   [{ maxUploadSize: 1 }, null, null],
   [{ maxUploadSize: 100 }, null, null],
   [{ maxUploadSize: 101 }, 'maxUploadSize', upload],
+  [{ imageQuotaMegabytes: 9 }, 'imageQuotaMegabytes', quota],
+  [{ imageQuotaMegabytes: 10 }, null, null],
+  [{ imageQuotaMegabytes: 100_001 }, 'imageQuotaMegabytes', quota],
   [{ siteName: ' ' }, 'siteName', 'Site name is required'],
   [{ siteName: 'a'.repeat(80) }, null, null],
   [{ siteName: 'a'.repeat(81) }, 'siteName', 'This can have at most 80 letters'],

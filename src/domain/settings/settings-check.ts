@@ -26,6 +26,10 @@ export function whyNotSettings(settings: SiteSettings): readonly SettingFault[] 
     ...faultOf('emailFromAddress', whyNotAddress(settings.emailFromAddress)),
     ...faultOf('maxUploadSize', whyNotNumber(settings, 'maxUploadSize', 'Max upload size', ' MB')),
     ...faultOf('allowedFileTypes', whyNotFileTypes(settings.allowedFileTypes)),
+    ...faultOf(
+      'imageQuotaMegabytes',
+      whyNotNumber(settings, 'imageQuotaMegabytes', 'Pictures per restaurant', ' MB'),
+    ),
     ...faultOf('visitsKeptDays', whyNotNumber(settings, 'visitsKeptDays', 'Visits kept', ' days')),
     ...faultOf('photosKeptDays', whyNotNumber(settings, 'photosKeptDays', 'Photos kept', ' days')),
   ]

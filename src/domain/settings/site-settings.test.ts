@@ -35,6 +35,7 @@ test('[SET-3] the limits', () => {
     sessionTimeout: { min: 5, max: 1440 },
     apiRateLimit: { min: 100, max: 10_000 },
     maxUploadSize: { min: 1, max: 100 },
+    imageQuotaMegabytes: { min: 10, max: 100_000 },
     visitsKeptDays: { min: 30, max: 3650 },
     photosKeptDays: { min: 1, max: 3650 },
   })

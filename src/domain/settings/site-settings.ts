@@ -76,6 +76,8 @@ export type SiteSettings = {
   /** In MB. */
   readonly maxUploadSize: number
   readonly allowedFileTypes: readonly FileType[]
+  /** MED-7: how much the pictures of one restaurant may take, in MB. */
+  readonly imageQuotaMegabytes: number
   /** The retention of visitor tracking and of photos of pauses, in days. */
   readonly visitsKeptDays: number
   readonly photosKeptDays: number
@@ -103,6 +105,7 @@ export const defaultSettings: SiteSettings = {
   emailFromAddress: '',
   maxUploadSize: 10,
   allowedFileTypes: ['jpg', 'png', 'pdf', 'doc', 'docx'],
+  imageQuotaMegabytes: 500,
   visitsKeptDays: 180,
   photosKeptDays: 90,
   apiEnabled: true,
@@ -113,6 +116,7 @@ export const settingLimits = {
   sessionTimeout: { min: 5, max: 1440 },
   apiRateLimit: { min: 100, max: 10_000 },
   maxUploadSize: { min: 1, max: 100 },
+  imageQuotaMegabytes: { min: 10, max: 100_000 },
   visitsKeptDays: { min: 30, max: 3650 },
   photosKeptDays: { min: 1, max: 3650 },
 } as const
@@ -131,7 +135,7 @@ export const settingTabs = {
   email: { title: 'Email', fields: ['emailProvider', 'emailFromName', 'emailFromAddress'] },
   storage: {
     title: 'Storage',
-    fields: ['maxUploadSize', 'allowedFileTypes', 'visitsKeptDays', 'photosKeptDays'],
+    fields: ['maxUploadSize', 'allowedFileTypes', 'imageQuotaMegabytes', 'visitsKeptDays', 'photosKeptDays'],
   },
   api: { title: 'API & Webhooks', fields: ['apiEnabled'] },
 } as const satisfies Record<string, { readonly title: string; readonly fields: readonly SettingField[] }>

@@ -13,6 +13,8 @@ export type ParsedMail = {
   readonly text: string | null
   /** In the order received. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
+  /** Files, as text; missing in mails that an earlier release stored. */
+  readonly attachments?: readonly { readonly name: string; readonly text: string }[]
 }
 
 export type StoredMail = ParsedMail & {

@@ -12,6 +12,11 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     html: mail.html ?? null,
     text: mail.text ?? null,
     headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    attachments: mail.attachments.map(({ filename, content }) => ({
+      name: filename ?? '',
+      text:
+        typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content),
+    })),
   }
 }
 

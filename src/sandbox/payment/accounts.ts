@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import type { Bench } from './bench.ts'
 import { ApiError } from './errors.ts'
 import { recordEvent } from './events.ts'
-import type { CapabilityStatus, SandboxAccount } from './things.ts'
+import { allOf } from './store.ts'
+import { type CapabilityStatus, newId, type SandboxAccount } from './things.ts'
 
 /** SBX-33: the connected accounts that every sandbox has, with their payment capability. */
 export const sandboxAccounts = {
@@ -18,6 +19,12 @@ const firstAccounts: readonly SandboxAccount[] = [
   // The example shown in the settings.
   { id: 'acct_1A2b3C4d5E6f7G8h', created: 1_790_000_000, capability: 'active' },
 ]
+
+/** The ids of all connected accounts. */
+export function listAccounts({ store }: Bench): readonly string[] {
+  const stored = store.accounts.page(allOf(null)).rows
+  return [...new Set([...firstAccounts, ...stored].map(({ id }) => id))]
+}
 
 /** SBX-33: the connected account; null if the platform has no such account. */
 export function findAccount(bench: Bench, id: string): SandboxAccount | null {
@@ -45,6 +52,20 @@ export function setAccount(bench: Bench, id: string, capability: CapabilityStatu
   recordEvent(bench, 'account.updated', presentAccount(account))
 }
 
+/** SBX-45: an account that still has to be set up. */
+export function createAccount(bench: Bench): SandboxAccount {
+  const account: SandboxAccount = { id: newId('acct'), created: bench.seconds(), capability: 'inactive' }
+  bench.store.accounts.put(account)
+  return account
+}
+
+/** SBX-45: what the provider still needs, by the state of the account. */
+const requirements = {
+  inactive: { due: ['business_profile.url', 'external_account', 'tos_acceptance.date'], pending: [] },
+  pending: { due: [], pending: ['individual.id_number'] },
+  active: { due: [], pending: [] },
+} as const satisfies Record<CapabilityStatus, { due: readonly string[]; pending: readonly string[] }>
+
 export function presentAccount({ id, created, capability }: SandboxAccount): Stripe.Account {
   const isActive = capability === 'active'
   return {
@@ -62,6 +83,16 @@ export function presentAccount({ id, created, capability }: SandboxAccount): Str
     email: null,
     metadata: {},
     payouts_enabled: isActive,
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: [...requirements[capability].due],
+      disabled_reason: isActive ? null : 'requirements.past_due',
+      errors: [],
+      eventually_due: [...requirements[capability].due],
+      past_due: [...requirements[capability].due],
+      pending_verification: [...requirements[capability].pending],
+    },
     type: 'standard',
   }
 }

@@ -35,6 +35,14 @@ export function listActionRoutes(actions: PaymentActions): Route[] {
         ? actions.finishPayment(id, outcome)
         : wrong('outcome', paymentOutcomes),
     ),
+    post('/sandbox/payouts', (_id, { account = null }) =>
+      account === null || typeof account === 'string'
+        ? { id: actions.payOut(account) }
+        : new WrongField('account is the id of an account'),
+    ),
+    post('/sandbox/payouts/:id/finish', (id, { outcome }) =>
+      isOneOf(outcome, payoutOutcomes) ? actions.finishPayout(id, outcome) : wrong('outcome', payoutOutcomes),
+    ),
     post('/sandbox/accounts/:id', (id, { capability }) =>
       isOneOf(capability, capabilities)
         ? actions.setAccount(id, capability)
@@ -46,6 +54,7 @@ export function listActionRoutes(actions: PaymentActions): Route[] {
 const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'general'] as const
 const disputeOutcomes = ['won', 'lost'] as const
 const paymentOutcomes = ['succeeded', 'failed'] as const
+const payoutOutcomes = ['paid', 'failed'] as const
 const capabilities = ['active', 'pending', 'inactive'] as const
 
 /** Thrown for a field that the route can't accept. */

@@ -4,6 +4,7 @@ import { setAccount } from './accounts.ts'
 import type { Bench } from './bench.ts'
 import { finishPayment, holdPayments } from './confirm.ts'
 import { closeDispute, disputePayment, reviewDispute } from './disputes.ts'
+import { finishPayout, payOut } from './payouts.ts'
 import { cancelRefund, failRefund, holdRefunds, type RefundFailure, settleRefund } from './refunds.ts'
 import type { CapabilityStatus, DisputeReason } from './things.ts'
 
@@ -26,6 +27,10 @@ export type PaymentActions = {
   /** SBX-35: true leaves every payment in 'processing'. */
   readonly holdPayments: (held: boolean) => void
   readonly finishPayment: (intentId: string, outcome: 'succeeded' | 'failed') => void
+  /** SBX-43: pays out what an account has, available or not. null: the platform. Returns the payout's id; null if there is nothing. */
+  readonly payOut: (account: string | null) => string | null
+  /** SBX-43: a payout arrives, or the bank returns it. */
+  readonly finishPayout: (payoutId: string, outcome: 'paid' | 'failed') => void
   /** SBX-33: connects an account, or changes the capability of a connected one. */
   readonly setAccount: (accountId: string, capability: CapabilityStatus) => void
 }
@@ -47,6 +52,8 @@ export function paymentActions(bench: Bench, webhooks: Webhooks, accountWebhooks
     cancelRefund: (id) => act(() => cancelRefund(bench, id)),
     holdPayments: (held) => holdPayments(bench, held),
     finishPayment: (id, outcome) => act(() => finishPayment(bench, id, outcome)),
+    payOut: (account) => act(() => payOut(bench, account, { isEverything: true })?.id ?? null),
+    finishPayout: (id, outcome) => act(() => finishPayout(bench, id, outcome)),
     setAccount: (id, capability) => act(() => setAccount(bench, id, capability)),
   }
 }

@@ -57,15 +57,18 @@ function answer(bench: Bench, idempotency: Idempotency, endpoint: Endpoint, call
   }
 }
 
-/** SBX-33: the connected account that the request acts for; null for the platform. Only the platform has payments here. */
+/** SBX-33: the connected account that the request acts for; null for the platform. Only the platform has payment intents. */
 function readAccount(bench: Bench, { presents }: Endpoint, { headers }: Call): string | null {
   const id = headers['stripe-account']?.toString()
   if (id === undefined) return null
   requireAccount(bench, id)
-  if (presents !== 'payment_method_domain')
+  if (!ofAccounts.has(presents))
     throw new ApiError(400, { message: 'The sandbox keeps the payments of the platform alone.' })
   return id
 }
+
+/** What connected accounts have, besides the platform. */
+const ofAccounts: ReadonlySet<Presented> = new Set(['payment_method_domain', 'payout', 'balance_transaction'])
 
 /** Throws ApiError for parameters that the endpoint does not accept. The publishable key of a page is not a parameter. */
 function checkForm(bench: Bench, { params, presents, isList }: Endpoint, form: Form): void {

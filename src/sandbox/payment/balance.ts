@@ -9,6 +9,25 @@ export function chargeFee(amount: number): number {
 /** The provider's fee for each dispute, in cents; also charged for disputes that are won. */
 export const disputeFee = 1500
 
+const daySeconds = 24 * 60 * 60
+
+/** SBX-43: the start of the UTC day of an instant; all in seconds. */
+export function dayOf(seconds: number): number {
+  return seconds - (seconds % daySeconds)
+}
+
+/** SBX-43: when the money of a charge can be paid out: two days later, at the start of the UTC day. */
+export function availableOn(created: number): number {
+  return dayOf(created) + 2 * daySeconds
+}
+
+/** SBX-43: when a payout arrives: at the start of the next UTC day. */
+export function arrivalOf(created: number): number {
+  return dayOf(created) + daySeconds
+}
+
+const delayed: ReadonlySet<BalanceMovement> = new Set(['charge', 'transfer', 'application_fee', 'payment'])
+
 /** SBX-32: records a balance transaction for the object whose id is `source`. */
 export function recordMovement(
   bench: Bench,
@@ -19,9 +38,19 @@ export function recordMovement(
     readonly currency: string
     readonly source: string
     readonly description: string | null
+    readonly account?: string | null
+    readonly platform_fee?: number
   },
 ): BalanceTransaction {
-  const transaction: BalanceTransaction = { id: newId('txn'), created: bench.seconds(), ...movement }
-  bench.store.balanceTransactions.put(transaction, movement.source)
+  const created = bench.seconds()
+  const available_on = delayed.has(movement.type) ? availableOn(created) : created
+  const transaction: BalanceTransaction = { id: newId('txn'), created, available_on, ...movement }
+  putMovement(bench, transaction)
   return transaction
+}
+
+/** Stores a balance transaction, to be paid out once it is available unless it names its payout. */
+export function putMovement({ store }: Pick<Bench, 'store'>, transaction: BalanceTransaction): void {
+  store.balanceTransactions.put(transaction, transaction.source)
+  store.balanceItems.add(transaction)
 }

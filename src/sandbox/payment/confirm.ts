@@ -150,16 +150,19 @@ function moveMoney(
   const movement = { type: 'charge', amount, fee, currency, source: chargeId, description } as const
   const { id } = recordMovement(bench, movement)
   const transfer = passOn(bench, intent, { id: chargeId })?.id ?? null
-  return { balance_transaction: id, transfer, application_fee: collectFee(bench, intent) }
+  return { balance_transaction: id, transfer, application_fee: collectFee(bench, intent, chargeId) }
 }
 
 /**
  * SBX-32: records the application fee that the connected account pays to the platform. Returns its id; null if there is
  * none.
  */
-function collectFee(bench: Bench, { application_fee_amount: amount, currency }: Intent): string | null {
-  if (!amount) return null
+function collectFee(bench: Bench, intent: Intent, charge: string): string | null {
+  const { application_fee_amount: amount, currency, destination } = intent
+  if (!amount || destination === null) return null
   const source = newId('fee')
+  const fee = { id: source, created: bench.seconds(), amount, currency, charge, account: destination }
+  bench.store.applicationFees.put(fee)
   recordMovement(bench, { type: 'application_fee', amount, fee: 0, currency, source, description: null })
   return source
 }

@@ -1,6 +1,7 @@
 /** The supported part of the provider's API, on one page. */
 
-import { presentAccount, requireAccount } from './accounts.ts'
+import { createAccountLink } from './account-links.ts'
+import { createAccount, presentAccount, requireAccount } from './accounts.ts'
 import type { ApiCaller, Endpoint, Reply } from './api.ts'
 import type { Bench } from './bench.ts'
 import { confirmIntent } from './confirm.ts'
@@ -14,6 +15,8 @@ import { listDomains, presentDomain, registerDomain } from './method-domains.ts'
 import {
   cancelIntentParams,
   confirmIntentParams,
+  createAccountLinkParams,
+  createAccountParams,
   createDomainParams,
   createIntentParams,
   createMethodParams,
@@ -25,6 +28,7 @@ import {
   listDomainsParams,
   listEventsParams,
   listIntentsParams,
+  listPayoutsParams,
   listRefundsParams,
   listWebhookEndpointsParams,
   noParams,
@@ -33,6 +37,8 @@ import {
 } from './param-tables.ts'
 import type { ParamTable } from './params.ts'
 import { createPaymentMethod } from './payment-methods.ts'
+import { balanceOf, findPayout, payoutsOf, presentPayout } from './payouts.ts'
+import { presentWithSource } from './present-source.ts'
 import {
   presentBalanceTransaction,
   presentCharge,
@@ -96,7 +102,7 @@ function intentEndpoints(bench: Bench): Endpoint[] {
 
 /** What became of the money: charges, refunds, disputes, transfers and the balance. */
 function moneyEndpoints(bench: Bench): Endpoint[] {
-  const { charges, refunds, disputes, balanceTransactions } = bench.store
+  const { charges, refunds, disputes } = bench.store
   const showCharge = (charge: Charge, expand: Expand) => presentCharge(bench, charge, expand)
   const showRefund = (refund: SandboxRefund, expand: Expand) => presentRefund(bench, refund, expand)
   const showDispute = (dispute: SandboxDispute, expand: Expand) => presentDispute(bench, dispute, expand)
@@ -131,16 +137,26 @@ function moneyEndpoints(bench: Bench): Endpoint[] {
     server('POST', '/v1/transfers/:id/reversals', 'transfer_reversal', createReversalParams, ({ id, form }) =>
       ok(presentReversal(bench, createReversal(bench, findTransfer(bench, id), form), readExpand(form))),
     ),
-    list('/v1/balance_transactions', 'balance_transaction', listBalanceTransactionsParams, ({ form }) =>
-      ok(
-        listThings(
-          '/v1/balance_transactions',
-          balanceTransactions,
-          form,
-          presentBalanceTransaction,
-          readText(form, 'source'),
+    list(
+      '/v1/balance_transactions',
+      'balance_transaction',
+      listBalanceTransactionsParams,
+      ({ form, account }) =>
+        ok(
+          listThings(
+            '/v1/balance_transactions',
+            balanceOf(bench, form, account),
+            form,
+            (transaction, expand) => presentWithSource(bench, transaction, expand),
+            readText(form, 'source'),
+          ),
         ),
-      ),
+    ),
+    list('/v1/payouts', 'payout', listPayoutsParams, ({ form, account }) =>
+      ok(listThings('/v1/payouts', payoutsOf(bench, form, account), form, presentPayout, null)),
+    ),
+    server('GET', '/v1/payouts/:id', 'payout', noParams, ({ id, account }) =>
+      ok(presentPayout(findPayout(bench, id, account))),
     ),
     server('GET', '/v1/balance_transactions/:id', 'balance_transaction', noParams, ({ id }) =>
       ok(presentBalanceTransaction(findBalanceTransaction(bench, id))),
@@ -152,6 +168,12 @@ function moneyEndpoints(bench: Bench): Endpoint[] {
 /** Accounts, and what they have set up: domains, webhooks and their events. */
 function accountEndpoints(bench: Bench): Endpoint[] {
   return [
+    server('POST', '/v1/accounts', 'account', createAccountParams, () =>
+      ok(presentAccount(createAccount(bench))),
+    ),
+    server('POST', '/v1/account_links', 'account_link', createAccountLinkParams, ({ form }) =>
+      ok(createAccountLink(bench, form)),
+    ),
     server('GET', '/v1/accounts/:id', 'account', noParams, ({ id }) =>
       ok(presentAccount(requireAccount(bench, id))),
     ),

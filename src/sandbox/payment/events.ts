@@ -10,6 +10,7 @@ export type SandboxEventType = Extract<
   | `charge.${string}`
   | `refund.${string}`
   | `transfer.${string}`
+  | `payout.${string}`
   | 'account.updated'
 >
 
@@ -27,6 +28,8 @@ export function recordEvent<Type extends SandboxEventType>(
   object: EventOf<Type>['data']['object'],
   /** The previous values of the fields that changed. */
   previous?: PreviousOf<Type>,
+  /** The connected account that it is about; null for the platform. */
+  account = object.object === 'account' ? object.id : null,
 ): void {
   const created = bench.seconds()
   const id = newId('evt')
@@ -40,10 +43,10 @@ export function recordEvent<Type extends SandboxEventType>(
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-    ...(object.object === 'account' ? { account: object.id } : {}),
+    ...(account === null ? {} : { account }),
   } satisfies Stripe.EventBase
   const { store } = bench
   store.events.put({ id, created, type, payload: JSON.stringify(event) })
-  if (object.object === 'account') queueEvent(store.accountOutbox, store.accountSettings, id, type)
+  if (account !== null) queueEvent(store.accountOutbox, store.accountSettings, id, type)
   else queueEvent(store.outbox, store.settings, id, type)
 }

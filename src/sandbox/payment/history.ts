@@ -1,12 +1,15 @@
 import { jsonAnswer, type Route } from '../http/route.ts'
 import { parseJson, testRoute } from '../http/test-route.ts'
+import { putMovement } from './balance.ts'
 import type { Bench } from './bench.ts'
+import { putPayout } from './payouts.ts'
 import type {
   BalanceTransaction,
   Charge,
   Intent,
   PaymentMethod,
   SandboxDispute,
+  SandboxPayout,
   SandboxRefund,
 } from './things.ts'
 
@@ -18,6 +21,7 @@ export type ProviderHistory = {
   readonly refunds: SandboxRefund[]
   readonly disputes: SandboxDispute[]
   readonly balanceTransactions: BalanceTransaction[]
+  readonly payouts: SandboxPayout[]
 }
 
 /** SBX-42: stores past payments without sending any event. Objects that exist are replaced. */
@@ -29,6 +33,7 @@ function importHistory({ store }: Bench, history: Partial<ProviderHistory>): voi
     refunds = [],
     disputes = [],
     balanceTransactions = [],
+    payouts = [],
   } = history
   store.transaction(() => {
     for (const each of methods) store.methods.put(each)
@@ -36,7 +41,8 @@ function importHistory({ store }: Bench, history: Partial<ProviderHistory>): voi
     for (const each of charges) store.charges.put(each, each.payment_intent)
     for (const each of refunds) store.refunds.put(each, each.payment_intent)
     for (const each of disputes) store.disputes.put(each, each.payment_intent)
-    for (const each of balanceTransactions) store.balanceTransactions.put(each, each.source)
+    for (const each of balanceTransactions) putMovement({ store }, each)
+    for (const each of payouts) putPayout({ store }, each)
   })
 }
 

@@ -16,6 +16,7 @@ export function renderOverview(bench: Bench, webhooks: Webhooks): string {
 ${rows.length === 0 ? html`<p>No payments yet.</p>` : paymentTable(bench, rows)}
 ${disputeTable(bench)}
 ${refundTable(bench)}
+${payoutTable(bench)}
 <h2>Test cards</h2>
 <p>Any expiry date in the future, any security code, any postal code.</p>
 <table><thead><tr><th>Number</th><th>What it does</th></tr></thead><tbody>
@@ -88,6 +89,24 @@ ${rows.map(
       ? [button('Settle', `refunds/${id}/settle`), button('Cancel', `refunds/${id}/cancel`)]
       : []),
     ...(status === 'pending' || status === 'succeeded' ? [button('Fail', `refunds/${id}/fail`)] : []),
+  ]}</td></tr>`,
+)}
+</tbody></table>`
+}
+
+/** SBX-43 */
+function payoutTable(bench: Bench): Html {
+  const { rows } = bench.store.payouts.page({ ...allOf(null), limit: 20 })
+  return html`<h2>Payouts</h2>
+<p>One a day for each account, of what was charged two days before. ${button('Pay out everything now', 'payouts')}</p>
+<table>
+<thead><tr><th>Time (UTC)</th><th>Amount</th><th>Status</th><th>Account</th><th></th></tr></thead><tbody>
+${rows.map(
+  ({ id, created, amount, status, account }) => html`<tr>
+<td>${inUtc(created)}</td><td>${inDollars(amount)}</td><td>${status}</td><td>${account ?? 'Platform'}</td>
+<td>${[
+    ...(status === 'in_transit' ? [button('Arrive', `payouts/${id}/finish`, { outcome: 'paid' })] : []),
+    ...(status === 'failed' ? [] : [button('Fail', `payouts/${id}/finish`, { outcome: 'failed' })]),
   ]}</td></tr>`,
 )}
 </tbody></table>`

@@ -163,8 +163,16 @@ export const createReversalParams = {
 export const listBalanceTransactionsParams = {
   ...page,
   created,
+  payout: text,
   source: text,
+  type: text,
 } as const satisfies TableOf<Stripe.BalanceTransactionListParams>
+
+export const listPayoutsParams = {
+  ...page,
+  created,
+  status: text,
+} as const satisfies TableOf<Stripe.PayoutListParams>
 
 export const listEventsParams = { ...page, created } as const satisfies TableOf<Stripe.EventListParams>
 
@@ -180,5 +188,42 @@ export const listDomainsParams = {
 } as const satisfies TableOf<Stripe.PaymentMethodDomainListParams>
 
 export const listWebhookEndpointsParams = page satisfies TableOf<Stripe.WebhookEndpointListParams>
+
+const requested = { kind: 'group', fields: { requested: boolean } } as const
+
+export const createAccountParams = {
+  capabilities: { kind: 'group', fields: { card_payments: requested, transfers: requested } },
+  controller: {
+    kind: 'group',
+    fields: {
+      fees: {
+        kind: 'group',
+        fields: { payer: { kind: 'choice', choices: { account: true, application: true } } },
+      },
+      losses: {
+        kind: 'group',
+        fields: { payments: { kind: 'choice', choices: { application: true, stripe: true } } },
+      },
+      requirement_collection: { kind: 'choice', choices: { application: true, stripe: true } },
+      stripe_dashboard: {
+        kind: 'group',
+        fields: { type: { kind: 'choice', choices: { express: true, full: true, none: true } } },
+      },
+    },
+  },
+  email,
+  metadata: clearableMetadata,
+} as const satisfies TableOf<Stripe.AccountCreateParams>
+
+export const createAccountLinkParams = {
+  account: { kind: 'text', format: 'account', required: true },
+  type: {
+    kind: 'choice',
+    choices: { account_onboarding: true, account_update: 'unsupported' },
+    required: true,
+  },
+  refresh_url: { kind: 'text', format: 'url' },
+  return_url: { kind: 'text', format: 'url' },
+} as const satisfies TableOf<Stripe.AccountLinkCreateParams>
 
 export const noParams = {} as const satisfies ParamTable

@@ -6,9 +6,11 @@ import { type PaymentActions, paymentActions } from './actions.ts'
 import { toRoute } from './api.ts'
 import type { Bench } from './bench.ts'
 import { listChallengeRoutes } from './challenge-page.ts'
+import { listConnectRoutes } from './connect-page.ts'
 import { listEndpoints } from './endpoints.ts'
 import { createIdempotency } from './idempotency.ts'
 import { misreportIntent } from './intents.ts'
+import { startPayoutDays } from './payouts.ts'
 import { startRefundCourses } from './refund-course.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { allOf, openStore } from './store.ts'
@@ -47,7 +49,14 @@ export function openPayments(
     origin,
     pace,
     refundStepMs,
-  }: { now: () => Date; origin: () => string; pace: RetryPace; refundStepMs: number | null },
+    payoutStepMs,
+  }: {
+    now: () => Date
+    origin: () => string
+    pace: RetryPace
+    refundStepMs: number | null
+    payoutStepMs: number | null
+  },
 ): Payments {
   const store = openStore(folder)
   const bench: Bench = { store, origin, seconds: () => Math.floor(now().getTime() / 1000) }
@@ -71,12 +80,18 @@ export function openPayments(
   const idempotency = createIdempotency(bench)
   const actions = paymentActions(bench, webhooks, accountWebhooks)
   const endCourses = refundStepMs === null ? () => {} : startRefundCourses(bench, actions, refundStepMs)
+  const wake = () => {
+    webhooks.wake()
+    accountWebhooks.wake()
+  }
+  const endPayoutDays = payoutStepMs === null ? () => {} : startPayoutDays(bench, wake, payoutStepMs)
   return {
     bench,
     actions,
     routes: [
       ...listEndpoints(bench).map((endpoint) => toRoute(bench, idempotency, endpoint)),
       ...listChallengeRoutes(bench),
+      ...listConnectRoutes(bench),
     ],
     webhooks,
     accountWebhooks,
@@ -84,6 +99,7 @@ export function openPayments(
     misreport: (intentId, misreported) => misreportIntent(bench, intentId, misreported),
     close: async () => {
       endCourses()
+      endPayoutDays()
       await Promise.all([webhooks.stop(), accountWebhooks.stop()])
       store.close()
     },

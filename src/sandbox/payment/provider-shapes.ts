@@ -419,6 +419,7 @@ export function presentTransfer(bench: Bench, transfer: Transfer, expand: Expand
     currency: transfer.currency,
     description: null,
     destination: transfer.destination,
+    ...(transfer.destination_payment ? { destination_payment: transfer.destination_payment } : {}),
     livemode: false,
     metadata: {},
     reversals: {
@@ -449,7 +450,7 @@ export function presentReversal(
     balance_transaction: latestTransaction(bench, reversal.id),
     created: reversal.created,
     currency: reversal.currency,
-    destination_payment_refund: null,
+    destination_payment_refund: reversal.destination_payment_refund ?? null,
     metadata: { ...reversal.metadata },
     source_refund: whole(expand, 'source_refund', reversal.source_refund, (id, deeper) =>
       presentFound(store.refunds.find(id), (refund) => presentRefund(bench, refund, deeper)),
@@ -468,7 +469,7 @@ export function presentBalanceTransaction(transaction: BalanceTransaction): Stri
     id,
     object: 'balance_transaction',
     amount,
-    available_on: created + availableAfterSeconds,
+    available_on: transaction.available_on ?? created,
     balance_type: 'payments',
     created,
     currency,
@@ -483,8 +484,8 @@ export function presentBalanceTransaction(transaction: BalanceTransaction): Stri
               amount: fee,
               application: null,
               currency,
-              description: transaction.type === 'dispute' ? 'Dispute fee' : 'Stripe processing fees',
-              type: 'stripe_fee',
+              description: feeTexts[transaction.type] ?? 'Stripe processing fees',
+              type: transaction.platform_fee === fee ? 'application_fee' : 'stripe_fee',
             },
           ],
     net: amount - fee,
@@ -495,7 +496,10 @@ export function presentBalanceTransaction(transaction: BalanceTransaction): Stri
   }
 }
 
-const availableAfterSeconds = 2 * 24 * 60 * 60
+const feeTexts: Partial<Record<BalanceMovement, string>> = {
+  dispute: 'Dispute fee',
+  payment: 'Comanda sandbox application fee',
+}
 
 /** The provider's two names for each movement. */
 const movements = {
@@ -508,10 +512,21 @@ const movements = {
   transfer_refund: { type: 'transfer_refund', category: 'transfer_reversal' },
   application_fee: { type: 'application_fee', category: 'platform_earning' },
   application_fee_refund: { type: 'application_fee_refund', category: 'platform_earning_refund' },
+  payment: { type: 'payment', category: 'charge' },
+  payment_refund: { type: 'payment_refund', category: 'refund' },
+  payout: { type: 'payout', category: 'payout' },
+  payout_failure: { type: 'payout_failure', category: 'payout_reversal' },
 } as const satisfies Record<
   BalanceMovement,
   { readonly type: Stripe.BalanceTransaction.Type; readonly category: string }
 >
+
+/** The movements that the API calls by one of its types. */
+export function movementsOf(type: string): readonly BalanceMovement[] {
+  // The keys of `movements`.
+  const names = Object.keys(movements) as BalanceMovement[]
+  return names.filter((name) => movements[name].type === type)
+}
 
 /** The sandbox does not compute balances; the balance transactions show what moved. */
 export const presentedBalance: Stripe.Balance = {
@@ -522,7 +537,7 @@ export const presentedBalance: Stripe.Balance = {
 }
 
 /** The whole object if the field is expanded, otherwise its id. */
-function whole<Id extends string | null, Thing>(
+export function whole<Id extends string | null, Thing>(
   expand: Expand,
   field: string,
   id: Id,
@@ -532,7 +547,7 @@ function whole<Id extends string | null, Thing>(
   return (id !== null && deeper !== null ? present(id, deeper) : null) ?? id
 }
 
-function presentFound<Row, Thing>(row: Row | null, present: (row: Row) => Thing): Thing | null {
+export function presentFound<Row, Thing>(row: Row | null, present: (row: Row) => Thing): Thing | null {
   return row === null ? null : present(row)
 }
 

@@ -10,32 +10,26 @@ import {
   type SandboxSettings,
   type WebhookOutbox,
 } from '../webhooks/outbox.ts'
+import { type BalanceItems, balanceItemsTable, openBalanceItems } from './balance-items.ts'
+import type { Page, PageRequest } from './page.ts'
 import type {
+  AccountLink,
+  ApplicationFee,
   BalanceTransaction,
   Charge,
+  DestinationPayment,
+  DestinationRefund,
   Intent,
   MethodDomain,
   PaymentMethod,
   SandboxAccount,
   SandboxDispute,
   SandboxEvent,
+  SandboxPayout,
   SandboxRefund,
   Transfer,
   TransferReversal,
 } from './things.ts'
-
-type Page<Row> = { readonly rows: Row[]; readonly hasMore: boolean }
-
-type PageRequest = {
-  readonly limit: number
-  /** Lists what is older than the object with this id. */
-  readonly startingAfter: string | null
-  /** What the objects belong to, such as the intent of a charge. */
-  readonly owner: string | null
-  /** Seconds since 1970, both included. */
-  readonly createdFrom: number | null
-  readonly createdTo: number | null
-}
 
 /** A page with everything that belongs to `owner`. */
 export function allOf(owner: string | null): PageRequest {
@@ -72,7 +66,15 @@ export type Store = {
   readonly reversals: Collection<TransferReversal>
   /** Owned by the object that moved the money. */
   readonly balanceTransactions: Collection<BalanceTransaction>
+  /** SBX-43: which of them were paid out, and which can be. */
+  readonly balanceItems: BalanceItems
+  /** Owned by their connected accounts. */
+  readonly payouts: Collection<SandboxPayout>
+  readonly destinationPayments: Collection<DestinationPayment>
+  readonly destinationRefunds: Collection<DestinationRefund>
+  readonly applicationFees: Collection<ApplicationFee>
   readonly accounts: Collection<SandboxAccount>
+  readonly accountLinks: Collection<AccountLink>
   /** Owned by their connected accounts. */
   readonly domains: Collection<MethodDomain>
   readonly events: Collection<SandboxEvent>
@@ -106,7 +108,13 @@ export function openStore(folder: string): Store {
     transfers: collection(db, 'transfer'),
     reversals: collection(db, 'transfer_reversal'),
     balanceTransactions: collection(db, 'balance_transaction'),
+    balanceItems: openBalanceItems(db),
+    payouts: collection(db, 'payout'),
+    destinationPayments: collection(db, 'payment'),
+    destinationRefunds: collection(db, 'payment_refund'),
+    applicationFees: collection(db, 'application_fee'),
     accounts: collection(db, 'account'),
+    accountLinks: collection(db, 'account_link'),
     domains: collection(db, 'payment_method_domain'),
     events: collection(db, 'event'),
     answers: answers(db),
@@ -115,7 +123,8 @@ export function openStore(folder: string): Store {
     accountOutbox: openOutbox(db, accountOutboxName),
     accountSettings: openSettings(db, 'account_'),
     forgetImported: (mark) => {
-      db.prepare('delete from things where instr(id, ?) > 0').run(mark)
+      for (const table of ['things', 'balance_items'])
+        db.prepare(`delete from ${table} where instr(id, ?) > 0`).run(mark)
     },
     close: () => db.close(),
   }
@@ -137,6 +146,7 @@ const tables = `
   create table if not exists answers (
     key text primary key, request text not null, status integer not null, body text not null
   ) strict;
+  ${balanceItemsTable};
   ${outboxTables(outboxName)};
   ${outboxTables(accountOutboxName)}`
 

@@ -166,6 +166,8 @@ export type Transfer = {
   readonly currency: string
   readonly destination: string
   readonly charge: string
+  /** What the destination received for it; absent for transfers saved before connected accounts had balances. */
+  readonly destination_payment?: string
 }
 
 export type TransferReversal = {
@@ -177,9 +179,10 @@ export type TransferReversal = {
   /** The refund that reversed it; null if it was reversed separately. */
   readonly source_refund: string | null
   readonly metadata: Record<string, string>
+  readonly destination_payment_refund?: string | null
 }
 
-/** SBX-32: one movement of the platform's balance. `amount` is negative if money leaves; `fee` is the provider's fee. */
+/** SBX-32: one movement of a balance. `amount` is negative if money leaves; `fee` is the provider's fee. */
 export type BalanceTransaction = {
   readonly id: string
   readonly created: number
@@ -189,6 +192,53 @@ export type BalanceTransaction = {
   readonly currency: string
   readonly description: string | null
   readonly source: string
+  /** The connected account whose balance it moved; absent or null for the platform's. */
+  readonly account?: string | null
+  /** The part of `fee` that goes to the platform. */
+  readonly platform_fee?: number
+  /** When the money can be paid out. Default: at once. */
+  readonly available_on?: number
+  /** The payout that pays it out, of an imported transaction. */
+  readonly payout?: string
+}
+
+/** SBX-43: an automatic payout of a balance to a bank account. */
+export type SandboxPayout = {
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly currency: string
+  /** The connected account; null for the platform. */
+  readonly account: string | null
+  readonly arrival_date: number
+  readonly status: 'in_transit' | 'paid' | 'failed'
+  readonly balance_transaction: string
+  readonly failure_balance_transaction: string | null
+}
+
+/** SBX-44: what a connected account received for a transfer, with the fee that the platform took from it. */
+export type DestinationPayment = {
+  readonly id: string
+  readonly created: number
+  readonly transfer: string
+}
+
+/** SBX-44: what a connected account gave back for the reversal of a transfer. */
+export type DestinationRefund = {
+  readonly id: string
+  readonly created: number
+  readonly payment: string
+  readonly reversal: string
+}
+
+/** SBX-32: what the platform took from a payment that it passed on. */
+export type ApplicationFee = {
+  readonly id: string
+  readonly created: number
+  readonly amount: number
+  readonly currency: string
+  readonly charge: string
+  readonly account: string
 }
 
 export type BalanceMovement =
@@ -201,12 +251,26 @@ export type BalanceMovement =
   | 'transfer_refund'
   | 'application_fee'
   | 'application_fee_refund'
+  | 'payment'
+  | 'payment_refund'
+  | 'payout'
+  | 'payout_failure'
 
 /** SBX-33: a connected account, and whether it can receive transfers. */
 export type SandboxAccount = {
   readonly id: string
   readonly created: number
   readonly capability: CapabilityStatus
+}
+
+/** SBX-45: a link to the page on which the owner of a connected account sets it up. It can be used once. */
+export type AccountLink = {
+  readonly id: string
+  readonly created: number
+  readonly account: string
+  readonly return_url: string
+  readonly refresh_url: string
+  readonly isUsed: boolean
 }
 
 export type CapabilityStatus = 'active' | 'pending' | 'inactive'

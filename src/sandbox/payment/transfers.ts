@@ -4,11 +4,19 @@ import { ApiError, badParameter, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { type Form, mergeMetadata, readInteger } from './form.ts'
 import { presentTransfer } from './provider-shapes.ts'
-import { type Charge, type Intent, newId, type Transfer, type TransferReversal } from './things.ts'
+import {
+  type Charge,
+  type DestinationRefund,
+  type Intent,
+  newId,
+  type Transfer,
+  type TransferReversal,
+} from './things.ts'
 
-/** SBX-34: transfers a paid charge to the connected account of its intent; null if it has none. */
+/** SBX-34, SBX-44: transfers a paid charge to the connected account of its intent; null if it has none. */
 export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>): Transfer | null {
   if (intent.destination === null) return null
+  const payment = { id: newId('py'), created: bench.seconds() }
   const transfer: Transfer = {
     id: newId('tr'),
     created: bench.seconds(),
@@ -17,8 +25,21 @@ export function passOn(bench: Bench, intent: Intent, charge: Pick<Charge, 'id'>)
     currency: intent.currency,
     destination: intent.destination,
     charge: charge.id,
+    destination_payment: payment.id,
   }
   bench.store.transfers.put(transfer, intent.id)
+  bench.store.destinationPayments.put({ ...payment, transfer: transfer.id })
+  const fee = intent.application_fee_amount ?? 0
+  recordMovement(bench, {
+    type: 'payment',
+    amount: transfer.amount,
+    fee,
+    platform_fee: fee,
+    currency: transfer.currency,
+    source: payment.id,
+    description: null,
+    account: transfer.destination,
+  })
   moveMoney(bench, 'transfer', transfer, -transfer.amount, transfer.id)
   recordEvent(bench, 'transfer.created', presentTransfer(bench, transfer))
   return transfer
@@ -59,6 +80,8 @@ export function reverse(
     readonly metadata: Record<string, string>
   },
 ): TransferReversal {
+  const payment = transfer.destination_payment
+  const back = payment === undefined ? null : { id: newId('pyr'), created: bench.seconds(), payment }
   const reversal: TransferReversal = {
     id: newId('trr'),
     created: bench.seconds(),
@@ -67,7 +90,9 @@ export function reverse(
     transfer: transfer.id,
     source_refund: sourceRefund,
     metadata,
+    destination_payment_refund: back?.id ?? null,
   }
+  if (back) returnPayment(bench, transfer, { ...back, reversal: reversal.id }, amount)
   const reversed: Transfer = { ...transfer, amount_reversed: transfer.amount_reversed + amount }
   bench.store.reversals.put(reversal, transfer.id)
   bench.store.transfers.put(reversed)
@@ -76,6 +101,25 @@ export function reverse(
     amount_reversed: transfer.amount_reversed,
   })
   return reversal
+}
+
+/** SBX-44: takes `amount` back from the connected account that received the transfer. */
+function returnPayment(
+  bench: Bench,
+  { currency, destination }: Transfer,
+  refund: DestinationRefund,
+  amount: number,
+): void {
+  bench.store.destinationRefunds.put(refund)
+  recordMovement(bench, {
+    type: 'payment_refund',
+    amount: -amount,
+    fee: 0,
+    currency,
+    source: refund.id,
+    description: null,
+    account: destination,
+  })
 }
 
 function moveMoney(

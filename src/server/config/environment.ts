@@ -142,7 +142,7 @@ const mainEnvironment = {
   SECOND_FACTOR: setting(
     z.enum(['offered', 'demanded']),
     {
-      for: '`demanded`: owners and administrators have access to restaurants only with a second factor; `offered`: a second factor is optional',
+      for: '`demanded`: owners and administrators have access to restaurants only with two-step verification; `offered`: it is optional',
       without: '`offered`',
     },
     'demanded',

@@ -25,6 +25,14 @@ export type Mail = {
   readonly text: string
   /** The same for every attempt to send this email, unique among emails: letters, digits, '.', '-' and '_'. */
   readonly key: string
+  /** MAI-27: where recipients unsubscribe with one click; mail programs show it as a button. */
+  readonly unsubscribeUrl?: string
+  /** MAI-28: files, with their content as text. */
+  readonly attachments?: readonly {
+    readonly name: string
+    readonly type: string
+    readonly text: string
+  }[]
 }
 
 /**

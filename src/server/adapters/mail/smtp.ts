@@ -57,7 +57,7 @@ export function createSmtpMailer({ server, from, timeoutMs }: SmtpOptions): Mail
 }
 
 function toMessage(mail: Mail, usual: Sender): SendMailOptions {
-  const { to, replyTo, subject, html, text, key } = mail
+  const { to, replyTo, subject, html, text, key, unsubscribeUrl, attachments = [] } = mail
   const from = { name: mail.from?.name ?? usual.name, address: mail.from?.address ?? usual.address }
   const strange = [...to, replyTo, from.address].some((address) => !isPlainAddress(address))
   if (strange) throw new MailError('rejected', 'bad_address', 'One of the addresses is none.')
@@ -70,7 +70,21 @@ function toMessage(mail: Mail, usual: Sender): SendMailOptions {
     text,
     // Uses the default sender, so that the id stays the same if a different sender is set between two attempts.
     messageId: messageIdOf(key, usual),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // MAI-27: RFC 8058.
+      ...(unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+    attachments: attachments.map(({ name, type, text: content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import type { DisputeStatus } from '#domain/disputes/dispute.ts'
 import type { CheckoutId, IntentId, OrderId, RefundId, RestaurantId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
+import type { ProviderLine, ProviderPayout } from './provider-payout.ts'
 
 /**
  * The port for payments. Every method except `verifyWebhook` throws PaymentProviderError if the provider refuses or can't be
@@ -61,6 +62,25 @@ export interface PaymentProvider {
   ): Promise<AccountEvent | UnreadableEvent | 'bad_signature' | 'no_secret'>
   /** RST-60: returns a restaurant's own account; null if the platform has none with this id. */
   readAccount(id: string): Promise<ConnectedAccount | null>
+  /** PYT-1: returns the payouts of an account that were made since `from`, newest first. `account`: null for the platform's. */
+  listPayouts(account: string | null, from: Temporal.Instant): AsyncIterable<ProviderPayout>
+  readPayout(account: string | null, id: string): Promise<ProviderPayout>
+  /** PYT-3: returns what an automatic payout consists of, without the payout itself. */
+  listPayoutLines(account: string | null, payoutId: string): AsyncIterable<ProviderLine>
+  /** CON-1: creates an account for a restaurant, to be set up by its owner, and returns its id. Idempotent by key. */
+  createAccount(input: {
+    readonly restaurantId: RestaurantId
+    readonly email: string
+    readonly idempotencyKey: string
+  }): Promise<string>
+  /** CON-2: returns the address of the provider's page on which an account is set up; it can be opened once. */
+  createAccountLink(input: {
+    readonly account: string
+    /** Where the provider sends the owner afterwards, and if the address was used or has expired. */
+    readonly returnUrl: string
+  }): Promise<string>
+  /** CON-3: returns how far an account is set up; null if the platform has none with this id. */
+  readAccountSetup(id: string): Promise<AccountSetup | null>
   /** PAY-49: registers a host for wallets with the provider, and returns whether it offers them. Idempotent. */
   registerDomain(host: string): Promise<DomainOutcome>
   /** PAY-50: returns the events that we handle and the provider does not send to the webhook at `url`. */
@@ -81,6 +101,16 @@ export type ConnectedAccount = {
   readonly id: string
   /** The capabilities that orders need and the provider has not activated. */
   readonly missing: readonly AccountCapability[]
+}
+
+export type AccountSetup = {
+  /** The capabilities that orders need and the provider has not activated. */
+  readonly missing: readonly AccountCapability[]
+  /** Whether the owner has sent everything that the provider asked for first. */
+  readonly hasSubmitted: boolean
+  readonly payoutsEnabled: boolean
+  /** How many details the provider still needs. */
+  readonly due: number
 }
 
 export type IntentInput = {
@@ -194,11 +224,14 @@ export type PaymentEvent = {
     | 'payment.canceled'
     | 'refund.updated'
     | 'dispute.updated'
+    | 'payout.updated'
     | 'other'
   /** The payment it is about; null if it is about something else. */
   readonly intentId: IntentId | null
   /** The dispute it is about; null if it is about something else. */
   readonly disputeId: string | null
+  /** The payout it is about; null if it is about something else. */
+  readonly payoutId: string | null
   /** The provider's short code for why a payment failed; null if none did, or it has no code. */
   readonly errorCode: string | null
 }
@@ -208,9 +241,11 @@ export type AccountEvent = {
   /** The same for every delivery of the same event. */
   readonly id: string
   /** `account.updated`: the account's capabilities may have changed, or it was disconnected from the platform. */
-  readonly type: 'account.updated' | 'other'
+  readonly type: 'account.updated' | 'payout.updated' | 'other'
   /** null if the event names none. */
   readonly accountId: string | null
+  /** The payout it is about; null if it is about something else. */
+  readonly payoutId: string | null
 }
 
 export type UnreadableEvent = {

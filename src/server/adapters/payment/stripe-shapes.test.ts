@@ -63,6 +63,7 @@ test('[SBX-13] an event about a refund names the refunded payment', () => {
     type: 'refund.updated',
     intentId: 'pi_1',
     disputeId: null,
+    payoutId: null,
     errorCode: null,
   })
   const failed = { id: 'pi_1', object: 'payment_intent', last_payment_error: { code: 'card_declined' } }

@@ -51,16 +51,20 @@ export const eventTypeByStripe = {
   'charge.dispute.closed': 'dispute.updated',
   'charge.dispute.funds_withdrawn': 'dispute.updated',
   'charge.dispute.funds_reinstated': 'dispute.updated',
+  'payout.paid': 'payout.updated',
+  'payout.failed': 'payout.updated',
+  'payout.reconciliation_completed': 'payout.updated',
 } as const satisfies { [Name in Stripe.Event['type']]?: PaymentEvent['type'] }
 
 /** The known names of one of Stripe's open enums, without its 'or any other string'. */
 type KnownName<Name extends string> = Name extends string ? (string extends Name ? never : Name) : never
 
-const id = z.string().min(1).max(255)
+/** The provider's id of an object. */
+export const id = z.string().min(1).max(255)
 const wholeCents = z.int().min(0).transform(cents)
 
 /** Stripe's timestamps, in whole seconds since 1970. */
-const seconds = z
+export const seconds = z
   .int()
   .min(0)
   .transform((since) => Temporal.Instant.fromEpochMilliseconds(since * 1000))
@@ -212,7 +216,13 @@ export function parseWebhookEndpoints(answer: unknown): z.infer<typeof webhookEn
   return parse(webhookEndpointsShape, answer)
 }
 
-const accountShape = z.object({ id, capabilities: z.record(z.string(), z.unknown()).nullish() })
+const accountShape = z.object({
+  id,
+  capabilities: z.record(z.string(), z.unknown()).nullish(),
+  details_submitted: z.boolean().nullish(),
+  payouts_enabled: z.boolean().nullish(),
+  requirements: z.object({ currently_due: z.array(z.string()).nullish() }).nullish(),
+})
 
 /** Throws PaymentProviderError if the response is not an account. */
 export function parseAccount(answer: unknown): z.infer<typeof accountShape> {
@@ -242,18 +252,27 @@ const eventShape = z.object({
 const accountEventTypeByStripe = {
   'account.updated': 'account.updated',
   'account.application.deauthorized': 'account.updated',
+  'payout.paid': 'payout.updated',
+  'payout.failed': 'payout.updated',
+  'payout.reconciliation_completed': 'payout.updated',
 } as const satisfies { [Name in Stripe.Event['type']]?: AccountEvent['type'] }
 
-const accountEventShape = z.object({ id: name, type: z.string(), account: name.nullish() })
+const accountEventShape = z.object({
+  id: name,
+  type: z.string(),
+  account: name.nullish(),
+  data: z.object({ object: z.object({ id: z.unknown().optional() }) }).nullish(),
+})
 
 /** PAY-60: the same for the webhook of connected accounts, whose events name their account next to their object. */
 export function parseAccountEvent(body: unknown): AccountEvent | UnreadableEvent {
   const parsed = accountEventShape.safeParse(body)
   if (!parsed.success) return unreadable(body, parsed.error)
-  const { id: eventId, type: eventType, account } = parsed.data
+  const { id: eventId, type: eventType, account, data } = parsed.data
   const type = lookUp(accountEventTypeByStripe, eventType) ?? 'other'
   if (type !== 'other' && !account) return { type: 'unreadable', id: eventId, field: 'account' }
-  return { id: eventId, type, accountId: account ?? null }
+  const payoutId = type === 'payout.updated' ? name.safeParse(data?.object.id).data : undefined
+  return { id: eventId, type, accountId: account ?? null, payoutId: payoutId ?? null }
 }
 
 function unreadable(body: unknown, error: z.ZodError): UnreadableEvent {
@@ -279,11 +298,13 @@ export function parseEvent(body: unknown): PaymentEvent | UnreadableEvent {
     type,
     intentId: intentId === undefined ? null : toId<'Intent'>(intentId),
     disputeId: disputeId ?? null,
+    payoutId: (type === 'payout.updated' ? name.safeParse(data.object.id).data : undefined) ?? null,
     errorCode: errorShape.safeParse(data.object.last_payment_error).data?.code ?? null,
   }
 }
 
-function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
+/** Throws PaymentProviderError if the response does not have this shape. */
+export function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
   const parsed = shape.safeParse(answer)
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') ?? ''
@@ -294,7 +315,8 @@ function parse<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<
   )
 }
 
-function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Value | null {
+/** The table's own value of a name; null if it has none. */
+export function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Value | null {
   return Object.hasOwn(table, name) ? (table[name] ?? null) : null
 }
 

@@ -28,7 +28,14 @@ const body = JSON.stringify({
 })
 
 test('[SBX-13] a body signed with the secret is accepted, as text and as bytes', async () => {
-  const event = { id: 'evt_1', type: 'payment.succeeded', intentId: 'pi_1', disputeId: null, errorCode: null }
+  const event = {
+    id: 'evt_1',
+    type: 'payment.succeeded',
+    intentId: 'pi_1',
+    disputeId: null,
+    payoutId: null,
+    errorCode: null,
+  }
   expect(await payments.verifyWebhook(body, sign(body))).toEqual(event)
   expect(await payments.verifyWebhook(Buffer.from(body), sign(body))).toEqual(event)
 })
@@ -63,6 +70,7 @@ test('[SBX-13] an event of an unknown type is other', async () => {
     type: 'other',
     intentId: null,
     disputeId: null,
+    payoutId: null,
     errorCode: null,
   })
 })
@@ -94,6 +102,7 @@ test('[SBX-13] an error code that the database would reject is left out', async 
   expect(await payments.verifyWebhook(failed, sign(failed))).toMatchObject({
     type: 'payment.failed',
     disputeId: null,
+    payoutId: null,
     errorCode: null,
   })
 })
@@ -119,6 +128,7 @@ test.each([
     id: 'evt_3',
     type,
     accountId: 'acct_1A2b3C4d',
+    payoutId: null,
   })
 })
 

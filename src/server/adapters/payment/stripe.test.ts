@@ -381,7 +381,7 @@ function makeRefund(intentId: IntentId, amount: number) {
     amount: cents(amount),
     idempotencyKey: `${intentId}-${amount}`,
     refundId: toId<'Refund'>(`${intentId}-${amount}`),
-    reason: 'Order cancelled',
+    reason: 'Order canceled',
   }
 }
 

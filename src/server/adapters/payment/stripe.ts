@@ -11,10 +11,11 @@ import {
   type Refund,
   type RefundInput,
 } from './port.ts'
-import { readAccount } from './stripe-accounts.ts'
+import { createAccount, createAccountLink, readAccount, readAccountSetup } from './stripe-accounts.ts'
 import { registerDomain } from './stripe-domains.ts'
 import { translateError } from './stripe-errors.ts'
 import { createStripeHttp } from './stripe-http.ts'
+import { listPayoutLines, listPayouts, readPayout } from './stripe-payouts.ts'
 import {
   parseAccountEvent,
   parseDispute,
@@ -71,7 +72,13 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       if (!secret) return 'no_secret'
       return translated(verifyWebhook(stripe, rawBody, signatureHeader, secret, parseAccountEvent))
     },
+    createAccount: (input) => translated(createAccount(stripe, input)),
+    createAccountLink: (input) => translated(createAccountLink(stripe, input)),
+    readAccountSetup: (id) => translated(readAccountSetup(stripe, id)),
     readAccount: (id) => translated(readAccount(stripe, id)),
+    listPayouts: (account, from) => listPayouts(stripe, account, from),
+    readPayout: (account, id) => translated(readPayout(stripe, account, id)),
+    listPayoutLines: (account, payoutId) => listPayoutLines(stripe, account, payoutId),
     registerDomain: (host) => translated(registerDomain(stripe, host)),
     readWebhookGap: (url) => translated(readWebhookGap(stripe, url)),
     check: async () => {

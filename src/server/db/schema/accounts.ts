@@ -1,6 +1,16 @@
 /** Accounts: better-auth's models and fields, in our own tables. */
 
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { recordedMethods } from '#domain/accounts/sign-in.ts'
 import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 
@@ -133,6 +143,20 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.endsAt)],
 )
 
+/** Calls that a rate limit refused, by hour, for a day (SEC-71). */
+export const rateLimitHits = pgTable(
+  'rate_limit_hits',
+  {
+    hour: instant().notNull(),
+    /** The part of the limiter's key that is no person: 'discounts.check', 'wrong passwords'. */
+    limiter: text().notNull(),
+    /** The shortened address; '' if calls are counted by something else, 'others' beyond the first hundred. */
+    network: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.limiter, table.network] })],
+)
+
 /** Second factors: the authenticator's secret and the backup codes, both encrypted. */
 export const twoFactors = pgTable(
   'two_factors',
@@ -145,6 +169,30 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: moment(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Passkeys: public keys of devices that sign in without a password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id().primaryKey(),
+    userId: ofUser(),
+    name: text().notNull(),
+    publicKey: text().notNull(),
+    credentialID: text().notNull().unique('passkeys_credential'),
+    /** Increases with each use on devices that count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    /** Whether the device's vendor syncs it to other devices. */
+    backedUp: boolean().notNull(),
+    transports: text(),
+    /** The model of the device or password manager. */
+    aaguid: text(),
+    createdAt: moment().notNull(),
+    /** When it last signed in; null if never. */
+    lastUsedAt: moment(),
   },
   (table) => [index().on(table.userId)],
 )

@@ -1,9 +1,10 @@
 /** Rollups behind the owners' analytics. They are updated with the rows they count, so no query has to read all events. */
 
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
-import { bigCents, idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
+import { bigCents, idOf, instant, plainDate, rate, wordChecks, wordOf } from './columns.ts'
 import { orders } from './ordering.ts'
 import { restaurants } from './restaurants.ts'
 
@@ -32,6 +33,80 @@ export const restaurantDays = pgTable(
   { restaurantId: ofRestaurant(), day: plainDate().notNull(), ...sales },
   (table) => [primaryKey({ columns: [table.restaurantId, table.day] })],
 )
+
+/** The same per kind of order, with the parts of what was charged. Canceled orders are included. */
+export const salesBreakdowns = pgTable(
+  'sales_breakdowns',
+  {
+    restaurantId: ofRestaurant(),
+    businessDay: plainDate().notNull(),
+    orderType: wordOf(orderTypes).notNull(),
+    /** null: the rate was not stored with the order. */
+    taxRate: rate(),
+    /** null: without a code. */
+    discountCode: text(),
+    ...sales,
+    subtotal: summed(),
+    discount: summed(),
+    tax: summed(),
+    tip: summed(),
+  },
+  (table) => [
+    ...wordChecks(table),
+    unique('sales_breakdowns_key')
+      .on(table.restaurantId, table.businessDay, table.orderType, table.taxRate, table.discountCode)
+      .nullsNotDistinct(),
+  ],
+)
+
+/** Refunds by the business day on which they were made. One that failed afterwards is subtracted on the day of its failure. */
+export const refundDays = pgTable(
+  'refund_days',
+  { restaurantId: ofRestaurant(), businessDay: plainDate().notNull(), refunds: counted(), amount: summed() },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay] })],
+)
+
+/** Ended pauses by the business day on which they began. */
+export const pauseDays = pgTable(
+  'pause_days',
+  { restaurantId: ofRestaurant(), businessDay: plainDate().notNull(), pauses: counted(), seconds: counted() },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay] })],
+)
+
+/** Orders of new and of returning diners by the business day on which they are due; canceled orders are included. */
+export const dinerDays = pgTable(
+  'diner_days',
+  {
+    restaurantId: ofRestaurant(),
+    businessDay: plainDate().notNull(),
+    newOrders: counted(),
+    returningOrders: counted(),
+  },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay] })],
+)
+
+/** Whether an order was its diner's first at the restaurant. Decided once, so that the sums can be rebuilt after an erasure. */
+export const orderDiners = pgTable('order_diners', {
+  orderId: idOf<'Order'>()()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  isNew: boolean().notNull(),
+})
+
+/** TRD-24: the diners who have ordered at a restaurant, as keyed digests of their addresses. */
+export const dinerDigests = pgTable(
+  'diner_digests',
+  { restaurantId: ofRestaurant(), digest: text().notNull() },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.digest] })],
+)
+
+/** How far a restaurant's diners are counted. */
+export const dinerProgress = pgTable('diner_progress', {
+  restaurantId: ofRestaurant().primaryKey(),
+  lastOrderNumber: integer().notNull(),
+  /** The key of its digests; null: they have to be made anew. */
+  keyName: text(),
+})
 
 /** A quarter hour of a business day: the UTC instant at which it begins. */
 const slot = () => ({ businessDay: plainDate().notNull(), slotAt: instant().notNull() })
@@ -80,6 +155,8 @@ export const productDays = pgTable(
     orders: counted(),
     quantitySold: counted(),
     revenue: summed(),
+    /** As sold in the latest of these orders; null without orders. */
+    categoryName: text(),
   },
   (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay, table.productId] })],
 )

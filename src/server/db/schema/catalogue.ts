@@ -1,5 +1,6 @@
 /** The catalogue: categories, products, option groups, and which product offers which groups in which order. */
 
+import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
   categoryDisplays,
@@ -70,6 +71,8 @@ export const products = pgTable(
     ...wordChecks(table),
     index().on(table.restaurantId, table.sortOrder),
     index().on(table.categoryId),
+    // Which products show a picture.
+    index('products_image').on(table.imageUrl).where(isNotNull(table.imageUrl)),
   ],
 )
 

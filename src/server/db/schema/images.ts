@@ -1,8 +1,13 @@
-/** Uploaded pictures, re-encoded (B4). The files themselves are in the file store. */
+/**
+ * The pictures of restaurants: uploaded ones, re-encoded (B4), whose files are in the file store, and those that a menu file
+ * names by their address (MED-1).
+ */
 
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { imageStates } from '#domain/images/image.ts'
 import { users } from './accounts.ts'
-import { idOf, instant } from './columns.ts'
+import { idOf, instant, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 export const images = pgTable(
@@ -12,15 +17,39 @@ export const images = pgTable(
     restaurantId: idOf<'Restaurant'>()()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** The folder of its files in the file store. */
-    folder: text().notNull().unique(),
-    /** In pixels, as uploaded and turned upright. */
-    width: integer().notNull(),
-    height: integer().notNull(),
+    /** The folder of an uploaded picture's files in the file store; null for one of a menu file. */
+    folder: text().unique(),
+    /** The address of a picture that a menu file names; null for an uploaded one. */
+    link: text(),
+    /** The address at which products and restaurants show it. */
+    address: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(${images.link}, '/images/' || ${images.folder} || '/640')`),
+    state: wordOf(imageStates).notNull().default('stored'),
+    deletedAt: instant(),
+    /** The name of the uploaded file; null for pictures of earlier releases. */
+    name: text(),
+    /** For people who don't see it; '' if it only decorates (MED-4). */
+    altText: text().notNull().default(''),
+    revision: integer().notNull().default(1),
+    /** In pixels, as uploaded and turned upright; null if unknown. */
+    width: integer(),
+    height: integer(),
+    /** What its WebP files take; null if not measured yet, or for one of a menu file. */
+    bytes: integer(),
     /** The available widths, in pixels. */
-    widths: integer().array().notNull(),
+    widths: integer().array().notNull().default([]),
     uploadedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     uploadedAt: instant().notNull(),
   },
-  (table) => [index().on(table.restaurantId, table.uploadedAt)],
+  (table) => [
+    ...wordChecks(table),
+    check('images_folder_or_link', sql`(${table.folder} is null) <> (${table.link} is null)`),
+    index().on(table.restaurantId, table.uploadedAt),
+    uniqueIndex().on(table.restaurantId, table.address),
+    index('images_to_end').on(table.state).where(sql`${table.state} <> 'stored'`),
+    index('images_to_measure')
+      .on(table.id)
+      .where(sql`${table.bytes} is null and ${table.folder} is not null`),
+  ],
 )

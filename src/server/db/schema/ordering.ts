@@ -62,6 +62,8 @@ const charged = {
   /** The quote of the delivery (C2); null for pickup. */
   deliveryQuoteId: idOf<'DeliveryQuote'>()().references(() => deliveryQuotes.id),
   deliveryMinutes: integer(),
+  /** The version of the Terms of Service that the diner accepted (TOS-4); null in rows from before it was stored. */
+  termsVersion: text(),
   includeUtensils: boolean().notNull().default(false),
   subtotal: money().notNull(),
   tax: money().notNull(),
@@ -115,6 +117,8 @@ export const checkouts = pgTable(
     intentClosedAt: instant(),
     /** A digest of the secret of the browser that started it (PAY-12); null in rows from earlier releases. */
     browserDigest: text(),
+    /** The consent to win-back mail that the diner gave, as it was shown; null if none was given (DIN-2). */
+    mailConsent: text(),
     /** The visit in which it was started, for analytics; null if the browser reported none. */
     visitorSessionId: idOf<'VisitorSession'>()(),
     /** Whether a bot started it, in which case no checkout event is recorded (REC-2). */
@@ -327,8 +331,12 @@ export const refunds = pgTable(
     errorCode: text(),
     requestedAt: instant().notNull(),
     endedAt: instant(),
+    /** The restaurant's business day on which it was made; null if it was not, and in rows of earlier releases. */
+    madeOn: plainDate(),
     /** When it failed after the money had been returned (RFD-15). */
     takenBackAt: instant(),
+    /** The business day of that. */
+    takenBackOn: plainDate(),
   },
   (table) => [
     ...wordChecks(table),

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { pauseReasons } from '#domain/pausing/pause-request.ts'
-import { idOf, instant, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { devices } from './devices.ts'
 import { restaurants } from './restaurants.ts'
 
@@ -29,8 +29,12 @@ export const orderingDisableLog = pgTable(
     /** Whether a photo was taken but could not be stored (FLT-44). */
     photoFailed: boolean().notNull().default(false),
     disabledAt: instant().notNull(),
+    /** The business day on which it began; null in rows of earlier releases. */
+    businessDay: plainDate(),
     /** null while it is in effect. */
     enabledAt: instant(),
+    /** The opening hours that it cost; null until it ends, and in rows of earlier releases. */
+    openSeconds: integer(),
     autoEnabled: boolean().notNull().default(false),
     enabledBy: deviceId().references(() => devices.id),
   },

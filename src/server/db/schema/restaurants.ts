@@ -1,6 +1,9 @@
 /** Restaurants, their hosts and their counters. */
 
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isNotNull } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { initialWinBack } from '#domain/diners/win-back.ts'
+import type { Position } from '#domain/directory/position.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
@@ -9,7 +12,7 @@ import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
 import type { WeekHours } from '#domain/restaurant/restaurant.ts'
 import { businesses } from './businesses.ts'
-import { idOf, instant, money, rate, wordChecks, wordOf } from './columns.ts'
+import { idOf, instant, money, plainDate, rate, wordChecks, wordOf } from './columns.ts'
 
 const restaurantId = idOf<'Restaurant'>()
 
@@ -27,6 +30,8 @@ export const restaurants = pgTable(
     coverUrl: text(),
     address: text().notNull(),
     phone: text().notNull(),
+    /** For the distance in the directory; null if unknown (DIR-4). */
+    position: jsonb().$type<Position>(),
     /** Only its owner and administrators can access an unpublished restaurant (A2). */
     isPublished: boolean().notNull().default(false),
 
@@ -73,6 +78,18 @@ export const restaurants = pgTable(
     applicationFeeRate: rate().notNull().default(percentFromThousandths(0)),
     applicationFeeFixed: money().notNull().default(zero),
     notificationEmails: text().array().notNull().default([]),
+    /** From when on everybody who works here needs two-step verification (ACC-70); null: nobody does. */
+    secondFactorFrom: instant(),
+
+    /** Win-back mail to diners who agreed (DIN-10). */
+    winBackEnabled: boolean().notNull().default(initialWinBack.winBackEnabled),
+    winBackDays: integer().notNull().default(initialWinBack.winBackDays),
+    winBackHour: integer().notNull().default(initialWinBack.winBackHour),
+    winBackSubject: text().notNull().default(initialWinBack.winBackSubject),
+    winBackText: text().notNull().default(initialWinBack.winBackText),
+    winBackCode: text(),
+    /** The local date on which it was last sent. */
+    winBackSentOn: plainDate(),
 
     /** Increases with every change of the restaurant or its catalogue; part of the cache key of its menu. */
     menuVersion: integer().notNull().default(1),
@@ -81,7 +98,12 @@ export const restaurants = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  wordChecks,
+  (table) => [
+    ...wordChecks(table),
+    // Which restaurants show a picture.
+    index('restaurants_logo').on(table.logoUrl).where(isNotNull(table.logoUrl)),
+    index('restaurants_cover').on(table.coverUrl).where(isNotNull(table.coverUrl)),
+  ],
 )
 
 /** What each host shows: a restaurant's site or its kitchen. Matched exactly, in lower case, without a port. */

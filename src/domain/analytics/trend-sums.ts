@@ -1,0 +1,43 @@
+/** The sums of days behind analytics over longer periods. Money is in cents. */
+
+/** TRD-4, TRD-20 to TRD-23: each sum that is kept for good. */
+export const trendSumNames = [
+  'orders',
+  'cancelled',
+  'charged',
+  'refunded',
+  'discount',
+  'tax',
+  'tip',
+  'refundsMade',
+  'refundedOnDay',
+  'visits',
+  'itemsAdded',
+  'checkoutsStarted',
+  'checkoutsCompleted',
+  'refusals',
+  'refusedValue',
+  'refusedByPause',
+  'valueRefusedByPause',
+  'pauses',
+  'pausedSeconds',
+  'newOrders',
+  'returningOrders',
+] as const
+export type TrendSumName = (typeof trendSumNames)[number]
+export type TrendSums = Readonly<Record<TrendSumName, number>>
+
+export const noTrendSums: TrendSums = sumsBy(() => 0)
+
+/** Adds the sums up. */
+export function addTrendSums(all: readonly TrendSums[]): TrendSums {
+  return sumsBy((name) => all.reduce((total, each) => total + each[name], 0))
+}
+
+function sumsBy(toValue: (name: TrendSumName) => number): TrendSums {
+  // The entries are exactly the names.
+  return Object.fromEntries(trendSumNames.map((name) => [name, toValue(name)])) as Record<
+    TrendSumName,
+    number
+  >
+}
