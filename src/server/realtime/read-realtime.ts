@@ -1,10 +1,11 @@
 /** Reads what happens right now at restaurants. */
 
-import { and, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { RealtimeView, RestaurantNowView } from '#contract/realtime.ts'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { orderingAt } from '#domain/availability/ordering-now.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
+import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { silentKitchenMinutes } from '#domain/kitchen/alert.ts'
 import { lateAfterMinutes } from '#domain/kitchen/late.ts'
@@ -159,12 +160,25 @@ async function countDisplays(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** The latest sign of life: of the board of the kitchen, and of the displays as their page shows it. */
 async function readAlive(db: Database, ids: readonly RestaurantId[]) {
-  const rows = await db
-    .select({ id: kitchenStatus.restaurantId, aliveAt: kitchenStatus.aliveAt })
-    .from(kitchenStatus)
-    .where(inArray(kitchenStatus.restaurantId, [...ids]))
-  return new Map(rows.map(({ id, aliveAt }) => [id, aliveAt]))
+  const [boards, seen] = await Promise.all([
+    db
+      .select({ id: kitchenStatus.restaurantId, at: kitchenStatus.aliveAt })
+      .from(kitchenStatus)
+      .where(inArray(kitchenStatus.restaurantId, [...ids])),
+    db
+      .select({ id: devices.restaurantId, at: max(devices.lastSeenAt) })
+      .from(devices)
+      .where(and(inArray(devices.restaurantId, [...ids]), isNull(devices.revokedAt)))
+      .groupBy(devices.restaurantId),
+  ])
+  const latest = new Map<RestaurantId, Temporal.Instant>()
+  for (const { id, at } of [...boards, ...seen]) {
+    const known = latest.get(id)
+    if (at && (!known || isBefore(known, at))) latest.set(id, at)
+  }
+  return latest
 }
 
 async function countDisputes(db: Database, ids: readonly RestaurantId[]): Promise<Counts> {

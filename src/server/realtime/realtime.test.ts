@@ -64,12 +64,15 @@ test('[RTM-3] orders of removed drills, of past days and of later are not counte
 
 test('[RTM-2, RTM-4] a display that is on is counted; one that is revoked or silent is not', async () => {
   await world.db.delete(kitchenStatus)
-  expect(await nowAt(owner)).toMatchObject({ displays: 0, isWithoutDisplay: true, urgency: 'act' })
+  expect(await nowAt(owner)).toMatchObject({ displays: 0, isWithoutDisplay: true, urgency: 'watch' })
   const display = await pairBrowser(world)
   await display.api.kitchen.alive({ shown: [] })
   expect(await nowAt(owner)).toMatchObject({ displays: 1, isWithoutDisplay: false, urgency: 'watch' })
   world.clock.advance({ minutes: 3 })
   expect(await nowAt(owner)).toMatchObject({ displays: 0, isWithoutDisplay: true })
+  const { work } = await nowAt(owner)
+  await world.db.delete(kitchenStatus)
+  expect((await nowAt(owner)).work.aliveAt).toBe(work.aliveAt)
   await display.api.kitchen.alive({ shown: [] })
   await shutOut(world, display)
   expect((await nowAt(owner)).displays).toBe(0)
@@ -90,8 +93,8 @@ test('[RTM-2] the restaurant that needs somebody comes first', async () => {
   await world.db.update(restaurants).set({ onlineOrdersEnabled: false }).where(eq(restaurants.slug, 'luna'))
   const { restaurants: listed } = await administrator.api.realtime.list()
   expect(listed.map(({ slug, urgency }) => `${slug} ${urgency}`)).toEqual([
-    'burgerbarn act',
     'sakura watch',
+    'burgerbarn watch',
     'luna idle',
   ])
   expect(listed.at(-1)?.ordering).toEqual({ kind: 'off', changesAt: null })

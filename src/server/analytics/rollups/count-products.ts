@@ -62,6 +62,7 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
       businessDay,
       productId,
       productName: each[0]?.name ?? '',
+      categoryName: each[0]?.categoryName ?? null,
       orders: sign,
       quantitySold: sign * each.reduce((total, { quantity }) => total + quantity, 0),
       revenue: cents(sign * sum(...each.map(({ lineTotal }) => lineTotal))),
@@ -85,13 +86,15 @@ const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
       ON CONFLICT DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (
-        restaurant_id, business_day, product_id, product_name, times_added, quantity_added, orders, quantity_sold, revenue)
-      SELECT o.restaurant_id, o.business_day, l.product_id, (array_agg(l.name ORDER BY l.position))[1], 0, 0, 1,
-        sum(l.quantity), sum(l.line_total)
+        restaurant_id, business_day, product_id, product_name, category_name, times_added, quantity_added, orders,
+        quantity_sold, revenue)
+      SELECT o.restaurant_id, o.business_day, l.product_id, (array_agg(l.name ORDER BY l.position))[1],
+        (array_agg(l.category_name ORDER BY l.position))[1], 0, 0, 1, sum(l.quantity), sum(l.line_total)
       FROM counted JOIN orders o ON o.id = counted.order_id JOIN order_lines l ON l.order_id = o.id
       GROUP BY o.restaurant_id, o.business_day, l.product_id ORDER BY l.product_id
       ON CONFLICT (restaurant_id, business_day, product_id) DO UPDATE SET
         product_name = CASE WHEN kept.times_added = 0 THEN excluded.product_name ELSE kept.product_name END,
+        category_name = excluded.category_name,
         orders = kept.orders + excluded.orders,
         quantity_sold = kept.quantity_sold + excluded.quantity_sold,
         revenue = kept.revenue + excluded.revenue
@@ -131,6 +134,9 @@ async function addRows(tx: Database, rows: readonly Row[]): Promise<void> {
       set: {
         // Cart events have the most recent name; orders may be counted late.
         productName: sql`case when excluded.times_added > 0 or ${timesAdded} = 0 then excluded.product_name else ${productName} end`,
+        // Of the latest order; that of another one stays if an order no longer counts.
+        categoryName: sql`case when ${productDays.orders} + excluded.orders = 0 then null
+          when excluded.orders > 0 then excluded.category_name else ${productDays.categoryName} end`,
         timesAdded: sql`${productDays.timesAdded} + excluded.times_added`,
         quantityAdded: sql`${productDays.quantityAdded} + excluded.quantity_added`,
         orders: sql`${productDays.orders} + excluded.orders`,

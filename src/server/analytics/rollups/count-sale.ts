@@ -1,56 +1,84 @@
-/** A restaurant's sales by business day and slot, updated in the transaction that changes them. */
+/** A restaurant's sales by business day, slot, and kind of order, updated in the transaction that changes them. */
 
 import { sql } from 'drizzle-orm'
 import type { DaySales } from '#domain/analytics/dashboard-metrics.ts'
 import { slotOf } from '#domain/analytics/slots.ts'
-import type { RestaurantId } from '#domain/ids.ts'
 import { zero } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
 import { preparedSql } from '../../db/prepared-statement.ts'
+import type { orders } from '../../db/schema/ordering.ts'
 
-/** The business day on which an order is due, and the instant. */
-type Sold = {
-  readonly restaurantId: RestaurantId
-  readonly day: Temporal.PlainDate
-  readonly dueAt: Temporal.Instant
-  /** DRL-9: a hidden order is in no sum. */
-  readonly isHidden?: boolean
+type Order = typeof orders.$inferSelect
+
+/** What decides where an order is counted. DRL-9: a hidden one is in no sum. */
+type SoldOrder = Pick<
+  Order,
+  | 'restaurantId'
+  | 'businessDay'
+  | 'scheduledFor'
+  | 'placedAt'
+  | 'isHidden'
+  | 'orderType'
+  | 'taxRate'
+  | 'discountCode'
+>
+
+type SaleSums = DaySales & Pick<Order, 'subtotal' | 'discount' | 'tax' | 'tip'>
+
+/**
+ * DSH-5, FIG-6, TRD-20: must run once, in the transaction that creates, cancels or refunds the order. One query for all sums.
+ */
+export async function countSale(tx: Database, order: SoldOrder, more: Partial<SaleSums>): Promise<void> {
+  if (order.isHidden) return
+  const { restaurantId, businessDay, scheduledFor, placedAt, orderType, taxRate, discountCode } = order
+  await addToSums(tx, {
+    restaurantId,
+    day: `${businessDay}`,
+    slotAt: `${slotOf(scheduledFor ?? placedAt)}`,
+    orderType,
+    taxRate,
+    discountCode,
+    orders: 0,
+    cancelled: 0,
+    charged: zero,
+    refunded: zero,
+    subtotal: zero,
+    discount: zero,
+    tax: zero,
+    tip: zero,
+    ...more,
+  })
 }
 
-/** DSH-5, FIG-6: must run once, in the transaction that creates, cancels or refunds the order. One query for both sums. */
-export async function countSale(
-  tx: Database,
-  { restaurantId, day, dueAt, isHidden = false }: Sold,
-  more: Partial<DaySales>,
-): Promise<void> {
-  if (isHidden) return
-  const counts = { orders: 0, cancelled: 0, charged: zero, refunded: zero, ...more }
-  await addToSums(tx, { restaurantId, day: `${day}`, slotAt: `${slotOf(dueAt)}`, ...counts })
-}
-
-type Added = {
-  restaurantId: RestaurantId
-  day: string
-  slotAt: string
-  orders: number
-  cancelled: number
-  charged: number
-  refunded: number
+type Added = { readonly [Name in keyof SaleSums]: number } & {
+  readonly restaurantId: string
+  readonly day: string
+  readonly slotAt: string
+  readonly orderType: string
+  readonly taxRate: number | null
+  readonly discountCode: string | null
 }
 
 const addToSums = preparedSql<Added, never>('add_to_sums', (of) => {
   const sums = sql`${of.orders}::integer, ${of.cancelled}::integer, ${of.charged}::bigint, ${of.refunded}::bigint`
+  const parts = sql`${of.subtotal}::bigint, ${of.discount}::bigint, ${of.tax}::bigint, ${of.tip}::bigint`
+  const added = sql`orders = kept.orders + excluded.orders, cancelled = kept.cancelled + excluded.cancelled,
+    charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`
   return sql`
     with of_day as (
       insert into restaurant_days as kept (restaurant_id, day, orders, cancelled, charged, refunded)
       values (${of.restaurantId}::uuid, ${of.day}::date, ${sums})
-      on conflict (restaurant_id, day) do update set orders = kept.orders + excluded.orders,
-        cancelled = kept.cancelled + excluded.cancelled,
-        charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded
+      on conflict (restaurant_id, day) do update set ${added}
+    ), of_kind as (
+      insert into sales_breakdowns as kept (restaurant_id, business_day, order_type, tax_rate, discount_code,
+        orders, cancelled, charged, refunded, subtotal, discount, tax, tip)
+      values (${of.restaurantId}::uuid, ${of.day}::date, ${of.orderType}::text, ${of.taxRate}::integer,
+        ${of.discountCode}::text, ${sums}, ${parts})
+      on conflict (restaurant_id, business_day, order_type, tax_rate, discount_code) do update set ${added},
+        subtotal = kept.subtotal + excluded.subtotal, discount = kept.discount + excluded.discount,
+        tax = kept.tax + excluded.tax, tip = kept.tip + excluded.tip
     )
     insert into sales_slots as kept (restaurant_id, business_day, slot_at, orders, cancelled, charged, refunded)
     values (${of.restaurantId}::uuid, ${of.day}::date, ${of.slotAt}::timestamptz, ${sums})
-    on conflict (restaurant_id, business_day, slot_at) do update set orders = kept.orders + excluded.orders,
-        cancelled = kept.cancelled + excluded.cancelled,
-      charged = kept.charged + excluded.charged, refunded = kept.refunded + excluded.refunded`
+    on conflict (restaurant_id, business_day, slot_at) do update set ${added}`
 })

@@ -1,6 +1,6 @@
 /** Rebuilds the rollups from the stored events and orders. */
 
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 
 /**
@@ -15,16 +15,28 @@ export function rebuildAnalytics(db: Database): Promise<void> {
 /** The same in the caller's transaction; the tables stay locked until it ends. */
 export async function rebuildAnalyticsWithin(tx: Database): Promise<void> {
   await tx.execute(sql`
-    LOCK TABLE restaurant_days, sales_slots, activity_slots, counted_orders, product_days, refusal_days
-    IN SHARE ROW EXCLUSIVE MODE`)
+    LOCK TABLE restaurant_days, sales_breakdowns, sales_slots, refund_days, pause_days, activity_slots, counted_orders,
+      product_days, refusal_days, diner_days IN SHARE ROW EXCLUSIVE MODE`)
   await clearRollups(tx)
   await countSales(tx)
   await countActivity(tx)
   await countProducts(tx)
+  await countRefundsAndPauses(tx)
+  await countDiners(tx)
   await tx.execute(sql`
     INSERT INTO refusal_days (restaurant_id, business_day, reason, refusals, value)
     SELECT restaurant_id, business_day, reason, count(*), sum(value) FROM lost_demand GROUP BY 1, 2, 3`)
 }
+
+/** The sums whose rows are kept for good. */
+const rebuiltWhole = [
+  'restaurant_days',
+  'sales_breakdowns',
+  'sales_slots',
+  'refund_days',
+  'pause_days',
+  'diner_days',
+] as const
 
 /** Deletes the sums that can be rebuilt. The others stay, those of products in the temporary table `kept_additions`. */
 async function clearRollups(tx: Database): Promise<void> {
@@ -42,9 +54,7 @@ async function clearRollups(tx: Database): Promise<void> {
     CREATE TEMPORARY TABLE kept_additions ON COMMIT DROP AS
     SELECT product_days.* FROM product_days JOIN kept_since USING (restaurant_id)
     WHERE business_day < since AND times_added > 0`)
-  await tx.execute(sql`
-    DELETE FROM restaurant_days`)
-  await tx.execute(sql`DELETE FROM sales_slots`)
+  for (const table of rebuiltWhole) await tx.execute(sql`DELETE FROM ${sql.identifier(table)}`)
   await tx.execute(sql`
     DELETE FROM activity_slots USING kept_since
     WHERE activity_slots.restaurant_id = kept_since.restaurant_id AND business_day >= since`)
@@ -65,6 +75,13 @@ async function countSales(tx: Database): Promise<void> {
     INSERT INTO restaurant_days (restaurant_id, day, orders, cancelled, charged, refunded)
     SELECT restaurant_id, business_day, sum(orders), sum(cancelled), sum(charged), sum(refunded)
     FROM sales_slots GROUP BY 1, 2`)
+  await tx.execute(sql`
+    INSERT INTO sales_breakdowns (restaurant_id, business_day, order_type, tax_rate, discount_code, orders, cancelled,
+      charged, refunded, subtotal, discount, tax, tip)
+    SELECT restaurant_id, business_day, order_type, tax_rate, discount_code, count(*),
+      count(*) FILTER (WHERE status = 'cancelled'), sum(grand_total), sum(refunded), sum(subtotal), sum(discount),
+      sum(tax), sum(tip)
+    FROM orders WHERE NOT is_hidden GROUP BY 1, 2, 3, 4, 5`)
   await tx.execute(sql`
     INSERT INTO counted_orders (order_id, is_counted) SELECT id, status <> 'cancelled' AND NOT is_hidden FROM orders`)
 }
@@ -101,26 +118,57 @@ async function countActivity(tx: Database): Promise<void> {
 /** What was added to carts and sold, by product and day. */
 async function countProducts(tx: Database): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO product_days (restaurant_id, business_day, product_id, product_name, times_added, quantity_added,
-      orders, quantity_sold, revenue)
-    SELECT restaurant_id, business_day, product_id, coalesce(max(added_name), max(sold_name)),
+    INSERT INTO product_days (restaurant_id, business_day, product_id, product_name, category_name, times_added,
+      quantity_added, orders, quantity_sold, revenue)
+    SELECT restaurant_id, business_day, product_id, coalesce(max(added_name), max(sold_name)), max(category_name),
       sum(times_added), sum(quantity_added), sum(orders), sum(quantity_sold), sum(revenue)
     FROM (
       SELECT restaurant_id, business_day, product_id,
         (array_agg(product_name ORDER BY occurred_at DESC, id DESC))[1] AS added_name, NULL AS sold_name,
-        count(*) AS times_added, sum(quantity) AS quantity_added, 0 AS orders, 0 AS quantity_sold, 0 AS revenue
+        NULL AS category_name, count(*) AS times_added, sum(quantity) AS quantity_added, 0 AS orders, 0 AS quantity_sold, 0 AS revenue
       FROM cart_events WHERE event_type = 'item_added' GROUP BY 1, 2, 3
-      UNION ALL SELECT restaurant_id, business_day, product_id, product_name, NULL, times_added, quantity_added, 0, 0, 0
+      UNION ALL SELECT restaurant_id, business_day, product_id, product_name, NULL, NULL, times_added, quantity_added, 0, 0, 0
       FROM kept_additions
       UNION ALL SELECT sold.restaurant_id, sold.business_day, line.product_id,
         NULL, (array_agg(line.name ORDER BY sold.placed_at DESC))[1],
-        0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)
+        (array_agg(line.category_name ORDER BY sold.placed_at DESC))[1], 0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)
       FROM orders AS sold JOIN order_lines AS line ON line.order_id = sold.id
       WHERE sold.status <> 'cancelled' AND NOT sold.is_hidden GROUP BY 1, 2, 3
     ) AS recorded GROUP BY 1, 2, 3`)
 }
 
+/** TRD-21, TRD-22: by their stored days; rows of earlier releases by the local time at which the day usually starts. */
+async function countRefundsAndPauses(tx: Database): Promise<void> {
+  const day = (at: SQL) => sql`(${at} AT TIME ZONE place.timezone - place.day_starts_at::interval)::date`
+  await tx.execute(sql`
+    INSERT INTO refund_days (restaurant_id, business_day, refunds, amount)
+    SELECT restaurant_id, day, sum(sign), sum(sign * amount) FROM (
+      SELECT sold.restaurant_id, move.sign, refund.amount, CASE WHEN move.sign = 1
+        THEN coalesce(refund.made_on, ${day(sql`refund.ended_at`)})
+        ELSE coalesce(refund.taken_back_on, ${day(sql`refund.taken_back_at`)}) END AS day
+      FROM refunds AS refund
+      JOIN orders AS sold ON sold.id = refund.order_id AND NOT sold.is_hidden
+      JOIN restaurants AS place ON place.id = sold.restaurant_id
+      JOIN (VALUES (1), (-1)) AS move (sign) ON CASE WHEN move.sign = 1
+        THEN refund.status = 'refunded' OR refund.taken_back_at IS NOT NULL ELSE refund.taken_back_at IS NOT NULL END
+    ) AS moved GROUP BY 1, 2`)
+  await tx.execute(sql`
+    INSERT INTO pause_days (restaurant_id, business_day, pauses, seconds)
+    SELECT pause.restaurant_id, coalesce(pause.business_day, ${day(sql`pause.disabled_at`)}), count(*),
+      sum(coalesce(pause.open_seconds, extract(epoch FROM least(pause.enabled_at, pause.until) - pause.disabled_at)))
+    FROM ordering_disable_log AS pause JOIN restaurants AS place ON place.id = pause.restaurant_id
+    WHERE pause.enabled_at IS NOT NULL GROUP BY 1, 2`)
+}
+
+/** TRD-23: by what was decided when the orders were counted, so that erased diners still count. */
+async function countDiners(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO diner_days (restaurant_id, business_day, new_orders, returning_orders)
+    SELECT sold.restaurant_id, sold.business_day, count(*) FILTER (WHERE is_new), count(*) FILTER (WHERE NOT is_new)
+    FROM order_diners JOIN orders AS sold ON sold.id = order_diners.order_id AND NOT sold.is_hidden GROUP BY 1, 2`)
+}
+
 /** The same as `slotOf` of the domain. */
-function slotOfColumn(at: ReturnType<typeof sql>) {
+function slotOfColumn(at: SQL) {
   return sql`date_bin('15 minutes', ${at}, '2000-01-01T00:00:00Z'::timestamptz)`
 }

@@ -11,6 +11,7 @@ import {
   productDays,
   refusalDays,
   restaurantDays,
+  salesBreakdowns,
   salesSlots,
 } from '../../db/schema/analytics.ts'
 import { checkoutEvents, lostDemand, paymentAttempts } from '../../db/schema/tracking.ts'
@@ -123,6 +124,7 @@ async function allCounted() {
   const sorted = <Row>(rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).toSorted()
   return {
     days: sorted(await db.select().from(restaurantDays)),
+    kinds: sorted(await db.select().from(salesBreakdowns)),
     sales: sorted(await db.select().from(salesSlots)),
     activity: sorted(await db.select().from(activitySlots)),
     counted: sorted(await db.select().from(countedOrders)),

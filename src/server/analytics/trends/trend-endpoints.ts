@@ -1,21 +1,22 @@
 /** Endpoints of analytics over longer periods. */
 
 import type { TrendView } from '#contract/analytics/trends.ts'
-import { csvDollars, csvLine, csvStart } from '#domain/admin-orders/csv.ts'
-import type { MetricUnit } from '#domain/analytics/metrics.ts'
+import { csvLine, csvStart } from '#domain/admin-orders/csv.ts'
 import {
   type TrendComparison,
+  type TrendDays,
   type TrendStep,
   usualStep,
   usualTrendDays,
   whyNotTrend,
 } from '#domain/analytics/trend-days.ts'
-import { trendMetricIds, trendMetrics } from '#domain/analytics/trend-metrics.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import { cents } from '#domain/money.ts'
 import { api, membershipsOf, type RequestContext } from '../../http/api.ts'
 import { type RefusalErrors, toError } from '../../http/refusals.ts'
+import type { Membership } from '../../restaurants/memberships.ts'
+import { readBreakdown } from './read-breakdown.ts'
 import { readTrend } from './read-trend.ts'
+import { breakdownTable, trendTable } from './trend-tables.ts'
 
 type TrendInput = {
   readonly restaurant?: string | undefined
@@ -26,62 +27,66 @@ type TrendInput = {
 }
 
 export const trends = {
-  get: api.trends.get.handler(({ context, input, errors }) => viewOf(context, input, errors)),
+  get: api.trends.get.handler(async ({ context, input, errors }) => {
+    const { today, about, days } = scopeOf(context, input, errors)
+    return { today: `${today}`, ...(await viewOf(context, input, { about, days })) }
+  }),
+  breakdown: api.trends.breakdown.handler(({ context, input, errors }) => {
+    const { about, days } = scopeOf(context, input, errors)
+    const { comparison, by } = input
+    return readBreakdown(context.deps.db, { about, days, comparison, by })
+  }),
   /** TRD-6 */
   table: api.trends.table.handler(async ({ context, input, errors }) => {
-    const view = await viewOf(context, input, errors)
-    const name = `analytics-${view.step}-${view.first}-${view.last}.csv`
+    const scope = scopeOf(context, input, errors)
+    const { by, comparison } = input
+    const { name, lines } = by
+      ? breakdownTable(await readBreakdown(context.deps.db, { ...scope, comparison, by }))
+      : trendTable(await viewOf(context, input, scope))
     return {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,
       },
-      body: new Blob([csvStart, ...linesOf(view).map(csvLine)]).stream(),
+      body: new Blob([csvStart, ...lines.map(csvLine)]).stream(),
     }
   }),
 }
 
-/** FIG-8: of the restaurants whose figures the caller may see; another one is not found. */
-async function viewOf(context: RequestContext, input: TrendInput, errors: RefusalErrors): Promise<TrendView> {
-  const { db, clock } = context.deps
+type TrendScope = { readonly about: readonly Membership[]; readonly days: TrendDays }
+
+/** FIG-8: the restaurants whose figures the caller may see, and the days; another restaurant is not found. */
+function scopeOf(
+  context: RequestContext,
+  input: TrendInput,
+  errors: RefusalErrors,
+): TrendScope & { readonly today: Temporal.PlainDate } {
   const name = input.restaurant?.toLowerCase()
   const about = membershipsOf(context).filter(
     ({ id, slug }) => name === undefined || id === name || slug === name,
   )
   if (name !== undefined && about.length === 0) throw toError(errors, { kind: 'restaurant_not_found' })
   const [place] = about
-  const now = clock.now()
+  const now = context.deps.clock.now()
   const today = place ? businessDayOf(place.schedule, now) : now.toZonedDateTimeISO('UTC').toPlainDate()
   const days = daysOf(input, today)
   const why = whyNotTrend(days)
   if (why) throw toError(errors, why)
-  const { comparison, step = usualStep(days) } = input
-  return { today: today.toString(), ...(await readTrend(db, { about, days, step, comparison })) }
+  return { about, days, today }
 }
 
-function daysOf({ first, last }: TrendInput, today: Temporal.PlainDate) {
+function viewOf(
+  { deps }: RequestContext,
+  { comparison, step }: TrendInput,
+  { about, days }: TrendScope,
+): Promise<Omit<TrendView, 'today'>> {
+  return readTrend(deps.db, { about, days, step: step ?? usualStep(days), comparison })
+}
+
+function daysOf({ first, last }: TrendInput, today: Temporal.PlainDate): TrendDays {
   const usual = usualTrendDays(today)
   const end = last === undefined ? usual.last : Temporal.PlainDate.from(last)
   const start =
     first === undefined ? usualTrendDays(end.add({ days: 1 })).first : Temporal.PlainDate.from(first)
   return { first: start, last: end }
-}
-
-function linesOf({ points }: TrendView): readonly (readonly string[])[] {
-  const names = trendMetricIds.map((id) => trendMetrics[id].name)
-  return [
-    ['First day', 'Last day', ...names, ...names.map((name) => `${name} before`)],
-    ...points.map(({ first, last, now, before }) => [
-      first,
-      last,
-      ...[now, before].flatMap((sums) =>
-        trendMetricIds.map((id) => cellOf(trendMetrics[id].of(sums), trendMetrics[id].unit)),
-      ),
-    ]),
-  ]
-}
-
-function cellOf(value: number | null, unit: MetricUnit): string {
-  if (value === null) return ''
-  return unit === 'cents' ? csvDollars(cents(value)) : `${value}`
 }

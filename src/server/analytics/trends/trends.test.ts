@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TrendCutId } from '#domain/analytics/trend-cuts.ts'
 import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
@@ -50,7 +51,6 @@ test('[TRD-2, TRD-3, TRD-4] a range by day, compared with the days right before'
     step: 'day',
     before: { first: '2026-11-16', last: '2026-11-17' },
     total: { now: { orders: 2, charged: 3_000, refunded: 500 }, before: { orders: 1, charged: 4_000 } },
-    restaurants: [],
   })
   expect(view.points.map(({ first, now, before }) => [first, revenueOf(now), revenueOf(before)])).toEqual([
     ['2026-11-18', 1_500, 4_000],
@@ -72,13 +72,20 @@ test('[TRD-1] without days, the 30 that end with yesterday; more than two years 
   })
 })
 
-test('[TRD-5] by weekday, hour, and product', async () => {
-  const { weekdays, hours, products } = await owner.api.trends.get(range)
-  expect(weekdays.map(({ orders }) => orders)).toEqual([0, 0, 0, 1, 1, 0, 0])
-  expect(hours[18]).toEqual({ orders: 2, revenue: 2_500 })
-  expect(hours.reduce((total, { orders }) => total + orders, 0)).toBe(2)
-  expect(products).toMatchObject([{ quantity: 2 }])
-  expect(products[0]?.before).toBe((products[0]?.sales ?? 0) / 2)
+test('[TRD-5] by weekday, hour, and product, beside the compared days', async () => {
+  const by = async (by: TrendCutId) => (await owner.api.trends.breakdown({ ...range, by })).rows
+  expect(await by('weekday')).toMatchObject([
+    { key: '3', name: null, count: 1, amount: 1_500, countBefore: 0 },
+    { key: '4', name: null, count: 1, amount: 1_000, countBefore: 0 },
+  ])
+  expect(await by('hour')).toEqual([
+    { key: '18', name: null, count: 2, amount: 2_500, countBefore: 1, amountBefore: 4_000 },
+  ])
+  const [product, ...others] = await by('product')
+  expect(product).toMatchObject({ name: expect.any(String), count: 2, countBefore: 1 })
+  expect(product?.amountBefore).toBe((product?.amount ?? 0) / 2)
+  expect(others).toEqual([])
+  expect(await by('code')).toEqual([])
 })
 
 test('[TRD-6] the table has a line per bar, with the compared figures', async () => {
@@ -86,6 +93,14 @@ test('[TRD-6] the table has a line per bar, with the compared figures', async ()
   const [head, first] = (await response.text()).split('\r\n')
   expect(head).toMatch(/^.?First day,Last day,Revenue,Orders,.*,Revenue before,/)
   expect(first).toMatch(/^2026-11-18,2026-11-18,15\.00,1,/)
+  const days = `first=${range.first}&last=${range.last}`
+  const breakdown = await (await owner.fetch(`/api/managed/trends.csv?${days}&by=weekday`)).text()
+  expect(breakdown.split('\r\n')).toEqual([
+    expect.stringMatching(/^.?Weekday,Orders,Revenue,Orders before,Revenue before$/),
+    'Wednesday,1,15.00,0,0.00',
+    'Thursday,1,10.00,0,0.00',
+    '',
+  ])
 })
 
 test('[TRD-8] others’ restaurants are not found, administrators see all', async () => {
@@ -93,12 +108,11 @@ test('[TRD-8] others’ restaurants are not found, administrators see all', asyn
     code: 'NOT_FOUND',
   })
   const administrator = await signUpAs(world, 'administrator', 'administrator')
-  const { restaurants, total } = await administrator.api.trends.get(range)
-  expect(restaurants.map(({ name, now }) => [name, now.orders])).toEqual([
-    ['Burger Barn', 0],
-    ['Luna Tacos', 0],
-    ['Sakura Hibachi', 2],
-  ])
+  const ofOthers = { restaurant: 'luna', by: 'product', ...range } as const
+  await expect(owner.api.trends.breakdown(ofOthers)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { rows } = await administrator.api.trends.breakdown({ by: 'restaurant', ...range })
+  expect(rows.map(({ name, count }) => [name, count])).toEqual([['Sakura Hibachi', 2]])
+  const { total } = await administrator.api.trends.get(range)
   expect(total.now.orders).toBe(2)
   const staff = await signUpAs(world, 'staff', 'staff')
   expect((await staff.api.trends.get(range)).total.now.orders).toBe(0)

@@ -74,7 +74,8 @@ type OwnerFrameProps = Pick<OwnerView, 'restaurants'> & {
 function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
   const [parameters] = useSearchParams()
   const queries = useQueryClient()
-  const isOverview = useLocation().pathname.replace(/\/$/, '') === paths.adminOwner
+  const page = useLocation().pathname.replace(/\/$/, '')
+  const isOverview = page === paths.adminOwner
   const restaurant = restaurants.find(({ slug }) => slug === chosen)?.slug ?? null
   const period = readPeriod(parameters)
   const filters = { restaurant, period }
@@ -100,7 +101,11 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnerTabs filters={filters} />
-        <OwnerFilterBar filters={filters} restaurants={restaurants} />
+        <OwnerFilterBar
+          filters={filters}
+          restaurants={restaurants}
+          isCompared={page !== paths.adminOwnerRows}
+        />
         <Outlet context={view} />
       </div>
     </>

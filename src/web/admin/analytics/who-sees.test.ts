@@ -9,6 +9,7 @@ const as = (role: 'staff' | 'owner' | 'administrator', slug = 'sakura') => ({
   name: slug,
   role,
   permissions: [...permissionsOf([role])],
+  secondFactorFrom: null,
 })
 
 test('[FIG-20] metrics are for owners and administrators, of the restaurants that they own', () => {

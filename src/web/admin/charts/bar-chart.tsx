@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { BarPlot } from './bar-plot.tsx'
-import type { ChartMark, ChartPoint } from './chart-point.ts'
+import type { ChartMark, ChartPoint, ChartSymbol } from './chart-point.ts'
 import { labelEvery, topOfScale } from './chart-scale.ts'
+import { EventLanes, EventSymbol, usedSymbols } from './event-lanes.tsx'
 
 type BarChartProps = {
   /** What a point is: 'Hour of Visits'. */
@@ -13,7 +14,12 @@ type BarChartProps = {
   /** Formats a value for the scale. */
   readonly format: (value: number) => string
   /** Names of the bars and of the lines above them; `before` is null without a comparison. */
-  readonly legend: { readonly now: string; readonly before: string | null }
+  readonly legend: {
+    readonly now: string
+    readonly before: string | null
+    /** Names of the symbols of events; those that no point has are left out. */
+    readonly events?: Readonly<Record<ChartSymbol, string>>
+  }
   readonly marks?: readonly ChartMark[]
 }
 
@@ -32,14 +38,15 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
   const point = points[place]
   if (!point) return null
   const { before } = legend
-  const text =
-    before === null || point.before === null
-      ? point.text
-      : `${point.text} · ${before}: ${format(point.before)}`
+  const text = [
+    point.text,
+    ...(before === null || point.before === null ? [] : [`${before}: ${format(point.before)}`]),
+    ...(point.events ?? []).map((event) => event.text),
+  ].join(' · ')
   const top = topOfScale(Math.max(0, ...points.flatMap((each) => [each.value, each.before ?? 0])))
   return (
     <div className="@container">
-      <Legend {...legend} />
+      <Legend {...legend} points={points} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <Scale top={top} format={format} />
         <div className="relative h-48">
@@ -66,7 +73,10 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
           />
         </div>
         <span />
-        <Axis points={points} />
+        <div>
+          <EventLanes points={points} />
+          <Axis points={points} />
+        </div>
       </div>
       {/* Screen readers get it from the slider. */}
       <p aria-hidden="true" className="mt-3 min-h-12 text-sm text-ink-soft tabular-nums @xl:min-h-6">
@@ -76,18 +86,27 @@ export function BarChart({ label, points, first, format, legend, marks = [] }: B
   )
 }
 
-function Legend({ now, before }: BarChartProps['legend']) {
-  if (before === null) return null
+function Legend({ now, before, events, points }: BarChartProps['legend'] & Pick<BarChartProps, 'points'>) {
+  const symbols = events ? usedSymbols(points) : []
+  if (before === null && symbols.length === 0) return null
   return (
     <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       <span className="flex items-center gap-2">
         <span aria-hidden="true" className="size-3 rounded-xs bg-chart" />
         {now}
       </span>
-      <span className="flex items-center gap-2">
-        <span aria-hidden="true" className="h-0.5 w-4 bg-ink" />
-        {before}
-      </span>
+      {before !== null && (
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-0.5 w-4 bg-ink" />
+          {before}
+        </span>
+      )}
+      {symbols.map((symbol) => (
+        <span key={symbol} className="flex items-center gap-2">
+          <EventSymbol symbol={symbol} />
+          {events?.[symbol]}
+        </span>
+      ))}
     </p>
   )
 }

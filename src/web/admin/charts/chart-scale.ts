@@ -1,13 +1,13 @@
 /** The scale of a chart. */
 
 /**
- * FIG-25: returns the top of the chart's scale: the smallest of 2, 4, 10, 20, 40, 100, ... that is not below `most`. Bars
+ * FIG-25: returns the top of the chart's scale: the smallest of 2, 4, 6, 8, 10, 12, 16, 20, 40, ... that is not below `most`. Bars
  * keep their height while a few events arrive, and half of the scale is a whole number.
  */
 export function topOfScale(most: number): number {
   let power = 1
   for (;;) {
-    for (const step of [2, 4, 10]) if (most <= step * power) return step * power
+    for (const step of [2, 4, 6, 8, 10, 12, 16]) if (most <= step * power) return step * power
     power *= 10
   }
 }

@@ -1,62 +1,24 @@
-/** A table of metrics that stays a table on a phone: it scrolls horizontally, by keyboard too. */
+import { FigureTable, type FigureTableProps } from '#web/admin/parts/figure-table.tsx'
 
-type ChartTableColumn<Row> = {
-  readonly header: string
-  readonly cell: (row: Row) => React.ReactNode
-  /** 'end' for metrics. The first column is the row's header. */
-  readonly align?: 'start' | 'end'
-}
+/** What the frame shows without scrolling. */
+const framedLines = 10
 
-type ChartTableProps<Row> = {
-  /** The table's accessible name. */
-  readonly caption: string
-  readonly columns: readonly ChartTableColumn<Row>[]
-  readonly rows: readonly Row[]
-  readonly rowKey: (row: Row) => string | number
-}
-
-/** The data of a chart as a table. */
-export function ChartTable<Row>({ caption, columns, rows, rowKey }: ChartTableProps<Row>) {
+/** The data of a chart as a table, which scrolls in a frame of ten whole lines, by keyboard too. */
+export function ChartTable<Row>(props: Omit<FigureTableProps<Row>, 'isFramed'>) {
+  const { length } = props.rows
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
-      tabIndex={0}
-      className="max-h-96 overflow-auto rounded-control border border-line"
-    >
-      <table className="w-full text-left text-sm tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-sunken">
-          <tr>
-            {columns.map(({ header, align }) => (
-              <th
-                key={header}
-                scope="col"
-                className={`px-3 py-2 font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ header, cell, align }, place) =>
-                place === 0 ? (
-                  <th key={header} scope="row" className="px-3 py-2 font-semibold">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={header} className={`px-3 py-2 ${align === 'end' ? 'text-right' : ''}`}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <section
+        aria-label={props.caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
+        tabIndex={0}
+        className="relative max-h-[calc(11*2.3125rem+2px)] overflow-auto rounded-control border border-line"
+      >
+        <FigureTable {...props} isFramed />
+      </section>
+      {length > framedLines && (
+        <p className="mt-2 text-sm text-ink-soft">{length.toLocaleString('en-US')} lines, scroll for more</p>
+      )}
+    </>
   )
 }

@@ -66,6 +66,7 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   const linked = (name: string, href: string) =>
     expect.element(worst.getByRole('link', { name })).toHaveAttribute('href', href)
   await linked('3', '/admin/orders?restaurant=sakura&status=new')
+  await linked('5', '/admin/orders?restaurant=sakura&period=today')
   await linked('1 open dispute', '/admin/disputes?restaurant=sakura')
   await linked('No display since 6:50 PM', '/admin/restaurant/displays?restaurant=sakura')
   const other = screen.getByRole('listitem', { name: 'Luna Tacos' })
@@ -109,7 +110,7 @@ test('[RTM-5] it is shown alone on a full screen', async () => {
   ])
 })
 
-test('[RTM-1] somebody without a restaurant is told what appears here', async () => {
+test('[RTM-1] a person without a restaurant reads what will appear here', async () => {
   answer()
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()

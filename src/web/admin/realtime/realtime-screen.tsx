@@ -58,7 +58,7 @@ function Wall({ view }: { readonly view: RealtimeView }) {
       />
     )
   return (
-    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {view.restaurants.map((restaurant) => (
         <RestaurantCard key={restaurant.id} restaurant={restaurant} now={now} />
       ))}

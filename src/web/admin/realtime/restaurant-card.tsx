@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { RestaurantNowView } from '#contract/realtime.ts'
 import { formatOrderingNow } from '#domain/availability/ordering-now.ts'
-import { formatClock, formatElapsed, formatZonedClock } from '#domain/clock/format-time.ts'
+import { formatClock, formatDatedTime, formatElapsed, formatZonedClock } from '#domain/clock/format-time.ts'
+import { dateOf } from '#domain/clock/zoned.ts'
 import type { Urgency } from '#domain/realtime/restaurant-now.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
@@ -38,7 +39,8 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
         </Badge>
       </div>
       <p className="mt-1 text-ink-soft">
-        {formatOrderingNow(ordering, { timezone }, now)} · {formatZonedClock(now, timezone)} there
+        {formatOrderingNow(ordering, { timezone }, now)} ·{' '}
+        <span className="whitespace-nowrap">{formatZonedClock(now, timezone)} there</span>
       </p>
       <dl className="mt-4 grid grid-cols-3 gap-3">
         <Figure
@@ -48,10 +50,21 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
           to={work.waiting > 0 ? ordersOf('&status=new') : null}
           isBad={urgency === 'act' && work.waiting > 0}
         />
-        <Figure label="Open" value={work.open} note="in the kitchen" />
-        <Figure label="Late" value={work.late} note="over 15 min" isBad={work.late > 0} />
+        <Figure
+          label="Open"
+          value={work.open}
+          note="in the kitchen"
+          to={work.open > 0 ? ordersOf('&period=today') : null}
+        />
+        <Figure
+          label="Late"
+          value={work.late}
+          note="over 15 min"
+          to={work.late > 0 ? ordersOf('&period=today') : null}
+          isBad={work.late > 0}
+        />
       </dl>
-      <Problems restaurant={restaurant} />
+      <Problems restaurant={restaurant} now={now} />
     </li>
   )
 }
@@ -72,7 +85,8 @@ const edges = {
 
 function oldestText(since: string | null, now: Temporal.Instant): string {
   if (since === null) return 'for the kitchen'
-  return `oldest ${formatElapsed(now.since(Temporal.Instant.from(since)).total('minutes'))}`
+  const minutes = now.since(Temporal.Instant.from(since)).total('minutes')
+  return minutes < 1 ? 'just now' : `oldest ${formatElapsed(minutes)}`
 }
 
 type FigureProps = {
@@ -103,7 +117,7 @@ function Figure({ label, value, note, to = null, isBad = false }: FigureProps) {
 }
 
 /** RTM-4: displays, and the problems that the person may see, each with a link to where it is resolved. */
-function Problems({ restaurant }: { readonly restaurant: RestaurantNowView }) {
+function Problems({ restaurant, now }: RestaurantCardProps) {
   const { managed } = useRestaurantChoice()
   const permissions = managed.restaurants.find(({ id }) => id === restaurant.id)?.permissions ?? []
   const { slug, money, failedTasks } = restaurant
@@ -112,23 +126,19 @@ function Problems({ restaurant }: { readonly restaurant: RestaurantNowView }) {
     ? at(paths.adminRestaurantSection('displays'))
     : null
   const pauses = permissions.includes('pauses.read') ? at(paths.adminRestaurantSection('pauses')) : null
-  const lines = [
-    {
-      text: displayText(restaurant),
-      to: displays,
-      isBad: restaurant.isWithoutDisplay && restaurant.urgency === 'act',
-    },
+  const lines: readonly Line[] = [
+    { text: displayText(restaurant, now), to: displays, tone: displayTone(restaurant) },
     ...(restaurant.ordering.kind === 'paused'
-      ? [{ text: 'Ordering is paused', to: pauses, isBad: true }]
+      ? [{ text: 'Ordering is paused', to: pauses, tone: 'warn' } as const]
       : []),
-    ...problem(money?.disputes, 'open dispute', at(paths.adminDisputes)),
-    ...problem(money?.gaps, 'payment difference', at(paths.adminReconciliation)),
-    ...problem(failedTasks, 'failed task', at(paths.adminFailedTasks)),
+    ...problem(money?.disputes, 'open dispute', at(paths.adminDisputes), 'warn'),
+    ...problem(money?.gaps, 'payment difference', at(paths.adminReconciliation), 'bad'),
+    ...problem(failedTasks, 'failed task', at(paths.adminFailedTasks), 'bad'),
   ]
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-3">
-      {lines.map(({ text, to, isBad }) => (
-        <li key={text} className={isBad ? 'font-semibold text-bad-deep' : 'text-ink-soft'}>
+      {lines.map(({ text, to, tone }) => (
+        <li key={text} className={lineStyles[tone]}>
           {to ? (
             <Link to={to} className="inline-flex min-h-8 items-center underline hover:no-underline">
               {text}
@@ -142,14 +152,45 @@ function Problems({ restaurant }: { readonly restaurant: RestaurantNowView }) {
   )
 }
 
-function displayText({ displays, isWithoutDisplay, work, timezone }: RestaurantNowView): string {
-  if (!isWithoutDisplay)
-    return displays === 1 ? '1 display is on' : `${Math.max(displays, 1)} displays are on`
-  if (work.aliveAt === null) return 'No display has ever been on'
-  return `No display since ${formatClock(Temporal.Instant.from(work.aliveAt), timezone)}`
+const lineStyles = {
+  plain: 'text-ink-soft',
+  warn: 'font-semibold text-warn-deep',
+  bad: 'font-semibold text-bad-deep',
+} as const
+
+type Line = {
+  readonly text: string
+  readonly to: string | null
+  readonly tone: keyof typeof lineStyles
 }
 
-function problem(count: number | null | undefined, name: string, to: string) {
+/** RTM-2: no display is trouble while an order waits, and worth a look while orders can come. */
+function displayTone({ isWithoutDisplay, ordering, work }: RestaurantNowView): Line['tone'] {
+  if (!isWithoutDisplay) return 'plain'
+  if (work.waiting > 0) return 'bad'
+  return ordering.kind === 'open' || work.open > 0 ? 'warn' : 'plain'
+}
+
+function displayText(restaurant: RestaurantNowView, now: Temporal.Instant): string {
+  const { displays, isWithoutDisplay, work, timezone } = restaurant
+  if (!isWithoutDisplay)
+    return displays === 1 ? '1 display is on' : `${Math.max(displays, 1)} displays are on`
+  if (work.aliveAt === null) return 'No display is paired'
+  return `No display since ${sinceText(Temporal.Instant.from(work.aliveAt), now, timezone)}`
+}
+
+/** '6:50 PM', on another day 'Thu, Mar 5 at 6:50 PM'. */
+function sinceText(at: Temporal.Instant, now: Temporal.Instant, timezone: string): string {
+  const isToday = dateOf(at, timezone).equals(dateOf(now, timezone))
+  return isToday ? formatClock(at, timezone) : formatDatedTime(at, timezone)
+}
+
+function problem(
+  count: number | null | undefined,
+  name: string,
+  to: string,
+  tone: Line['tone'],
+): readonly Line[] {
   if (!count) return []
-  return [{ text: `${count} ${count === 1 ? name : `${name}s`}`, to, isBad: true }]
+  return [{ text: `${count} ${count === 1 ? name : `${name}s`}`, to, tone }]
 }

@@ -79,7 +79,7 @@ function answerCarts(): void {
           lostRevenue: { value: 450, before: 0 },
           averageAbandoned: { value: 225, before: null },
         },
-        counts: isLuna ? empty : { all: 4, active: 1, abandoned: 2, checkoutStarted: 1 },
+        counts: isLuna ? empty : { all: 74, active: 1, abandoned: 2, checkoutStarted: 1 },
         sessions: isLuna ? [] : sessions.filter((session) => statuses[status].includes(session.status)),
       }
     },
@@ -115,7 +115,7 @@ test('[FIG-41, FIG-42] a cart shows its status and contents; removed items are s
   answerCarts()
   const screen = await open()
   const walked = carts(screen).getByRole('listitem').filter({ hasText: 'Hibachi Steak Dinner' }).first()
-  await walked.getByText('Sakura Hibachi').click()
+  await walked.getByText('Miso Soup').first().click()
   for (const text of ['Sakura Hibachi', 'Active', '1 item', 'Direct visit', /\d+ (second|minute)s? ago/])
     await expect.element(walked).toMatchTextContent(text)
   await expect.element(walked.getByText('Hibachi Steak Dinner')).not.toBeVisible()
@@ -126,11 +126,23 @@ test('[FIG-41, FIG-42] a cart shows its status and contents; removed items are s
   await expectSoundScreen({ phone: 320 })
 })
 
+test('[FIG-42] the list says that there are more carts, with a link to all; names the restaurant if there are several', async () => {
+  answerCarts()
+  const screen = await open()
+  await expect.element(screen.getByText(/The latest 4 of 74 carts/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'View all carts' }))
+    .toHaveAttribute('href', '/admin/owner/rows?figure=total_carts&restaurant=all')
+  await expect
+    .element(carts(screen).getByRole('listitem').first())
+    .toMatchTextContent(/^Miso Soup\$4.50Sakura Hibachi/)
+})
+
 test('[FIG-43] each tab shows its count, filters the list, is stored in the address, and is reachable with the arrow keys', async () => {
   answerCarts()
   const screen = await open()
   for (const [name, count] of [
-    ['All Carts', 4],
+    ['All Carts', 74],
     ['Active', 1],
     ['Abandoned', 2],
     ['Started Checkout', 1],

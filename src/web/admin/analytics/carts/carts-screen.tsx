@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
+import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
+import { ownerQuery } from '../parts/owner-filters.ts'
 import { type OwnerView, refreshMilliseconds, useOwnerView } from '../parts/owner-view.ts'
 import { readCartTab, withCartTab } from './cart-filters.ts'
 import { CartList } from './cart-list.tsx'
@@ -61,8 +63,10 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="sr-only">Cart Analysis</h2>
       <CartTiles metrics={carts.tiles} filters={filters} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
+      <div className="flex items-center justify-between gap-5">
+        <div className="min-w-0 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]">
+          <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
+        </div>
         <AnalyticsExportLink table="carts" filters={filters} more={{ status: tab }} what="these carts" />
       </div>
       <div
@@ -72,8 +76,33 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
         aria-busy={isWaiting}
         className={isWaiting ? 'opacity-60' : undefined}
       >
-        <CartList sessions={carts.sessions} now={now} />
+        <CartList sessions={carts.sessions} now={now} hasSeveral={filters.restaurant === null} />
+        <More shown={carts.sessions.length} of={carts.counts[tab]} tab={tab} filters={filters} />
       </div>
     </div>
+  )
+}
+
+type MoreProps = Pick<LoadedCartsProps, 'filters' | 'tab'> & { readonly shown: number; readonly of: number }
+
+/** The rows behind the tab's figure; the other two tabs have none of their own. */
+const rowsOfTab: Partial<Record<CartTab, string>> = { all: 'total_carts', abandoned: 'abandoned_carts' }
+
+/** FIG-42: how many carts there are beyond the listed ones, and where they are. */
+function More({ shown, of, tab, filters }: MoreProps) {
+  if (of <= shown) return null
+  const figure = rowsOfTab[tab]
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 text-ink-soft">
+      The latest {shown} of {of.toLocaleString('en-US')} carts.
+      {figure && (
+        <Link
+          to={`${paths.adminOwnerRows}${ownerQuery(filters, { figure })}`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          View all carts
+        </Link>
+      )}
+    </p>
   )
 }

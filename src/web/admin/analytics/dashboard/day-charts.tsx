@@ -2,13 +2,19 @@ import type { DashboardView } from '#contract/analytics/dashboard.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { Sparkline } from '#web/admin/charts/sparkline.tsx'
 
+const range = 'last 7 days'
+
 type DayChartProps = Pick<DashboardView, 'days'>
 
 /** DSH-12: the orders of the last seven business days. */
 export function OrdersChart({ days }: DayChartProps) {
   const values = days.map(({ orders }) => orders)
   return (
-    <Sparkline values={values} label={label('Orders', values, (value) => value.toLocaleString('en-US'))} />
+    <Sparkline
+      values={values}
+      range={range}
+      label={label('Orders', values, (value) => value.toLocaleString('en-US'))}
+    />
   )
 }
 
@@ -17,7 +23,11 @@ export function RevenueChart({ days }: DayChartProps) {
   const values = days.flatMap(({ revenue }) => (revenue === null ? [] : [revenue]))
   if (values.length === 0) return null
   return (
-    <Sparkline values={values} label={label('Revenue', values, (value) => formatDollars(cents(value)))} />
+    <Sparkline
+      values={values}
+      range={range}
+      label={label('Revenue', values, (value) => formatDollars(cents(value)))}
+    />
   )
 }
 

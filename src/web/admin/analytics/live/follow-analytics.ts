@@ -38,7 +38,7 @@ export function followAnalytics(
   let isStopped = false
   let link: 'connecting' | 'live' | 'lost' = 'connecting'
   let nextAsk: ReturnType<typeof setTimeout> | undefined
-  const askings = new Set<Connection>()
+  const requests = new Set<Connection>()
 
   const stream = followStream({
     open: source.follow,
@@ -59,17 +59,17 @@ export function followAnalytics(
   })
 
   const ask = async () => {
-    const asking = openConnection()
-    askings.add(asking)
-    asking.expectWithin(answerLimit)
+    const request = openConnection()
+    requests.add(request)
+    request.expectWithin(answerLimit)
     try {
-      const overview = await asking.race(source.overview(asking.signal))
+      const overview = await request.race(source.overview(request.signal))
       if (!isStopped) emit({ kind: 'metrics', overview, isLive: link === 'live' })
     } catch (problem) {
       if (!isStopped) emit({ kind: 'failed', problem })
     } finally {
-      askings.delete(asking)
-      asking.close()
+      requests.delete(request)
+      request.close()
     }
   }
 
@@ -89,7 +89,7 @@ export function followAnalytics(
     stop() {
       isStopped = true
       clearTimeout(nextAsk)
-      for (const asking of askings) asking.close()
+      for (const request of requests) request.close()
       stream.stop()
     },
   }

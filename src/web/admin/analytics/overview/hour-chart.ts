@@ -1,6 +1,7 @@
 /** The points and texts of a day's hourly bars (FIG-25). */
 
 import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
+import { hourName } from '#domain/clock/format-time.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import type { ChartPoint } from '#web/admin/charts/chart-point.ts'
 
@@ -55,11 +56,6 @@ export function firstPlace(hours: readonly HourBar[], metric: HourMetric, curren
   const values = hours.map((bar) => bar[metric])
   const most = Math.max(0, ...values)
   return (values[now] ?? 0) > 0 || most === 0 ? now : values.lastIndexOf(most)
-}
-
-/** '12 AM', '1 PM' */
-export function hourName(hour: number): string {
-  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** FIG-25: '12 visits, 1 cart event, 0 checkouts started, 2 orders, $81.00 revenue' */

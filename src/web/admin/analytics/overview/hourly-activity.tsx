@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
 import { type AnalyticsPeriod, periodNames } from '#domain/analytics/metrics.ts'
+import { hourName } from '#domain/clock/format-time.ts'
 import { BarChart } from '#web/admin/charts/bar-chart.tsx'
 import { ChartPanel } from '#web/admin/charts/chart-panel.tsx'
 import type { ChartMark, ChartPoint } from '#web/admin/charts/chart-point.ts'
@@ -14,7 +15,6 @@ import {
   firstPlace,
   type HourMetric,
   hourMetrics,
-  hourName,
   hourPoints,
   metricValue,
 } from './hour-chart.ts'
@@ -63,7 +63,7 @@ function markNow(hours: readonly HourBar[], current: number): readonly ChartMark
 /** FIG-4: the period before, up to the same point; null if it is not compared by the hour. */
 const previous = {
   today: 'Yesterday',
-  week: 'Last week by this time',
+  week: 'Last week',
   hour: null,
 } as const satisfies Record<AnalyticsPeriod, string | null>
 
@@ -110,10 +110,9 @@ function HourTable({ caption, hours, before }: HourTableProps) {
         { header: 'Hour', cell: ({ hour }) => <span className="whitespace-nowrap">{hourName(hour)}</span> },
         ...metrics.map((metric) => ({
           header: hourMetrics[metric],
-          align: 'end' as const,
           cell: (bar: HourBar) => metricValue(bar[metric], metric),
         })),
-        ...(before ? [{ header: before.header, align: 'end' as const, cell: valueBefore }] : []),
+        ...(before ? [{ header: before.header, cell: valueBefore }] : []),
       ]}
     />
   )

@@ -25,12 +25,10 @@ export function TopProducts({ overview: { topProducts, period } }: { readonly ov
               { header: 'Product', cell: ({ name }) => name },
               {
                 header: 'Times added',
-                align: 'end',
                 cell: (each) => each.timesAdded.toLocaleString('en-US'),
               },
               {
                 header: 'Quantity',
-                align: 'end',
                 cell: (each) => each.quantityAdded.toLocaleString('en-US'),
               },
             ]}

@@ -15,7 +15,11 @@ type AnalyticsExportLinkProps = {
 /** FIG-48: downloads the shown data as a file for spreadsheets. */
 export function AnalyticsExportLink({ table, filters, more, what }: AnalyticsExportLinkProps) {
   return (
-    <a href={exportAddress(table, filters, more)} download className={buttonClasses('outline', 'md')}>
+    <a
+      href={exportAddress(table, filters, more)}
+      download
+      className={`${buttonClasses('outline', 'md')} shrink-0 whitespace-nowrap`}
+    >
       Export CSV<span className="sr-only"> of {what}</span>
     </a>
   )

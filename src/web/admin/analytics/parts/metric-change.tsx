@@ -11,7 +11,10 @@ type MetricChangeProps = {
 const marks = { up: '▲', down: '▼' } as const
 const spoken = { up: 'Up ', down: 'Down ' } as const
 
-/** FIG-24: '▲ 12% from 25 yesterday by this time'; the mark has a text for screen readers. */
+/**
+ * FIG-24: '▲ 12% from 25'. Screen readers also get a text for the mark and what it is compared with, which the page says once
+ * for all (`OwnerFilterBar`).
+ */
 export function MetricChange({ metric, period, betterWhen, isOnColor = false }: MetricChangeProps) {
   const before = formatMetric(metric.before, metric.unit)
   const change = changeOf(metric)
@@ -20,7 +23,10 @@ export function MetricChange({ metric, period, betterWhen, isOnColor = false }: 
   return (
     <p className={`mt-1 text-sm tabular-nums ${isOnColor ? '' : 'text-ink-soft'}`}>
       {change === null ? (
-        `${before} ${than}`
+        <>
+          {before} before
+          <Than than={than} />
+        </>
       ) : (
         <ChangeText change={change} before={before} than={than} betterWhen={isOnColor ? null : betterWhen} />
       )}
@@ -31,7 +37,7 @@ export function MetricChange({ metric, period, betterWhen, isOnColor = false }: 
 type ChangeTextProps = {
   readonly change: Change
   readonly before: string
-  /** 'yesterday by this time' */
+  /** 'yesterday at this time' */
   readonly than: string
   /** null: the text keeps its color. */
   readonly betterWhen: 'more' | 'less' | undefined | null
@@ -42,32 +48,45 @@ function ChangeText({ change: { way, by }, before, than, betterWhen }: ChangeTex
     case 'none':
       return (
         <>
-          <span aria-hidden="true">– </span>None {than} either
+          <span aria-hidden="true">– </span>No change
+          <Than than={`from ${than}`} />
         </>
       )
     case 'same':
-      return `Same as ${than}`
+      return (
+        <>
+          No change
+          <Than than={`from ${than}`} />
+        </>
+      )
     case 'new':
       return (
         <>
-          <span className={`font-semibold ${toneOf('up', betterWhen)}`}>New</span>, none {than}
+          <span className={`font-semibold ${changeTone('up', betterWhen)}`}>New</span>
+          <Than than={`none ${than}`} />
         </>
       )
     default:
       return (
         <>
-          <span className={`font-semibold ${toneOf(way, betterWhen)}`}>
+          <span className={`font-semibold ${changeTone(way, betterWhen)}`}>
             <span aria-hidden="true">{marks[way]} </span>
             <span className="sr-only">{spoken[way]}</span>
             {by}
           </span>
-          {` from ${before} ${than}`}
+          {` from ${before}`}
+          <Than than={than} />
         </>
       )
   }
 }
 
-function toneOf(way: 'up' | 'down', betterWhen: ChangeTextProps['betterWhen']): string {
+function Than({ than }: { readonly than: string }) {
+  return <span className="sr-only"> {than}</span>
+}
+
+/** The color of a change. `betterWhen`: which direction is good news; undefined for neither, null to keep the text's color. */
+export function changeTone(way: 'up' | 'down', betterWhen: ChangeTextProps['betterWhen']): string {
   if (betterWhen === null) return ''
   if (!betterWhen) return 'text-ink'
   return (way === 'up') === (betterWhen === 'more') ? 'text-good-deep' : 'text-bad-deep'

@@ -1,13 +1,21 @@
 import { useSearchParams } from 'react-router'
-import { analyticsPeriods, periodNames } from '#domain/analytics/metrics.ts'
+import { analyticsPeriods, comparedWith, periodNames } from '#domain/analytics/metrics.ts'
 import { Options } from '#web/admin/parts/options.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { withPeriod } from './owner-filters.ts'
 import type { OwnerView } from './owner-view.ts'
 
-/** FIG-21: filters for restaurant and period. The restaurant is that of the whole admin area (ADM-7). */
-export function OwnerFilterBar({ filters, restaurants }: Pick<OwnerView, 'filters' | 'restaurants'>) {
+type OwnerFilterBarProps = Pick<OwnerView, 'filters' | 'restaurants'> & {
+  /** Whether the page compares its figures with the period before. */
+  readonly isCompared: boolean
+}
+
+/**
+ * FIG-21: filters for restaurant and period, and what the period is compared with (FIG-24). The restaurant is that of the whole
+ * admin area (ADM-7).
+ */
+export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilterBarProps) {
   const [, setParameters] = useSearchParams()
   const { choose } = useRestaurantChoice()
   const setPeriod = (period: string) =>
@@ -26,6 +34,11 @@ export function OwnerFilterBar({ filters, restaurants }: Pick<OwnerView, 'filter
       <Select label="Period" value={filters.period} onChange={(event) => setPeriod(event.target.value)}>
         <Options of={analyticsPeriods.map((period) => [period, periodNames[period]])} />
       </Select>
+      {isCompared && (
+        <p className="col-span-full self-end text-sm text-ink-soft sm:pb-3.5">
+          Compared with {comparedWith[filters.period]}
+        </p>
+      )}
     </section>
   )
 }

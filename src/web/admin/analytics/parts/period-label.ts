@@ -4,3 +4,8 @@ import { type AnalyticsPeriod, periodNames } from '#domain/analytics/metrics.ts'
 export function inPeriod(name: string, period: AnalyticsPeriod): string {
   return `${name} ${periodNames[period]}`
 }
+
+/** FIG-22: 'Product mix today', the title of a panel in sentence case. */
+export function panelInPeriod(name: string, period: AnalyticsPeriod): string {
+  return `${name} ${periodNames[period].toLowerCase()}`
+}

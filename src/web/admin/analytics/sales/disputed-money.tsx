@@ -10,7 +10,7 @@ import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
-import { inPeriod } from '../parts/period-label.ts'
+import { panelInPeriod } from '../parts/period-label.ts'
 
 const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
 
@@ -23,29 +23,33 @@ export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 's
   })
   return (
     <DefinedPanel
-      title={inPeriod('Disputes', filters.period)}
+      title={panelInPeriod('Disputes', filters.period)}
       definitions={disputeMetricIds.map((id) => disputeMetrics[id])}
       actions={<AnalyticsExportLink table="disputes" filters={filters} what="disputes" />}
     >
       <Loaded query={query} loading="Loading disputes...">
-        {({ metrics }) => (
-          <MetricTiles>
-            {disputeMetricIds.map((id) => {
-              const { count, amount, before } = metrics[id]
-              return (
-                <MetricTile
-                  key={id}
-                  label={disputeMetrics[id].name}
-                  metric={{ value: amount, before: before.amount, unit: 'cents' }}
-                  period={filters.period}
-                  note={`${formatMetric(count, 'count')} ${count === 1 ? 'dispute' : 'disputes'}`}
-                  definitions={[disputeMetrics[id]]}
-                  betterWhen={betterWhen[id]}
-                />
-              )
-            })}
-          </MetricTiles>
-        )}
+        {({ metrics }) =>
+          disputeMetricIds.every((id) => metrics[id].count === 0 && metrics[id].before.count === 0) ? (
+            <p className="text-ink-soft">No disputes in this period, and none in the one before.</p>
+          ) : (
+            <MetricTiles>
+              {disputeMetricIds.map((id) => {
+                const { count, amount, before } = metrics[id]
+                return (
+                  <MetricTile
+                    key={id}
+                    label={disputeMetrics[id].name}
+                    metric={{ value: amount, before: before.amount, unit: 'cents' }}
+                    period={filters.period}
+                    note={`${formatMetric(count, 'count')} ${count === 1 ? 'dispute' : 'disputes'}`}
+                    definitions={[disputeMetrics[id]]}
+                    betterWhen={betterWhen[id]}
+                  />
+                )
+              })}
+            </MetricTiles>
+          )
+        }
       </Loaded>
       <p className="mt-4 text-sm text-ink-soft">
         Revenue includes disputed money, whatever the bank decides.{' '}

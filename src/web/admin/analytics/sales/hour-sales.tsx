@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnalyticsSalesByHour } from '#contract/analytics/analytics.ts'
 import { formatHour, hoursWorthShowing } from '#domain/analytics/heat.ts'
+import { salesWeeks } from '#domain/analytics/metrics.ts'
 import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { weekdayNames } from '#domain/clock/format-time.ts'
 import { cents, formatDollars, zero } from '#domain/money.ts'
@@ -26,7 +27,7 @@ export function HourSales({ filters, scope }: Pick<OwnerView, 'filters' | 'scope
   const loading = 'Loading sales by hour...'
   return (
     <ChartPanel
-      title={name}
+      title={`${name}, last ${salesWeeks} weeks`}
       definitions={[{ name, text }]}
       actions={<AnalyticsExportLink table="hours" filters={filters} what="sales by hour and weekday" />}
       chart={
@@ -62,8 +63,8 @@ type HourRow = HeatField & { readonly day: number; readonly hour: number }
 const columns = [
   { header: 'Weekday', cell: ({ day }: HourRow) => weekdayNames[day] },
   { header: 'Hour', cell: ({ hour }: HourRow) => formatHour(hour) },
-  { header: 'Orders', align: 'end', cell: ({ orders }: HourRow) => orders.toLocaleString('en-US') },
-  { header: 'Revenue', align: 'end', cell: ({ revenue }: HourRow) => formatDollars(revenue) },
+  { header: 'Orders', cell: ({ orders }: HourRow) => orders.toLocaleString('en-US') },
+  { header: 'Revenue', cell: ({ revenue }: HourRow) => formatDollars(revenue) },
 ] as const
 
 function Shown(props: { readonly sales: AnalyticsSalesByHour; readonly children: React.ReactNode }) {
@@ -74,8 +75,7 @@ function Shown(props: { readonly sales: AnalyticsSalesByHour; readonly children:
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
-        The last {sales.weeks} weeks, whatever the period. Hours before the first and after the last sale are
-        left out.
+        Whatever the period. Hours before the first and after the last sale are left out.
       </p>
       {children}
     </>

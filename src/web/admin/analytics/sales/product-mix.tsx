@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
 import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
@@ -9,11 +10,13 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
-import { inPeriod } from '../parts/period-label.ts'
+import { panelInPeriod } from '../parts/period-label.ts'
+import { ShareBar } from '../parts/share-bar.tsx'
 import {
   inProductOrder,
   orderAfterClick,
@@ -22,7 +25,6 @@ import {
   readProductOrder,
   writeProductOrder,
 } from './product-order.ts'
-import { ShareBar } from './share-bar.tsx'
 
 type Row = AnalyticsProductMix['rows'][number]
 
@@ -36,7 +38,7 @@ export function ProductMix({ filters, scope }: Pick<OwnerView, 'filters' | 'scop
   const { name, text } = salesMetrics.productMix
   return (
     <DefinedPanel
-      title={inPeriod(name, filters.period)}
+      title={panelInPeriod(name, filters.period)}
       definitions={[{ name, text }]}
       actions={<AnalyticsExportLink table="products" filters={filters} what="the product mix" />}
     >
@@ -55,7 +57,11 @@ const sorts = [
   ['name', 'By name'],
 ] as const
 
+/** The number of products that are shown at first. */
+const shownAtFirst = 10
+
 function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
+  const [isAll, setIsAll] = useState(false)
   const [parameters, setParameters] = useSearchParams()
   const order = readProductOrder(parameters.get('sort'))
   const sortBy = (next: ProductOrder) =>
@@ -82,25 +88,34 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
     {
       header: 'Sold',
       align: 'end',
+      compact: 'none',
       cell: ({ quantity }) => quantity.toLocaleString('en-US'),
       sort: sortOf('quantity'),
     },
     {
       header: 'Orders',
       align: 'end',
+      compact: 'none',
       cell: ({ orders }) => orders.toLocaleString('en-US'),
       sort: sortOf('orders'),
     },
     {
       header: 'Revenue',
       align: 'end',
+      compact: 'end',
       cell: ({ revenue }) => formatDollars(cents(revenue)),
       sort: sortOf('revenue'),
     },
     {
       header: 'Share of revenue',
-      cell: ({ revenue, share }) => (
-        <ShareBar label={formatMetric(share, 'percent')} part={revenue} whole={most} />
+      compact: 'wide',
+      cell: ({ quantity, revenue, share }) => (
+        <span className="flex items-center gap-3">
+          <span className="w-16 shrink-0 text-sm text-ink-soft tabular-nums xl:hidden">
+            {quantity.toLocaleString('en-US')} sold
+          </span>
+          <ShareBar label={formatMetric(share, 'percent')} part={revenue} whole={most} />
+        </span>
       ),
     },
   ]
@@ -110,7 +125,7 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
         {mix.total.quantity.toLocaleString('en-US')} sold for {formatDollars(cents(mix.total.revenue))},{' '}
         {mix.rows.length === 1 ? '1 product' : `${mix.rows.length.toLocaleString('en-US')} products`}
       </p>
-      <div className="mb-4 md:hidden">
+      <div className="mb-4 xl:hidden">
         <Select
           label="Sort by"
           value={writeProductOrder(order) ?? '-revenue'}
@@ -122,9 +137,15 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
       <DataTable
         caption="Product mix"
         columns={columns}
-        rows={inProductOrder(mix.rows, order)}
+        rows={inProductOrder(mix.rows, order).slice(0, isAll ? undefined : shownAtFirst)}
         rowKey={({ productId }) => productId}
+        isCompact
       />
+      {mix.rows.length > shownAtFirst && (
+        <Button variant="outline" className="mt-4" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+          {isAll ? `Show the first ${shownAtFirst}` : `Show all ${mix.rows.length.toLocaleString('en-US')}`}
+        </Button>
+      )}
     </>
   )
 }

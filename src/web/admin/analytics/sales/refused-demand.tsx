@@ -14,9 +14,9 @@ import { MetricChange } from '../parts/metric-change.tsx'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
-import { inPeriod } from '../parts/period-label.ts'
+import { panelInPeriod } from '../parts/period-label.ts'
+import { ShareBar } from '../parts/share-bar.tsx'
 import { refusalAdvice } from './refusal-advice.ts'
-import { ShareBar } from './share-bar.tsx'
 
 type Row = AnalyticsRefused['rows'][number]
 
@@ -29,7 +29,7 @@ export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 's
   })
   return (
     <DefinedPanel
-      title={inPeriod('Refused demand', filters.period)}
+      title={panelInPeriod('Refused demand', filters.period)}
       definitions={[refusedMetrics.count, refusedMetrics.value]}
       actions={<AnalyticsExportLink table="refused" filters={filters} what="refused demand" />}
     >

@@ -6,17 +6,18 @@ import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
+import { eventNames, trendEvents } from './trend-events.ts'
 import { formatDays, formatTrend, trendChartPoints } from './trend-points.ts'
 
 type TrendChartProps = {
   readonly view: TrendView
   readonly metric: TrendMetricId
-  /** What it is compared with: 'A year before'. */
+  /** What it is compared with: 'Previous year'. */
   readonly beforeName: string
   readonly onMetric: (metric: string) => void
 }
 
-/** TRD-2, TRD-3, TRD-7: one figure by day, week, or month, beside the compared days; with all figures as a table. */
+/** TRD-2, TRD-3, TRD-7, TRD-9: one figure by day, week, or month, beside the compared days; with all figures as a table. */
 export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartProps) {
   const { name, text, unit } = trendMetrics[metric]
   const points = trendChartPoints(view, metric)
@@ -40,7 +41,7 @@ export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartPro
           points={points}
           first={points.length - 1}
           format={(value) => formatMetric(value, unit).replace(/\.00?%?$/, unit === 'percent' ? '%' : '')}
-          legend={{ now: formatDays(view), before: beforeName }}
+          legend={{ now: formatDays(view), before: beforeName, events: eventNames }}
         />
       }
       table={<TrendTable view={view} metric={metric} beforeName={beforeName} />}
@@ -60,13 +61,21 @@ function TrendTable({ view, metric, beforeName }: Omit<TrendChartProps, 'onMetri
           cell: (point) => <span className="whitespace-nowrap">{formatDays(point)}</span>,
         },
         {
+          header: 'Marks',
+          cell: (point) => (
+            <span className="block min-w-40 whitespace-normal">
+              {trendEvents(point, view.step)
+                .map(({ text }) => text)
+                .join(', ')}
+            </span>
+          ),
+        },
+        {
           header: `${trendMetrics[metric].name}, ${beforeName.toLowerCase()}`,
-          align: 'end',
           cell: ({ before }) => formatTrend(metric, before),
         },
         ...trendMetricIds.map((id) => ({
           header: trendMetrics[id].name,
-          align: 'end' as const,
           cell: ({ now }: TrendView['points'][number]) => formatTrend(id, now),
         })),
       ]}

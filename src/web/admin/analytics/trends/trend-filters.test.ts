@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { readTrendFilters, trendPresets, trendQuery, withTrendFilter } from './trend-filters.ts'
+import { readTrendFilters, trendPresets, trendQuery } from './trend-filters.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
 test('[TRD-7] the choices in the address, the usual ones for what is invalid', () => {
-  expect(readTrendFilters(address('step=week&comparison=year&figure=visits'))).toEqual({
+  expect(readTrendFilters(address('step=week&comparison=year&figure=visits&by=hour'))).toEqual({
     days: null,
     step: 'week',
     comparison: 'year',
     metric: 'visits',
+    by: 'hour',
   })
-  const usual = readTrendFilters(address('step=hour&comparison=never&figure=x&first=2026-11-20'))
-  expect(usual).toEqual({ days: null, step: null, comparison: 'before', metric: 'revenue' })
+  const usual = readTrendFilters(address('step=hour&comparison=never&figure=x&by=x&first=2026-11-20'))
+  expect(usual).toEqual({ days: null, step: null, comparison: 'before', metric: 'revenue', by: 'product' })
   expect(trendQuery(usual, 'sakura')).toEqual({ restaurant: 'sakura', comparison: 'before' })
-  expect(`${withTrendFilter(address('step=week&figure=visits'), 'step', '')}`).toBe('figure=visits')
 })
 
 test('[TRD-1] the presets end with yesterday and have at most two years', () => {

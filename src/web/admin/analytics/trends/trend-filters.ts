@@ -1,5 +1,6 @@
 /** The choices of analytics in the page's address (TRD-7). */
 
+import { type TrendCutId, trendCutIds } from '#domain/analytics/trend-cuts.ts'
 import {
   type TrendComparison,
   type TrendStep,
@@ -16,7 +17,12 @@ export type TrendFilters = {
   readonly step: TrendStep | null
   readonly comparison: TrendComparison
   readonly metric: TrendMetricId
+  /** What the breakdown is by. */
+  readonly by: TrendCutId
 }
+
+/** The names of the choices in the address. */
+export type TrendFilterName = 'step' | 'comparison' | 'figure' | 'by'
 
 /** Returns the choices in the address; the usual ones for what is missing or invalid. */
 export function readTrendFilters(parameters: URLSearchParams): TrendFilters {
@@ -27,19 +33,8 @@ export function readTrendFilters(parameters: URLSearchParams): TrendFilters {
     step: oneOf(trendSteps, 'step') ?? null,
     comparison: oneOf(trendComparisons, 'comparison') ?? 'before',
     metric: oneOf(trendMetricIds, 'figure') ?? 'revenue',
+    by: oneOf(trendCutIds, 'by') ?? 'product',
   }
-}
-
-/** Returns the address with this choice; '' removes it. */
-export function withTrendFilter(
-  parameters: URLSearchParams,
-  name: 'step' | 'comparison' | 'figure',
-  value: string,
-): URLSearchParams {
-  const next = new URLSearchParams(parameters)
-  if (value === '') next.delete(name)
-  else next.set(name, value)
-  return next
 }
 
 /** The choices in the format of the API. `restaurant`: a slug; null for all. */

@@ -1,9 +1,11 @@
 import type { TrendView } from '#contract/analytics/trends.ts'
 import type { TrendStep } from '#domain/analytics/trend-days.ts'
-import { type TrendMetricId, type TrendSums, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import { type TrendMetricId, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import type { TrendSums } from '#domain/analytics/trend-sums.ts'
 import type { ChartPoint } from '#web/admin/charts/chart-point.ts'
 import { formatDay, formatDayRange } from '#web/admin/parts/day-range.ts'
 import { formatMetric } from '../parts/format-metric.ts'
+import { trendEvents } from './trend-events.ts'
 
 /** The value of a figure as text. */
 export function formatTrend(id: TrendMetricId, sums: TrendSums): string {
@@ -20,6 +22,7 @@ export function trendChartPoints({ points, step }: TrendView, id: TrendMetricId)
     value: of(point.now) ?? 0,
     before: of(point.before),
     text: `${spokenDays(point, step)}, ${name.toLowerCase()} ${formatTrend(id, point.now)}`,
+    events: trendEvents(point, step),
   }))
 }
 

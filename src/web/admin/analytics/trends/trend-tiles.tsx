@@ -1,25 +1,51 @@
+import { useId } from 'react'
 import type { TrendView } from '#contract/analytics/trends.ts'
 import type { MetricUnit } from '#domain/analytics/metrics.ts'
-import { type TrendMetricId, trendMetricIds, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import { type TrendMetricId, trendGroups, trendMetrics } from '#domain/analytics/trend-metrics.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
-import { type Change, changeOf, formatMetric } from '../parts/format-metric.ts'
+import { formatMetric } from '../parts/format-metric.ts'
+import { TrendChange } from './trend-change.tsx'
 
-/** TRD-3, TRD-4: the figures of the range, each with its change against the compared days. */
+/** TRD-3, TRD-4: the figures of the range in groups, each with its change against the compared days. */
 export function TrendTiles({ total }: Pick<TrendView, 'total'>) {
+  return Object.entries(trendGroups).map(([name, ids]) => (
+    <Group key={name} name={name} ids={ids} total={total} />
+  ))
+}
+
+type GroupProps = Pick<TrendView, 'total'> & {
+  readonly name: string
+  readonly ids: readonly TrendMetricId[]
+}
+
+function Group({ name, ids, total }: GroupProps) {
+  const heading = useId()
   return (
-    <StatTiles>
-      {trendMetricIds.map((id) => {
-        const { name, unit, of } = trendMetrics[id]
-        return (
-          <StatTile
-            key={id}
-            label={name}
-            value={tileText(of(total.now), unit)}
-            note={<TrendChange total={total} id={id} />}
-          />
-        )
-      })}
-    </StatTiles>
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-2 font-semibold">
+        {name}
+      </h2>
+      <StatTiles>
+        {ids.map((id) => {
+          const { name, unit, of } = trendMetrics[id]
+          return (
+            <StatTile
+              key={id}
+              label={name}
+              value={tileText(of(total.now), unit)}
+              note={
+                <TrendChange
+                  value={of(total.now)}
+                  before={of(total.before)}
+                  unit={unit}
+                  betterWhen={betterWhen[id]}
+                />
+              }
+            />
+          )
+        })}
+      </StatTiles>
+    </section>
   )
 }
 
@@ -29,30 +55,24 @@ function tileText(value: number | null, unit: MetricUnit): string {
   return unit === 'cents' && value !== null && value >= 10_000_000 ? text.replace(/\.\d\d$/, '') : text
 }
 
-const marks = { up: '▲', down: '▼', same: '=', new: '', none: '' } as const satisfies Record<
-  Change['way'],
-  string
->
-const spoken = { up: 'Up', down: 'Down', same: 'Same as', new: '', none: '' } as const satisfies Record<
-  Change['way'],
-  string
->
-
-function TrendChange({ total, id }: Pick<TrendView, 'total'> & { readonly id: TrendMetricId }) {
-  const { unit, of } = trendMetrics[id]
-  const before = of(total.before)
-  const change = changeOf({ value: of(total.now), before, unit })
-  if (before === null) return <>Nothing to compare with</>
-  if (!change || change.way === 'none' || change.way === 'new')
-    return <>{formatMetric(before, unit)} before</>
-  const { way, by } = change
-  return (
-    <>
-      <span aria-hidden="true">{marks[way]} </span>
-      <span className="sr-only">{spoken[way]} </span>
-      {by && `${by} from `}
-      {!by && way !== 'same' && 'from '}
-      {formatMetric(before, unit)}
-    </>
-  )
-}
+/** Which direction is good news. */
+const betterWhen = {
+  revenue: 'more',
+  orders: 'more',
+  averageOrder: 'more',
+  refunded: 'less',
+  refundedOnDay: 'less',
+  discount: null,
+  tip: null,
+  tax: null,
+  cancelled: 'less',
+  newDiners: 'more',
+  returning: 'more',
+  visits: 'more',
+  conversion: 'more',
+  abandonment: 'less',
+  refusedValue: 'less',
+  minutesPaused: 'less',
+  pauseCost: 'less',
+  refusedByPause: 'less',
+} as const satisfies Record<TrendMetricId, 'more' | 'less' | null>

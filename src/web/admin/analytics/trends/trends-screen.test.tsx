@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { TrendView } from '#contract/analytics/trends.ts'
-import { noTrendSums } from '#domain/analytics/trend-metrics.ts'
-import { toId } from '#domain/ids.ts'
+import type { TrendBreakdown, TrendView } from '#contract/analytics/trends.ts'
+import { noTrendSums } from '#domain/analytics/trend-sums.ts'
 import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -15,7 +14,6 @@ const day = (first: string, orders: number, charged: number, before: number) => 
   now: { ...noTrendSums, orders, charged },
   before: { ...noTrendSums, orders: before, charged: before * 1_000 },
 })
-const none = { orders: 0, revenue: 0 }
 const view: TrendView = {
   today: '2026-11-20',
   first: '2026-11-18',
@@ -27,25 +25,24 @@ const view: TrendView = {
     before: { ...noTrendSums, orders: 4, charged: 4_000 },
   },
   points: [day('2026-11-18', 2, 3_000, 4), day('2026-11-19', 3, 4_000, 0)],
-  restaurants: [],
-  weekdays: [none, none, none, { orders: 2, revenue: 3_000 }, { orders: 3, revenue: 4_000 }, none, none],
-  hours: Array.from({ length: 24 }, (_, hour) => (hour === 18 ? { orders: 5, revenue: 7_000 } : none)),
-  products: [
-    {
-      productId: toId('019a9d00-0000-7000-8000-000000000201'),
-      name: 'Avocado Roll',
-      quantity: 7,
-      sales: 6_000,
-      before: 3_000,
-    },
+}
+const byProduct: TrendBreakdown = {
+  by: 'product',
+  first: view.first,
+  last: view.last,
+  before: view.before,
+  rows: [
+    { key: 'a', name: 'Avocado Roll', count: 7, amount: 6_000, countBefore: 3, amountBefore: 3_000 },
+    { key: 'b', name: 'Miso Soup', count: 2, amount: 2_000, countBefore: 0, amountBefore: 0 },
   ],
 }
+const answers = { get: () => view, breakdown: () => byProduct }
 
 const open = (options: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin(<TrendsScreen />, { at, ...options })
 
 test('[TRD-3, TRD-4, TRD-5, TRD-7] figures with their change, a chart that is a slider and a table, and cuts', async () => {
-  answerCalls({ trends: { get: () => view } })
+  answerCalls({ trends: answers })
   const screen = await open()
   await expect.element(screen.getByText('Sakura Hibachi · Nov 18, 2026 – Nov 19, 2026')).toBeVisible()
   await expect.element(screen.getByText(/50% from \$40\.00/)).toBeVisible()
@@ -57,20 +54,14 @@ test('[TRD-3, TRD-4, TRD-5, TRD-7] figures with their change, a chart that is a 
   await userEvent.keyboard('{ArrowLeft}')
   await expect
     .element(chart)
-    .toHaveAttribute('aria-valuetext', expect.stringContaining('The period before: $40'))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('Previous period: $40'))
   await screen.getByRole('button', { name: 'Show as table' }).click()
   await expect
     .element(screen.getByRole('table', { name: 'Figures by day' }))
     .toMatchTextContent('Wed, Nov 18, 2026')
   await expect
-    .element(screen.getByRole('table', { name: 'Revenue by weekday' }))
-    .toMatchTextContent('Wednesday2$30.00')
-  await expect
-    .element(screen.getByRole('table', { name: 'Revenue by hour' }))
-    .toMatchTextContent('6 PM5$70.00')
-  await expect
     .element(screen.getByRole('table', { name: 'Sales by product' }))
-    .toMatchTextContent('Avocado Roll7$60.00$30.00')
+    .toMatchTextContent('Avocado Roll7$60.0075.0%▲ Up 100% from $30.00')
   await expectSoundScreen({ phone: 320 })
 })
 
@@ -78,6 +69,7 @@ test('[TRD-2, TRD-6, TRD-7] the choices are in the address, in the request, and 
   const asked: unknown[] = []
   answerCalls({
     trends: {
+      ...answers,
       get: (input) => {
         asked.push(input)
         return view
@@ -86,7 +78,7 @@ test('[TRD-2, TRD-6, TRD-7] the choices are in the address, in the request, and 
   })
   const screen = await open()
   await screen.getByLabelText('Bars').selectOptions('By week')
-  await screen.getByLabelText('Compared with').selectOptions('A year before')
+  await screen.getByLabelText('Compared with').selectOptions('Previous year')
   await screen.getByLabelText('Figure of the chart').selectOptions('Orders')
   await screen.getByRole('button', { name: 'Last 12 months' }).click()
   const wanted = {
@@ -99,38 +91,95 @@ test('[TRD-2, TRD-6, TRD-7] the choices are in the address, in the request, and 
   await expect.poll(() => asked.at(-1)).toEqual(wanted)
   await expect.element(screen.getByTestId('address')).toMatchTextContent('figure=orders')
   await expect
-    .element(screen.getByRole('link', { name: 'Export CSV' }))
+    .element(screen.getByRole('link', { name: 'Export CSV', exact: true }))
     .toHaveAttribute('href', `/api/managed/trends.csv?${new URLSearchParams(wanted)}`)
   await expect.element(screen.getByRole('slider', { name: 'Orders by day' })).toBeInTheDocument()
 })
 
-test('[TRD-5, TRD-8] all restaurants are compared with each other', async () => {
-  const restaurants = [sakura, luna].map(({ id, name }) => ({ id, name, ...view.total }))
-  answerCalls({ trends: { get: () => ({ ...view, restaurants }) } })
-  const screen = await open({ managed: ownerOf(sakura, luna) })
-  await expect.element(screen.getByText(/^All Restaurants · /)).toBeVisible()
-  await expect
-    .element(screen.getByRole('table', { name: 'Revenue by restaurant' }))
-    .toMatchTextContent('Luna Tacos5$60.00$40.00')
-})
-
-test('[TRD-4] a range without orders says so', async () => {
-  const total = { now: noTrendSums, before: noTrendSums }
+test('[TRD-5, TRD-7] a breakdown is chosen, kept in the address, and exported', async () => {
+  const asked: unknown[] = []
   answerCalls({
     trends: {
-      get: () => ({
-        ...view,
-        total,
-        points: view.points.map((point) => ({ ...point, ...total })),
-        weekdays: view.weekdays.map(() => none),
-        hours: view.hours.map(() => none),
-        products: [],
-      }),
+      ...answers,
+      breakdown: (input) => {
+        asked.push(input)
+        const rows = [{ key: '6', name: null, count: 5, amount: 6_000, countBefore: 4, amountBefore: 4_000 }]
+        return { ...byProduct, by: input.by, rows }
+      },
     },
   })
   const screen = await open()
+  const choice = screen.getByLabelText('Break down by')
+  await expect.element(choice).not.toMatchTextContent('By restaurant')
+  await choice.selectOptions('By weekday')
+  await expect
+    .element(screen.getByRole('table', { name: 'Revenue by weekday' }))
+    .toMatchTextContent('Saturday5$60.00')
+  await expect.element(screen.getByTestId('address')).toMatchTextContent('by=weekday')
+  const wanted = { restaurant: 'sakura', comparison: 'before', by: 'weekday' }
+  expect(asked.at(-1)).toEqual(wanted)
+  await expect
+    .element(screen.getByRole('link', { name: 'Export CSV of this breakdown' }))
+    .toHaveAttribute('href', `/api/managed/trends.csv?${new URLSearchParams(wanted)}`)
+})
+
+test('[TRD-5, TRD-8] all restaurants are compared with each other', async () => {
+  const rows = [sakura, luna].map(({ id, name }, place) => ({
+    key: id,
+    name,
+    count: 5 - place,
+    amount: 6_000,
+    countBefore: 4,
+    amountBefore: 4_000,
+  }))
+  answerCalls({ trends: { ...answers, breakdown: ({ by }) => ({ ...byProduct, by, rows }) } })
+  const screen = await open({ at: `${at}?by=restaurant`, managed: ownerOf(sakura, luna) })
+  await expect.element(screen.getByText(/^All Restaurants · /)).toBeVisible()
+  await expect
+    .element(screen.getByRole('table', { name: 'Revenue by restaurant' }))
+    .toMatchTextContent('Luna Tacos4$60.00')
+})
+
+test('[TRD-9] holidays and pauses are marked on the axis, spoken with their bar, and in the table', async () => {
+  const [first, last] = [day('2026-11-26', 2, 3_000, 4), day('2026-11-27', 3, 4_000, 0)]
+  const paused = { ...last, now: { ...last.now, pauses: 2, pausedSeconds: 4_800 } }
+  answerCalls({ trends: { ...answers, get: () => ({ ...view, points: [first, paused] }) } })
+  const screen = await open()
+  const chart = screen.getByRole('slider', { name: 'Revenue by day' })
+  await expect
+    .element(chart)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/· Paused 2 times, 80 minutes$/))
+  await expect.element(screen.getByText('Ordering paused')).toBeVisible()
+  chart.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/· Thanksgiving Day$/))
+  await screen.getByRole('button', { name: 'Show as table' }).click()
+  await expect
+    .element(screen.getByRole('table', { name: 'Figures by day' }))
+    .toMatchTextContent('Thanksgiving Day')
+  await expectSoundScreen()
+})
+
+test('[TRD-9] without holidays and pauses the chart has no marks', async () => {
+  answerCalls({ trends: answers })
+  const screen = await open()
+  await expect.element(screen.getByRole('slider', { name: 'Revenue by day' })).toBeInTheDocument()
+  await expect.element(screen.getByText('Holiday')).not.toBeInTheDocument()
+})
+
+test('[TRD-4] a range without orders says so', async () => {
+  answerCalls({ trends: { ...answers, breakdown: ({ by }) => ({ ...byProduct, by, rows: [] }) } })
+  const screen = await open()
   await expect.element(screen.getByText('Nothing was sold.')).toBeVisible()
-  await expect.element(screen.getByText('There were no orders.').first()).toBeVisible()
+  await screen.getByLabelText('Break down by').selectOptions('By discount code')
+  await expect.element(screen.getByText('No discount codes were used.')).toBeVisible()
+})
+
+test('[TRD-5] a breakdown that can’t be loaded can be tried again, beside the figures', async () => {
+  answerCalls({ trends: { get: () => view } })
+  const screen = await open()
+  await expect.element(screen.getByRole('slider', { name: 'Revenue by day' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('[TRD-8] staff see why there is nothing, and a failure can be tried again', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#domain/analytics/trend-days.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
@@ -21,14 +22,14 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { SelectBox } from '#web/ui/select.tsx'
 import { ownedAmong } from '../who-sees.ts'
+import { TrendBreakdown } from './trend-breakdown.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import { TrendCuts } from './trend-cuts.tsx'
 import {
   readTrendFilters,
+  type TrendFilterName,
   type TrendFilters,
   trendPresets,
   trendQuery,
-  withTrendFilter,
 } from './trend-filters.ts'
 import { formatDays } from './trend-points.ts'
 import { TrendTiles } from './trend-tiles.tsx'
@@ -57,8 +58,8 @@ const stepNames = { day: 'By day', week: 'By week', month: 'By month' } as const
   string
 >
 const comparisonNames = {
-  before: 'The period before',
-  year: 'A year before',
+  before: 'Previous period',
+  year: 'Previous year',
 } as const satisfies Record<TrendComparison, string>
 
 type TrendsProps = { readonly restaurant: { readonly slug: string; readonly name: string } | null }
@@ -72,8 +73,8 @@ function Trends({ restaurant }: TrendsProps) {
     queryFn: async () => (await callApi()).trends.get(wanted),
     placeholderData: keepPreviousData,
   })
-  const set = (name: 'step' | 'comparison' | 'figure', value: string) =>
-    setParameters((now) => withTrendFilter(now, name, value), { replace: true, preventScrollReset: true })
+  const set = (name: TrendFilterName, value: string) =>
+    setParameters((now) => withFilterInAddress(now, name, value), { replace: true, preventScrollReset: true })
   const { data } = query
   return (
     <>
@@ -105,7 +106,7 @@ function Trends({ restaurant }: TrendsProps) {
               beforeName={comparisonNames[filters.comparison]}
               onMetric={(metric) => set('figure', metric)}
             />
-            <TrendCuts view={view} />
+            <TrendBreakdown by={filters.by} wanted={wanted} onChoose={(by) => set('by', by)} />
           </div>
         )}
       </Loaded>

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TrendBreakdown as Breakdown } from '#contract/analytics/trends.ts'
+import { cutRowName, type TrendCutId, trendCutIds, trendCuts } from '#domain/analytics/trend-cuts.ts'
+import { ChartTable } from '#web/admin/charts/chart-table.tsx'
+import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { SelectBox } from '#web/ui/select.tsx'
+import { formatMetric } from '../parts/format-metric.ts'
+import { ShareBar } from '../parts/share-bar.tsx'
+import { TrendChange } from './trend-change.tsx'
+import type { trendQuery } from './trend-filters.ts'
+
+type TrendBreakdownProps = {
+  readonly by: TrendCutId
+  readonly wanted: ReturnType<typeof trendQuery>
+  readonly onChoose: (by: string) => void
+}
+
+/** TRD-5: the range by product, category, restaurant, and more, beside the compared days. */
+export function TrendBreakdown({ by, wanted, onChoose }: TrendBreakdownProps) {
+  const { step: _, ...input } = { ...wanted, by }
+  const query = useQuery({
+    queryKey: queryKeys.analytics('trend-breakdown', input),
+    queryFn: async () => (await callApi()).trends.breakdown(input),
+    placeholderData: keepPreviousData,
+  })
+  const { name, text } = trendCuts[by]
+  const title = `By ${name.toLowerCase()}`
+  const offered = trendCutIds.filter((id) => id !== 'restaurant' || id === by || !('restaurant' in wanted))
+  return (
+    <DefinedPanel
+      title={title}
+      definitions={[{ name: title, text }]}
+      actions={
+        <>
+          <SelectBox
+            aria-label="Break down by"
+            size="compact"
+            value={by}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            <Options of={offered.map((id) => [id, `By ${trendCuts[id].name.toLowerCase()}`])} />
+          </SelectBox>
+          <a
+            href={`${paths.trendsTable}?${new URLSearchParams(input)}`}
+            download
+            className={buttonClasses('outline', 'md')}
+          >
+            Export CSV<span className="sr-only"> of this breakdown</span>
+          </a>
+        </>
+      }
+    >
+      <Loaded query={query} loading="Loading breakdown...">
+        {(breakdown) => (
+          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+            <BreakdownTable breakdown={breakdown} />
+          </div>
+        )}
+      </Loaded>
+    </DefinedPanel>
+  )
+}
+
+const nothing = {
+  product: 'Nothing was sold.',
+  category: 'Nothing was sold.',
+  restaurant: 'There were no orders.',
+  type: 'There were no orders.',
+  weekday: 'There were no orders.',
+  hour: 'There were no orders.',
+  code: 'No discount codes were used.',
+  taxRate: 'There were no orders.',
+} as const satisfies Record<TrendCutId, string>
+
+function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Breakdown }) {
+  if (rows.length === 0) return <p className="text-ink-soft">{nothing[by]}</p>
+  const { name, count, amount } = trendCuts[by]
+  const whole = rows.reduce((total, row) => total + Math.max(0, row.amount), 0)
+  const share = (part: number) => (whole > 0 ? Math.max(0, (100 * part) / whole) : 0)
+  return (
+    <ChartTable
+      caption={`${amount} by ${name.toLowerCase()}`}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        { header: name, cell: (row) => cutRowName(by, row) },
+        { header: count, cell: (row) => formatMetric(row.count, 'count') },
+        { header: amount, cell: (row) => formatMetric(row.amount, 'cents') },
+        {
+          header: 'Share',
+          isExtra: true,
+          cell: (row) => (
+            <ShareBar label={`${share(row.amount).toFixed(1)}%`} part={row.amount} whole={whole} />
+          ),
+        },
+        {
+          header: 'Change',
+          cell: (row) => (
+            <span className="text-ink-soft">
+              <TrendChange value={row.amount} before={row.amountBefore} unit="cents" />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { MetricUnit } from '#domain/analytics/metrics.ts'
+import { type Change, changeOf, formatMetric } from '../parts/format-metric.ts'
+import { changeTone } from '../parts/metric-change.tsx'
+
+const marks = { up: '▲', down: '▼', same: '=', new: '', none: '' } as const satisfies Record<
+  Change['way'],
+  string
+>
+const spoken = { up: 'Up', down: 'Down', same: 'Same as', new: '', none: '' } as const satisfies Record<
+  Change['way'],
+  string
+>
+
+type TrendChangeProps = {
+  readonly value: number | null
+  readonly before: number | null
+  readonly unit: MetricUnit
+  /** Which direction is good news; null where neither is. */
+  readonly betterWhen?: 'more' | 'less' | null
+}
+
+/** TRD-3: the change of a value against the compared days, in words: '▲ 12% from $40.00'. */
+export function TrendChange({ value, before, unit, betterWhen = null }: TrendChangeProps) {
+  if (before === null) return <>Nothing to compare with</>
+  const change = changeOf({ value, before, unit })
+  if (!change || change.way === 'none' || change.way === 'new')
+    return <>{formatMetric(before, unit)} before</>
+  const { way, by } = change
+  return (
+    <>
+      <span className={way === 'same' ? '' : `font-semibold ${changeTone(way, betterWhen)}`}>
+        <span aria-hidden="true">{marks[way]} </span>
+        <span className="sr-only">{spoken[way]} </span>
+        {by}
+      </span>
+      {by && ' from '}
+      {!by && way !== 'same' && 'from '}
+      {formatMetric(before, unit)}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the chart marks on its axis: holidays and pauses (TRD-9). */
+
+import type { TrendView } from '#contract/analytics/trends.ts'
+import type { TrendStep } from '#domain/analytics/trend-days.ts'
+import { holidaysWithin } from '#domain/clock/holidays.ts'
+import type { ChartEvent, ChartSymbol } from '#web/admin/charts/chart-point.ts'
+
+export const eventNames = { diamond: 'Holiday', dot: 'Ordering paused' } as const satisfies Record<
+  ChartSymbol,
+  string
+>
+
+/** TRD-9: the events of a bar. In a bar of several days holidays have their date. */
+export function trendEvents(point: TrendView['points'][number], step: TrendStep): readonly ChartEvent[] {
+  const holidays = holidaysWithin(Temporal.PlainDate.from(point.first), Temporal.PlainDate.from(point.last))
+  const { pauses, pausedSeconds } = point.now
+  return [
+    ...holidays.map(({ day, name }): ChartEvent => {
+      const date = day.toLocaleString('en-US', { month: 'short', day: 'numeric' })
+      return { symbol: 'diamond', text: step === 'day' ? name : `${name} (${date})` }
+    }),
+    ...(pauses > 0 ? [{ symbol: 'dot', text: pausedText(pauses, pausedSeconds) } as const] : []),
+  ]
+}
+
+function pausedText(pauses: number, seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const often = pauses === 1 ? 'once' : `${pauses.toLocaleString('en-US')} times`
+  return `Paused ${often}, ${minutes.toLocaleString('en-US')} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
