@@ -14,7 +14,7 @@ export async function encodeSmaller(
   imageId: Id<'Image'>,
 ): Promise<void> {
   const [image] = await db.select({ folder: images.folder }).from(images).where(eq(images.id, imageId))
-  if (!image) return
+  if (!image?.folder) return
   for (const width of imageWidths) {
     const webp = await files.get(imageFile(image.folder, width, 'webp'))
     if (webp) await files.put(imageFile(image.folder, width, 'avif'), await toAvif(webp))

@@ -1,5 +1,6 @@
 /** Pictures over HTTP. */
 
+import type { UploadedImage } from '#contract/images.ts'
 import { api, ownedRestaurant, signedIn } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
 import { uploadImage, uploadRestaurantPicture } from './upload-image.ts'
@@ -9,12 +10,17 @@ export const images = {
     const restaurantId = ownedRestaurant(context)
     const uploaded = await uploadImage(context.deps, signedIn(context), restaurantId, input.file)
     if (!uploaded.ok) throw toError(errors, uploaded.refusal)
-    return uploaded.value
+    return publicImage(uploaded.value)
   }),
   uploadForRestaurant: api.images.uploadForRestaurant.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const uploaded = await uploadRestaurantPicture(context.deps, signedIn(context), restaurantId, input.file)
     if (!uploaded.ok) throw toError(errors, uploaded.refusal)
-    return uploaded.value
+    return publicImage(uploaded.value)
   }),
+}
+
+/** The upload's answer is what a form stores; the media list has the rest. */
+function publicImage({ url, width, height }: UploadedImage): UploadedImage {
+  return { url, width, height }
 }

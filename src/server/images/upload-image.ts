@@ -1,12 +1,13 @@
 /** Uploads a picture. */
 
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { UploadedImage } from '#contract/images.ts'
 import { changesBetween } from '#domain/audit/audit.ts'
-import type { RestaurantId } from '#domain/ids.ts'
+import type { Id, RestaurantId } from '#domain/ids.ts'
 import { imageAddress, imageWidths, whyNotImageFile } from '#domain/images/image.ts'
 import { whyNotImageBytes } from '#domain/images/image-type.ts'
+import { imageNameOf } from '#domain/media/media.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { whyNotPictureFile } from '#domain/settings/files.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
@@ -14,16 +15,19 @@ import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
 import { encodeImage } from './encode-image.ts'
 import { imageFile, removeImageFiles } from './image-files.ts'
+import { takeRoom } from './quota.ts'
 
-type UploadDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log'>
+type StoredImage = UploadedImage & { readonly id: Id<'Image'> }
+
+type UploadDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log' | 'settings'>
 
 /** SET-11: accepts a logo or cover that the settings of the platform allow. */
 export async function uploadRestaurantPicture(
-  deps: UploadDeps & Pick<Deps, 'settings'>,
+  deps: UploadDeps,
   actor: AuditActor,
   restaurantId: RestaurantId,
   file: File,
-): Promise<Result<UploadedImage>> {
+): Promise<Result<StoredImage>> {
   const refusal = whyNotPictureFile(file, await deps.settings.current())
   if (refusal) return refuse(refusal)
   // By its extension, because the settings list extensions.
@@ -37,15 +41,15 @@ export async function uploadImage(
   actor: AuditActor,
   restaurantId: RestaurantId,
   file: File,
-): Promise<Result<UploadedImage>> {
+): Promise<Result<StoredImage>> {
   const refusal = whyNotImageFile(file)
   return refusal ? refuse(refusal) : storeImage(deps, actor, restaurantId, file, file.type)
 }
 
 /**
- * IMG-2 to IMG-6: accepts a file of an allowed size whose content matches its type. Writes the row first, so that IMG-8 also
- * deletes what a killed process leaves behind. If the picture can't be stored (FLT-43), neither row nor files remain.
- * `declared` is the media type that it claims to have.
+ * IMG-2 to IMG-6, MED-7: accepts a file of an allowed size whose content matches its type, if there is room for it. Writes the
+ * row first, so that it takes its room, and that IMG-8 also deletes what a killed process leaves behind. If the picture can't
+ * be stored (FLT-43), neither row nor files remain. `declared` is the media type that it claims to have.
  */
 async function storeImage(
   deps: UploadDeps,
@@ -53,7 +57,7 @@ async function storeImage(
   restaurantId: RestaurantId,
   file: File,
   declared: string,
-): Promise<Result<UploadedImage>> {
+): Promise<Result<StoredImage>> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const whyBytes = whyNotImageBytes(bytes, declared)
   if (whyBytes) return refuse(whyBytes)
@@ -63,16 +67,26 @@ async function storeImage(
   const { width, height } = encoded.value
   const id = deps.ids.next<'Image'>()
   const folder = randomBytes(16).toString('base64url')
-  await deps.db.insert(images).values({
-    id,
-    restaurantId,
-    folder,
-    width,
-    height,
-    widths: [...imageWidths],
-    uploadedBy: actor.id,
-    uploadedAt: deps.clock.now(),
+  const stored = [...encoded.value.files.values()].reduce((sum, { length }) => sum + length, 0)
+  const whyNoRoom = await deps.db.transaction(async (tx) => {
+    const refusal = await takeRoom(deps, tx, restaurantId, stored)
+    if (refusal) return refusal
+    await tx.insert(images).values({
+      id,
+      restaurantId,
+      folder,
+      state: 'uploading',
+      name: imageNameOf(file.name),
+      width,
+      height,
+      bytes: stored,
+      widths: [...imageWidths],
+      uploadedBy: actor.id,
+      uploadedAt: deps.clock.now(),
+    })
+    return null
   })
+  if (whyNoRoom) return refuse(whyNoRoom)
   try {
     for (const [each, content] of encoded.value.files) {
       await deps.files.put(imageFile(folder, each, 'webp'), content)
@@ -84,6 +98,10 @@ async function storeImage(
     return refuse({ kind: 'image_not_stored' })
   }
   await deps.db.transaction(async (tx) => {
+    await tx
+      .update(images)
+      .set({ state: 'stored' })
+      .where(and(eq(images.id, id), eq(images.state, 'uploading')))
     await writeAudit(deps, tx, {
       restaurantId,
       actor,
@@ -95,5 +113,5 @@ async function storeImage(
     })
     await deps.jobs.enqueue(tx, 'encode_image', { imageId: id }, null)
   })
-  return accept({ url: imageAddress(folder), width, height })
+  return accept({ id, url: imageAddress(folder), width, height })
 }

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Picture } from '#contract/media.ts'
+import { maxAltTextLength, whyNotAltText } from '#domain/media/media.ts'
+import { ConflictDialog } from '#web/admin/parts/conflict-dialog.tsx'
+import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
+import { callApi } from '#web/api/client.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type AltTextFormProps = {
+  readonly picture: Picture
+  /** Called with the picture as it is now. */
+  readonly onChanged: (picture: Picture) => void
+}
+
+/** MED-4: the text for people who don't see the picture. */
+export function AltTextForm({ picture, onChanged }: AltTextFormProps) {
+  const [wasSaved, setWasSaved] = useState(false)
+  const { formRef, ...form } = useServerForm({
+    initial: { altText: picture.altText },
+    read: ({ altText }) => {
+      const refusal = whyNotAltText(altText)
+      return { draft: altText.trim(), faults: refusal ? [{ field: 'altText', refusal }] : [] }
+    },
+    send: async (altText, revision) =>
+      (await callApi()).media.describe({
+        restaurant: picture.restaurant.id,
+        imageId: picture.id,
+        revision: revision ?? picture.revision,
+        altText,
+      }),
+    onSaved: (saved) => {
+      form.form.reset({ altText: saved.altText })
+      setWasSaved(true)
+      onChanged(saved)
+    },
+    failureText: failureMessage,
+  })
+  const { conflict } = form
+  return (
+    <form ref={formRef} noValidate className="grid gap-3" onSubmit={form.submit}>
+      <AskBeforeLeaving isDirty={form.isDirty} />
+      <TextArea
+        label="Alternative text"
+        hint="What the picture shows, for people who don’t see it. Leave it empty if it only decorates."
+        maxLength={maxAltTextLength}
+        {...form.field('altText')}
+      />
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="outline" isDisabled={form.isBusy || !form.isDirty}>
+          {form.isBusy ? 'Please wait...' : 'Save text'}
+        </Button>
+        <p role="status" className="text-good-deep">
+          {wasSaved && !form.isDirty && 'Saved'}
+        </p>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          message={conflict.message}
+          isBusy={form.isBusy}
+          onKeep={conflict.keepMine}
+          onLook={() => {
+            // By the contract, a conflict contains the current picture.
+            const newer = conflict.current as Picture
+            conflict.dismiss()
+            form.form.reset({ altText: newer.altText })
+            onChanged(newer)
+          }}
+          onClose={conflict.dismiss}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { mediaFiltersSchema } from '#contract/media.ts'
+import { maxMediaSearchLength, mediaFilterLabels, mediaFilters } from '#domain/media/media.ts'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
+import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+
+/** MED-2: the filters in the address; the restaurant is the one of the top bar. */
+export const addressFilters = mediaFiltersSchema.omit({ restaurant: true })
+
+/** MED-2: search and filter, stored in the page's address. */
+export function MediaFilterBar() {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = filtersFrom(parameters, addressFilters)
+  return (
+    <FilterBar
+      search={{ label: 'Search by file, text or product', maxLength: maxMediaSearchLength }}
+      selects={[show]}
+      filters={filters}
+      count={filters.show ? 1 : 0}
+      onSet={(name, value) =>
+        setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
+      }
+      onClear={() => setParameters((now) => withoutFiltersOf(now, addressFilters), { replace: true })}
+    />
+  )
+}
+
+const show = {
+  name: 'show',
+  label: 'Show',
+  any: 'All pictures',
+  options: mediaFilters.map((filter) => [filter, mediaFilterLabels[filter]] as const),
+} as const

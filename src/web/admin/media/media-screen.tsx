@@ -1,0 +1,98 @@
+/** `/admin/media`: all pictures of a restaurant, or of all of the caller's restaurants. */
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { filtersFrom, queryOfFilters, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OlderButton } from '#web/admin/parts/older-button.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { addressFilters, MediaFilterBar } from './media-filter-bar.tsx'
+import { MediaManagersOnly } from './media-managers-only.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { UploadArea } from './upload-area.tsx'
+
+export const meta = titled('Media', noindex)
+
+export default function MediaScreen() {
+  return (
+    <MediaManagersOnly>
+      <Media />
+    </MediaManagersOnly>
+  )
+}
+
+/** MED-1, MED-2 */
+function Media() {
+  const { chosen } = useRestaurantChoice()
+  const [parameters] = useSearchParams()
+  const restaurant = chosen ? { restaurant: chosen.id } : {}
+  const filters = { ...filtersFrom(parameters, addressFilters), ...restaurant }
+  const pages = useInfiniteQuery({
+    queryKey: queryKeys.media(filters),
+    queryFn: async ({ pageParam }) =>
+      (await callApi()).media.list({ ...filters, ...(pageParam ? { before: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeading
+        title="Media"
+        text={`The pictures of ${chosen?.name ?? 'all restaurants'}, the newest first.`}
+      >
+        <a
+          href={paths.mediaTable(queryOfFilters(filters))}
+          download
+          className={buttonClasses('outline', 'md')}
+        >
+          Export CSV
+        </a>
+      </PageHeading>
+      {chosen ? (
+        <UploadArea key={chosen.id} restaurant={chosen.id} />
+      ) : (
+        <p className="text-ink-soft">Choose a restaurant at the top to upload pictures.</p>
+      )}
+      <div className="mt-5">
+        <MediaFilterBar />
+      </div>
+      <Loaded query={pages} loading="Loading pictures...">
+        {(data) => {
+          const pictures = data.pages.flatMap((page) => page.pictures)
+          return (
+            <PictureGrid pictures={pictures} hasRestaurant={chosen === null}>
+              {pictures.length === 0 && <NothingFound />}
+            </PictureGrid>
+          )
+        }}
+      </Loaded>
+      <OlderButton pages={pages} />
+    </>
+  )
+}
+
+function NothingFound() {
+  const [parameters, setParameters] = useSearchParams()
+  const isFiltered = Object.keys(filtersFrom(parameters, addressFilters)).length > 0
+  if (!isFiltered)
+    return <EmptyPanel title="No pictures yet" text="Upload pictures here, or with a product." />
+  return (
+    <EmptyPanel title="No picture found" text="No picture matches the search and the filter.">
+      <Button
+        variant="outline"
+        onClick={() => setParameters((now) => withoutFiltersOf(now, addressFilters), { replace: true })}
+      >
+        Show all pictures
+      </Button>
+    </EmptyPanel>
+  )
+}

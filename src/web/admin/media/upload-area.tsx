@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatBytes } from '#domain/installation/format-bytes.ts'
+import { FileButton } from '#web/admin/parts/file-button.tsx'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { callApi } from '#web/api/client.ts'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** MED-3, MED-7: adds pictures to a restaurant with a button or by dropping files, and shows how much room is left. */
+export function UploadArea({ restaurant }: { readonly restaurant: string }) {
+  const queries = useQueryClient()
+  const [isOver, setIsOver] = useState(false)
+  const { uploads, add, clear } = useUploads(restaurant, () =>
+    invalidate(queries, queryKeys.media(), queryKeys.mediaRoom(restaurant)),
+  )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut for the button */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          add([...event.dataTransfer.files])
+        }}
+        className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border-2 border-dashed p-4 sm:p-5 ${isOver ? 'border-selected bg-selected-wash' : 'border-line-strong/50 bg-surface'}`}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FileButton accept="image/jpeg,image/png,image/webp" isMultiple onFiles={add}>
+            Upload pictures
+          </FileButton>
+          <p className="text-sm text-ink-soft">
+            <span className="max-sm:hidden">Or drop them here. </span>
+            JPG, PNG or WebP, up to 5 MB each.
+          </p>
+        </div>
+        <Room restaurant={restaurant} />
+      </div>
+      <UploadList uploads={uploads} onClear={clear} />
+    </>
+  )
+}
+
+function Room({ restaurant }: { readonly restaurant: string }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.mediaRoom(restaurant),
+    queryFn: async () => (await callApi()).media.room({ restaurant }),
+  })
+  if (!data) return <div className="min-h-11 w-full sm:w-56" />
+  const { used, quota } = data
+  const share = Math.min(1, used / quota)
+  const isScarce = share >= scarceShare
+  return (
+    <div className="min-h-11 w-full sm:w-56">
+      <p className={`text-sm ${isScarce ? 'font-semibold text-warn-deep' : 'text-ink-soft'}`}>
+        {formatBytes(used)} of {formatBytes(quota)} used
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+        <div
+          className={`h-full rounded-full ${isScarce ? 'bg-warn' : 'bg-brand'}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** From this share on, the room is about to be full. */
+const scarceShare = 0.9
