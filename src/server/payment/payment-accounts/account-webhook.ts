@@ -19,8 +19,10 @@ export async function receiveAccountWebhook(
     deps.log.warn({ eventId, field }, 'a signed event of a connected account cannot be read')
     return 200
   }
-  const { type, accountId } = event
+  const { type, accountId, payoutId } = event
   if (type === 'account.updated' && accountId !== null)
     await deps.jobs.enqueue(deps.db, 'follow_payment_account', { accountId }, null)
+  if (type === 'payout.updated' && accountId !== null && payoutId !== null)
+    await deps.jobs.enqueue(deps.db, 'follow_payout', { payoutId, accountId }, null)
   return 200
 }

@@ -5,6 +5,7 @@ import { accountCapabilities, newlyLacking } from '#domain/restaurant/payment-ac
 import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
+import { adoptReadyAccount } from './adopt-ready-account.ts'
 
 /**
  * PAY-61, PAY-62: updates the stored state of an account to that at the provider, so that events may arrive late, twice or
@@ -16,6 +17,7 @@ export async function followPaymentAccount(
   accountId: string,
 ): Promise<void> {
   const { db, payments } = deps
+  await adoptReadyAccount(deps, accountId)
   if (!payments || (await db.$count(restaurants, eq(restaurants.stripeAccount, accountId))) === 0) return
   await db.transaction(async (tx) => {
     // Serializes reads, so that an older response cannot overwrite a newer one.

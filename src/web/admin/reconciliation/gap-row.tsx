@@ -1,5 +1,5 @@
 import type { ReconciliationGapView } from '#contract/reconciliation.ts'
-import { formatDollars } from '#domain/money.ts'
+import { signedDollars } from '#domain/money.ts'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -62,7 +62,7 @@ export function GapRow({ gap, hasSeveral }: GapRowProps) {
         </p>
       </div>
       <div className="flex items-center gap-3">
-        <span className="text-lg font-bold tabular-nums">{formatDollars(gap.difference)}</span>
+        <span className="text-lg font-bold tabular-nums">{signedDollars(gap.difference)}</span>
         <Badge tone={tone}>{label}</Badge>
       </div>
     </li>

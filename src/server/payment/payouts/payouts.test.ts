@@ -1,0 +1,258 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { journalTotals } from '#domain/reports/journal.ts'
+import { payByCard } from '#sandbox/pay-by-card.ts'
+import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
+import type { Browser } from '#testing/accounts.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { signUpAs } from '#testing/people.ts'
+import { gapPlanter } from '#testing/planted-gaps.ts'
+import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
+import { startWorld, type World } from '#testing/world.ts'
+import { notices, payoutLines, payoutShares, payouts, refunds, restaurants } from '../../db/schema/index.ts'
+import { paymentGaps } from '../../db/schema/reconciliation.ts'
+import { readReports } from '../../reports/read-reports.ts'
+import { listMemberships } from '../../restaurants/memberships.ts'
+import { followPayout, followPayouts } from './follow-payouts.ts'
+
+const sakura = { restaurant: 'sakura' }
+const today = '2026-11-20'
+const tomorrow = '2026-11-21'
+
+let world: World
+let reconciling: Reconciling
+let plant: ReturnType<typeof gapPlanter>
+let owner: Browser
+let administrator: Browser
+beforeAll(async () => {
+  world = await startWorld({ at: `${today}T18:00[America/New_York]` })
+  reconciling = await startReconciling(world)
+  plant = gapPlanter(world, reconciling)
+  owner = await signUpAs(world, 'owner', 'owner')
+  administrator = await signUpAs(world, 'administrator', 'administrator')
+}, 60_000)
+afterAll(async () => {
+  await reconciling.stop()
+  await world.close()
+})
+
+const list = (person = owner) => person.api.payouts.list({ ...sakura, first: today, last: '2026-11-30' })
+const detail = (payoutId: string, person = owner) => person.api.payouts.get({ ...sakura, payoutId })
+const statusOf = async (id: string) => (await list()).payouts.find((payout) => payout.id === id)?.status
+
+/** Pays out all that the account has. Returns the payout once it is stored. */
+async function payOut(account: string | null = null): Promise<string> {
+  const id = world.sandbox.payOut(account) ?? ''
+  await expect.poll(() => statusOf(id)).toBe('in_transit')
+  return id
+}
+
+async function finish(id: string, outcome: 'paid' | 'failed'): Promise<void> {
+  world.sandbox.finishPayout(id, outcome)
+  await expect.poll(() => statusOf(id)).toBe(outcome)
+}
+
+async function refunded(amount: number) {
+  const made = await plant.order()
+  await plant.giveBack(made.intentId, amount, await plant.request(made.id, amount))
+  await expect.poll(() => world.db.$count(refunds, eq(refunds.status, 'refunded'))).toBeGreaterThan(0)
+  return made
+}
+
+async function journalOn(day: string) {
+  const [membership] = await listMemberships(
+    world.db,
+    (await ownerId()) as never,
+    await restaurantIdOf(world),
+  )
+  if (!membership) throw new Error('expected a membership')
+  const at = Temporal.PlainDate.from(day)
+  const [read] = await readReports(world.db, membership, { first: at, last: at })
+  return read?.report.journal ?? []
+}
+
+async function ownerId() {
+  const { diner } = await owner.api.accounts.me()
+  return diner?.id
+}
+
+test('[PYT-1, PYT-3, PYT-4, PYT-5] a payout is stored once with its lines, and all of it is explained', async () => {
+  const first = await plant.order()
+  const second = await refunded(500)
+  const id = await payOut()
+  await followPayout(reconciling.deps, null, id)
+  await followPayouts(reconciling.deps)
+  const { payouts: found, unexplained, net, sums } = await list()
+  expect(found).toMatchObject([{ id, status: 'in_transit', arrivesOn: tomorrow, lines: 3, unexplained: 0 }])
+  expect(sums).toMatchObject({ payments: first.grandTotal + second.grandTotal, refunds: -500, disputes: 0 })
+  expect(unexplained).toBe(0)
+  const { payout, items, whole } = await detail(id)
+  expect(payout.net).toBe(net)
+  expect(whole).toBeNull()
+  expect(items.map(({ kind, orderNumber }) => [kind, orderNumber]).toSorted()).toEqual(
+    [
+      ['payment', first.number],
+      ['payment', second.number],
+      ['refund', second.number],
+    ].toSorted(),
+  )
+  expect(items.reduce((total, line) => total + line.net, 0)).toBe(net)
+  expect((await detail(id, administrator)).whole).toEqual({ amount: net, lines: 3, unexplained: 0 })
+  const response = await owner.fetch(`/api/restaurants/sakura/payouts.csv?first=${today}&last=${tomorrow}`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines.find((line) => line.includes(',Refund,'))).toMatch(/,-5\.00,0\.00,0\.00,-5\.00,0\.00,txn_/)
+})
+
+test('[PYT-9] staff and owners of other restaurants see no payout', async () => {
+  const [{ id } = { id: '' }] = (await list()).payouts
+  const foreign = await signUpAs(world, 'foreign', 'owner', 'luna')
+  const staff = await signUpAs(world, 'staff', 'staff')
+  for (const person of [foreign, staff]) {
+    await expect(detail(id, person)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(list(person)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  await expect(foreign.api.payouts.get({ restaurant: 'luna', payoutId: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    data: { refusal: { kind: 'payout_not_found' } },
+  })
+  await expect(owner.api.payouts.list({ ...sakura, first: tomorrow, last: today })).rejects.toMatchObject({
+    data: { refusal: { kind: 'report_days_reversed' } },
+  })
+})
+
+describe('the journal', () => {
+  test('[PYT-6, PYT-7] has a payout once it has arrived, on the day of its arrival', async () => {
+    const [{ id, net, sums } = never()] = (await list()).payouts
+    const bankOn = async (day: string) =>
+      (await journalOn(day)).filter(({ entry }) => entry === 'payouts' || entry === 'provider_fees')
+    expect(await bankOn(tomorrow)).toEqual([])
+    await finish(id, 'paid')
+    expect(await bankOn(tomorrow)).toMatchObject([
+      { account: 'bank', debit: net },
+      { account: 'card_clearing', credit: net },
+      { account: 'provider_fees', debit: sums.providerFees },
+      { account: 'card_clearing', credit: sums.providerFees },
+    ])
+    expect(await bankOn(today)).toEqual([])
+  })
+
+  test('[PYT-6] has one that arrives on a day that is closed on the first open day', async () => {
+    await plant.order()
+    const id = await payOut()
+    world.clock.set('2026-11-22T12:00[America/New_York]')
+    await owner.api.reports.closeDay({ ...sakura, day: tomorrow })
+    const before = await journalOn(tomorrow)
+    await finish(id, 'paid')
+    expect(await bookedOn(id)).toMatchObject({ bookedOn: '2026-11-22', failedOn: null })
+    expect(await journalOn(tomorrow)).toEqual(before)
+  })
+
+  test('[PYT-8] has a failed payout twice, and owners are told once; a later one returns its money', async () => {
+    await plant.order()
+    const id = await payOut()
+    const { net } = (await detail(id)).payout
+    await finish(id, 'paid')
+    await finish(id, 'failed')
+    await followPayouts(reconciling.deps)
+    const failed = await bookedOn(id)
+    expect(failed.bookedOn).not.toBeNull()
+    expect(failed.failedOn).not.toBeNull()
+    const { notices: bells } = await owner.api.notices.list()
+    expect(bells.filter(({ kind }) => kind === 'payout_failed')).toMatchObject([
+      { about: 'payouts', text: expect.stringContaining('The bank account is closed.') },
+    ])
+    const next = await payOut()
+    const share = (await detail(next)).payout
+    expect(share).toMatchObject({ net, unexplained: 0, sums: { payments: 0, returned: net } })
+    const totals = (await list()).sums
+    expect(totals.returned).toBe(0)
+    const { debit, credit } = journalTotals(await journalOn(`${failed.failedOn}`))
+    expect(debit).toBe(credit)
+    expect(await world.db.$count(notices, eq(notices.kind, 'payout_failed'))).toBe(1)
+  })
+})
+
+test('[PYT-4] money that belongs to no order is unexplained until a person explains it', async () => {
+  const started = await reconciling.payments.createIntent({
+    amount: 4185 as never,
+    currency: 'usd',
+    idempotencyKey: 'by hand',
+    restaurantId: await restaurantIdOf(world),
+    checkoutId: '019a9d00-0000-7000-8000-0000000000aa' as never,
+    customer: { name: 'Phone', email: 'phone@example.com', phone: '' },
+    connectedAccount: null,
+    applicationFee: 0 as never,
+  })
+  await payByCard(world.sandbox.origin, { ...started, number: '4242424242424242' })
+  await plant.order()
+  const id = await payOut()
+  const whole = async () => (await detail(id, administrator)).whole
+  const { unexplained } = (await whole()) ?? never()
+  expect(unexplained).toBe(4185 - 151)
+  expect((await detail(id)).payout.unexplained).toBe(0)
+  await world.db.insert(paymentGaps).values({
+    key: 'payment_unknown by hand',
+    kind: 'payment_unknown',
+    restaurantId: await restaurantIdOf(world),
+    intentId: started.intentId,
+    localAmount: 0 as never,
+    providerAmount: 4185 as never,
+    difference: 4185 as never,
+    state: 'explained',
+    foundAt: world.clock.now(),
+    explanation: 'A phone order.',
+  })
+  await followPayouts(reconciling.deps)
+  expect(await whole()).toMatchObject({ unexplained: 0 })
+})
+
+test('[PYT-5, PYT-9] a restaurant with its own account has its payouts, with the platform’s fee; the platform has the rest', async () => {
+  const account = sandboxAccounts.active
+  await world.db
+    .update(restaurants)
+    .set({ stripeAccount: account, applicationFeeFixed: 120 as never })
+    .where(eq(restaurants.slug, 'sakura'))
+  const made = await plant.order()
+  await plant.giveBack(made.intentId, 300, await plant.request(made.id, 300))
+  await expect
+    .poll(async () => (await world.db.select().from(refunds).where(eq(refunds.orderId, made.id)))[0]?.status)
+    .toBe('refunded')
+  const id = await payOut(account)
+  expect((await list()).hasOwnAccount).toBe(true)
+  const { payout } = await detail(id)
+  expect(payout).toMatchObject({
+    net: made.grandTotal - 120 - 300,
+    unexplained: 0,
+    sums: { payments: made.grandTotal, refunds: -300, platformFees: 120, providerFees: 0 },
+  })
+  const platform = world.sandbox.payOut(null) ?? ''
+  await expect.poll(() => world.db.$count(payouts, eq(payouts.id, platform))).toBe(1)
+  await expect.poll(() => world.db.$count(payoutLines, eq(payoutLines.payoutId, platform))).toBeGreaterThan(3)
+  const ofPlatform = await world.db.select().from(payoutLines).where(eq(payoutLines.payoutId, platform))
+  expect(ofPlatform.filter(({ restaurantId }) => restaurantId !== null)).toEqual([])
+  expect(ofPlatform.filter(({ unexplained }) => unexplained !== 0)).toEqual([])
+  expect(new Set(ofPlatform.map(({ kind }) => kind))).toEqual(
+    new Set(['payment', 'refund', 'transfer', 'platform_fee']),
+  )
+})
+
+test('[PYT-2] what its event did not bring is read by the next run', async () => {
+  await world.db.execute(sql`delete from payouts`)
+  await followPayouts(reconciling.deps)
+  expect(await world.db.$count(payouts)).toBeGreaterThan(4)
+  expect(await world.db.$count(payouts, eq(payouts.hasLines, false))).toBe(0)
+})
+
+async function bookedOn(payoutId: string) {
+  const [share] = await world.db.select().from(payoutShares).where(eq(payoutShares.payoutId, payoutId))
+  return {
+    bookedOn: share?.bookedOn?.toString() ?? null,
+    failedOn: share?.failedOn?.toString() ?? null,
+  }
+}
+
+function never(): never {
+  throw new Error('expected a payout')
+}

@@ -1,0 +1,17 @@
+import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+
+/** REP-14, PYT-9: the chosen restaurant, for people who may see its money. */
+export function MoneyReaders(props: {
+  readonly children: (restaurant: ChosenRestaurant) => React.ReactNode
+}) {
+  return (
+    <PermissionAtRestaurant
+      permission="money.read"
+      message="Please select a restaurant to see its reports."
+      title="Reports are for owners"
+      lacking="its money"
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+/** `/admin/reports/payouts/:payoutId`: a payout with its lines. */
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { PayoutDetailView } from '#contract/payouts.ts'
+import { payoutFailureText } from '#domain/payouts/payout-failure.ts'
+import { BackLink } from '#web/admin/parts/back-link.tsx'
+import { formatDay } from '#web/admin/parts/day-range.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OlderButton } from '#web/admin/parts/older-button.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { dollars } from '../dollars.ts'
+import { MoneyReaders } from '../money-readers.tsx'
+import { PayoutBadge } from './payout-badge.tsx'
+import { PayoutLines } from './payout-lines.tsx'
+import { PayoutStatement } from './payout-statement.tsx'
+
+export const meta = titled('Payout', noindex)
+
+/** PYT-10 */
+export default function PayoutScreen() {
+  return (
+    <>
+      <div className="print:hidden">
+        <BackLink to={paths.adminPayouts}>Payouts</BackLink>
+      </div>
+      <MoneyReaders>{(restaurant) => <Payout restaurant={restaurant} />}</MoneyReaders>
+    </>
+  )
+}
+
+function Payout({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
+  const { payoutId = '' } = useParams()
+  const pages = useInfiniteQuery({
+    queryKey: queryKeys.payout(restaurant.slug, payoutId),
+    queryFn: async ({ pageParam }) => {
+      const { payouts } = await callApi()
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      return payouts.get({ restaurant: restaurant.slug, payoutId, ...cursor }).catch(nullIfMissing)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page?.next ?? null,
+  })
+  return (
+    <Loaded query={pages} loading="Loading payout...">
+      {(data) => {
+        const [first] = data.pages
+        if (!first) return <NoPayout restaurant={restaurant.name} />
+        const items = data.pages.flatMap((page) => page?.items ?? [])
+        return (
+          <LoadedPayout view={{ ...first, items }} restaurant={restaurant.name}>
+            <OlderButton pages={pages} />
+          </LoadedPayout>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function NoPayout({ restaurant }: { readonly restaurant: string }) {
+  return (
+    <EmptyPanel
+      isPage
+      title="Payout not found"
+      text={`There is no such payout, or it has no money of ${restaurant}.`}
+    >
+      <LinkButton to={paths.adminPayouts}>View all payouts</LinkButton>
+    </EmptyPanel>
+  )
+}
+
+type LoadedPayoutProps = {
+  readonly view: PayoutDetailView
+  readonly restaurant: string
+  /** Loads more lines. */
+  readonly children: React.ReactNode
+}
+
+function LoadedPayout({ view, restaurant, children }: LoadedPayoutProps) {
+  const { payout, whole, hasOwnAccount } = view
+  return (
+    <>
+      <PageHeading
+        title={`Payout of ${dollars(payout.net)}`}
+        text={`${restaurant} · arrives ${formatDay(payout.arrivesOn)} · ${payout.id}`}
+      >
+        <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {(payout.status === 'failed' || payout.status === 'canceled') && (
+          <Notice tone="bad" title="This payout did not arrive">
+            <p className="mt-1">{payoutFailureText(payout.failureCode)}</p>
+          </Notice>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <Panel title="Summary" actions={<PayoutBadge status={payout.status} />}>
+            <PayoutStatement sums={payout.sums} net={payout.net} unexplained={payout.unexplained} />
+            {whole && !hasOwnAccount && <Whole {...whole} />}
+          </Panel>
+          <Panel title="Lines">
+            <PayoutLines view={view} />
+            {children}
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** PYT-9: for administrators. */
+function Whole({ amount, lines, unexplained }: NonNullable<PayoutDetailView['whole']>) {
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+      The platform’s account paid out {dollars(amount)} for all restaurants, in{' '}
+      {lines.toLocaleString('en-US')} lines.{' '}
+      <span className={unexplained > 0 ? 'font-semibold text-bad-deep' : ''}>
+        {dollars(unexplained)} of it is unexplained.
+      </span>
+    </p>
+  )
+}

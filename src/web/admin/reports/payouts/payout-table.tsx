@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { PayoutListView, PayoutView } from '#contract/payouts.ts'
+import { isReturned } from '#domain/payouts/payout.ts'
+import { formatDay } from '#web/admin/parts/day-range.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
+import { paths } from '#web/paths.ts'
+import { dollars } from '../dollars.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+
+/** PYT-9: the payouts, the latest arrival first, each with a link to its lines. */
+export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payouts' | 'sums' | 'net'>) {
+  return (
+    <FigureTable
+      caption="Payouts"
+      rows={payouts}
+      rowKey={({ id }) => id}
+      hasTotal
+      columns={[
+        {
+          header: 'Arrives',
+          cell: ({ id, arrivesOn, unexplained }) => (
+            <>
+              <Link
+                to={paths.adminPayout(id)}
+                className="inline-block min-h-11 content-center text-link underline underline-offset-4 md:min-h-0"
+              >
+                {formatDay(arrivesOn)}
+              </Link>
+              {unexplained > 0 && (
+                <span className="block font-semibold text-bad-deep">{dollars(unexplained)} unexplained</span>
+              )}
+            </>
+          ),
+        },
+        {
+          header: 'Payments',
+          cell: (payout) => dollars(payout.sums.payments),
+          total: dollars(sums.payments),
+          isExtra: true,
+        },
+        {
+          header: 'Refunds, disputes',
+          cell: (payout) => dollars(payout.sums.refunds + payout.sums.disputes),
+          total: dollars(sums.refunds + sums.disputes),
+          isExtra: true,
+        },
+        {
+          header: 'Fees',
+          cell: (payout) => dollars(-payout.sums.providerFees - payout.sums.platformFees),
+          total: dollars(-sums.providerFees - sums.platformFees),
+          isExtra: true,
+        },
+        { header: 'Paid out', cell: (payout) => <PaidOut {...payout} />, total: dollars(net) },
+        { header: 'State', cell: ({ status }) => <PayoutBadge status={status} /> },
+      ]}
+    />
+  )
+}
+
+/** Crossed out if it did not arrive. */
+function PaidOut({ status, net }: PayoutView) {
+  return isReturned[status] ? <s>{dollars(net)}</s> : dollars(net)
+}

@@ -1,0 +1,156 @@
+/** `/admin/reports/payouts`: what the payment provider paid out, and what it consists of. */
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { PayoutListView } from '#contract/payouts.ts'
+import { formatDayRange, readDayRange } from '#web/admin/parts/day-range.ts'
+import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { dollars } from '../dollars.ts'
+import { MoneyReaders } from '../money-readers.tsx'
+import { reportPresets } from '../report-presets.ts'
+import { ReportTabs } from '../report-tabs.tsx'
+import { PayoutTable } from './payout-table.tsx'
+
+export const meta = titled('Payouts', noindex)
+
+/** PYT-9 */
+export default function PayoutsScreen() {
+  return <MoneyReaders>{(restaurant) => <Payouts restaurant={restaurant} />}</MoneyReaders>
+}
+
+function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
+  const [parameters] = useSearchParams()
+  const wanted = readDayRange(parameters)
+  const query = useQuery({
+    queryKey: queryKeys.payouts(restaurant.slug, wanted),
+    queryFn: async () => (await callApi()).payouts.list({ restaurant: restaurant.slug, ...wanted }),
+    placeholderData: keepPreviousData,
+  })
+  const shown = query.data ?? wanted
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        text={shown ? `${restaurant.name} · ${formatDayRange(shown)}` : restaurant.name}
+      >
+        <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </PageHeading>
+      <ReportTabs />
+      {query.data && <DayRangeBar range={wanted ?? query.data} presets={reportPresets(query.data.today)} />}
+      <Loaded query={query} loading="Loading payouts...">
+        {(view) => (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            <PayoutList view={view} restaurant={restaurant.slug} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function PayoutList({ view, restaurant }: { readonly view: PayoutListView; readonly restaurant: string }) {
+  const { payouts, first, last, may, hasOwnAccount } = view
+  if (payouts.length === 0)
+    return (
+      <EmptyPanel
+        title="No payouts on these days"
+        text="Stripe pays out what was charged about two days before. Payouts appear here as soon as they are on their way."
+      />
+    )
+  return (
+    <>
+      <Tiles {...view} />
+      <Unexplained {...view} />
+      <Panel
+        title="Payouts"
+        actions={
+          may.exportCsv && (
+            <a
+              href={`${paths.payoutTable(restaurant)}?${new URLSearchParams({ first, last })}`}
+              download
+              className={`print:hidden ${buttonClasses('outline', 'md')}`}
+            >
+              Export CSV<span className="sr-only"> of all lines</span>
+            </a>
+          )
+        }
+      >
+        <p className="-mt-2 mb-3 text-sm text-ink-soft">
+          {hasOwnAccount
+            ? 'By the day on which they arrive in the bank account.'
+            : 'The restaurant’s shares of the payouts of the platform’s account, by the day on which they arrive.'}
+        </p>
+        <PayoutTable {...view} />
+      </Panel>
+    </>
+  )
+}
+
+function Tiles({ sums, net, unexplained, payouts }: PayoutListView) {
+  const onItsWay = payouts.filter(({ status }) => status === 'in_transit' || status === 'pending')
+  const coming = onItsWay.reduce((total, payout) => total + payout.net, 0)
+  return (
+    <StatTiles>
+      <StatTile
+        label="Paid out"
+        value={dollars(net)}
+        note={coming > 0 ? `${dollars(coming)} of it on its way` : 'Without failed payouts'}
+      />
+      <StatTile label="Payments" value={dollars(sums.payments)} note="Before fees" />
+      <StatTile
+        label="Refunds and disputes"
+        value={dollars(sums.refunds + sums.disputes)}
+        note="Taken from payouts"
+      />
+      <StatTile
+        label="Fees"
+        value={dollars(sums.providerFees + sums.platformFees)}
+        note={
+          sums.platformFees > 0
+            ? `${dollars(sums.platformFees)} of them the platform’s`
+            : 'Retained by Stripe'
+        }
+      />
+      <StatTile
+        label="Unexplained"
+        value={dollars(unexplained)}
+        tone={unexplained === 0 ? 'good' : 'bad'}
+        note={unexplained === 0 ? 'Every line has its order' : 'Must be $0.00'}
+      />
+    </StatTiles>
+  )
+}
+
+/** PYT-4 */
+function Unexplained({ unexplained }: Pick<PayoutListView, 'unexplained'>) {
+  if (unexplained === 0) return null
+  return (
+    <Notice
+      tone="bad"
+      title={`${dollars(unexplained)} of these payouts belongs to no order, refund, or dispute`}
+    >
+      <p className="mt-1">
+        Open the payouts that are marked, compare their lines with the Stripe dashboard, and explain the
+        difference under Reconciliation.
+      </p>
+    </Notice>
+  )
+}
