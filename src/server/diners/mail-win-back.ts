@@ -1,0 +1,89 @@
+/** Sends one win-back mail. */
+
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatFullDate } from '#domain/clock/format-time.ts'
+import { codeStanding } from '#domain/discounts/discount-code.ts'
+import type { Database } from '../db/connect.ts'
+import { dinerConsents, diners, winBackMails } from '../db/schema/diners.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import type { Deps } from '../deps.ts'
+import { findCode } from '../discounts/find-code.ts'
+import type { JobData } from '../jobs/job-kinds.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
+import { mailLinkUrl, sealMailLink } from '../mail/mail-link.ts'
+import { winBackMail } from '../mail/win-back-mail.ts'
+import { linkBase } from '../settings/link-base.ts'
+import { latestOrder } from './diner-figures.ts'
+
+/**
+ * DIN-11: may run any number of times. Skips the mail if the diner unsubscribed or ordered since it was enqueued, or if the
+ * restaurant switched such mail off.
+ */
+export async function mailWinBack(
+  deps: Deps,
+  { mailId }: JobData['mail_win_back'],
+  attempt: number,
+): Promise<void> {
+  const found = await findMail(deps.db, mailId)
+  if (found?.mail.state !== 'queued') return
+  const { mail, diner, consent, restaurant, hasOrdered } = found
+  if (!consent || hasOrdered || !restaurant.winBackEnabled) {
+    await end(deps, mail.id, 'skipped')
+    return
+  }
+  const base = await linkBase(deps)
+  const token = sealMailLink(deps.cipher, { kind: 'win_back', id: diner.id })
+  const unsubscribeUrl = mailLinkUrl(base, token)
+  const agreedOn = formatFullDate(consent.givenAt, restaurant.timezone)
+  const content = winBackMail({
+    restaurant,
+    menuUrl: `${base}/menu/${restaurant.slug}`,
+    subject: restaurant.winBackSubject,
+    text: restaurant.winBackText,
+    code: await usableCode(deps, restaurant),
+    reason: `You receive this email because you agreed to it when you ordered at ${restaurant.name} on ${agreedOn}.`,
+    unsubscribeUrl,
+  })
+  await deliverMail(
+    deps,
+    { ...content, to: [diner.email], key: `win-back-${mail.id}`, unsubscribeUrl },
+    { restaurantId: restaurant.id, mailId },
+    attempt,
+  )
+  await end(deps, mail.id, deps.mailer ? 'sent' : 'skipped')
+}
+
+async function findMail(db: Database, mailId: typeof winBackMails.$inferSelect.id) {
+  const hasOrdered = sql<boolean>`coalesce((SELECT at FROM ${latestOrder} AS latest) > ${winBackMails.queuedAt}, false)`
+  const [found] = await db
+    .select({
+      mail: winBackMails,
+      diner: diners,
+      consent: dinerConsents,
+      restaurant: restaurants,
+      hasOrdered,
+    })
+    .from(winBackMails)
+    .innerJoin(diners, eq(diners.id, winBackMails.dinerId))
+    .innerJoin(restaurants, eq(restaurants.id, diners.restaurantId))
+    .leftJoin(dinerConsents, and(eq(dinerConsents.dinerId, diners.id), isNull(dinerConsents.withdrawnAt)))
+    .where(eq(winBackMails.id, mailId))
+  return found ?? null
+}
+
+/** DIN-13: null without a code, and once it can't be used. */
+async function usableCode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, winBackCode }: Pick<typeof restaurants.$inferSelect, 'id' | 'winBackCode'>,
+): Promise<string | null> {
+  const code = winBackCode === null ? null : await findCode(db, id, winBackCode)
+  return code && codeStanding(code, clock.now()) === 'active' ? code.code : null
+}
+
+async function end(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: typeof winBackMails.$inferSelect.id,
+  state: 'sent' | 'skipped',
+): Promise<void> {
+  await db.update(winBackMails).set({ state, endedAt: clock.now() }).where(eq(winBackMails.id, id))
+}

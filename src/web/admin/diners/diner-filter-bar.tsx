@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { dinerFiltersSchema } from '#contract/diners.ts'
+import { consentStateLabels, consentStates, maxDinerSearchLength } from '#domain/diners/diner-filters.ts'
+import { DayField } from '#web/admin/parts/day-field.tsx'
+import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
+import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+
+/** DIN-5: search and filters, stored in the page's address. */
+export function DinerFilterBar() {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = filtersFrom(parameters, dinerFiltersSchema)
+  const { search: _search, ...others } = filters
+  const set = (name: string, value: string) =>
+    setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
+  return (
+    <FilterBar
+      search={{ label: 'Search by name or email', maxLength: maxDinerSearchLength }}
+      selects={selects}
+      filters={filters}
+      count={Object.keys(others).length}
+      onSet={set}
+      onClear={() => setParameters((now) => withoutFiltersOf(now, dinerFiltersSchema), { replace: true })}
+    >
+      <DayField
+        label="Last order before"
+        value={filters.before ?? ''}
+        onChange={(day) => set('before', day)}
+      />
+    </FilterBar>
+  )
+}
+
+const selects = [
+  {
+    name: 'consent',
+    label: 'Consent',
+    any: 'Any consent',
+    options: consentStates.map((state) => [state, consentStateLabels[state]] as const),
+  },
+  {
+    name: 'spend',
+    label: 'Spend',
+    any: 'Any spend',
+    options: [50, 100, 250, 500, 1000].map(
+      (dollars) => [`${dollars}`, `$${dollars.toLocaleString('en-US')} or more`] as const,
+    ),
+  },
+] as const

@@ -1,0 +1,38 @@
+import type { DinerDetail } from '#contract/diners.ts'
+import { adminStatusLabel } from '#domain/admin-orders/order-labels.ts'
+import { formatDollars } from '#domain/money.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { OrderLink } from '#web/admin/parts/order-link.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+
+type Order = DinerDetail['latestOrders'][number]
+
+/** DIN-7: the latest orders with the diner's address. */
+export function DinerOrders({ diner }: { readonly diner: DinerDetail }) {
+  const { moment } = useMoments()
+  const { latestOrders, timezone } = diner
+  const columns: readonly Column<Order>[] = [
+    { header: 'Order', isName: true, cell: (order) => <OrderLink order={order} /> },
+    {
+      header: 'Placed',
+      cell: ({ placedAt }) => <time dateTime={placedAt}>{moment(placedAt, timezone)}</time>,
+    },
+    { header: 'Status', cell: ({ status, orderType }) => adminStatusLabel(status, orderType) },
+    { header: 'Total', align: 'end', cell: ({ grandTotal }) => formatDollars(grandTotal) },
+    {
+      header: 'Refunded',
+      align: 'end',
+      cell: ({ refunded }) => (refunded > 0 ? formatDollars(refunded) : '–'),
+    },
+  ]
+  return (
+    <Panel title="Latest orders">
+      {latestOrders.length === 0 ? (
+        <p className="text-ink-soft">None.</p>
+      ) : (
+        <DataTable caption="Latest orders" columns={columns} rows={latestOrders} rowKey={({ id }) => id} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { DinerRow } from '#contract/diners.ts'
+import { cents, formatDollars } from '#domain/money.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { paths } from '#web/paths.ts'
+import { ConsentBadge } from './consent-badge.tsx'
+
+type DinerTableProps = { readonly diners: readonly DinerRow[]; readonly timezone: string }
+
+/** DIN-4: diners with what they ordered, each with a link to their page. */
+export function DinerTable({ diners, timezone }: DinerTableProps) {
+  const { date } = useMoments()
+  const columns = columnsFor((at) => date(at, timezone))
+  return <DataTable caption="Diners" columns={columns} rows={diners} rowKey={({ id }) => id} />
+}
+
+function columnsFor(date: WriteMoment): readonly Column<DinerRow>[] {
+  return [
+    {
+      header: 'Name',
+      isName: true,
+      cell: ({ id, name, email, note }) => (
+        <span className="min-w-0">
+          <Link
+            to={paths.adminDiner(id)}
+            className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] md:min-h-0"
+          >
+            {name || email}
+          </Link>
+          <span className="block text-sm font-normal break-all text-ink-soft">{email}</span>
+          {note && (
+            <span className="line-clamp-2 text-sm font-normal text-ink-soft italic [overflow-wrap:anywhere]">
+              {note}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'Orders',
+      align: 'end',
+      cell: ({ orders }) => orders.toLocaleString('en-US'),
+    },
+    { header: 'Spend', align: 'end', cell: ({ spend }) => formatDollars(cents(spend)) },
+    {
+      header: 'Last order',
+      cell: ({ lastOrderAt }) =>
+        lastOrderAt ? <time dateTime={lastOrderAt}>{date(lastOrderAt)}</time> : '–',
+    },
+    {
+      header: 'Email',
+      cell: ({ consent, consentAt }) => (
+        <span className="grid justify-items-end gap-0.5 md:justify-items-start">
+          <ConsentBadge consent={consent} />
+          <span className="text-sm text-ink-soft">
+            on <time dateTime={consentAt}>{date(consentAt)}</time>
+          </span>
+        </span>
+      ),
+    },
+  ]
+}

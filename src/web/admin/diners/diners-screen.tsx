@@ -1,0 +1,114 @@
+/** `/admin/diners`: the diners of a restaurant who agreed to its mail. */
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type DinerPage, dinerFiltersSchema } from '#contract/diners.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { filtersFrom, queryOfFilters, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OlderButton } from '#web/admin/parts/older-button.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { callApi } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DinerFilterBar } from './diner-filter-bar.tsx'
+import { DinerTable } from './diner-table.tsx'
+import { DinersOnly } from './diners-only.tsx'
+
+export const meta = titled('Diners', noindex)
+
+export default function DinersScreen() {
+  return <DinersOnly>{(restaurant) => <Diners restaurant={restaurant} />}</DinersOnly>
+}
+
+/** DIN-4, DIN-5 */
+function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
+  const [parameters] = useSearchParams()
+  const { slug, name } = restaurant
+  const filters = filtersFrom(parameters, dinerFiltersSchema)
+  const pages = useInfiniteQuery({
+    queryKey: queryKeys.diners(slug, filters),
+    queryFn: async ({ pageParam }) =>
+      (await callApi()).diners.list({
+        restaurant: slug,
+        ...filters,
+        ...(pageParam ? { after: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  const [first] = pages.data?.pages ?? []
+  return (
+    <>
+      <PageHeading title="Diners" text={`Who agreed to email from ${name}, the latest order first.`}>
+        {first?.may.export && (
+          <a
+            href={paths.dinersTable(slug, queryOfFilters(filters))}
+            download
+            className={buttonClasses('outline', 'md')}
+          >
+            Export CSV
+          </a>
+        )}
+        {first?.may.changeMail && (
+          <LinkButton variant="outline" to={paths.adminRestaurantSection('win-back')}>
+            Win-back email
+          </LinkButton>
+        )}
+      </PageHeading>
+      {first && !first.isMailOn && <MailIsOff />}
+      <DinerFilterBar />
+      <Loaded query={pages} loading="Loading diners...">
+        {(data) => {
+          const diners = data.pages.flatMap((page) => page.diners)
+          if (diners.length === 0) return <NobodyFound page={data.pages[0]} />
+          return <DinerTable diners={diners} timezone={data.pages[0]?.timezone ?? 'UTC'} />
+        }}
+      </Loaded>
+      <OlderButton pages={pages} />
+    </>
+  )
+}
+
+function MailIsOff() {
+  return (
+    <div className="mb-5">
+      <Notice title="Diners aren’t asked for their consent">
+        Win-back email is off, so the checkout has no box to agree to it, and nobody is emailed.
+      </Notice>
+    </div>
+  )
+}
+
+function NobodyFound({ page }: { readonly page: DinerPage | undefined }) {
+  const [parameters, setParameters] = useSearchParams()
+  const isFiltered = Object.keys(filtersFrom(parameters, dinerFiltersSchema)).length > 0
+  if (!isFiltered)
+    return (
+      <EmptyPanel
+        title="Nobody yet"
+        text={
+          page?.isMailOn
+            ? 'Diners appear here once they agree to your email with an order.'
+            : 'Once win-back email is on, diners can agree to it with an order, and appear here.'
+        }
+      />
+    )
+  return (
+    <EmptyPanel title="Nobody found" text="No diner matches the search and the filters.">
+      <Button
+        variant="outline"
+        onClick={() => setParameters((now) => withoutFiltersOf(now, dinerFiltersSchema), { replace: true })}
+      >
+        Show everybody
+      </Button>
+    </EmptyPanel>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { DinerDetail } from '#contract/diners.ts'
+import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+
+/** Returns a function that shows a changed diner, and reloads the lists that have them. */
+export function useDinerChange(restaurant: string) {
+  const queries = useQueryClient()
+  return async (changed: DinerDetail) => {
+    queries.setQueryData(queryKeys.diner(restaurant, changed.id), changed)
+    await invalidate(queries, queryKeys.diners(restaurant))
+  }
+}
