@@ -19,6 +19,7 @@ import type { ReportDay } from '#domain/reports/report-days.ts'
 import { noSums } from '#domain/reports/total-report.ts'
 import type { Database } from '../db/connect.ts'
 import { readDisputes } from './read-disputes.ts'
+import { readPayoutEntries } from './read-payout-entries.ts'
 import { readRefunds } from './read-refunds.ts'
 import { daysTable, rowsOf } from './report-rows.ts'
 
@@ -34,6 +35,7 @@ export async function computeReports(
   const products = Map.groupBy(await readProducts(db, restaurantId, days), ({ day }) => day)
   const refunds = Map.groupBy(await readRefunds(db, restaurantId, days), ({ day }) => day)
   const disputes = Map.groupBy(await readDisputes(db, restaurantId, days), ({ day }) => day)
+  const payouts = Map.groupBy(await readPayoutEntries(db, restaurantId, days), ({ day }) => day)
   return days.map(({ day }) => {
     const name = day.toString()
     const ofDay = orders.get(name) ?? noOrders
@@ -45,6 +47,7 @@ export async function computeReports(
       taxes: withRefunds(ofDay.taxes, refunded),
       refunds: refunded,
       disputes: (disputes.get(name) ?? []).map(({ entry }) => entry),
+      payouts: (payouts.get(name) ?? []).map(({ entry }) => entry),
     }
     return { ...rows, journal: journalOf(rows) }
   })

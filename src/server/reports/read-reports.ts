@@ -56,6 +56,10 @@ async function readClosed(
     .leftJoin(users, eq(users.id, closedDays.closedBy))
     .where(and(eq(closedDays.restaurantId, restaurantId), between(closedDays.day, first, last)))
     .orderBy(asc(closedDays.day))
-  // Written by `closeDays`.
-  return rows.map(({ report, at, by }) => ({ report: JSON.parse(report) as DayReport, closed: { at, by } }))
+  return rows.map(({ report, at, by }) => ({ report: parseReport(report), closed: { at, by } }))
+}
+
+/** Written by `closeDays`; days that were closed before payouts were read have none. */
+function parseReport(text: string): DayReport {
+  return { payouts: [], ...(JSON.parse(text) as Omit<DayReport, 'payouts'>) }
 }

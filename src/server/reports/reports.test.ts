@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
@@ -170,7 +170,7 @@ describe('closed days', () => {
     expect((await reportOf(friday)).orders.count).toBe(1)
   })
 
-  test('[REP-12] removing a drill hides its orders of open days only', async () => {
+  test('[REP-12, TRD-27] removing a drill hides its orders of open days only, also in the sums of analytics', async () => {
     const drillId = toId<'Drill'>('019a9d00-0000-7000-8000-00000000d001')
     await world.db.insert(drills).values({
       id: drillId,
@@ -190,6 +190,10 @@ describe('closed days', () => {
     expect((await orderRow(first.id)).isHidden).toBe(false)
     expect(await storedReport(friday)).toBe(closedReport)
     expect((await reportOf(saturday)).orders.count).toBe(counts.count - 1)
+    const { points } = await owner.api.trends.get({ first: friday, last: saturday, step: 'day' })
+    const visible = (day: string) =>
+      world.db.$count(orders, and(eq(orders.isHidden, false), sql`business_day = ${day}::date`))
+    expect(points.map(({ now }) => now.orders)).toEqual([await visible(friday), await visible(saturday)])
   })
 
   test('[REP-9] the hourly job closes days that ended six hours ago, at every restaurant with orders', async () => {

@@ -118,7 +118,7 @@ test('[FIG-16, FIG-71] disputed money as a table, in dollars and with its defini
   const response = await owner.fetch('/api/managed/figures/table.csv?period=today&table=disputes')
   const lines = (await response.text()).replace('\uFEFF', '').split('\r\n')
   expect(lines[0]).toBe(
-    'Figure,Disputes,Amount,Disputes yesterday by this time,Amount yesterday by this time,Definition',
+    'Figure,Disputes,Amount,Disputes yesterday at this time,Amount yesterday at this time,Definition',
   )
   expect(lines[1]).toMatch(/^Disputed,2,5\.00,2,48\.00,"The amounts of disputes that cardholders opened/)
   expect(lines[3]).toMatch(/^Lost,1,4\.00,1,16\.00,/)

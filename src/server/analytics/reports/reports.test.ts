@@ -244,7 +244,7 @@ test('[FIG-16] each table begins with its headers, in dollars and the restaurant
   }
   const dollars = (grandTotal / 100).toFixed(2)
   const overview = await table({ table: 'overview' })
-  expect(overview[0]).toBe('Figure,Value,Yesterday by this time,Definition')
+  expect(overview[0]).toBe('Figure,Value,Yesterday at this time,Definition')
   expect(overview.find((line) => line.startsWith('Revenue'))).toContain(`Revenue,${dollars},0.00,`)
   expect((await table({ table: 'carts', status: 'abandoned' }))[1]).toMatch(
     /^2026-11-20 12:10,Sakura Hibachi,Abandoned,3,[\d.]+,3 × .*,,https:\/\/maps\.example\/sushi$/,

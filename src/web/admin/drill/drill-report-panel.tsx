@@ -53,7 +53,7 @@ export function DrillReportPanel({ drill, restaurantName, onClose }: DrillReport
           {restaurantName} · <time dateTime={startedAt}>{zonedMoment(startedAt)}</time> ·{' '}
           {drillSize(settings)} · seed {settings.seed}
           {!settings.hasCook && ' · without a cook'}
-          {settings.displayDies && ' · with a display that dies'}
+          {settings.displayDies && ' · display offline halfway'}
           {settings.onlyScheduled && ' · scheduled orders only'}
           {state === 'stopped' && ' · stopped'}
         </p>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { ReportDayView, ReportView } from '#contract/reports.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { dollars } from './dollars.ts'
-import { FigureTable } from './figure-table.tsx'
 
 /** The labels and colors of a day's states. */
 export const dayStates = {

@@ -1,6 +1,6 @@
 import type { ReportView } from '#contract/reports.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { dollars } from './dollars.ts'
-import { FigureTable } from './figure-table.tsx'
 
 /** REP-5: what each discount code took off. */
 export function DiscountTable({ discounts }: Pick<ReportView, 'discounts'>) {

@@ -1,7 +1,7 @@
 import type { ReportView } from '#contract/reports.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { dollars } from './dollars.ts'
-import { FigureTable } from './figure-table.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
 const events = {
@@ -17,7 +17,7 @@ export function DisputeList({ disputes }: Pick<ReportView, 'disputes'>) {
   return (
     <ReportPanel
       title="Disputes"
-      text="On the day on which they were opened or ended. Never part of sales or of the journal."
+      text="On the day on which they were opened or ended. Never part of sales; the journal books them with the payout."
       exported={null}
     >
       <FigureTable

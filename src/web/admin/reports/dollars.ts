@@ -1,6 +1,6 @@
-import { cents, formatDollars } from '#domain/money.ts'
+import { cents, signedDollars } from '#domain/money.ts'
 
-/** A sum of cents as text; 0 and -0 are '$0.00'. */
+/** MON-7: a sum of cents as text; 0 and -0 are '$0.00'. */
 export function dollars(amount: number): string {
-  return formatDollars(cents(amount))
+  return signedDollars(cents(amount))
 }

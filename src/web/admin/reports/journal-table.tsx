@@ -2,8 +2,9 @@ import type { ReportView } from '#contract/reports.ts'
 import { cents } from '#domain/money.ts'
 import { journalTotals } from '#domain/reports/journal.ts'
 import { journalAccounts, journalEntries } from '#domain/reports/journal-accounts.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { dollars } from './dollars.ts'
-import { FigureTable } from './figure-table.tsx'
 
 /** REP-8: the journal, each entry with its accounts, and what is booked to them. */
 export function JournalTable({ journal }: Pick<ReportView, 'journal'>) {
@@ -33,8 +34,9 @@ export function JournalTable({ journal }: Pick<ReportView, 'journal'>) {
           { header: 'Credit', cell: ({ credit }) => amount(credit), total: dollars(totals.credit) },
         ]}
       />
-      <details className="mt-4 text-sm">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+      <details className="group mt-4 text-sm">
+        <summary className="flex min-h-11 list-none items-center gap-2.5 font-semibold">
+          <Icon name="forward" className="size-3.5 transition-transform group-open:rotate-90" />
           What is booked to which account
         </summary>
         <dl className="mt-2 grid gap-2">
@@ -46,8 +48,8 @@ export function JournalTable({ journal }: Pick<ReportView, 'journal'>) {
           ))}
         </dl>
         <p className="mt-3 text-ink-soft">
-          Disputed payments and the fees of the payment provider are not part of the journal: book them from
-          the provider’s statement.
+          Payouts are booked on the day of their arrival, with the fees of the provider and the disputed
+          payments that they contain.
         </p>
       </details>
     </>

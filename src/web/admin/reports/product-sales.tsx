@@ -1,6 +1,6 @@
 import type { ReportView } from '#contract/reports.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { dollars } from './dollars.ts'
-import { FigureTable } from './figure-table.tsx'
 
 /** REP-4: the sales of each category with its products, the highest first. */
 export function ProductSales({ products }: Pick<ReportView, 'products'>) {
@@ -32,7 +32,7 @@ export function ProductSales({ products }: Pick<ReportView, 'products'>) {
         rowKey={({ productId }) => productId}
         columns={[
           { header: 'Product', cell: ({ name }) => name },
-          { header: 'Category', cell: ({ category }) => category, isExtra: true },
+          { header: 'Category', cell: ({ category }) => category, isExtra: true, isText: true },
           { header: 'Sold', cell: ({ quantity }) => quantity.toLocaleString('en-US') },
           { header: 'Sales', cell: ({ sales }) => dollars(sales) },
         ]}

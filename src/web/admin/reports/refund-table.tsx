@@ -1,9 +1,9 @@
 import type { ReportView } from '#contract/reports.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { dollars } from './dollars.ts'
-import { FigureTable } from './figure-table.tsx'
 
 /** REP-6: the refunds by when they happened, each with its order. */
 export function RefundTable({ refunds, refundCount, refunded, timezone }: ReportView) {
@@ -21,9 +21,15 @@ export function RefundTable({ refunds, refundCount, refunded, timezone }: Report
             header: 'Order',
             cell: ({ orderId, orderNumber }) => <OrderLink order={{ id: orderId, number: orderNumber }} />,
           },
-          { header: 'Day of the order', cell: ({ orderDay }) => formatDay(orderDay), isExtra: true },
+          {
+            header: 'Day of the order',
+            cell: ({ orderDay }) => formatDay(orderDay),
+            isExtra: true,
+            isText: true,
+          },
           {
             header: 'Refunded at',
+            isText: true,
             cell: ({ at, amount }) => (
               <>
                 {moment(at, timezone)}

@@ -10,33 +10,21 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DayState } from './day-state.tsx'
+import { MoneyReaders } from './money-readers.tsx'
 import { Report } from './report.tsx'
+import { ReportMails } from './report-mails.tsx'
 import { reportPresets } from './report-presets.ts'
+import { ReportTabs } from './report-tabs.tsx'
 
 export const meta = titled('Reports', noindex)
 
 /** REP-14, REP-15 */
 export default function ReportsScreen() {
-  return (
-    <RestaurantRequired message="Please select a restaurant to see its reports.">
-      {(restaurant) =>
-        restaurant.permissions.includes('money.read') ? (
-          <Reports restaurant={restaurant} />
-        ) : (
-          <EmptyPanel
-            isPage
-            title="Reports are for owners"
-            text={`Your role at ${restaurant.name} doesn’t include its money.`}
-          />
-        )
-      }
-    </RestaurantRequired>
-  )
+  return <MoneyReaders>{(restaurant) => <Reports restaurant={restaurant} />}</MoneyReaders>
 }
 
 function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
@@ -58,6 +46,7 @@ function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           Print
         </Button>
       </PageHeading>
+      <ReportTabs />
       {query.data && <DayRangeBar range={wanted ?? query.data} presets={reportPresets(query.data.today)} />}
       <Loaded query={query} loading="Loading report...">
         {(view) => (
@@ -66,6 +55,7 @@ function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           </div>
         )}
       </Loaded>
+      {restaurant.permissions.includes('exports.take') && <ReportMails restaurant={restaurant.slug} />}
     </>
   )
 }

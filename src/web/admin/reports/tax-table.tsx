@@ -1,7 +1,7 @@
 import type { ReportView } from '#contract/reports.ts'
 import { formatPercent } from '#domain/percent.ts'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { dollars } from './dollars.ts'
-import { FigureTable } from './figure-table.tsx'
 
 /** REP-5: the tax that was collected and refunded at each rate. */
 export function TaxTable({ taxes }: Pick<ReportView, 'taxes'>) {

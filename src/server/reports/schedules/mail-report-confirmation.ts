@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import type { JobData } from '../../jobs/job-kinds.ts'
+import { deliverMail } from '../../mail/deliver-mail.ts'
+import { mailLinkUrl, sealMailLink } from '../../mail/mail-link.ts'
+import { findRecipient } from './find-recipient.ts'
+import { confirmationMail } from './report-mail.ts'
+
+/** REP-20: may run any number of times. Sends nothing once the address is confirmed or the schedule deleted. */
+export async function mailReportConfirmation(
+  deps: Deps,
+  { recipientId }: JobData['mail_report_confirmation'],
+  attempt: number,
+): Promise<void> {
+  const found = await findRecipient(deps.db, recipientId)
+  if (!found || found.recipient.confirmedAt || found.recipient.unsubscribedAt) return
+  const { recipient, schedule, restaurant } = found
+  const token = sealMailLink(deps.cipher, { kind: 'report_confirmation', id: recipient.id })
+  const content = confirmationMail({
+    schedule,
+    restaurant: restaurant.name,
+    confirmUrl: mailLinkUrl(deps.siteUrl, token),
+    siteName: (await deps.settings.current()).siteName,
+  })
+  await deliverMail(
+    deps,
+    { ...content, to: [recipient.email], key: `report-confirmation-${recipient.id}` },
+    { restaurantId: restaurant.id, recipientId },
+    attempt,
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { PageTabs } from '#web/admin/parts/page-tabs.tsx'
+import { paths } from '#web/paths.ts'
+
+const tabs = [
+  { name: 'Business days', to: paths.adminReports },
+  { name: 'Payouts', to: paths.adminPayouts },
+] as const
+
+/** REP-15, PYT-9: the kinds of reports. */
+export function ReportTabs() {
+  const pathname = useLocation().pathname.replace(/\/$/, '')
+  return (
+    <div className="mb-5">
+      <PageTabs
+        label="Reports"
+        tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname ? 'page' : undefined }))}
+      />
+    </div>
+  )
+}
