@@ -1,16 +1,22 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import type { TermsVersion } from '#domain/pages/terms.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { useSite } from '#web/shell/site.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { changeDraft } from '../draft/order-draft.ts'
+import { termsPath } from '../order-parts/text-paths.ts'
 
-/** The Terms of Service, which the diner must accept for every order. */
-export function Terms({
-  isAccepted,
-  error,
-}: {
+type TermsProps = {
+  readonly restaurant: Pick<Restaurant, 'id' | 'slug'>
+  /** The current version; null until it is known. */
+  readonly version: TermsVersion | null
   readonly isAccepted: boolean
   readonly error: string | null
-}) {
+}
+
+/** TOS-3: the Terms of Service, which the diner must accept for every order. */
+export function Terms({ restaurant, version, isAccepted, error }: TermsProps) {
+  const site = useSite()
   return (
     <div>
       <Checkbox
@@ -21,12 +27,12 @@ export function Terms({
         aria-describedby="terms-error"
         onChange={(event) => {
           const acceptedTerms = event.target.checked
-          changeDraft((draft) => ({ ...draft, acceptedTerms }))
+          changeDraft((draft) => ({ ...draft, acceptedTerms, termsVersion: acceptedTerms ? version : null }))
         }}
       >
         I accept the{' '}
         <Link
-          to={paths.terms}
+          to={termsPath(site, restaurant, version)}
           target="_blank"
           rel="noopener"
           className="font-semibold text-link underline underline-offset-2"

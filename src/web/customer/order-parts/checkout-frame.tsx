@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
 import { RestaurantBrand } from '#web/shell/restaurant-brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useOrderDraft } from '../draft/order-draft.ts'
 import { CheckoutAddresses, useCheckoutCode } from './checkout-code.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PageLinks } from './page-links.tsx'
+import { Posts } from './posts.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
+import { useTexts } from './use-texts.ts'
 
 const steps = [
   { id: 'summary', name: 'Summary' },
@@ -35,6 +39,8 @@ export const offlineNoticeId = 'offline'
 /** A checkout step: the restaurant, the progress, the link back, the heading, the content. */
 export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFrameProps) {
   useCheckoutCode()
+  const draft = useOrderDraft()
+  const texts = useTexts(draft?.restaurantSlug ?? null)
   const width = aside ? 'checkout-wide' : 'checkout-width'
   return (
     <div className="min-h-dvh pb-16">
@@ -60,6 +66,7 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
           <div className="min-h-11" />
         )}
         <ScreenHeading className="mt-1">{title}</ScreenHeading>
+        <Posts posts={texts?.posts} place="checkout" className="mt-4" />
         <div
           className={
             aside
@@ -72,6 +79,16 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
           {aside && <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-4">{aside}</div>}
         </div>
       </main>
+      {draft && texts && texts.links.length > 0 && (
+        <footer className="mt-10">
+          <PageLinks
+            restaurant={{ id: draft.restaurantId, slug: draft.restaurantSlug }}
+            links={texts.links}
+            className={width}
+            isNewTab
+          />
+        </footer>
+      )}
     </div>
   )
 }

@@ -62,6 +62,6 @@ function nextStep({ status, orderType, restaurant, number }: FollowedOrder, head
   const left = headline?.minutesLeft ?? null
   const wait = left !== null && left <= countdownMinutes ? `About ${left} min to go. ` : ''
   if (status === 'cancelled' || status === 'completed') return wait
-  if (orderType === 'delivery') return `${wait}We bring it to your door.`
+  if (orderType === 'delivery') return `${wait}We’ll bring it to your address.`
   return `${wait}Pick it up at ${restaurant.address} and give your number, ${formatOrderNumber(number)}.`
 }

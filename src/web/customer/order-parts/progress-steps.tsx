@@ -20,7 +20,7 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
   if (place === null) {
     return (
       <Notice tone="warn">
-        {order.restaurant.name} has cancelled this order. Questions? Call {order.restaurant.phone}.
+        {order.restaurant.name} has canceled this order. Questions? Call {order.restaurant.phone}.
       </Notice>
     )
   }

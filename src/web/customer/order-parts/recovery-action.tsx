@@ -28,6 +28,11 @@ export function RecoveryAction({ refusal, draft }: RecoveryActionProps) {
           Choose another time
         </LinkButton>
       )}
+      {action.kind === 'terms' && (
+        <LinkButton variant="outline" to={paths.customerInfo}>
+          Read the new terms
+        </LinkButton>
+      )}
       {action.kind === 'tip' && (
         <LinkButton variant="outline" to={paths.summary}>
           Change tip
@@ -45,6 +50,7 @@ export function RecoveryAction({ refusal, draft }: RecoveryActionProps) {
 type Action =
   | { readonly kind: 'remove'; readonly lineId: LineId; readonly name: string }
   | { readonly kind: 'time' }
+  | { readonly kind: 'terms' }
   | { readonly kind: 'tip' }
   | { readonly kind: 'menu' }
 
@@ -55,6 +61,8 @@ function recoveryActionFor(refusal: Refusal, { lines }: RecoveryActionProps['dra
     case 'time_missing':
     case 'ordering_paused':
       return { kind: 'time' }
+    case 'terms_changed':
+      return { kind: 'terms' }
     case 'custom_tip_missing':
       return { kind: 'tip' }
     case 'product_gone':

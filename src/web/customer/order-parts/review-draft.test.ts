@@ -4,6 +4,7 @@ import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { cents } from '#domain/money.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
+import { standardTermsVersion } from '#domain/pages/terms.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { aProduct, aRestaurant, mains } from '#testing/menus.ts'
 import { emptyDraft, type OrderDraft } from '../draft/draft.ts'
@@ -46,7 +47,7 @@ describe('[CHK-1] a draft under review', () => {
     const decision = decideCheckout(
       menu,
       requestOf(draft, cart.totals.grandTotal),
-      { quote: null, code: null, holdsUse: false },
+      { quote: null, code: null, holdsUse: false, currentTerms: standardTermsVersion },
       now,
     )
     expect(decision).toEqual({ kind: 'refused', refusal })
@@ -128,8 +129,10 @@ function requestOf({ timing, lines, tip, ageConfirmed }: OrderDraft, grandTotal:
     tipConfirmed: false,
     customer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '(212) 555-0123' },
     acceptedTerms: true,
+    termsVersion: null,
     ageConfirmed,
     includeUtensils: false,
+    agreesToMail: false,
     discountCode: null,
     freeMeals: [],
     shown: { grandTotal: cents(grandTotal), lines: [] },

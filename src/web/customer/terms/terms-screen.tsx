@@ -1,30 +1,78 @@
-/** Terms of Service, in plain words. */
+/** `/tos`: the Terms of Service that apply here, or with `?version=` any version that was ever published. */
 
+import { data } from 'react-router'
+import type { TermsView } from '#contract/texts.ts'
+import { formatShortDate } from '#domain/clock/format-time.ts'
+import { standardTerms, termsIntroduction } from '#domain/pages/standard-terms.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
+import { pageKey } from '#web/page/page-key.ts'
 import { paths } from '#web/paths.ts'
-import { titled } from '#web/shell/page-title.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { noindex, pageTitle } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { termsSections } from './terms-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Written } from '#web/ui/written.tsx'
+import type { Route } from './+types/terms-screen.ts'
 
 const description = 'The terms under which you order food and drink through this site.'
 
-export const meta = titled(
-  'Terms of Service',
-  { name: 'description', content: description },
-  { property: 'og:title', content: 'Terms of Service' },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: 'website' },
-)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle('Page not found', matches) }, noindex]
+  const title = loaderData.page?.title ?? 'Terms of Service'
+  return [
+    { title: pageTitle(title, matches) },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    ...(loaderData.isCurrent ? [] : [noindex]),
+  ]
+}
 
-export default function TermsScreen() {
-  const supportEmail = useSite()?.supportEmail
+/** TOS-1, TOS-5 */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, site } = context.get(pageKey)
+  const version = url.searchParams.get('version')
+  const wanted = version ? { version } : site.restaurantId ? { restaurant: site.restaurantId } : {}
+  const found = await api.texts.terms(wanted).catch(nullIfMissing)
+  return found ? data<TermsView | null>(found) : data<TermsView | null>(null, { status: 404 })
+}
+
+export default function TermsScreen({ loaderData: terms }: { readonly loaderData: TermsView | null }) {
+  if (!terms) return <NotFound />
+  const { page, isCurrent } = terms
   return (
     <main className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
-      <h1 className="text-3xl font-bold sm:text-4xl">Terms of Service</h1>
-      <p className="mt-4 text-lg text-ink-soft">
-        These terms apply when you order through this site. We have kept them short, so that they can be read.
+      {page?.restaurant && <p className="font-semibold text-ink-soft">{page.restaurant.name}</p>}
+      <h1 className="text-3xl font-bold sm:text-4xl">{page?.title ?? 'Terms of Service'}</h1>
+      {page && (
+        <p className="mt-1 mb-4 text-ink-soft">
+          Version {page.number} of {formatShortDate(Temporal.Instant.from(page.publishedAt), page.timezone)}
+        </p>
+      )}
+      {!isCurrent && (
+        <div className="my-4">
+          <Notice tone="warn">These terms no longer apply to new orders.</Notice>
+        </div>
+      )}
+      {page ? <Written html={page.html} /> : <StandardTerms />}
+      <p className="mt-10">
+        <LinkButton variant="outline" to={page?.restaurant ? paths.menu(page.restaurant.slug) : paths.home}>
+          Return to Menu
+        </LinkButton>
       </p>
-      {termsSections.map(({ title, paragraphs }) => (
+    </main>
+  )
+}
+
+/** TOS-2 */
+function StandardTerms() {
+  const supportEmail = useSite()?.supportEmail
+  return (
+    <>
+      <p className="mt-4 text-lg text-ink-soft">{termsIntroduction}</p>
+      {standardTerms.map(({ title, paragraphs }) => (
         <section key={title} className="mt-8">
           <h2 className="text-xl font-bold">{title}</h2>
           {paragraphs.map((text) => (
@@ -54,11 +102,6 @@ export default function TermsScreen() {
           )}
         </p>
       </section>
-      <p className="mt-10">
-        <LinkButton variant="outline" to={paths.home}>
-          Return to Menu
-        </LinkButton>
-      </p>
-    </main>
+    </>
   )
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { renderInlineMarkdown, renderMarkdown } from './render-markdown.ts'
+
+test('[PAG-2] Markdown becomes headings below the title, lists, emphasis, tables and links', () => {
+  const html = renderMarkdown(
+    '# Hours\n\n**Monday** to *Friday*\n\n- lunch\n- dinner\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+  )
+  expect(html).toContain('<h2>Hours</h2>')
+  expect(html).toContain('<strong>Monday</strong> to <em>Friday</em>')
+  expect(html).toContain('<li>lunch</li>')
+  expect(html).toContain('<td>1</td>')
+  expect(renderMarkdown('###### deep')).toContain('<h6>deep</h6>')
+})
+
+test.for([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'text <b onclick="x()">bold</b>',
+  '<!-- comment -->',
+  '<a href="javascript:x()">a</a>',
+])('[PAG-2, SEC-3] HTML is text: %s', (text) => {
+  for (const html of [renderMarkdown(text), renderInlineMarkdown(text)])
+    expect(html.replace(/<\/?(p|br)>/g, '')).not.toMatch(/<[a-z!/]/i)
+})
+
+test.for([
+  ['https://example.com/a', true],
+  ['http://example.com', true],
+  ['mailto:ada@example.com', true],
+  ['tel:+12125550142', true],
+  ['/pages/hours', true],
+  ['#top', true],
+  ['javascript:alert(1)', false],
+  ['JaVaScRiPt:alert(1)', false],
+  ['&#106;avascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['vbscript:x', false],
+  ['file:///etc/passwd', false],
+  ['//example.com', false],
+] as const)('[PAG-2] a link to %s: %s', ([url, isLink]) => {
+  expect(renderMarkdown(`[here](${url})`).includes('<a ')).toBe(isLink)
+  expect(renderInlineMarkdown(`[here](<${url}>)`).includes('<a ')).toBe(isLink)
+  expect(renderMarkdown(`<${url}>`)).not.toMatch(/<a href="(javascript|data|vbscript|file):/i)
+})
+
+test('[PAG-2] other sites don’t learn the page’s address, and pictures are not supported', () => {
+  expect(renderMarkdown('[a](https://example.com)')).toContain('rel="noopener noreferrer"')
+  expect(renderMarkdown('[a](/pages/b)')).not.toContain('rel=')
+  expect(renderMarkdown('![cat](https://example.com/cat.png)')).not.toContain('<img')
+})
+
+test('[PST-2] a post has no blocks', () => {
+  expect(renderInlineMarkdown('# **Closed** [today](/pages/hours)')).toBe(
+    '# <strong>Closed</strong> <a href="/pages/hours">today</a>',
+  )
+})

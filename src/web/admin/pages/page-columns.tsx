@@ -1,0 +1,58 @@
+import type { PageSummary } from '#contract/pages.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { RowActions } from '#web/admin/parts/row-actions.tsx'
+import { ReorderControls } from '#web/admin/parts/sortable-list.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageStateBadge } from './page-state-badge.tsx'
+
+/** PAG-9: the pages in the order of their links. */
+export function pageColumns(onDelete: (page: PageSummary) => void): readonly Column<PageSummary>[] {
+  return [
+    { header: 'Order', compact: 'start', cell: () => <ReorderControls /> },
+    {
+      header: 'Page',
+      isName: true,
+      cell: ({ title }) => <span className="block truncate font-semibold xl:max-w-md">{title}</span>,
+    },
+    {
+      header: 'Address',
+      isRest: true,
+      cell: ({ slug, isInFooter }) => (
+        <span className="block truncate text-sm text-ink-soft xl:text-base">
+          {paths.page(slug)}
+          {isInFooter ? '' : ' · not in the footer'}
+        </span>
+      ),
+    },
+    {
+      header: 'State',
+      compact: 'end',
+      cell: ({ state, published }) => (
+        <span className="flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap xl:justify-start">
+          <PageStateBadge state={state} />
+          {published && (
+            <span className="hidden text-sm whitespace-nowrap text-ink-soft xl:inline">
+              Version {published.number}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'Actions',
+      compact: 'belowEnd',
+      cell: (page) => (
+        <RowActions>
+          <LinkButton variant="quiet" to={paths.adminPage(page.id)} aria-label={`Edit ${page.title}`}>
+            Edit
+          </LinkButton>
+          <Button variant="quiet" aria-label={`Delete ${page.title}`} onClick={() => onDelete(page)}>
+            Delete
+          </Button>
+        </RowActions>
+      ),
+    },
+  ]
+}

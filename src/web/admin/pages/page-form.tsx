@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import type { PageView } from '#contract/pages.ts'
+import {
+  type PageDraft,
+  type PageKind,
+  pageFaults,
+  pageLimits,
+  slugOfTitle,
+} from '#domain/pages/page-draft.ts'
+import { EditForm } from '#web/admin/forms/edit-form.tsx'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { pagesOf } from './pages-api.ts'
+import { UnpublishButton } from './unpublish-button.tsx'
+
+type PageFormProps = {
+  readonly place: string | null
+  readonly kind: PageKind
+  /** null for a new page. */
+  readonly page: PageView | null
+  readonly draft: PageDraft
+  /** Title and text of an older version, which replace those of the draft. */
+  readonly taken?: Pick<PageDraft, 'title' | 'text'> | null
+  /** `text` says what was done. */
+  readonly onSaved: (saved: PageView, text: string) => void | Promise<void>
+  readonly onCancel: () => void
+  /** Loads the newer version, with which the form starts over. */
+  readonly onLook: () => void
+}
+
+/** PAG-9: the fields of a page beside its preview. */
+export function PageForm(props: PageFormProps) {
+  const { place, kind, page, draft, taken } = props
+  const publishes = useRef(false)
+  const api = pagesOf(place)
+  const form = useServerForm({
+    initial: { ...initialOf(draft), ...taken },
+    read: (typed) => ({
+      draft: { ...typed, title: typed.title.trim(), slug: typed.slug.trim() },
+      faults: pageFaults(typed, kind, []),
+    }),
+    send: async (typed, newer) => {
+      const publish = publishes.current
+      if (!page) return api.create({ kind, page: typed, publish })
+      return api.update({ pageId: page.id, revision: newer ?? page.revision, page: typed, publish })
+    },
+    onSaved: (saved) =>
+      props.onSaved(
+        saved,
+        publishes.current ? `Version ${saved.published?.number} is published.` : 'The draft was saved.',
+      ),
+  })
+  const { typed, change, field } = form
+  const [isSlugTyped, setSlugTyped] = useState(page !== null)
+  const title = field('title')
+  const slug = field('slug')
+  const submit = (publish: boolean, event?: React.FormEvent) => {
+    publishes.current = publish
+    form.submit(event)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      <EditForm
+        form={{ ...form, submit: (event) => submit(false, event) }}
+        name={page ? `Edit ${page.title}` : 'Add Page'}
+        save="Save Draft"
+        moreActions={
+          <>
+            <Button variant="outline" isDisabled={form.isBusy} onClick={() => submit(true)}>
+              Publish
+            </Button>
+            {page?.published && (
+              <UnpublishButton
+                place={place}
+                page={page}
+                onDone={(unpublished) => props.onSaved(unpublished, 'Diners no longer see it.')}
+              />
+            )}
+          </>
+        }
+        onCancel={props.onCancel}
+        onLook={props.onLook}
+      >
+        <FieldRow>
+          <TextField
+            label="Title"
+            autoFocus={!page}
+            maxLength={pageLimits.title}
+            {...title}
+            onChange={(event) => {
+              if (!isSlugTyped && kind === 'page') change({ slug: slugOfTitle(event.target.value) })
+              return title.onChange(event)
+            }}
+          />
+          {kind === 'page' && (
+            <TextField
+              label="Address"
+              autoCapitalize="none"
+              maxLength={pageLimits.slug}
+              hint={`Diners find it at /pages/${typed.slug || '…'}`}
+              {...slug}
+              onChange={(event) => {
+                setSlugTyped(true)
+                return slug.onChange(event)
+              }}
+            />
+          )}
+        </FieldRow>
+        <TextArea
+          label="Text"
+          hint="Markdown: # Heading, **bold**, *italic*, - list, [link](https://example.com)"
+          rows={18}
+          maxLength={pageLimits.text}
+          {...field('text')}
+        />
+        {kind === 'page' ? (
+          <Checkbox {...form.form.register('isInFooter')}>
+            Link in the footer
+            <span className="block text-sm text-ink-soft">Below the menu and in the checkout.</span>
+          </Checkbox>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Once published, diners accept this version with each new order. Diners who are in the checkout
+            right now are asked again. Have a lawyer check it.
+          </p>
+        )}
+      </EditForm>
+      <PagePreview place={place} title={typed.title} text={typed.text} />
+    </div>
+  )
+}
+
+function initialOf({ title, slug, text, isInFooter }: PageDraft) {
+  return { title, slug, text, isInFooter }
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { Written } from '#web/ui/written.tsx'
+import { pagesOf, placeKey } from './pages-api.ts'
+
+/** How long after the last keystroke the preview is requested, in milliseconds. */
+const pauseMs = 400
+
+type PagePreviewProps = { readonly place: string | null; readonly title: string; readonly text: string }
+
+/** PAG-9: the page as diners will see it. The server renders it. */
+export function PagePreview({ place, title, text }: PagePreviewProps) {
+  const settled = useSettled(text)
+  const query = useQuery({
+    queryKey: queryKeys.pages(placeKey(place), 'preview', settled),
+    queryFn: () => pagesOf(place).preview(settled),
+    enabled: settled.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const html = settled.trim() === '' ? null : query.data?.html
+  return (
+    <Panel title="Preview">
+      <div className="max-h-[70dvh] overflow-y-auto" aria-busy={query.isFetching}>
+        {title.trim() && <p className="text-2xl font-bold">{title}</p>}
+        {html ? (
+          <Written html={html} />
+        ) : (
+          <p className="text-ink-soft">
+            {query.isError
+              ? 'The preview could not be loaded.'
+              : query.isLoading
+                ? 'Loading preview...'
+                : 'What you write appears here.'}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Returns the text as it was after the latest pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { PageView } from '#contract/pages.ts'
+import { toId } from '#domain/ids.ts'
+import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { type Answers, answerCalls } from '#testing/screens/answer-calls.ts'
+import { changedMeanwhile, refusedByRule, serverError } from '#testing/screens/server-errors.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import PageScreen from './page-screen.tsx'
+
+const id = toId<'Page'>('019a9d00-0000-7000-8000-000000000901')
+const version = {
+  id: toId<'PageVersion'>('019a9d00-0000-7000-8000-000000000801'),
+  number: 1,
+  publishedAt: '2026-03-06T19:00:00Z',
+  publishedBy: 'Ada Lovelace',
+}
+const story: PageView = {
+  id,
+  kind: 'page',
+  title: 'Our story',
+  slug: 'our-story',
+  text: 'Since 1998.',
+  isInFooter: true,
+  state: 'published',
+  published: version,
+  updatedAt: '2026-03-06T19:00:00Z',
+  revision: 1,
+}
+
+/** A server that has this page, and renders Markdown as one paragraph. */
+function keepPage(page: PageView, others: NonNullable<Answers['pages']> = {}) {
+  let stored = page
+  answerCalls({
+    pages: {
+      get: () => stored,
+      versions: () => ({
+        versions: stored.published ? [{ ...version, title: 'Our first story', text: 'Since 1997.' }] : [],
+        next: null,
+      }),
+      preview: ({ text }) => ({ html: `<p>${text.toUpperCase()}</p>` }),
+      update({ page: draft, publish, revision }) {
+        const published = publish ? { ...version, number: 2 } : stored.published
+        stored = {
+          ...stored,
+          ...draft,
+          published,
+          state: publish ? 'published' : 'changed',
+          revision: revision + 1,
+        }
+        return stored
+      },
+      unpublish() {
+        stored = { ...stored, published: null, state: 'draft', revision: stored.revision + 1 }
+        return stored
+      },
+      ...others,
+    },
+  })
+}
+
+const open = (width = 1440) =>
+  renderAdmin(<PageScreen />, { at: `/admin/pages/${id}`, path: '/admin/pages/:pageId', width })
+const openNew = (search = '') =>
+  renderAdmin(<PageScreen />, { at: `/admin/pages/new${search}`, path: '/admin/pages/new' })
+
+test('[PAG-9] the preview follows the text, and a draft is saved without being published', async () => {
+  keepPage(story)
+  const screen = await open()
+  await expect.element(screen.getByText('SINCE 1998.')).toBeVisible()
+  await screen.getByLabelText('Text').fill('Since 1990.')
+  await expect.element(screen.getByText('SINCE 1990.')).toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Save Draft' }).click()
+  await expect.element(screen.getByText('The draft was saved.')).toBeVisible()
+  await expect.element(screen.getByText('Unpublished changes')).toBeVisible()
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(screen.getByText('Version 2 is published.')).toBeVisible()
+})
+
+test('[PAG-3] a failed publication is not repeated by saving the draft', async () => {
+  const sent: boolean[] = []
+  keepPage(story, {
+    update({ publish, page }) {
+      sent.push(publish)
+      return { ...story, ...page, revision: 2 }
+    },
+  })
+  const screen = await open()
+  await screen.getByLabelText('Text').fill('')
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(screen.getByText('Enter the text of the page')).toBeVisible()
+  await screen.getByLabelText('Text').fill('Back again')
+  await screen.getByRole('button', { name: 'Save Draft' }).click()
+  await expect.element(screen.getByText('The draft was saved.')).toBeVisible()
+  expect(sent).toEqual([false])
+})
+
+test('[PAG-4] an older version is read, and its text taken back into the editor', async () => {
+  keepPage(story)
+  const screen = await open(390)
+  await expect.element(screen.getByText('Diners see this')).toBeVisible()
+  await screen.getByRole('button', { name: 'View version 1' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('SINCE 1997.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Use this text' }).click()
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Since 1997.')
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Our first story')
+  await expectSoundScreen()
+})
+
+test('[PAG-3] a page is unpublished after a confirmation', async () => {
+  keepPage(story)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Unpublish' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+  await expect.element(screen.getByText('Diners no longer see it.')).toBeVisible()
+  await expect.element(screen.getByText('Draft', { exact: true })).toBeVisible()
+})
+
+test('[PAG-1] a new page gets an address from its title, until one is typed; a refusal is at its field', async () => {
+  let created: unknown
+  keepPage(story, {
+    create(input) {
+      created = input
+      throw refusedByRule({ kind: 'page_slug_taken' })
+    },
+  })
+  const screen = await openNew()
+  await screen.getByLabelText('Title').fill('Our Café')
+  await expect.element(screen.getByLabelText('Address')).toHaveValue('our-cafe')
+  await screen.getByLabelText('Address').fill('cafe')
+  await screen.getByLabelText('Title').fill('Our Bar')
+  await expect.element(screen.getByLabelText('Address')).toHaveValue('cafe')
+  await screen.getByLabelText('Text').fill('Open late')
+  await screen.getByRole('button', { name: 'Save Draft' }).click()
+  await expect.element(screen.getByText('Another page has this address')).toBeVisible()
+  expect(created).toMatchObject({ kind: 'page', publish: false, page: { title: 'Our Bar', slug: 'cafe' } })
+})
+
+test('[PAG-9] a created page opens at its own address', async () => {
+  keepPage(story, { create: () => story })
+  const screen = await openNew()
+  await screen.getByLabelText('Title').fill('Our story')
+  await screen.getByLabelText('Text').fill('Since 1998.')
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(screen.getByText(`Left for /admin/pages/${id}`)).toBeVisible()
+})
+
+test('[TOS-6] own terms start from the standard text, and have no address to choose', async () => {
+  keepPage(story)
+  const screen = await openNew('?kind=terms')
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Terms of Service')
+  await expect
+    .element(screen.getByLabelText('Text'))
+    .toHaveValue(expect.stringContaining('## Food allergies'))
+  await expect.element(screen.getByLabelText('Address')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/Have a lawyer check it/)).toBeVisible()
+})
+
+test('[EDT-1] a save after another person’s edit shows a conflict, and the newer version', async () => {
+  let current = story
+  keepPage(story, {
+    get: () => current,
+    update: () => Promise.reject(changedMeanwhile(current)),
+  })
+  const screen = await open()
+  await screen.getByLabelText('Title').fill('Mine')
+  current = { ...story, title: 'Theirs', revision: 2 }
+  await screen.getByRole('button', { name: 'Save Draft' }).click()
+  await screen.getByRole('button', { name: 'Look at the newer version' }).click()
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Theirs')
+})
+
+test('[PAG-9] a page that was deleted is not found', async () => {
+  answerCalls({ pages: { get: () => Promise.reject(serverError(404)) } })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

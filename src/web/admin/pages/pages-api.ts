@@ -1,0 +1,63 @@
+/** The calls of pages for one place: a restaurant or, null, the platform. */
+
+import type { Api } from '#contract/index.ts'
+import type { PageKind } from '#domain/pages/page-draft.ts'
+import { callApi } from '#web/api/client.ts'
+
+type PageId = Parameters<Api['platformPages']['get']>[0]['pageId']
+type PageDraftInput = Parameters<Api['platformPages']['create']>[0]['page']
+type Edit = { readonly pageId: PageId; readonly revision: number }
+type Sent = { readonly page: PageDraftInput; readonly publish: boolean }
+
+export function pagesOf(restaurant: string | null) {
+  const of = restaurant === null ? null : { restaurant }
+  return {
+    async list() {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.list(of) : platformPages.list({})
+    },
+    async get(pageId: PageId) {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.get({ ...of, pageId }) : platformPages.get({ pageId })
+    },
+    async create(input: Sent & { readonly kind: PageKind }) {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.create({ ...of, ...input }) : platformPages.create(input)
+    },
+    async update(input: Edit & Sent) {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.update({ ...of, ...input }) : platformPages.update(input)
+    },
+    async unpublish(input: Edit) {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.unpublish({ ...of, ...input }) : platformPages.unpublish(input)
+    },
+    async versions(pageId: PageId, before: number | null) {
+      const { pages, platformPages } = await callApi()
+      const input = { pageId, ...(before !== null && { before }) }
+      return of ? pages.versions({ ...of, ...input }) : platformPages.versions(input)
+    },
+    async reorder(order: PageId[]) {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.reorder({ ...of, order }) : platformPages.reorder({ order })
+    },
+    async delete(input: Edit) {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.delete({ ...of, ...input }) : platformPages.delete(input)
+    },
+    async restore(pageId: PageId) {
+      const { pages, platformPages } = await callApi()
+      return of ? pages.restore({ ...of, pageId }) : platformPages.restore({ pageId })
+    },
+    async preview(text: string) {
+      const { pages, platformPages } = await callApi()
+      const input = { text, isInline: false }
+      return of ? pages.preview({ ...of, ...input }) : platformPages.preview(input)
+    },
+  }
+}
+
+/** The place as part of query keys. */
+export function placeKey(restaurant: string | null): string {
+  return restaurant ?? 'platform'
+}

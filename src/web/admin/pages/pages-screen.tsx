@@ -1,0 +1,131 @@
+/** `/admin/pages`: the pages of a restaurant, or of the platform for administrators. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PageList, PageSummary } from '#contract/pages.ts'
+import { movedTo } from '#domain/editing/reorder.ts'
+import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
+import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
+import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { PassingNote } from '#web/admin/parts/passing-note.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { SortableList, SortableTableRow } from '#web/admin/parts/sortable-list.tsx'
+import { RestaurantOrPlatform } from '#web/admin/restaurant-choice/restaurant-or-platform.tsx'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { DeletedPages } from './deleted-pages.tsx'
+import { pageColumns } from './page-columns.tsx'
+import { pagesOf, placeKey } from './pages-api.ts'
+import { TermsPanel } from './terms-panel.tsx'
+
+export const meta = titled('Pages', noindex)
+
+/** PAG-9 */
+export default function PagesScreen() {
+  return (
+    <RestaurantOrPlatform
+      message="Please select a restaurant to manage its pages."
+      setup="Set up your restaurant first. Then you can write its pages."
+    >
+      {(restaurant) => <Pages place={restaurant?.id ?? null} name={restaurant?.name ?? null} />}
+    </RestaurantOrPlatform>
+  )
+}
+
+type PagesProps = { readonly place: string | null; readonly name: string | null }
+
+function Pages({ place, name }: PagesProps) {
+  const query = useQuery(listOf(place))
+  return (
+    <>
+      <PageHeading
+        title="Pages"
+        text={
+          name === null
+            ? 'The pages of the platform. The footers of all restaurants link to them.'
+            : `The pages of ${name}. The footers of its menu and checkout link to them, in this order.`
+        }
+      >
+        <LinkButton to={paths.adminPageNew}>Add Page</LinkButton>
+      </PageHeading>
+      <Loaded query={query} loading="Loading pages...">
+        {(list) => <LoadedPages place={place} {...list} />}
+      </Loaded>
+    </>
+  )
+}
+
+function listOf(place: string | null) {
+  return { queryKey: queryKeys.pages(placeKey(place)), queryFn: () => pagesOf(place).list() }
+}
+
+function LoadedPages({ place, pages, deleted }: PageList & Pick<PagesProps, 'place'>) {
+  const queries = useQueryClient()
+  const list = useEditList({
+    idOf: ({ id }: PageSummary) => id,
+    query: listOf(place),
+    rowsOf: (loaded) => loaded.pages,
+  })
+  const api = pagesOf(place)
+  const terms = pages.find(({ kind }) => kind === 'terms') ?? null
+  const ordinary = pages.filter(({ kind }) => kind === 'page')
+
+  async function reorder(wanted: readonly PageSummary[], before: readonly PageSummary[] | null) {
+    queries.setQueryData(listOf(place).queryKey, { pages: terms ? [terms, ...wanted] : wanted, deleted })
+    await list.attempt(async () => {
+      await api.reorder(wanted.map(({ id }) => id))
+      list.say('The order was changed.', before ? () => reorder(before, null) : undefined)
+    })
+  }
+  const restore = ({ id, title }: Pick<PageSummary, 'id' | 'title'>) =>
+    list.attempt(async () => {
+      await api.restore(id)
+      list.say(`${title} was restored.`)
+    })
+  const remove = (page: PageSummary) =>
+    list.attempt(async () => {
+      await api.delete({ pageId: page.id, revision: page.revision })
+      list.say(`${page.title} was deleted.`, () => restore(page))
+    })
+  return (
+    <>
+      <div className="mb-6">
+        <TermsPanel terms={terms} isPlatform={place === null} />
+      </div>
+      {ordinary.length === 0 ? (
+        <EmptyPanel
+          title="No pages yet"
+          text="Add one for your story, your hours on holidays or your privacy policy."
+        />
+      ) : (
+        <SortableList
+          items={ordinary.map(({ id, title }) => ({ id, name: title }))}
+          isDisabled={list.isBusy}
+          onMove={(from, to) => reorder(movedTo(ordinary, from, to), ordinary)}
+        >
+          <DataTable
+            caption="Pages"
+            columns={pageColumns(list.askToDelete)}
+            rows={ordinary}
+            rowKey={({ id }) => id}
+            rowElement={SortableTableRow}
+            isCompact
+          />
+        </SortableList>
+      )}
+      <DeletedPages deleted={deleted} isBusy={list.isBusy} onRestore={restore} />
+      {list.toDelete && (
+        <DeleteDialog
+          list={list}
+          title={`Delete ${list.toDelete.title}?`}
+          text="Diners no longer find it at its address. You can restore it for 30 days."
+          onDelete={() => list.toDelete && remove(list.toDelete)}
+        />
+      )}
+      <PassingNote note={list.note} onGone={list.forgetNote} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PageSummary } from '#contract/pages.ts'
+import { standardTermsVersion } from '#domain/pages/terms.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { paths } from '#web/paths.ts'
+import { termsVersionPath } from '#web/terms-version-path.ts'
+import { buttonClasses } from '#web/ui/button-variant.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageStateBadge } from './page-state-badge.tsx'
+
+type TermsPanelProps = {
+  /** null: the place has no terms of its own. */
+  readonly terms: PageSummary | null
+  readonly isPlatform: boolean
+}
+
+/** TOS-6: the terms that diners accept with an order, and the way to replace the standard text. */
+export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
+  const { moment } = useMoments()
+  const published = terms?.published ?? null
+  return (
+    <Panel
+      title="Terms of Service"
+      besideTitle={
+        terms && (
+          <span className="ml-1">
+            <PageStateBadge state={terms.state} />
+          </span>
+        )
+      }
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <a
+            href={termsVersionPath(published?.id ?? standardTermsVersion)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses('quiet', 'md')}
+          >
+            {published ? 'View' : 'View the standard text'}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          <LinkButton
+            variant="outline"
+            to={terms ? paths.adminPage(terms.id) : `${paths.adminPageNew}?kind=terms`}
+          >
+            {terms ? 'Edit the terms' : 'Write your own'}
+          </LinkButton>
+        </div>
+      }
+    >
+      <p className="text-ink-soft">
+        {published
+          ? `Diners accept version ${published.number}, published on ${moment(published.publishedAt)}${
+              published.publishedBy ? ` by ${published.publishedBy}` : ''
+            }. The version that a diner accepted is stored with the order.`
+          : isPlatform
+            ? 'Diners accept the standard text, except at restaurants with terms of their own.'
+            : 'Diners accept the terms of the platform. Your own take their place once you publish them.'}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { PageView } from '#contract/pages.ts'
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
+import { useAction } from '#web/admin/parts/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pagesOf } from './pages-api.ts'
+
+type UnpublishButtonProps = {
+  readonly place: string | null
+  readonly page: PageView
+  readonly onDone: (unpublished: PageView) => void | Promise<void>
+}
+
+/** PAG-3: takes a page from diners after a confirmation; its draft and versions stay. */
+export function UnpublishButton({ place, page, onDone }: UnpublishButtonProps) {
+  const leave = useLeave()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, problem, run } = useAction()
+  const isTerms = page.kind === 'terms'
+  const label = isTerms ? 'Return to the standard text' : 'Unpublish'
+  async function unpublish() {
+    const isDone = await run(async () => {
+      await onDone(await pagesOf(place).unpublish({ pageId: page.id, revision: page.revision }))
+    })
+    if (isDone) setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => leave(() => setAsking(true))}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={isTerms ? 'Return to the standard text?' : `Unpublish ${page.title}?`}
+          text={
+            <>
+              {isTerms
+                ? 'New orders no longer accept your terms. Versions that were accepted can still be read.'
+                : 'Diners no longer find it at its address. The draft and all versions stay.'}
+              {problem && (
+                <div className="mt-4">
+                  <Notice tone="bad" role="alert">
+                    {problem}
+                  </Notice>
+                </div>
+              )}
+            </>
+          }
+          confirm={label}
+          isBusy={isBusy}
+          onConfirm={unpublish}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

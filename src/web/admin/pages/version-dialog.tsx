@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PageVersionView } from '#contract/pages.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Written } from '#web/ui/written.tsx'
+import { pagesOf, placeKey } from './pages-api.ts'
+
+type VersionDialogProps = {
+  readonly place: string | null
+  readonly version: PageVersionView
+  readonly onTake: () => void
+  readonly onClose: () => void
+}
+
+/** PAG-4: one version as diners saw it, and the way to take its text back. */
+export function VersionDialog({ place, version, onTake, onClose }: VersionDialogProps) {
+  const query = useQuery({
+    queryKey: queryKeys.pages(placeKey(place), 'version', version.id),
+    queryFn: () => pagesOf(place).preview(version.text),
+  })
+  return (
+    <Dialog
+      title={`Version ${version.number}`}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onTake}>Use this text</Button>
+        </div>
+      }
+    >
+      <p className="text-2xl font-bold">{version.title}</p>
+      <Loaded query={query} loading="Loading version...">
+        {({ html }) => <Written html={html} />}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PageVersionView, PageView } from '#contract/pages.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OlderButton } from '#web/admin/parts/older-button.tsx'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { pagesOf, placeKey } from './pages-api.ts'
+import { VersionDialog } from './version-dialog.tsx'
+
+type VersionsPanelProps = {
+  readonly place: string | null
+  readonly page: PageView
+  /** Takes the text of a version into the editor. */
+  readonly onTake: (version: PageVersionView) => void
+}
+
+/** PAG-4: what was published, by whom and when; the newest first. */
+export function VersionsPanel({ place, page, onTake }: VersionsPanelProps) {
+  const { moment } = useMoments()
+  const [open, setOpen] = useState<PageVersionView | null>(null)
+  const pages = useInfiniteQuery({
+    queryKey: queryKeys.pages(placeKey(place), page.id, 'versions'),
+    queryFn: ({ pageParam }) => pagesOf(place).versions(page.id, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const take = (version: PageVersionView) => {
+    setOpen(null)
+    onTake(version)
+  }
+  return (
+    <Panel title="Versions">
+      <Loaded query={pages} loading="Loading versions...">
+        {(data) => {
+          const versions = data.pages.flatMap((each) => each.versions)
+          if (versions.length === 0)
+            return <p className="text-ink-soft">Nothing was published yet. Each publication is a version.</p>
+          return (
+            <ul className="divide-y divide-line">
+              {versions.map((version) => (
+                <li key={version.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+                  <span className="min-w-0 grow">
+                    <span className="font-semibold">Version {version.number}</span>{' '}
+                    {version.id === page.published?.id && <Badge tone="good">Diners see this</Badge>}
+                    <span className="block text-sm text-ink-soft">
+                      {moment(version.publishedAt)} · {version.publishedBy ?? 'Deleted account'}
+                    </span>
+                  </span>
+                  <Button
+                    variant="quiet"
+                    aria-label={`View version ${version.number}`}
+                    onClick={() => setOpen(version)}
+                  >
+                    View
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <OlderButton pages={pages} />
+      {open && (
+        <VersionDialog place={place} version={open} onTake={() => take(open)} onClose={() => setOpen(null)} />
+      )}
+    </Panel>
+  )
+}

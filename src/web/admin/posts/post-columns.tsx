@@ -1,0 +1,65 @@
+import type { PostView } from '#contract/posts.ts'
+import { postState } from '#domain/pages/post.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import type { WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { placeLabels, stateLabels } from './post-labels.ts'
+
+type PostColumnsPlan = {
+  readonly now: Temporal.Instant
+  readonly timezone: string
+  readonly moment: WriteMoment
+}
+
+/** PST-6: the posts, each with its place, its time and its state. */
+export function postColumns({ now, timezone, moment }: PostColumnsPlan): readonly Column<PostView>[] {
+  return [
+    {
+      header: 'Text',
+      isName: true,
+      isRest: true,
+      cell: ({ text }) => (
+        <span className="line-clamp-2 font-semibold xl:block xl:truncate" title={text}>
+          {text}
+        </span>
+      ),
+    },
+    {
+      header: 'Place',
+      compact: 'none',
+      cell: ({ place }) => <span className="whitespace-nowrap">{placeLabels[place]}</span>,
+    },
+    {
+      header: 'Shown',
+      cell: (post) => (
+        <span className="block text-sm text-ink-soft xl:text-base xl:whitespace-nowrap">
+          <span className="xl:hidden">{placeLabels[post.place]} · </span>
+          {formatSpan(post, (at) => moment(at, timezone))}
+        </span>
+      ),
+    },
+    { header: 'Order', compact: 'none', align: 'end', cell: ({ sortOrder }) => sortOrder },
+    {
+      header: 'State',
+      compact: 'end',
+      cell: (post) => {
+        const state = stateAt(post, now)
+        return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+      },
+    },
+  ]
+}
+
+const tones = { running: 'good', upcoming: 'info', ended: 'neutral' } as const
+
+function stateAt({ startsAt, endsAt }: PostView, now: Temporal.Instant) {
+  const instant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text))
+  return postState({ startsAt: instant(startsAt), endsAt: instant(endsAt) }, now)
+}
+
+/** 'Always', 'From …', 'Until …', or both; `at` formats an instant. */
+function formatSpan({ startsAt, endsAt }: PostView, at: (text: string) => string): string {
+  if (startsAt && endsAt) return `${at(startsAt)} – ${at(endsAt)}`
+  if (startsAt) return `From ${at(startsAt)}`
+  return endsAt ? `Until ${at(endsAt)}` : 'Always'
+}

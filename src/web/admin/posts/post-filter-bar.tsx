@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { postFiltersSchema } from '#contract/posts.ts'
+import { dinerPlaces, postPlaces, postStates } from '#domain/pages/post.ts'
+import { filtersFrom, withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'
+import { Options } from '#web/admin/parts/options.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
+import { placeLabels, stateLabels } from './post-labels.ts'
+
+/** PST-6: the filters of the list, in the page's address. */
+export function PostFilterBar({ isOfPlatform }: { readonly isOfPlatform: boolean }) {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = filtersFrom(parameters, postFiltersSchema)
+  const set = (name: string, value: string) =>
+    setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
+  const places = isOfPlatform ? postPlaces : dinerPlaces
+  return (
+    <section aria-label="Filters" className="flex flex-wrap gap-2">
+      <SelectBox
+        size="compact"
+        aria-label="State"
+        value={filters.state ?? ''}
+        onChange={({ target }) => set('state', target.value)}
+      >
+        <option value="">Any state</option>
+        <Options of={postStates.map((state) => [state, stateLabels[state]] as const)} />
+      </SelectBox>
+      <SelectBox
+        size="compact"
+        aria-label="Place"
+        value={filters.place ?? ''}
+        onChange={({ target }) => set('place', target.value)}
+      >
+        <option value="">Any place</option>
+        <Options of={places.map((place) => [place, placeLabels[place]] as const)} />
+      </SelectBox>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PostView } from '#contract/posts.ts'
+import { dinerPlaces, postLimits, postPlaces } from '#domain/pages/post.ts'
+import { EditForm } from '#web/admin/forms/edit-form.tsx'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { Options } from '#web/admin/parts/options.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { placeLabels } from './post-labels.ts'
+import { readPost, typedOf } from './post-values.ts'
+import { postsOf } from './posts-api.ts'
+
+type PostFormProps = {
+  /** A restaurant; null for the platform. */
+  readonly place: string | null
+  /** null for a new post. */
+  readonly post: PostView | null
+  readonly timezone: string
+  readonly onSaved: (saved: PostView) => void
+  readonly onCancel: () => void
+  /** Loads the newer version, with which the form starts over. */
+  readonly onLook: () => void
+}
+
+/** The form of a post: text, place and time. */
+export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: PostFormProps) {
+  const isOfPlatform = place === null
+  const api = postsOf(place)
+  const form = useServerForm({
+    initial: typedOf(post, timezone),
+    read: (typed) => readPost(typed, timezone, isOfPlatform),
+    send: async (draft, newer) =>
+      post
+        ? api.update({ postId: post.id, revision: newer ?? post.revision, post: draft })
+        : api.create(draft),
+    onSaved,
+  })
+  const { typed, field } = form
+  const zone = timezone.replaceAll('_', ' ')
+  const inZone = isOfPlatform ? `In the platform’s time (${zone}).` : `In your restaurant’s time (${zone}).`
+  return (
+    <EditForm
+      form={form}
+      name={post ? 'Edit post' : 'Add Post'}
+      save="Save Post"
+      onCancel={onCancel}
+      onLook={onLook}
+    >
+      <TextArea
+        label="Text"
+        autoFocus={!post}
+        hint={`${typed.text.length} of ${postLimits.text} characters. **bold**, *italic*, [link](/pages/hours)`}
+        rows={4}
+        {...field('text')}
+      />
+      <FieldRow>
+        <Select label="Place" {...field('place')}>
+          <Options
+            of={(isOfPlatform ? postPlaces : dinerPlaces).map((each) => [each, placeLabels[each]] as const)}
+          />
+        </Select>
+        <TextField
+          label="Order"
+          inputMode="numeric"
+          hint="Lower numbers come first. A place shows at most five posts."
+          {...field('sortOrder')}
+        />
+        <TextField
+          label="From"
+          type="datetime-local"
+          hint={`${inZone} Leave blank for at once.`}
+          {...field('startsAt')}
+        />
+        <TextField
+          label="Until"
+          type="datetime-local"
+          hint={`${inZone} Leave blank for no end.`}
+          {...field('endsAt')}
+        />
+      </FieldRow>
+    </EditForm>
+  )
+}

@@ -1,0 +1,30 @@
+/** The calls of posts for one place: a restaurant or, null, the platform. */
+
+import type { Api } from '#contract/index.ts'
+import type { PostDraftInput, PostFilters } from '#contract/posts.ts'
+import { callApi } from '#web/api/client.ts'
+
+type PostId = Parameters<Api['platformPosts']['delete']>[0]['postId']
+type Edit = { readonly postId: PostId; readonly revision: number }
+
+export function postsOf(restaurant: string | null) {
+  const of = restaurant === null ? null : { restaurant }
+  return {
+    async list(filters: PostFilters & { readonly before?: string }) {
+      const { posts, platformPosts } = await callApi()
+      return of ? posts.list({ ...of, ...filters }) : platformPosts.list(filters)
+    },
+    async create(post: PostDraftInput) {
+      const { posts, platformPosts } = await callApi()
+      return of ? posts.create({ ...of, post }) : platformPosts.create({ post })
+    },
+    async update(input: Edit & { readonly post: PostDraftInput }) {
+      const { posts, platformPosts } = await callApi()
+      return of ? posts.update({ ...of, ...input }) : platformPosts.update(input)
+    },
+    async delete(input: Edit) {
+      const { posts, platformPosts } = await callApi()
+      return of ? posts.delete({ ...of, ...input }) : platformPosts.delete(input)
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/** `/admin/posts`: the posts of a restaurant, or of the platform for administrators. */
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type PostList, type PostView, postFiltersSchema } from '#contract/posts.ts'
+import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
+import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
+import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { filtersFrom, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { OlderButton } from '#web/admin/parts/older-button.tsx'
+import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { RestaurantOrPlatform } from '#web/admin/restaurant-choice/restaurant-or-platform.tsx'
+import { useServerNow } from '#web/api/server-clock.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { postColumns } from './post-columns.tsx'
+import { PostFilterBar } from './post-filter-bar.tsx'
+import { PostForm } from './post-form.tsx'
+import { postsOf } from './posts-api.ts'
+
+export const meta = titled('Posts', noindex)
+
+/** PST-6 */
+export default function PostsScreen() {
+  return (
+    <RestaurantOrPlatform
+      message="Please select a restaurant to manage its posts."
+      setup="Set up your restaurant first. Then you can post to its diners."
+    >
+      {(restaurant) => <Posts place={restaurant?.id ?? null} />}
+    </RestaurantOrPlatform>
+  )
+}
+
+type PostsProps = { readonly place: string | null }
+
+function Posts({ place }: PostsProps) {
+  const [parameters] = useSearchParams()
+  const filters = filtersFrom(parameters, postFiltersSchema)
+  const key = queryKeys.posts(place ?? 'platform', filters)
+  const pages = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) =>
+      postsOf(place).list({ ...filters, ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Loaded query={pages} loading="Loading posts...">
+        {({ pages: loaded }) => {
+          const [first] = loaded
+          return first ? (
+            <LoadedPosts place={place} first={first} posts={loaded.flatMap(({ posts }) => posts)} />
+          ) : null
+        }}
+      </Loaded>
+      <OlderButton pages={pages} />
+    </>
+  )
+}
+
+type LoadedPostsProps = PostsProps & { readonly first: PostList; readonly posts: readonly PostView[] }
+
+function LoadedPosts({ place, first: { timezone, now: readAt }, posts }: LoadedPostsProps) {
+  const { moment } = useMoments()
+  const now = useServerNow(readAt, 15)
+  const api = postsOf(place)
+  const list = useEditList({
+    idOf: ({ id }: PostView) => id,
+    // The newer version of an edited post; the list itself has pages.
+    query: { queryKey: queryKeys.posts(place ?? 'platform'), queryFn: () => readAll(place) },
+    rowsOf: (loaded) => loaded,
+    alsoIn: [queryKeys.platformPosts()],
+  })
+  const remove = ({ id: postId, revision, state: _, ...post }: PostView) =>
+    list.attempt(async () => {
+      await api.delete({ postId, revision })
+      list.say('The post was deleted.', () => void list.attempt(() => putBack(post)))
+    })
+  async function putBack(post: Omit<PostView, 'id' | 'revision' | 'state'>) {
+    await api.create(post)
+    list.say('The post is back.')
+  }
+  return (
+    <EditListView
+      list={list}
+      title="Posts"
+      text={
+        place === null
+          ? 'Short notices to the diners of all restaurants, or to everybody in the admin area.'
+          : 'Short notices to your diners. They begin and end by themselves.'
+      }
+      one="Post"
+      caption="Posts"
+      editor="drawer"
+      isCompact
+      columns={postColumns({ now, timezone, moment })}
+      rows={posts}
+      nameOf={({ text }) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)}
+      filters={<PostFilterBar isOfPlatform={place === null} />}
+      empty={<NoPosts />}
+      formOf={(post) => (
+        <PostForm
+          place={place}
+          post={post}
+          timezone={timezone}
+          onSaved={() => list.saved(post ? 'The post was saved.' : 'The post was created.')}
+          onCancel={list.close}
+          onLook={list.look}
+        />
+      )}
+      confirmDelete={(post) => (
+        <DeleteDialog
+          list={list}
+          title="Delete this post?"
+          text={<q className="text-base">{post.text}</q>}
+          onDelete={() => remove(post)}
+        />
+      )}
+    />
+  )
+}
+
+function NoPosts() {
+  const [parameters, setParameters] = useSearchParams()
+  if (Object.keys(filtersFrom(parameters, postFiltersSchema)).length === 0)
+    return <EmptyPanel title="No posts yet" text="Add one for a holiday, a closed road or a new dish." />
+  return (
+    <EmptyPanel title="No posts found" text="No post matches the filters.">
+      <Button
+        variant="outline"
+        onClick={() => setParameters((now) => withoutFiltersOf(now, postFiltersSchema), { replace: true })}
+      >
+        Show all posts
+      </Button>
+    </EmptyPanel>
+  )
+}
+
+/** All posts of a place; there are at most 500. */
+async function readAll(place: string | null): Promise<readonly PostView[]> {
+  const posts: PostView[] = []
+  let before: string | null = null
+  do {
+    const page: PostList = await postsOf(place).list(before === null ? {} : { before })
+    posts.push(...page.posts)
+    before = page.next
+  } while (before !== null)
+  return posts
+}

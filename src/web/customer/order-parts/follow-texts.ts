@@ -1,0 +1,55 @@
+/** The texts of a restaurant on open screens of the checkout and after it. */
+
+import type { DinerTexts } from '#contract/texts.ts'
+import { paths } from '#web/paths.ts'
+
+const refreshEvery = 60_000
+
+/** The texts of a restaurant, by its slug. */
+export type KnownTexts = { readonly restaurant: string; readonly texts: DinerTexts }
+
+let known: KnownTexts | null = null
+/** Hooks of one screen share a request. */
+let underWay: { readonly restaurant: string; readonly answer: Promise<KnownTexts> } | null = null
+
+/**
+ * PST-4: calls `onNews` with the texts that an earlier screen loaded, then with those of the server: at once, and every
+ * minute while the page is visible, until `signal` aborts.
+ */
+export function followTexts(
+  restaurant: string,
+  onNews: (texts: KnownTexts) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  if (known?.restaurant === restaurant) onNews(known)
+  const refresh = () => {
+    if (document.visibilityState === 'hidden') return
+    fetchOnce(restaurant).then(
+      (texts) => !signal.aborted && onNews(texts),
+      // Offline, or the server is restarting: keep what is known until the next attempt.
+      () => {},
+    )
+  }
+  refresh()
+  const timer = setInterval(refresh, refreshEvery)
+  document.addEventListener('visibilitychange', refresh, { signal })
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+function fetchOnce(restaurant: string): Promise<KnownTexts> {
+  if (underWay?.restaurant === restaurant) return underWay.answer
+  const answer = fetchTexts(restaurant).finally(() => {
+    underWay = null
+  })
+  underWay = { restaurant, answer }
+  return answer
+}
+
+async function fetchTexts(restaurant: string): Promise<KnownTexts> {
+  const response = await fetch(paths.texts(restaurant))
+  if (!response.ok) throw new Error(`the texts request failed with status ${response.status}`)
+  // Not parsed: our own server honors the contract.
+  known = { restaurant, texts: (await response.json()) as DinerTexts }
+  return known
+}

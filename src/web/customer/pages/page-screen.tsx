@@ -1,0 +1,42 @@
+/** `/pages/{page}` and `/menu/{restaurantId}/pages/{page}`: a page of a restaurant or of the platform (PAG-5). */
+
+import { data } from 'react-router'
+import type { PublicPage } from '#contract/texts.ts'
+import { nullIfMissing } from '#web/api/null-if-missing.ts'
+import { pageKey } from '#web/page/page-key.ts'
+import { paths } from '#web/paths.ts'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { noindex, pageTitle } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Written } from '#web/ui/written.tsx'
+import type { Route } from './+types/page-screen.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? loaderData.title : 'Page not found', matches) },
+  ...(loaderData ? [{ property: 'og:title', content: loaderData.title }] : [noindex]),
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, site } = context.get(pageKey)
+  const { slug, restaurantId = site.restaurantId } = params as { slug: string; restaurantId?: string }
+  const found = await api.texts
+    .page({ slug, ...(restaurantId !== null && { restaurant: restaurantId }) })
+    .catch(nullIfMissing)
+  return found ? data<PublicPage | null>(found) : data<PublicPage | null>(null, { status: 404 })
+}
+
+export default function PageScreen({ loaderData: page }: { readonly loaderData: PublicPage | null }) {
+  if (!page) return <NotFound />
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
+      {page.restaurant && <p className="font-semibold text-ink-soft">{page.restaurant.name}</p>}
+      <h1 className="mb-4 text-3xl font-bold sm:text-4xl">{page.title}</h1>
+      <Written html={page.html} />
+      <p className="mt-10">
+        <LinkButton variant="outline" to={page.restaurant ? paths.menu(page.restaurant.slug) : paths.home}>
+          Return to Menu
+        </LinkButton>
+      </p>
+    </main>
+  )
+}

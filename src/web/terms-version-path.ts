@@ -1,0 +1,7 @@
+import type { TermsVersion } from '#domain/pages/terms.ts'
+import { paths } from './paths.ts'
+
+/** TOS-5: returns the address of a version of terms. */
+export function termsVersionPath(version: TermsVersion): string {
+  return `${paths.terms}?${new URLSearchParams({ version })}`
+}
