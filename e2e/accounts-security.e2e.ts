@@ -56,7 +56,7 @@ test('[ACC-9, ACC-42, ACC-56, ACC-58] an owner turns on a second factor, signs i
   const laptop = await (await newPerson()).newPage()
   await laptop.goto(new URL('/login?next=/admin/security', site.home).href)
   await enterPassword(laptop)
-  await expect(laptop.getByText('This account also requires a second factor.')).toBeVisible()
+  await expect(laptop.getByText('This account also uses two-step verification.')).toBeVisible()
   // Each code is accepted once (ACC-63).
   await laptop.getByLabel('Code from your authenticator app').fill(nextCodeOf(address))
   await laptop.getByRole('button', signIn).click()

@@ -13,6 +13,12 @@ import {
 } from './library/auth-responses.ts'
 import { isPerson } from './optional/captcha.ts'
 import { optionalAddresses, optionalHandler, tokenPath } from './optional/optional-methods.ts'
+import {
+  beginPasskey,
+  beginPasskeySignIn,
+  finishPasskey,
+  signInWithPasskey,
+} from './passkeys/passkey-routes.ts'
 import { withIssuedToken } from './sealed-token.ts'
 import { resend, sendMail, sendVerificationAgain, signInByCode } from './sign-in-with-message.ts'
 import { changePassword, enableSecondFactor, resetPassword, signIn, signUp } from './sign-in-with-password.ts'
@@ -74,6 +80,10 @@ const alwaysOpen: Readonly<Record<string, AuthHandler>> = {
   'POST /two-factor/generate-backup-codes': handOn,
   'POST /two-factor/verify-totp': enter,
   'POST /two-factor/verify-backup-code': enter,
+  'POST /passkey/generate-register-options': beginPasskey,
+  'POST /passkey/verify-registration': finishPasskey,
+  'POST /passkey/generate-authenticate-options': beginPasskeySignIn,
+  'POST /passkey/verify-authentication': signInWithPasskey,
 }
 
 /** Every address that is open or can be opened by configuration, as 'POST /sign-in/email'. */

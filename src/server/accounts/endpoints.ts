@@ -55,6 +55,10 @@ export const accounts = {
     const isBound = administrator || restaurants.some(({ role }) => role !== 'staff')
     const secondFactorMissing =
       isBound && !secondFactor && (await readSecondFactorPolicy(context.deps)) === 'demanded'
-    return { administrator, secondFactorMissing, restaurants }
+    const shown = restaurants.map((each) => ({
+      ...each,
+      secondFactorFrom: each.secondFactorFrom?.toString() ?? null,
+    }))
+    return { administrator, secondFactorMissing, restaurants: shown }
   }),
 }

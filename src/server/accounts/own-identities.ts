@@ -1,11 +1,11 @@
-/** A person's sign-in methods: a password, accounts at providers. */
+/** A person's sign-in methods besides passkeys: a password, accounts at providers. */
 
 import { asc, eq } from 'drizzle-orm'
 import { whyNotUnlink } from '#domain/accounts/identity.ts'
 import type { Id, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
-import { identities, users } from '../db/schema/accounts.ts'
+import { identities, passkeys, users } from '../db/schema/accounts.ts'
 
 type IdentityId = Id<'Account'>
 
@@ -23,7 +23,8 @@ export async function unlink(db: Database, userId: UserId, id: IdentityId): Prom
   return db.transaction(async (tx) => {
     // Locks the user, so that two concurrent calls can't remove the last two sign-in methods.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const refusal = whyNotUnlink(await identitiesOf(tx, userId), id)
+    const others = await tx.$count(passkeys, eq(passkeys.userId, userId))
+    const refusal = whyNotUnlink(await identitiesOf(tx, userId), id, others)
     if (refusal) return refuse(refusal)
     await tx.delete(identities).where(eq(identities.id, id))
     return accept(id)

@@ -5,7 +5,7 @@ import type { Id, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
-import { identities, sessions, signIns, users } from '../db/schema/accounts.ts'
+import { identities, passkeys, sessions, signIns, users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
 
 /** Sign-ins on the Security page. */
@@ -22,8 +22,8 @@ export function signInsOf(db: Database, userId: UserId) {
 }
 
 /**
- * ACC-67: ends every session of the account and makes its password invalid, so that whoever knows it is out. Returns the
- * address to which the link for a new password is to be sent.
+ * ACC-67: ends every session of the account, makes its password invalid and removes its passkeys, so that an intruder is
+ * signed out. Returns the address to which the link for a new password is to be sent.
  */
 export async function denySignIn(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
@@ -39,6 +39,7 @@ export async function denySignIn(
       .returning()
     if (!user || !denied) return refuse({ kind: 'session_not_found' })
     await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await tx
       .update(identities)
       .set({ password: null })

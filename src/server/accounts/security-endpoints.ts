@@ -5,6 +5,7 @@ import { toError } from '../http/refusals.ts'
 import { identitiesOf, unlink } from './own-identities.ts'
 import { endSession, sessionsOf } from './own-sessions.ts'
 import { denySignIn, signInsOf } from './own-sign-ins.ts'
+import { passkeysOf, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts'
 import { providerName, signInMethods } from './sign-in-methods.ts'
 
 export const security = {
@@ -45,6 +46,26 @@ export const security = {
     if (!unlinked.ok) throw toError(errors, unlinked.refusal)
     context.log.info({ userId: id }, 'a sign-in method was removed')
     return { id: unlinked.value }
+  }),
+  passkeys: api.security.passkeys.handler(async ({ context }) => {
+    const found = await passkeysOf(context.deps.db, signedIn(context).id)
+    return found.map(({ addedAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      addedAt: addedAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }))
+  }),
+  renamePasskey: api.security.renamePasskey.handler(async ({ context, input, errors }) => {
+    const renamed = await renamePasskey(context.deps, signedIn(context).id, input)
+    if (!renamed.ok) throw toError(errors, renamed.refusal)
+    return { id: renamed.value }
+  }),
+  removePasskey: api.security.removePasskey.handler(async ({ context, input, errors }) => {
+    const { id } = signedIn(context)
+    const removed = await removePasskey(context.deps, id, input.passkeyId)
+    if (!removed.ok) throw toError(errors, removed.refusal)
+    context.log.info({ userId: id }, 'a passkey was removed')
+    return { id: removed.value }
   }),
   signIns: api.security.signIns.handler(async ({ context }) => {
     const found = await signInsOf(context.deps.db, signedIn(context).id)

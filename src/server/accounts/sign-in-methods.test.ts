@@ -138,7 +138,7 @@ describe('a second factor', () => {
     await makeOwner(world.db, await restaurantIdOf(world), person.email, world.clock.now())
     await expect(browser.api.team.list({ restaurant: 'sakura' })).rejects.toMatchObject({
       status: 403,
-      message: 'Please set up a second factor for your account first.',
+      message: 'Please set up two-step verification for your account first.',
     })
     expect((await browser.api.accounts.restaurants()).secondFactorMissing).toBe(true)
     expect((await browser.post(enable, { password: 'wrong one' })).status).toBe(400)
@@ -176,7 +176,9 @@ describe('a second factor', () => {
     const code = await codeFor(other)
     expect(await answerOf(await other.post(byCode, { email: person.email, otp: code }))).toMatchObject({
       status: 403,
-      body: { message: 'Please sign in with your password and your second factor.' },
+      body: {
+        message: 'This account uses two-step verification. Please sign in with your password and a code.',
+      },
     })
     await other.post(magicLink, { email: person.email })
     const mail = await mailTo(person.email, 'Your sign-in link')

@@ -1,6 +1,7 @@
 /** The sign-in methods that the form offers. */
 
 import type { SignInMethods } from '#contract/security.ts'
+import { takesPasskeys } from '#domain/accounts/passkey.ts'
 import { knownProviders, oidcId, type SignInFeatures } from '../config/sign-in/sign-in-settings.ts'
 
 const names: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ export function signInMethods(signIn: SignInFeatures, siteUrl: string, hostName:
   const ids = isSite ? [...known, ...(signIn.oidc ? [oidcId] : [])] : []
   return {
     providers: ids.map((id) => ({ id, name: providerName(signIn, id) })),
+    passkeys: takesPasskeys(siteUrl, hostName),
     singleSignOn: isSite && signIn.companies.length > 0,
     captcha: signIn.captcha && { provider: signIn.captcha.provider, siteKey: signIn.captcha.siteKey },
   }

@@ -70,7 +70,7 @@ async function printLink(
       `${siteUrl}/first-administrator#${token}`,
       '',
       `Open it in a browser within ${linkMinutes} minutes. It works once, and replaces earlier links.`,
-      'Whoever has it becomes administrator: give it to nobody.',
+      'Anyone who opens it can become administrator, so don’t share it.',
     ],
   }
 }

@@ -17,8 +17,6 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy':
-    'geolocation=(), microphone=(), camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
 }
 
 /**
@@ -31,6 +29,7 @@ export function setSecurityHeaders(mode: Config['mode']): MiddlewareHandler {
     const { headers } = c.res
     for (const [name, value] of Object.entries(securityHeaders))
       if (!headers.has(name)) headers.set(name, value)
+    headers.set('Permissions-Policy', permissionsPolicyOf(c.req.path))
     for (const [name, value] of Object.entries(secrecyOf(c.req.path))) headers.set(name, value)
     const area = areaOf(c.req.path)
     if ((area === 'api' || area === 'rpc') && !headers.has('Cache-Control'))
@@ -39,8 +38,17 @@ export function setSecurityHeaders(mode: Config['mode']): MiddlewareHandler {
   }
 }
 
+/** The pages that can ask for the device's location: the directory, and the restaurant's settings. */
+const locatingPage = /^\/(?:restaurants$|admin(?:\/|$))/
+
+/** SEC-1, DIR-5: returns what a page may use of the device. Only a few may ask for its location. */
+function permissionsPolicyOf(path: string): string {
+  const geolocation = locatingPage.test(path) ? '(self)' : '()'
+  return `geolocation=${geolocation}, microphone=(), camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")`
+}
+
 /** The pages from which a diner reaches the payment without loading another document. */
-const dinerPage = /^\/(?:$|menu\/|checkout\/|order\/|orders$|tos$|login$)/
+const dinerPage = /^\/(?:$|menu\/|checkout\/|order\/|orders$|tos$|pages\/|login$)/
 
 /**
  * PAY-40: returns the opener policy of the page at a path. `same-origin` would cut off the pop-ups that a wallet opens from
@@ -117,7 +125,7 @@ function payOrigins(payment: PaymentSetup): Outside {
 
 /** URLs that contain a secret: a guest's link, an invitation, a password reset. */
 const keyed =
-  /^\/(?:orders?|join|invitations|api\/orders|api\/account\/orders|api\/invitations)\/[^/]{16,}|^\/reset-password/
+  /^\/(?:orders?|join|invitations|mail|api\/mail-links|api\/orders|api\/account\/orders|api\/invitations)\/[^/]{16,}|^\/reset-password/
 
 /** SEC-35: responses behind a secret are not cached, and their URL is not sent as a referrer. */
 function secrecyOf(path: string): Readonly<Record<string, string>> {
@@ -126,5 +134,5 @@ function secrecyOf(path: string): Readonly<Record<string, string>> {
 
 /** LOG-2, LOG-7, SEC-36: removes the secret in such a URL, and a checkout's id, for the log. */
 export function withoutKey(path: string): string {
-  return path.replace(/(\/(?:orders?|checkouts|join|invitations)\/)[^/]{16,}/, '$1…')
+  return path.replace(/(\/(?:orders?|checkouts|join|invitations|mail|mail-links)\/)[^/]{16,}/, '$1…')
 }

@@ -19,7 +19,7 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
           <Icon name="back" />
           Back to Menu
         </LinkButton>
-        <RestaurantBrand className="mb-4" />
+        <RestaurantBrand orSite className="mb-4" />
         <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
           <h1 className="text-2xl font-bold text-balance">{title}</h1>
           {text && <p className="mt-2 break-words text-ink-soft">{text}</p>}

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { callbackProblem } from './callback-problem.ts'
 
 test.each([
-  ['SECOND_FACTOR_NEEDED', 'Please sign in with your password and your second factor.'],
+  [
+    'SECOND_FACTOR_NEEDED',
+    'This account uses two-step verification. Please sign in with your password and a code.',
+  ],
   ['INVALID_TOKEN', 'This link no longer works. Please request a new one.'],
   ['EXPIRED_TOKEN', 'This link no longer works. Please request a new one.'],
   [
@@ -13,7 +16,7 @@ test.each([
     'address_of_another_company',
     'Your company only signs in its own email addresses. Please use your company address.',
   ],
-  ['access_denied', 'The sign-in at the other provider was cancelled.'],
+  ['access_denied', 'The sign-in at the other provider was canceled.'],
   ['whatever', 'Signing in did not work. Please try again.'],
 ])('[ACC-46] the message for %s says what to do', (code, text) => {
   expect(callbackProblem(code)).toBe(text)

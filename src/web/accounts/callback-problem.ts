@@ -15,7 +15,7 @@ const messages: Readonly<Record<string, string>> = {
     'An account with this email already exists. Please sign in to it first, then connect the other one under Security.',
   address_of_another_company:
     'Your company only signs in its own email addresses. Please use your company address.',
-  access_denied: 'The sign-in at the other provider was cancelled.',
+  access_denied: 'The sign-in at the other provider was canceled.',
   email_not_found: 'The other provider did not share your email address, which an account here needs.',
 }
 

@@ -29,7 +29,7 @@ export function FactorForm({ onResult, onBack }: FactorFormProps) {
 
   return (
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-5">
-      <p className="text-ink-soft">Your password is correct. This account also requires a second factor.</p>
+      <p className="text-ink-soft">Your password is correct. This account also uses two-step verification.</p>
       <OneTimeCode
         key={from}
         label={isBackup ? 'Backup code' : 'Code from your authenticator app'}

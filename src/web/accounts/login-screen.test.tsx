@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ada } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing/screens/answer-accounts.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
+import { sampleSite } from '#testing/screens/sample-site.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import LoginScreen from './login-screen.tsx'
 
@@ -24,6 +25,14 @@ test('[ACC-1] the page title names its purpose, and the form switches between si
   await expect.element(screen.getByRole('heading', { name: 'Create your restaurant account' })).toBeVisible()
   await screen.getByRole('button', { name: 'Already have an account? Sign in' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+})
+
+test('[ACC-1] the platform’s name is above the form before there is a restaurant', async () => {
+  // Other screens remember theirs.
+  sessionStorage.clear()
+  answerWhoIsSignedIn(() => null)
+  const screen = await renderScreen(<LoginScreen />, { at: '/login', site: sampleSite })
+  await expect.element(screen.getByText('Comanda', { exact: true })).toBeVisible()
 })
 
 test('[ACC-4, ACC-45] a wrong password shows the server’s message; the right one continues', async () => {
@@ -71,7 +80,7 @@ test('[ACC-42] asks for the second factor after the password; a wrong code shows
   })
   const screen = await open()
   await enterPassword(screen)
-  await expect.element(screen.getByText(/This account also requires a second factor\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/This account also uses two-step verification\.$/)).toBeVisible()
   const code = screen.getByLabelText('Code from your authenticator app')
   await expect.element(code).toHaveFocus()
   await code.fill('123456')
@@ -102,7 +111,11 @@ test('[ACC-46] shows what failed on the way back, with a link to the menu', asyn
   answerWhoIsSignedIn(() => null)
   const screen = await open('?error=SECOND_FACTOR_NEEDED')
   await expect
-    .element(screen.getByText('Please sign in with your password and your second factor.'))
+    .element(
+      screen.getByText(
+        'This account uses two-step verification. Please sign in with your password and a code.',
+      ),
+    )
     .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Back to Menu' })).toHaveAttribute('href', '/')
 })

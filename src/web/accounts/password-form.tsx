@@ -24,6 +24,7 @@ import { useCaptcha } from './captcha/use-captcha.ts'
 import type { AccountFormMode } from './form-titles.ts'
 import { goToCompany } from './go-elsewhere.ts'
 import { OtherProviders } from './other-providers.tsx'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { type SignInResult, signIn, signUp } from './sign-in.ts'
 import { useSignInMethods } from './use-sign-in-methods.ts'
 
@@ -98,8 +99,11 @@ export function PasswordForm(props: PasswordFormProps) {
           Email me a sign-in link
         </Button>
       )}
+      {!isNew && !isEmailFixed && signInMethods?.passkeys && (
+        <PasskeyButton onDone={() => onResult('signed-in', form.typed)} />
+      )}
       {!isEmailFixed && signInMethods && <OtherProviders providers={signInMethods.providers} next={next} />}
-      <Button variant="quiet" className="text-balance" onClick={toggle}>
+      <Button variant="quiet" className="text-balance font-medium!" onClick={toggle}>
         {isNew ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
       </Button>
     </form>
@@ -150,7 +154,7 @@ function PasswordRow({ typed, field, isNew }: Fields & { readonly isNew: boolean
           to={paths.forgotPassword}
           state={{ email: typed.email }}
           variant="quiet"
-          className="-mb-2 -ml-5 mt-1 text-sm"
+          className="-mb-2 -ml-5 mt-1 min-h-11 text-sm font-medium!"
         >
           Forgot password?
         </LinkButton>

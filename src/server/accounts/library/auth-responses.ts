@@ -65,6 +65,14 @@ export function ask(
   )
 }
 
+/** Calls one of better-auth's GET routes for this request. */
+export function fetchFrom(auth: Auth, request: Request, from: string, path: string): Promise<Response> {
+  const headers = headersFrom(from, request)
+  headers.delete('content-type')
+  headers.delete('content-length')
+  return auth.handler(new Request(new URL(path, request.url), { headers }))
+}
+
 /** Passes a request on with its body unchanged. */
 export function pass(auth: Auth, request: Request, from: string): Promise<Response> {
   return auth.handler(new Request(request, { headers: headersFrom(from, request) }))

@@ -13,6 +13,7 @@ import { toId, type UserId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import {
   identities,
+  passkeys,
   sessions,
   signingKeys,
   twoFactors,
@@ -24,6 +25,7 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import type { Ids } from '../../runtime/ids.ts'
 import type { Log } from '../../runtime/log.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
 import {
   type BegunSession,
   type CreatedSession,
@@ -53,6 +55,8 @@ export type AuthOptions = {
   readonly sendVerification: (userId: UserId) => Promise<void>
   /** ACC-41: queues this link or code for this account's address; returns once it is certain to be sent. */
   readonly sendSecret: (userId: UserId, kind: SecretKind, secret: string) => Promise<void>
+  /** ACC-77: records a new passkey of this account and tells its owner. */
+  readonly onPasskeyAdded: (userId: UserId, name: string) => Promise<void>
   /** ACC-65: called after somebody signed in, with the headers of the request. */
   readonly onSignIn: (signIn: BegunSession, headers: Headers) => Promise<void>
   /** How long each is valid, in minutes. */
@@ -103,6 +107,7 @@ export function createAuth(options: AuthOptions) {
         account: identities,
         verification: verifications,
         twoFactor: twoFactors,
+        passkey: passkeys,
         walletAddress: wallets,
         jwks: signingKeys,
       },
@@ -123,6 +128,7 @@ export function createAuth(options: AuthOptions) {
       ...mailedSecrets(options),
       twoFactor({ issuer: 'Comanda', ...optional.secondFactor }),
       singleUseCodes(),
+      passkeyPlugin(options),
       ...optional.plugins,
     ],
     socialProviders: optional.socialProviders,
@@ -131,7 +137,8 @@ export function createAuth(options: AuthOptions) {
     // SEC-33: throws internal errors, so that our logger handles them; better-auth would print them with what people typed.
     onAPIError: { errorURL: `${siteUrl}/login`, throw: true },
     // ACC-9
-    session: { expiresIn: 30 * day, updateAge: hour },
+    // ACC-75: our own route asks for confirmation instead of a session that is not older than `freshAge`.
+    session: { expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
     rateLimit: { ...attemptLimits, customStorage: countedBy(options.rateLimiter) },
     advanced: {
       cookiePrefix,
@@ -232,7 +239,10 @@ function countedBy(rateLimiter: RateLimiter): LimitStorage {
   return {
     consume: async (key, { window, max }) => {
       const limit = { most: max, windowMs: window * 1000, free: 0 }
-      return { allowed: !(await rateLimiter.isOverLimit(key, limit)), retryAfter: window }
+      // better-auth's key is '<address>|<path>'.
+      const at = key.lastIndexOf('|')
+      const place = `${key.slice(0, at)}|accounts: ${key.slice(at + 1)}` as const
+      return { allowed: !(await rateLimiter.isOverLimit(place, limit)), retryAfter: window }
     },
   }
 }
@@ -250,6 +260,7 @@ const attemptLimits = {
     '/reset-password': { window: 60, max: 10 },
     '/change-password': { window: 60, max: 10 },
     '/two-factor/*': { window: 60, max: 10 },
+    '/passkey/*': { window: 60, max: 20 },
     '/phone-number/*': { window: 60, max: 10 },
     '/sign-in/anonymous': { window: 60, max: 5 },
     '/siwe/*': { window: 60, max: 20 },

@@ -34,7 +34,8 @@ export async function endIfSuspended(db: Database, sessionId: string): Promise<v
 }
 
 /**
- * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had it.
+ * ACC-42: routes that create a session and either require the second factor themselves or come from a session that had it. A
+ * passkey is two factors: the device, and the person's fingerprint, face or PIN, which it verified (ACC-76).
  */
 const asksForSecondFactor: ReadonlySet<string> = new Set([
   '/sign-in/email',
@@ -46,6 +47,7 @@ const asksForSecondFactor: ReadonlySet<string> = new Set([
   '/two-factor/verify-otp',
   '/sign-in/phone-number',
   '/change-password',
+  '/passkey/verify-authentication',
 ])
 
 /**
@@ -111,4 +113,5 @@ const methods: Readonly<Record<string, RecordedMethod>> = {
   '/magic-link/verify': 'link',
   '/sign-in/email-otp': 'code',
   '/phone-number/verify': 'code',
+  '/passkey/verify-authentication': 'passkey',
 }

@@ -1,15 +1,19 @@
 /** Erases a person from all stored data and leaves the ledger unchanged. */
 
 import { and, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { erasedPerson } from '#domain/accounts/erased-person.ts'
 import type { AuditValue } from '#domain/audit/audit.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { users, verifications } from '../../db/schema/accounts.ts'
+import { dinerDigests, dinerProgress } from '../../db/schema/analytics.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { deliveryQuotes } from '../../db/schema/delivery.ts'
+import { diners } from '../../db/schema/diners.ts'
 import { administrators, invitations, restaurantMembers } from '../../db/schema/members.ts'
 import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../../db/schema/ordering.ts'
+import { reportRecipients } from '../../db/schema/report-mails.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { cartSessions } from '../../db/schema/tracking.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,15 +21,6 @@ import { deleteJobsAbout } from '../../jobs/job-table.ts'
 import { recordEvent } from '../../live/record-event.ts'
 import { quotesOf } from './export-person.ts'
 import type { DataSubject } from './find-person.ts'
-
-/** Replaces what was erased. No email can be delivered to the address. */
-const erased = {
-  word: 'Erased',
-  lastName: 'Diner',
-  email: 'erased@erased.invalid',
-  phone: '(000) 000-0000',
-  zipCode: '00000',
-} as const
 
 type ErasureDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 
@@ -45,16 +40,17 @@ export async function erasePerson(
   await db.transaction(async (tx) => {
     const quotes = await quotesOf(tx, person)
     const contact = {
-      customerFirstName: erased.word,
-      customerLastName: erased.lastName,
-      customerEmail: erased.email,
-      customerPhone: erased.phone,
-      deliveryAddress: sql`case when delivery_address is null then null else ${erased.word} end`,
+      customerFirstName: erasedPerson.word,
+      customerLastName: erasedPerson.lastName,
+      customerEmail: erasedPerson.email,
+      customerPhone: erasedPerson.phone,
+      deliveryAddress: sql`case when delivery_address is null then null else ${erasedPerson.word} end`,
       userId: null,
     }
     for (const id of theirOrders) {
       const [order] = await tx.select({ reason: orders.cancelReason }).from(orders).where(eq(orders.id, id))
-      const cancelReason = order?.reason && isMarked(order.reason) ? erased.word : (order?.reason ?? null)
+      const cancelReason =
+        order?.reason && isMarked(order.reason) ? erasedPerson.word : (order?.reason ?? null)
       await tx
         .update(orders)
         .set({ ...contact, token: ids.orderToken(), cancelReason })
@@ -62,7 +58,7 @@ export async function erasePerson(
     }
     for (const row of await tx.select().from(checkouts).where(inArray(checkouts.id, theirCheckouts))) {
       const lines = row.lines.map((line) => ({ ...line, note: '' }))
-      const visit = { visitorSessionId: null, fingerprint: erased.word }
+      const visit = { visitorSessionId: null, fingerprint: erasedPerson.word }
       await tx
         .update(checkouts)
         .set({ ...contact, ...visit, lines })
@@ -72,10 +68,10 @@ export async function erasePerson(
     await tx.update(orderLines).set({ note: '' }).where(inArray(orderLines.orderId, theirOrders))
     for (const row of await tx.select().from(refunds).where(inArray(refunds.orderId, theirOrders)))
       if (row.reason && isMarked(row.reason))
-        await tx.update(refunds).set({ reason: erased.word }).where(eq(refunds.id, row.id))
+        await tx.update(refunds).set({ reason: erasedPerson.word }).where(eq(refunds.id, row.id))
     await tx
       .update(deliveryQuotes)
-      .set({ street: erased.word, city: erased.word, zipCode: erased.zipCode })
+      .set({ street: erasedPerson.word, city: erasedPerson.word, zipCode: erasedPerson.zipCode })
       .where(inArray(deliveryQuotes.id, quotes))
     await tx
       .update(courierDeliveries)
@@ -83,10 +79,13 @@ export async function erasePerson(
       .where(inArray(courierDeliveries.orderId, theirOrders))
     await tx
       .update(invitations)
-      .set({ email: erased.email, withdrawnAt: sql`coalesce(withdrawn_at, ${clock.now().toString()})` })
+      .set({ email: erasedPerson.email, withdrawnAt: sql`coalesce(withdrawn_at, ${clock.now().toString()})` })
       .where(inArray(invitations.email, [...emails]))
+    await tx.delete(reportRecipients).where(inArray(reportRecipients.email, [...emails]))
+    await tx.delete(diners).where(inArray(diners.email, [...emails]))
     await eraseFromRecord(tx, person, isMarked)
     await deleteTraces(tx, person)
+    await forgetDiners(tx, theirOrders)
     await tx.delete(users).where(inArray(users.id, theirUsers))
     await tx.insert(auditEntries).values({
       id: ids.next<'AuditEntry'>(),
@@ -96,7 +95,7 @@ export async function erasePerson(
       userName: by.name,
       subject: 'person',
       subjectId: ids.next<'User'>(),
-      subjectName: erased.word,
+      subjectName: erasedPerson.word,
       action: 'deleted',
       changes: {
         accounts: { from: theirUsers.length, to: 0 },
@@ -184,7 +183,7 @@ async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (tex
     }),
   )
   const without = (value: AuditValue): AuditValue => {
-    if (typeof value === 'string') return isMarked(value) ? erased.word : value
+    if (typeof value === 'string') return isMarked(value) ? erasedPerson.word : value
     if (Array.isArray(value)) return value.map(without)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
@@ -200,9 +199,9 @@ async function eraseFromRecord(tx: Database, person: DataSubject, isMarked: (tex
     await tx
       .update(auditEntries)
       .set({
-        userName: isBy || isMarked(entry.userName) ? erased.word : entry.userName,
-        subjectId: isAbout ? erased.word : entry.subjectId,
-        subjectName: isAbout || isMarked(entry.subjectName) ? erased.word : entry.subjectName,
+        userName: isBy || isMarked(entry.userName) ? erasedPerson.word : entry.userName,
+        subjectId: isAbout ? erasedPerson.word : entry.subjectId,
+        subjectName: isAbout || isMarked(entry.subjectName) ? erasedPerson.word : entry.subjectName,
         changes: Object.fromEntries(changes),
       })
       .where(eq(auditEntries.id, entry.id))
@@ -224,6 +223,19 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
     )
   await tx.execute(sql`DELETE FROM rate_limits WHERE ${anyOf(sql`key`, identifiers)}`)
   await deleteJobsAbout(tx, userIds, orderIds)
+}
+
+/**
+ * TRD-25: deletes the digests of all diners of the restaurants, because nobody can say which ones are the person's without the
+ * key. They are made anew from the orders that still name somebody.
+ */
+async function forgetDiners(tx: Database, theirOrders: readonly OrderId[]): Promise<void> {
+  const places = tx
+    .selectDistinct({ id: orders.restaurantId })
+    .from(orders)
+    .where(inArray(orders.id, [...theirOrders]))
+  await tx.update(dinerProgress).set({ keyName: null }).where(inArray(dinerProgress.restaurantId, places))
+  await tx.delete(dinerDigests).where(inArray(dinerDigests.restaurantId, places))
 }
 
 /** Returns a test for whether a text identifies the person: an address or telephone anywhere in it, or the full name. */

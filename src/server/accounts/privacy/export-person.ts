@@ -1,12 +1,14 @@
 /** Exports everything that is stored about a person as one document. */
 
-import { inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { identities, sessions, signIns, users } from '../../db/schema/accounts.ts'
+import { identities, passkeys, sessions, signIns, users } from '../../db/schema/accounts.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { deliveryQuotes } from '../../db/schema/delivery.ts'
+import { dinerConsents, diners, winBackMails } from '../../db/schema/diners.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
 import { checkouts, courierDeliveries, orderLines, orders, refunds } from '../../db/schema/ordering.ts'
+import { reportRecipients, reportSchedules } from '../../db/schema/report-mails.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { cartEvents, cartSessions, siteVisitors } from '../../db/schema/tracking.ts'
 import type { DataSubject } from './find-person.ts'
@@ -73,6 +75,10 @@ export async function exportPerson(db: Database, person: DataSubject) {
       scope,
       createdAt,
     })),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(inArray(passkeys.userId, [...userIds])),
     memberships: await db
       .select()
       .from(restaurantMembers)
@@ -87,6 +93,8 @@ export async function exportPerson(db: Database, person: DataSubject) {
       .filter(({ id }) => !ordered.some(({ order }) => order.checkoutId === id))
       .map(({ fingerprint: _fingerprint, ...checkout }) => checkout),
     addresses: await db.select().from(deliveryQuotes).where(inArray(deliveryQuotes.id, quoteIds)),
+    mailConsents: await mailConsentsOf(db, person),
+    reportsReceived: await reportsTo(db, person),
     changes: await db
       .select()
       .from(auditEntries)
@@ -98,6 +106,38 @@ export async function exportPerson(db: Database, person: DataSubject) {
     },
   }
 }
+
+/** The restaurants whose win-back mail they agreed to, with the notes about them and the mails that were sent. */
+async function mailConsentsOf(db: Database, { emails }: DataSubject) {
+  const theirs = await db
+    .select({ diner: diners, restaurant: restaurants.name })
+    .from(diners)
+    .innerJoin(restaurants, eq(restaurants.id, diners.restaurantId))
+    .where(inArray(diners.email, [...emails]))
+  const ids = theirs.map(({ diner }) => diner.id)
+  const consents = await db.select().from(dinerConsents).where(inArray(dinerConsents.dinerId, ids))
+  const mails = await db.select().from(winBackMails).where(inArray(winBackMails.dinerId, ids))
+  return theirs.map(({ diner: { id, email, note }, restaurant }) => ({
+    restaurant,
+    email,
+    note,
+    consents: consents.filter(({ dinerId }) => dinerId === id),
+    mails: mails.filter(({ dinerId }) => dinerId === id),
+  }))
+}
+
+/** The reports that are mailed to them. */
+function reportsTo(db: Database, { emails }: DataSubject) {
+  return db
+    .select({ restaurant: restaurants.name, frequency: reportSchedules.frequency, ...receivedColumns })
+    .from(reportRecipients)
+    .innerJoin(reportSchedules, eq(reportSchedules.id, reportRecipients.scheduleId))
+    .innerJoin(restaurants, eq(restaurants.id, reportSchedules.restaurantId))
+    .where(inArray(reportRecipients.email, [...emails]))
+}
+
+const { email, askedAt, confirmedAt, unsubscribedAt } = getTableColumns(reportRecipients)
+const receivedColumns = { email, askedAt, confirmedAt, unsubscribedAt }
 
 /** The addresses of their delivery quotes and orders. */
 export async function quotesOf(db: Database, { orderIds, checkoutIds }: DataSubject) {

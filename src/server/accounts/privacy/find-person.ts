@@ -5,6 +5,7 @@ import type { CheckoutId, OrderId, UserId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { checkouts, orders } from '../../db/schema/ordering.ts'
+import { reportRecipients } from '../../db/schema/report-mails.ts'
 
 export type DataSubject = {
   readonly userIds: readonly UserId[]
@@ -50,7 +51,8 @@ export async function findPerson(db: Database, named: string): Promise<DataSubje
   const ordered = await db.select().from(orders).where(isTheirs(orders))
   const begun = await db.select().from(checkouts).where(isTheirs(checkouts))
   const both = [...ordered, ...begun]
-  if (accounts.length + both.length === 0) return null
+  const received = await db.$count(reportRecipients, inArray(reportRecipients.email, emails))
+  if (accounts.length + both.length + received === 0) return null
   return {
     userIds,
     orderIds: ordered.map(({ id }) => id),

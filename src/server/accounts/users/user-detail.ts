@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { findMember } from '../../restaurants/team/suspend-member.ts'
 import { identitiesOf } from '../own-identities.ts'
 import { sessionsOf } from '../own-sessions.ts'
+import { passkeysOf } from '../passkeys/own-passkeys.ts'
 import { providerName } from '../sign-in-methods.ts'
 import { rightToSignOut } from './end-session.ts'
 import { findUser } from './find-users.ts'
@@ -28,7 +29,7 @@ export async function userDetail(
   userId: UserId,
   ownSessionId: string | null,
 ): Promise<UserDetail | null> {
-  const { db, config } = deps
+  const { db } = deps
   const user = await findUser(db, scope, userId)
   const [row] = user ? await presentUsers(db, scope, [user]) : []
   if (!user || !row) return null
@@ -50,11 +51,7 @@ export async function userDetail(
       lastUsedAt: lastUsedAt.toISOString(),
       current: id === ownSessionId,
     })),
-    identities: (await identitiesOf(db, userId)).map(({ id, provider, since }) => ({
-      id,
-      name: providerName(config.signIn, provider),
-      since: since.toISOString(),
-    })),
+    identities: await signInMethodsOf(deps, userId),
     entries: await entriesAbout(deps, scope, userId),
     may: {
       endSessions: (await rightToSignOut(db, scope, user)) !== null,
@@ -64,6 +61,15 @@ export async function userDetail(
       erase: isOther,
     },
   }
+}
+
+async function signInMethodsOf({ db, config }: Pick<Deps, 'db' | 'config'>, userId: UserId) {
+  const linked = await identitiesOf(db, userId)
+  const passkeys = await passkeysOf(db, userId)
+  return [
+    ...linked.map(({ id, provider, since }) => ({ id, name: providerName(config.signIn, provider), since })),
+    ...passkeys.map(({ id, name, addedAt }) => ({ id, name: `Passkey: ${name}`, since: addedAt })),
+  ].map((each) => ({ ...each, since: each.since.toISOString() }))
 }
 
 async function withRights(db: Database, scope: UserScope, userId: UserId, role: UserRoleView) {

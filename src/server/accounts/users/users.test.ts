@@ -255,7 +255,7 @@ test('[USR-10, USR-13, MAI-25] a reset second factor is off, ends sessions and i
   const careful = await signUpAs(world, 'careful', 'owner')
   const userId = await idOf(careful)
   const none = administrator.api.users.resetSecondFactor({ userId })
-  await expect(none).rejects.toMatchObject({ message: 'This account has no second factor.' })
+  await expect(none).rejects.toMatchObject({ message: 'This account doesn’t use two-step verification.' })
   const setUp = await careful.post('/api/auth/two-factor/enable', { password: ada.password })
   const { totpURI } = (await setUp.json()) as { totpURI: string }
   expect((await careful.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) })).ok).toBe(true)

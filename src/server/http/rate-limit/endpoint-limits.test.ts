@@ -10,6 +10,7 @@ import { carts } from '../../db/schema/ordering.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
 import { parseNetworks } from '../client-address.ts'
 import { type EndpointLimit, rateLimitOf } from './endpoint-limits.ts'
+import type { LimitKey } from './limit-hits.ts'
 import { createRateLimiter, type RateLimit } from './rate-limiter.ts'
 
 let world: World
@@ -116,20 +117,20 @@ describe('calls at once from one address, over two processes', () => {
   const limit = { most: 1_000, windowMs: 60_000, free: 100 }
 
   test('[SEC-62] all 1,000 calls are allowed if the limit is 1,000', async () => {
-    expect(await countPassed('10.4.0.1', limit, 1_000)).toBe(1_000)
-    expect(await countPassed('10.4.0.2', { ...limit, free: 0 }, 1_000)).toBe(1_000)
+    expect(await countPassed('10.4.0.1|test', limit, 1_000)).toBe(1_000)
+    expect(await countPassed('10.4.0.2|test', { ...limit, free: 0 }, 1_000)).toBe(1_000)
   })
 
   test('[SEC-62] of 2,000 calls, the limit and the free share of each process are allowed', async () => {
-    expect(await countPassed('10.4.0.3', limit, 2_000)).toBe(1_000 + 2 * limit.free)
-    expect(await countPassed('10.4.0.4', { ...limit, free: 0 }, 2_000)).toBe(1_000)
+    expect(await countPassed('10.4.0.3|test', limit, 2_000)).toBe(1_000 + 2 * limit.free)
+    expect(await countPassed('10.4.0.4|test', { ...limit, free: 0 }, 2_000)).toBe(1_000)
   })
 
   test('[SEC-62] 500 concurrent calls need two statements', async () => {
     using takes = vi.spyOn(world.db, 'insert')
     const counts = createRateLimiter(world)
     await Promise.all(
-      Array.from({ length: 500 }, () => counts.isOverLimit('10.4.0.5', { ...limit, free: 0 })),
+      Array.from({ length: 500 }, () => counts.isOverLimit('10.4.0.5|test', { ...limit, free: 0 })),
     )
     expect(takes).toHaveBeenCalledTimes(2)
   })
@@ -151,7 +152,7 @@ describe('calls at once from one address, over two processes', () => {
   })
 
   /** Sends the calls to two processes in turn; returns how many passed. */
-  async function countPassed(key: string, limit: RateLimit, calls: number): Promise<number> {
+  async function countPassed(key: LimitKey, limit: RateLimit, calls: number): Promise<number> {
     const processes = [0, 1].map(() => createRateLimiter(world))
     const refused = await Promise.all(
       Array.from({ length: calls }, (_, index) => processes[index % 2]?.isOverLimit(key, limit)),

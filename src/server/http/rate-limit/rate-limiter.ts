@@ -4,6 +4,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import type { LimitHits, LimitKey } from './limit-hits.ts'
 
 /** The allowed number of calls per time window. */
 export type RateLimit = {
@@ -18,9 +19,9 @@ export type RateLimit = {
 
 export type RateLimiter = {
   /** SEC-60: counts a call under the key, or several at once. True if it exceeds the limit. */
-  isOverLimit(key: string, limit: RateLimit, calls?: number): Promise<boolean>
+  isOverLimit(key: LimitKey, limit: RateLimit, calls?: number): Promise<boolean>
   /** Forgets the calls under a key, for instance of wrong passwords after the right one. */
-  reset(key: string): Promise<void>
+  reset(key: LimitKey): Promise<void>
 }
 
 type LimiterDeps = { readonly db: Database; readonly clock: Clock }
@@ -38,16 +39,21 @@ type Waiting = {
 /** More keys than arrive in a minute; above this number, expired windows are deleted. */
 const mostShares = 20_000
 
-export function createRateLimiter({ db, clock }: LimiterDeps): RateLimiter {
+/** `hits` counts the calls that are refused; tests do without. */
+export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | null = null): RateLimiter {
   const shares = new Map<string, Share>()
   const queues = new Map<string, Waiting[]>()
 
   return {
     async isOverLimit(key, limit, calls = 1) {
       const share = shareOf(key, limit, clock.now().epochMilliseconds)
-      if (share.left < calls) return waitForTake(key, limit, calls)
-      share.left -= calls
-      return false
+      if (share.left >= calls) {
+        share.left -= calls
+        return false
+      }
+      const isOver = await waitForTake(key, limit, calls)
+      if (isOver) hits?.record(key, calls)
+      return isOver
     },
     async reset(key) {
       shares.delete(key)

@@ -3,13 +3,16 @@
  * ACC-47: a browser that has signed in to the account before is counted separately.
  */
 
+import type { LockKind } from '#domain/accounts/sign-in-locks.ts'
+import type { LimitKey } from './limit-hits.ts'
 import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 
-type SignInAttempt = 'password' | 'code' | 'mail'
+export type SignInAttempt = Exclude<LockKind, 'two_step'>
 type LimiterDeps = { readonly rateLimiter: RateLimiter }
 
 const perQuarterHour = (most: number): RateLimit => ({ most, windowMs: 15 * 60_000, free: 0 })
-const limits = {
+/** SEC-70: how many attempts each allows. */
+export const signInLimits = {
   password: perQuarterHour(20),
   code: perQuarterHour(10),
   mail: perQuarterHour(5),
@@ -25,7 +28,7 @@ export function exceedsSignInLimit(
   whose: string,
   device: string | null,
 ): Promise<boolean> {
-  return rateLimiter.isOverLimit(keyOf(attempt, whose, device), limits[attempt])
+  return rateLimiter.isOverLimit(keyOf(attempt, whose, device), signInLimits[attempt])
 }
 
 /** Called after a successful attempt. */
@@ -38,7 +41,14 @@ export function resetSignInLimit(
   return rateLimiter.reset(keyOf(attempt, whose, device))
 }
 
-function keyOf(attempt: SignInAttempt, whose: string, device: string | null): string {
+/** The limiters' names, which end their keys. */
+export const signInLimiters = {
+  password: 'wrong passwords',
+  code: 'wrong codes',
+  mail: 'sign-in emails',
+} as const satisfies Record<SignInAttempt, string>
+
+function keyOf(attempt: SignInAttempt, whose: string, device: string | null): LimitKey {
   const at = device ? ` at ${device}` : ''
-  return `${attempt} of ${whose.trim().toLowerCase().slice(0, 254)}${at}`
+  return `${whose.trim().toLowerCase().slice(0, 254)}${at}|${signInLimiters[attempt]}`
 }

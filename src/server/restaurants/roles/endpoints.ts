@@ -73,7 +73,7 @@ export const roles = {
       caller: account,
       access: await findMembership(deps.db, member.id, restaurantId),
       permission: input.permission,
-      policy: await readSecondFactorPolicy(deps),
+      policy: { platform: await readSecondFactorPolicy(deps), now: deps.clock.now() },
       refund: { amount: cents(input.amount ?? 0), spent },
     })
   }),

@@ -7,6 +7,7 @@ import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
+import { changeDemand, readDemand } from './demand-second-factor.ts'
 import {
   acceptInvitation,
   invite,
@@ -25,6 +26,7 @@ export const team = {
     return {
       members: members.map((member) => ({ ...member, since: member.since.toString() })),
       invitations: (await openInvitations(deps, restaurantId)).map(presentInvitation),
+      secondFactorFrom: (await readDemand(deps.db, restaurantId))?.toString() ?? null,
     }
   }),
   invite: api.team.invite.handler(async ({ context, input, errors }) => {
@@ -61,6 +63,19 @@ export const team = {
     if (!restored.ok) throw toError(errors, restored.refusal)
     context.log.info({ restaurantId, userId: input.userId }, 'a member of the team was restored')
     return { id: restored.value }
+  }),
+  demandSecondFactor: api.team.demandSecondFactor.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const changed = await changeDemand(context.deps, signedIn(context), restaurantId, input.graceDays)
+    if (!changed.ok) throw toError(errors, changed.refusal)
+    context.log.info({ restaurantId }, 'two-step verification is required of a team')
+    return { secondFactorFrom: changed.value?.toString() ?? null }
+  }),
+  releaseSecondFactor: api.team.releaseSecondFactor.handler(async ({ context }) => {
+    const restaurantId = ownedRestaurant(context)
+    await changeDemand(context.deps, signedIn(context), restaurantId, null)
+    context.log.info({ restaurantId }, 'two-step verification is no longer required of a team')
+    return { secondFactorFrom: null }
   }),
   invitation: api.team.invitation.handler(async ({ context, input, errors }) => {
     const opened = await openedBy(context.deps, input.token)

@@ -18,6 +18,7 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
       email: users.email,
       role: restaurantMembers.role,
       since: restaurantMembers.createdAt,
+      secondFactor: users.twoFactorEnabled,
     })
     .from(restaurantMembers)
     .innerJoin(users, eq(users.id, restaurantMembers.userId))

@@ -37,7 +37,7 @@ export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
               <span className="block break-all text-sm text-ink-soft">{member.email}</span>
             </span>
             {member.role === 'owner' ? (
-              <Badge tone="accent">Owner</Badge>
+              <Badge>Owner</Badge>
             ) : (
               <RoleOfStaff restaurant={restaurant} member={member} roles={roles} />
             )}

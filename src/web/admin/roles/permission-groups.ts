@@ -3,10 +3,10 @@
 import { type RestaurantPermission, restaurantPermissionNames } from '#domain/accounts/permissions.ts'
 
 const subjectsByGroup = {
-  Orders: ['orders', 'stock', 'tasks'],
+  Orders: ['orders', 'diners', 'stock', 'tasks'],
   Kitchen: ['displays', 'pauses'],
-  Menu: ['menu', 'discounts'],
-  Restaurant: ['hours', 'restaurant', 'payments'],
+  Menu: ['menu', 'media', 'discounts'],
+  Restaurant: ['hours', 'restaurant', 'pages', 'payments'],
   'Figures and money': ['analytics', 'money', 'days', 'exports'],
   Team: ['team', 'audit'],
 } as const

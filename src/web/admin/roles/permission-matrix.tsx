@@ -3,7 +3,12 @@ import { permissionNames, permissionsOf, type RestaurantPermission } from '#doma
 import { Icon } from '#web/ui/icon.tsx'
 import { permissionGroups } from './permission-groups.ts'
 
-type Row = { readonly name: string; readonly permissions: ReadonlySet<RestaurantPermission> }
+type Row = {
+  readonly name: string
+  /** The name on a phone. */
+  readonly short?: string
+  readonly permissions: ReadonlySet<RestaurantPermission>
+}
 
 /** PRM-9: a row for each permission, a column for each role. */
 export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[] }) {
@@ -11,7 +16,7 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
     { name: 'Staff', permissions: permissionsOf(['staff']) },
     ...roles.map(({ name, permissions }) => ({ name, permissions: new Set(permissions) })),
     { name: 'Owner', permissions: permissionsOf(['owner']) },
-    { name: 'Administrator', permissions: permissionsOf(['administrator']) },
+    { name: 'Administrator', short: 'Admin', permissions: permissionsOf(['administrator']) },
   ]
   return (
     <section
@@ -24,12 +29,13 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
         <caption className="sr-only">Permissions by role</caption>
         <thead>
           <tr className="border-b border-line bg-sunken text-sm text-ink-soft">
-            <th scope="col" className="sticky left-0 bg-sunken px-4 py-3 font-semibold">
+            <th scope="col" className="sticky left-0 bg-sunken px-3 py-3 font-semibold sm:px-4">
               Permission
             </th>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col" className="px-4 py-3 text-center font-semibold">
-                {name}
+            {columns.map(({ name, short = name }) => (
+              <th key={name} scope="col" className="px-2 py-3 text-center font-semibold sm:px-4">
+                <span className="max-sm:hidden">{name}</span>
+                <span className="sm:hidden">{short}</span>
               </th>
             ))}
           </tr>
@@ -40,18 +46,18 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
               <th
                 scope="rowgroup"
                 colSpan={columns.length + 1}
-                className="px-4 pt-4 pb-2 text-sm font-bold text-ink-soft"
+                className="px-3 pt-4 pb-2 text-sm font-bold text-ink-soft sm:px-4"
               >
                 {group.name}
               </th>
             </tr>
             {group.permissions.map((permission) => (
               <tr key={permission}>
-                <th scope="row" className="sticky left-0 bg-surface px-4 py-2.5 font-medium">
+                <th scope="row" className="sticky left-0 bg-surface px-3 py-2.5 font-medium sm:px-4">
                   {permissionNames[permission]}
                 </th>
                 {columns.map(({ name, permissions }) => (
-                  <td key={name} className="px-4 py-2.5 text-center">
+                  <td key={name} className="px-2 py-2.5 text-center sm:px-4">
                     <Mark isGiven={permissions.has(permission)} />
                   </td>
                 ))}

@@ -46,7 +46,7 @@ export function PermissionQuestion({ restaurant, name, members }: PermissionQues
   })
   const { typed } = form
   return (
-    <Panel title="May they?">
+    <Panel title="Check access">
       <form
         ref={formRef}
         method="post"

@@ -35,8 +35,8 @@ function Permissions({ restaurant, name }: { readonly restaurant: string; readon
       <Loaded query={query} loading="Loading permissions...">
         {({ roles, members }) => (
           <div className="grid grid-cols-1 gap-6">
-            <PermissionQuestion restaurant={restaurant} name={name} members={members} />
             <PermissionMatrix roles={roles} />
+            <PermissionQuestion restaurant={restaurant} name={name} members={members} />
           </div>
         )}
       </Loaded>

@@ -57,8 +57,8 @@ export function RoleForm({ restaurant, role, taken, ...props }: RoleFormProps) {
   return (
     <EditForm
       form={form}
-      name={role ? `Edit ${role.name}` : 'Add Role'}
-      save="Save Role"
+      name={role ? `Edit ${role.name}` : 'Add role'}
+      save="Save role"
       onCancel={props.onCancel}
       onLook={props.onLook}
     >

@@ -39,16 +39,16 @@ test('[PRM-9, PRM-4] a role is added with its permissions and the limit of its r
     },
   })
   const screen = await renderAdmin(<RolesScreen />)
-  await expect.element(screen.getByRole('heading', { name: 'No roles of your own yet' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Add Role' }).click()
-  const form = screen.getByRole('form', { name: 'Add Role' })
-  await form.getByRole('button', { name: 'Save Role' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'No custom roles yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Add role' }).click()
+  const form = screen.getByRole('form', { name: 'Add role' })
+  await form.getByRole('button', { name: 'Save role' }).click()
   await expect.element(form.getByText('Please enter a name for the role.')).toBeVisible()
   await form.getByLabelText('Role name').fill('Shift lead')
   await form.getByRole('checkbox', { name: 'Refund orders' }).click()
   await form.getByLabelText('Refunds per day, in dollars').fill('50')
   await expectSoundScreen()
-  await form.getByRole('button', { name: 'Save Role' }).click()
+  await form.getByRole('button', { name: 'Save role' }).click()
   await expect.element(screen.getByText('Shift lead was created.')).toBeVisible()
   expect(roles[0]).toMatchObject({
     permissions: ['orders.read', 'stock.write', 'orders.refund'],
@@ -70,7 +70,7 @@ test('[PRM-5, PRM-9] a permission that one lacks can’t be chosen, and a confli
   await expect.element(screen.getByRole('checkbox', { name: 'Change the menu' })).toBeDisabled()
   await screen.getByLabelText('Role name').fill('Mine')
   roles = [{ ...lead, name: 'Theirs', revision: 2 }]
-  await screen.getByRole('button', { name: 'Save Role' }).click()
+  await screen.getByRole('button', { name: 'Save role' }).click()
   await screen.getByRole('button', { name: 'Look at the newer version' }).click()
   await expect.element(screen.getByLabelText('Role name')).toHaveValue('Theirs')
 })

@@ -13,6 +13,7 @@ import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { BuiltInRoles } from './built-in-roles.tsx'
 import { rolesOf } from './load-roles.ts'
 import { PeopleRoles } from './people-roles.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -61,13 +62,14 @@ function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
     <EditListView
       list={list}
       title="Roles"
-      text="Owners may do everything. Staff see orders and mark items sold out. A role of your own lets staff do more, or less."
-      one="Role"
-      caption="Roles of your own"
+      text="Custom roles let staff do more, or less."
+      one="role"
+      caption="Custom roles"
       columns={columns}
       rows={roles}
       nameOf={({ name }) => name}
-      empty={<EmptyPanel title="No roles of your own yet" text="Add one for a shift lead or a bookkeeper." />}
+      empty={<EmptyPanel title="No custom roles yet" text="Add one for a shift lead or a bookkeeper." />}
+      filters={<BuiltInRoles members={members} />}
       actions={
         <LinkButton variant="quiet" to={paths.adminPermissions}>
           Compare permissions

@@ -22,20 +22,24 @@ export function IdentitiesPanel() {
     queryKey,
     queryFn: async () => {
       const { security } = await callApi()
-      const [identities, { providers }] = await Promise.all([security.identities(), security.signInMethods()])
-      return { identities, providers }
+      const [identities, passkeys, { providers }] = await Promise.all([
+        security.identities(),
+        security.passkeys(),
+        security.signInMethods(),
+      ])
+      return { identities, providers, isLast: identities.length + passkeys.length === 1 }
     },
   })
   return (
     <Panel title="How you sign in">
       <Loaded query={query} loading="Loading...">
-        {({ identities, providers }) => {
+        {({ identities, providers, isLast }) => {
           const others = providers.filter(({ id }) => !identities.some(({ provider }) => provider === id))
           return (
             <>
               <ul className="divide-y divide-line">
                 {identities.map((identity) => (
-                  <IdentityRow key={identity.id} identity={identity} isLast={identities.length === 1} />
+                  <IdentityRow key={identity.id} identity={identity} isLast={isLast} />
                 ))}
               </ul>
               {others.length > 0 && (

@@ -1,4 +1,4 @@
-/** Security of the person's own account: password, second factor, sessions and sign-in methods. */
+/** Security of the person's own account: two-step verification, passkeys, password, sessions and sign-in methods. */
 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FactorPanel } from './factor-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
 import { linkProblem } from './link-problem.ts'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'
@@ -34,6 +35,7 @@ export default function SecurityScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FactorPanel isOn={isOn} />
+          <PasskeysPanel />
           <SessionsPanel />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

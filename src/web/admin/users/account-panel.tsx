@@ -44,7 +44,7 @@ function AccountActions({ user }: UserProps) {
   const { may } = user
   const buttons: readonly (readonly [Question, boolean, string])[] = [
     ['restore', may.restore, 'Restore account'],
-    ['reset', may.resetSecondFactor, 'Reset second factor'],
+    ['reset', may.resetSecondFactor, 'Reset two-step verification'],
     ['suspend', may.suspend, 'Suspend account'],
     ['erase', may.erase, 'Erase person'],
   ]
@@ -95,9 +95,9 @@ function QuestionDialog({ question, user, onClose }: QuestionDialogProps) {
     case 'reset':
       return (
         <ActionDialog
-          title={`Reset the second factor of ${name}?`}
+          title={`Reset two-step verification of ${name}?`}
           text="Make sure that it is really this person who asks. They are signed out everywhere, can sign in with the password alone, and get an email about it."
-          confirm="Reset second factor"
+          confirm="Reset two-step verification"
           action={async () => changed(await (await callApi()).users.resetSecondFactor({ userId }))}
           onClose={onClose}
         />

@@ -42,7 +42,7 @@ function AddUser({ restaurant: { id, name } }: { readonly restaurant: ChosenRest
   return (
     <>
       <BackLink to={paths.adminUsers}>Users</BackLink>
-      <PageHeading title="Add User" text={`Invite somebody to the staff of ${name}.`}>
+      <PageHeading title="Add User">
         <LinkButton variant="outline" to={paths.adminRoles}>
           Roles
         </LinkButton>

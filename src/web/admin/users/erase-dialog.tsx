@@ -4,11 +4,9 @@ import type { UserDetail } from '#contract/users.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
-import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type EraseDialogProps = { readonly user: UserDetail; readonly onClose: () => void }
@@ -35,34 +33,24 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
     failureText: failureMessage,
   })
   return (
-    <Dialog
+    <FormDialog
       title={`Erase ${user.name || user.email}?`}
-      onClose={form.isBusy ? null : onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="erase" variant="danger" isDisabled={form.isBusy}>
-            {form.isBusy ? 'Please wait...' : 'Erase for good'}
-          </Button>
-        </div>
-      }
+      submit="Erase for good"
+      form={form}
+      formRef={formRef}
+      onClose={onClose}
     >
-      <form ref={formRef} id="erase" noValidate className="grid gap-5" onSubmit={form.submit}>
-        <p>
-          The account, its sign-in methods, and everything that names this person are deleted for good. Orders
-          stay with their numbers and amounts, also those placed as a guest with this address, but without
-          name, address and phone. This can’t be undone.
-        </p>
-        <TextField
-          label="Type the account’s email address to confirm"
-          type="email"
-          autoComplete="off"
-          {...form.field('email')}
-        />
-        <FormRefusal>{form.refusal}</FormRefusal>
-      </form>
-    </Dialog>
+      <p>
+        The account, its sign-in methods, and everything that names this person are deleted for good. Orders
+        stay with their numbers and amounts, also those placed as a guest with this address, but without name,
+        address and phone. This can’t be undone.
+      </p>
+      <TextField
+        label="Type the account’s email address to confirm"
+        type="email"
+        autoComplete="off"
+        {...form.field('email')}
+      />
+    </FormDialog>
   )
 }

@@ -130,9 +130,11 @@ test('[USR-10, USR-11] a second factor is reset, and a person erased by typing t
     }),
     erase: ({ userId: id }) => ({ id }),
   })
-  await screen.getByRole('button', { name: 'Reset second factor' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Reset second factor' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Reset two-step verification' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: 'Reset two-step verification' }))
+    .not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Erase person' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()

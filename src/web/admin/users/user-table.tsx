@@ -3,6 +3,7 @@ import type { UserRow } from '#contract/users.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { RoleName, StateBadge } from './user-badges.tsx'
 
 /** USR-1: people with their roles, each with a link to their page. */
@@ -44,8 +45,8 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
         </span>
       ),
     },
-    { header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-    { header: 'Two-step', cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off') },
+    { header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+    { header: 'Two-step', cell: (user) => <TwoStep user={user} /> },
     { header: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time> },
     {
       header: 'Last active',
@@ -53,6 +54,12 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
         lastUsedAt ? <time dateTime={lastUsedAt}>{date(lastUsedAt)}</time> : 'Not signed in',
     },
   ]
+}
+
+/** USR-1: amber where a stolen password alone would open more than the work of staff. */
+function TwoStep({ user: { secondFactor, roles } }: { readonly user: UserRow }) {
+  if (secondFactor) return 'On'
+  return roles.every(({ role }) => role === 'staff') ? 'Off' : <Badge tone="warn">Off</Badge>
 }
 
 /** More roles than this are counted. */

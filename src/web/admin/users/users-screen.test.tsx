@@ -48,7 +48,7 @@ test('[USR-2, USR-9] search and filters are in the address, also of the table, a
   })
   const screen = await open(administrator, '/admin/users?role=owner&state=nonsense')
   await expect.element(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('owner')
-  await screen.getByRole('combobox', { name: 'Two-step verification' }).selectOptions('Two-step off')
+  await screen.getByRole('combobox', { name: 'Two-step verification' }).selectOptions('Two-step: off')
   await screen.getByRole('searchbox').fill('ruiz')
   await expect.element(screen.getByTestId('address')).toMatchTextContent('search=ruiz')
   await expect.poll(() => asked.at(-1)).toEqual({ role: 'owner', secondFactor: 'off', search: 'ruiz' })
@@ -71,9 +71,7 @@ test('[USR-1, USR-2] an owner’s list is the team of the chosen restaurant', as
     },
   })
   const screen = await open(ownerOf(sakura))
-  await expect
-    .element(screen.getByText('The team of Sakura Hibachi, the newest account first.'))
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Sakura Hibachi team' })).toBeVisible()
   await expect.poll(() => asked).toEqual([{ restaurant: sakura.id }])
   await expect.element(screen.getByRole('option', { name: 'Administrator' })).not.toBeInTheDocument()
 })
@@ -88,7 +86,9 @@ test('[USR-1] loading, failure, and a person who manages no team each see a mess
   await expect.element(failed.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
   await failed.unmount()
   const staff = await open(staffOfSakura)
-  await expect.element(staff.getByRole('heading', { name: 'For those who manage a team' })).toBeVisible()
+  await expect
+    .element(staff.getByRole('heading', { name: 'Users are for people who manage a team' }))
+    .toBeVisible()
 })
 
 test('[USR-12] a person is added by an invitation to one of the restaurants', async () => {
@@ -101,7 +101,11 @@ test('[USR-12] a person is added by an invitation to one of the restaurants', as
   }
   answerCalls({
     team: {
-      list: () => ({ members: [], invitations: invited.length > 0 ? [invitation] : [] }),
+      list: () => ({
+        members: [],
+        invitations: invited.length > 0 ? [invitation] : [],
+        secondFactorFrom: null,
+      }),
       invite(input) {
         invited.push(input)
         return invitation

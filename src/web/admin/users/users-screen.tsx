@@ -47,12 +47,8 @@ function Users() {
   return (
     <>
       <PageHeading
-        title="Users"
-        text={
-          hasAllAccounts
-            ? 'Every account of the platform, the newest first.'
-            : `The team of ${chosen?.name ?? 'your restaurants'}, the newest account first.`
-        }
+        title={hasAllAccounts ? 'Users' : chosen ? `${chosen.name} team` : 'Your teams'}
+        text={hasAllAccounts ? 'Every account of the platform, newest first.' : 'Newest account first.'}
       >
         <a
           href={paths.usersTable(queryOfFilters(filters))}
@@ -61,7 +57,7 @@ function Users() {
         >
           Export CSV
         </a>
-        <LinkButton to={paths.adminUserNew}>Add User</LinkButton>
+        <LinkButton to={paths.adminUserNew}>Add user</LinkButton>
       </PageHeading>
       <UserFilterBar hasAllAccounts={hasAllAccounts} />
       <Loaded query={pages} loading="Loading users...">

@@ -16,6 +16,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { SectionProps } from './section-props.ts'
+import { TwoStepPanel } from './two-step-panel.tsx'
 
 export default function TeamSection({ settings }: SectionProps) {
   const restaurant = settings.id
@@ -30,6 +31,7 @@ export default function TeamSection({ settings }: SectionProps) {
           {({ members }) => <Members members={members} restaurant={restaurant} />}
         </Loaded>
       </Panel>
+      {team.data && <TwoStepPanel team={team.data} settings={settings} />}
       <Panel title="Invite staff">
         <InviteForm restaurant={restaurant} />
         <Loaded query={team} loading="">
@@ -67,6 +69,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
               <span className="block font-semibold">{member.name}</span>
               <span className="block break-all text-sm text-ink-soft">{member.email}</span>
             </span>
+            {!member.secondFactor && <Badge tone="warn">No two-step verification</Badge>}
             <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
               {member.role === 'owner' ? 'Owner' : 'Staff'}
             </Badge>

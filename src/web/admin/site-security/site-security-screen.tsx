@@ -1,0 +1,33 @@
+/** `/admin/site-security`: for administrators: locked accounts, refused calls, and the ages of keys. */
+
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { paths } from '#web/paths.ts'
+import { noindex, titled } from '#web/shell/page-title.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { KeyAgesPanel } from './key-ages-panel.tsx'
+import { LimitHitsPanel } from './limit-hits-panel.tsx'
+import { LockedPanel } from './locked-panel.tsx'
+
+export const meta = titled('Site Security', noindex)
+
+/** SEC-70 to SEC-73 */
+export default function SiteSecurityScreen() {
+  return (
+    <AdministratorsOnly title="Site security is for platform administrators">
+      <PageHeading
+        title="Site security"
+        text="Who is locked out, which calls are refused, and which keys are due."
+      >
+        <LinkButton variant="outline" to={paths.adminLogs}>
+          Logs
+        </LinkButton>
+      </PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <LockedPanel />
+        <LimitHitsPanel />
+        <KeyAgesPanel />
+      </div>
+    </AdministratorsOnly>
+  )
+}
