@@ -36,7 +36,11 @@ test('[DIR-1, DIR-3] it lists published restaurants, with whether they take orde
     ['luna', 'off'],
     ['sakura', 'open'],
   ])
-  expect(listed[1]).toMatchObject({ deliveryEnabled: true, deliveryFee: expect.any(Number) })
+  expect(listed[1]).toMatchObject({
+    deliveryEnabled: true,
+    deliveryFee: expect.any(Number),
+    position: { latitude: 40.7181, longitude: -73.9903 },
+  })
   expect(Object.keys(listed[1] ?? {}).toSorted()).toEqual([
     'address',
     'coverUrl',
@@ -46,6 +50,7 @@ test('[DIR-1, DIR-3] it lists published restaurants, with whether they take orde
     'logoUrl',
     'name',
     'ordering',
+    'position',
     'slug',
     'timezone',
   ])

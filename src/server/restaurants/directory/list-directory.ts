@@ -19,6 +19,7 @@ const shown = [
   'logoUrl',
   'coverUrl',
   'address',
+  'position',
   'deliveryEnabled',
   'deliveryFee',
 ] as const

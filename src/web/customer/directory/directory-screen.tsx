@@ -9,9 +9,12 @@ import { paths } from '#web/paths.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { pageTitle } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { devicePositionText, useDevicePosition } from '#web/ui/use-device-position.ts'
 import type { Route } from './+types/directory-screen.ts'
 import { ListedRestaurant } from './listed-restaurant.tsx'
 
@@ -45,12 +48,14 @@ export default function DirectoryScreen({ loaderData }: Pick<Route.ComponentProp
   return loaderData ? <Restaurants directory={loaderData} /> : <NotFound />
 }
 
-/** DIR-2, DIR-3 */
+/** DIR-2, DIR-3, DIR-5 */
 function Restaurants({ directory }: { readonly directory: Directory }) {
   const siteName = useSite()?.siteName
   const [parameters, setParameters] = useSearchParams()
   const filter = filterFrom(parameters)
-  const found = searchDirectory(directory.restaurants, filter)
+  const { device, ask, forget } = useDevicePosition()
+  const from = device.state === 'known' ? device.position : null
+  const found = searchDirectory(directory.restaurants, filter, from)
   const now = Temporal.Instant.from(directory.now)
   const change = (name: string, value: string) =>
     setParameters(
@@ -77,7 +82,7 @@ function Restaurants({ directory }: { readonly directory: Directory }) {
           value={filter.query}
           onChange={(event) => change(queryName, event.target.value)}
         />
-        <div className="mt-1 flex flex-wrap gap-x-8">
+        <div className="mt-1 flex flex-wrap items-center gap-x-8">
           <Checkbox
             checked={filter.openNow}
             onChange={(event) => change(openName, onWhen(event.target.checked))}
@@ -90,7 +95,19 @@ function Restaurants({ directory }: { readonly directory: Directory }) {
           >
             Delivery
           </Checkbox>
+          <Button
+            variant="outline"
+            aria-pressed={from !== null}
+            isDisabled={device.state === 'asked'}
+            onClick={from ? forget : ask}
+          >
+            <Icon name={from ? 'check' : 'pin'} className="size-4" />
+            Near me
+          </Button>
         </div>
+        <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
+          {from ? nearText(directory) : devicePositionText(device.state)}
+        </p>
       </search>
       <p role="status" className="mt-4 text-ink-soft">
         {countText(found.length, directory.restaurants.length)}
@@ -100,7 +117,7 @@ function Restaurants({ directory }: { readonly directory: Directory }) {
       ) : (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {found.map((restaurant) => (
-            <ListedRestaurant key={restaurant.slug} restaurant={restaurant} now={now} />
+            <ListedRestaurant key={restaurant.slug} restaurant={restaurant} now={now} from={from} />
           ))}
         </ul>
       )}
@@ -114,6 +131,13 @@ function Restaurants({ directory }: { readonly directory: Directory }) {
       </p>
     </main>
   )
+}
+
+/** DIR-5: what the order of the list means now. */
+function nearText({ restaurants }: Directory): string {
+  return restaurants.some(({ position }) => position !== null)
+    ? 'The nearest first. Your location stays on this device.'
+    : 'No restaurant here has stated where it is.'
 }
 
 const noneYet = {

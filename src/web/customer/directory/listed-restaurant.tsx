@@ -1,14 +1,22 @@
 import type { ListedRestaurant as Listed } from '#contract/directory.ts'
 import { formatOrderingNow, type OrderingNow } from '#domain/availability/ordering-now.ts'
+import { distanceTo } from '#domain/directory/directory.ts'
+import { formatMiles, type Position } from '#domain/directory/position.ts'
 import { formatDollars } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
 
-type ListedRestaurantProps = { readonly restaurant: Listed; readonly now: Temporal.Instant }
+type ListedRestaurantProps = {
+  readonly restaurant: Listed
+  readonly now: Temporal.Instant
+  /** Where the diner is; null if unknown. */
+  readonly from: Position | null
+}
 
-/** DIR-3: one restaurant of the directory; all of its card leads to the menu. */
-export function ListedRestaurant({ restaurant, now }: ListedRestaurantProps) {
+/** DIR-3, DIR-5: one restaurant of the directory; all of its card leads to the menu. */
+export function ListedRestaurant({ restaurant, now, from }: ListedRestaurantProps) {
   const { slug, name, cuisine, coverUrl, address, ordering, deliveryEnabled, deliveryFee } = restaurant
+  const miles = from && distanceTo(restaurant, from)
   const changesAt = ordering.changesAt === null ? null : Temporal.Instant.from(ordering.changesAt)
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-ink-faint">
@@ -25,7 +33,10 @@ export function ListedRestaurant({ restaurant, now }: ListedRestaurantProps) {
             </a>
           </h2>
           {cuisine && <p className="text-sm text-ink-soft">{cuisine}</p>}
-          <p className="mt-1 text-sm text-ink-soft">{address}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {miles !== null && <strong className="text-ink">{formatMiles(miles)} · </strong>}
+            {address}
+          </p>
           <p className={`mt-2 text-sm font-semibold ${tones[ordering.kind]}`}>
             {formatOrderingNow({ ...ordering, changesAt }, restaurant, now)}
           </p>
