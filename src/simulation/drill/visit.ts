@@ -89,6 +89,7 @@ function checkoutRequest(menu: Menu, plan: DinerPlan, { cartId, timing, quote }:
     acceptedTerms: true,
     ageConfirmed: true,
     includeUtensils: false,
+    agreesToMail: false,
     discountCode: null,
     freeMeals: [],
     shown: {

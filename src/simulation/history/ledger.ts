@@ -19,6 +19,7 @@ import {
   refunds,
 } from '#server/db/schema/ordering.ts'
 import { orderingDisableLog } from '#server/db/schema/pausing.ts'
+import { payoutLines, payoutShares, payouts } from '#server/db/schema/payouts.ts'
 import { paymentGaps, reconciliationRuns } from '#server/db/schema/reconciliation.ts'
 import {
   cartEvents,
@@ -59,6 +60,9 @@ export const historyTables = {
   noticeReaders,
   reconciliationRuns,
   paymentGaps,
+  payouts,
+  payoutLines,
+  payoutShares,
 } as const satisfies Readonly<Record<string, PgTable>>
 
 type Tables = typeof historyTables

@@ -19,6 +19,7 @@ import { isOpenAtTime, type Visit } from './session.ts'
 import { type DeliveryTerms, instantOf, type Shop } from './shop.ts'
 import { type Story, storyOf } from './story.ts'
 import { tellOfMoney } from './tell-of-money.ts'
+import { tellOfPayouts } from './tell-of-payouts.ts'
 import { tellStory } from './tell-story.ts'
 
 const usualDays = 90
@@ -118,6 +119,7 @@ export function* historyStages(input: HistoryInput): Generator<HistoryStage, His
     { random: random.fork('money'), ids, ledger, book, endsAt },
     [...ordersByRestaurant.keys()].toReversed(),
   )
+  tellOfPayouts({ ids, ledger, book, endsAt })
   markRead(ledger, input.readers, endsAt)
   return {
     ledger,

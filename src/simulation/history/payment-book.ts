@@ -11,7 +11,7 @@ import {
 import type { Cents } from '#domain/money.ts'
 import type { Customer } from '#domain/ordering/customer.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { chargeFee, disputeFee } from '#sandbox/payment/balance.ts'
+import { availableOn, chargeFee, disputeFee } from '#sandbox/payment/balance.ts'
 import type { ProviderHistory } from '#sandbox/payment/history.ts'
 import type { Random } from '../random.ts'
 
@@ -32,6 +32,7 @@ export function openPaymentBook(random: Random, aheadMs: number): PaymentBook {
     refunds: [],
     disputes: [],
     balanceTransactions: [],
+    payouts: [],
   }
   return { history, random, aheadMs, places: new Map() }
 }
@@ -239,13 +240,15 @@ function move(
   movement: { readonly type: 'charge' | 'refund' | 'dispute'; readonly amount: number; readonly fee: number },
 ): string {
   const id = newId(book, 'txn')
+  const created = secondsOf(book, at)
   book.history.balanceTransactions.push({
     id,
-    created: secondsOf(book, at),
+    created,
     currency: 'usd',
     description: null,
     source,
     ...movement,
+    available_on: movement.type === 'charge' ? availableOn(created) : created,
   })
   return id
 }
@@ -281,7 +284,7 @@ function intentOf(book: PaymentBook, id: string, payment: Payment) {
 }
 
 /** The sandbox recognizes imported objects by their ids. */
-function newId({ random }: PaymentBook, prefix: string): string {
+export function newId({ random }: PaymentBook, prefix: string): string {
   return `${prefix}_demo${random.id().replaceAll('-', '').slice(16)}`
 }
 

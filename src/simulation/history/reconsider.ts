@@ -1,5 +1,6 @@
 /** Orders that don't go well: canceled in the kitchen, refunded by the owner. */
 
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { UserId } from '#domain/ids.ts'
 import { cents, sum } from '#domain/money.ts'
 import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
@@ -7,7 +8,7 @@ import { acceptRefund, refundableOf } from '#domain/refunds/refund-request.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
 import { bookRefund } from './payment-book.ts'
-import { instantOf, type Shop } from './shop.ts'
+import { instantOf, menuAtTime, type Shop } from './shop.ts'
 
 type Order = Ledger['orders'][number]
 
@@ -95,7 +96,7 @@ function refundable({ grandTotal, refunded, intentId }: Order) {
 }
 
 function refund(
-  { ids, ledger, book }: Shop,
+  shop: Shop,
   order: Order,
   {
     amount,
@@ -109,6 +110,7 @@ function refund(
     readonly at: number
   },
 ): void {
+  const { ids, ledger, book } = shop
   if (!order.intentId) return
   const id = ids.next<'Refund'>()
   const said = { refundId: id, reason: reason ?? order.cancelReason ?? '' }
@@ -126,6 +128,8 @@ function refund(
     requestedAt: instantOf(at),
     endedAt: instantOf(at + 1_600),
     takenBackAt: null,
+    madeOn: businessDayOf(menuAtTime(shop, at).restaurant, instantOf(at + 1_600)),
+    takenBackOn: null,
   })
   order.refunded = sum(order.refunded, amount)
   order.paymentStatus = paymentStatusOf(order)

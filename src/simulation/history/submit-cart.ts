@@ -12,6 +12,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { initialChoices } from '#domain/ordering/checkout-choices.ts'
 import { type CheckoutRequest, decideCheckout } from '#domain/ordering/decide-checkout.ts'
+import { standardTermsVersion } from '#domain/pages/terms.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { OrderType } from '#domain/restaurant/restaurant.ts'
@@ -127,7 +128,8 @@ function submissionOf(
   for (const tried of code ? [code, null] : [null]) {
     const request = requestOf(shop, { ...terms, code: tried })
     const uses = (tried?.currentUses ?? 0) + (shop.usesByCode.get(tried?.code ?? '') ?? 0)
-    const facts = { quote, code: tried && { ...tried, currentUses: uses }, holdsUse: false }
+    const counted = tried && { ...tried, currentUses: uses }
+    const facts = { quote, code: counted, holdsUse: false, currentTerms: standardTermsVersion }
     const decision = decideCheckout(menu, request, facts, now)
     if (decision.kind === 'accepted')
       return {

@@ -3,10 +3,12 @@
 import type { Notice } from '#domain/admin/notice.ts'
 import { noticeDays } from '#domain/admin/notice.ts'
 import type { AuditChanges } from '#domain/audit/audit.ts'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { UserId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { durationMinutes } from '#domain/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
+import { pausedSeconds } from '#domain/pausing/paused-seconds.ts'
 import { photoFolder } from '#server/kitchen/pausing/pause-ordering.ts'
 import type { Ledger } from './ledger.ts'
 import { noCourierReason } from './reconsider.ts'
@@ -114,7 +116,12 @@ function addPause(shop: Shop, pause: StoryPause): string[] {
     staffPhoto: photo,
     photoFailed: false,
     disabledAt: instantOf(pause.from),
+    businessDay: businessDayOf(restaurant, instantOf(pause.from)),
     enabledAt: pause.endedAt <= endsAt ? instantOf(pause.endedAt) : null,
+    openSeconds:
+      pause.endedAt <= endsAt
+        ? pausedSeconds(restaurant, instantOf(pause.from), instantOf(pause.endedAt))
+        : null,
     autoEnabled: byItself,
     enabledBy: byItself ? null : (displays[1] ?? null),
   })

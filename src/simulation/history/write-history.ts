@@ -110,7 +110,7 @@ function ledgerWriter(tx: Database) {
     send: async (ledger: Ledger, tables: readonly (keyof Ledger)[]): Promise<void> => {
       await writing
       writing = write(tables.map((name) => [historyTables[name], takeNew(ledger, name)]))
-      // Thrown to whoever waits for it next.
+      // Thrown to the next caller that waits for it.
       writing.catch(() => undefined)
     },
     /** Throws what PostgreSQL refused. */

@@ -20,7 +20,7 @@ const mixLabels = {
   scheduled: 'Scheduled orders',
   deliveries: 'Deliveries',
   large: 'Large carts',
-  cuts: 'Cut connections',
+  cuts: 'Dropped connections',
   withoutCourier: 'Deliveries without a courier',
 } as const satisfies Record<keyof DrillMix, string>
 
@@ -28,7 +28,7 @@ const mixFields = Object.entries(mixLabels) as [keyof DrillMix, string][]
 
 const switches = {
   hasCook: 'A simulated cook works the orders',
-  displayDies: 'The display dies at half time',
+  displayDies: 'Display goes offline halfway',
   onlyScheduled: 'Scheduled orders only',
 } as const
 
@@ -72,7 +72,7 @@ export function DrillForm({ restaurant, list, onStarted }: DrillFormProps) {
         />
       </div>
       <fieldset>
-        <legend className="font-semibold">What happens, in percent</legend>
+        <legend className="font-semibold">Share of orders (%)</legend>
         <div className="mt-3 grid grid-cols-2 items-end gap-5 lg:grid-cols-4">
           {mixFields.map(([name, label]) => (
             <TextField key={name} label={label} inputMode="numeric" {...form.field(`mix.${name}`)} />

@@ -101,7 +101,7 @@ test('[DRL-14] the address prefills the form, and the drill starts with what it 
   await expect.element(screen.getByRole('heading', { name: 'No past drills' })).toBeVisible()
   await expectSoundScreen()
   await screen.getByLabelText('Declined cards').fill('20')
-  await screen.getByLabelText('The display dies at half time').click()
+  await screen.getByLabelText('Display goes offline halfway').click()
   await screen.getByRole('button', { name: 'Start the drill' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Running: 10 orders in 1 minute' })).toBeVisible()
   expect(sent).toEqual([
