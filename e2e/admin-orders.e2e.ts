@@ -30,7 +30,7 @@ test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of a
   await page.getByRole('link', { name: `#${number}` }).click()
 
   await expect(page.getByRole('heading', { name: `Order #${number}` })).toContainText('Pending')
-  const items = page.getByRole('region', { name: '1 Item' })
+  const items = page.getByRole('region', { name: 'Items (1)' })
   for (const text of [
     'Hibachi Steak Dinner',
     'Medium Rare',
@@ -49,7 +49,7 @@ test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of a
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Refund of $5.00 requested: Cold rice')
   await expect(history).toContainText('$5.00 refunded', { timeout: 20_000 })
-  await expect(items).toContainText('-$5.00')
+  await expect(items).toContainText('−$5.00')
 
   await page.getByRole('button', { name: 'Cancel Order…' }).click()
   const cancel = page.getByRole('dialog', { name: `Cancel Order #${number}` })
@@ -57,7 +57,7 @@ test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of a
   await cancel.getByLabel('Reason').fill('Out of eel')
   await cancel.getByRole('button', { name: `Cancel and Refund ${rest}` }).click()
   await expect(cancel).toBeHidden()
-  await expect(page.getByRole('heading', { name: `Order #${number}` })).toContainText('Cancelled')
+  await expect(page.getByRole('heading', { name: `Order #${number}` })).toContainText('Canceled')
   await expect(history).toContainText(`${rest} refunded`, { timeout: 20_000 })
 
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()

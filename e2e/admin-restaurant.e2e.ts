@@ -52,7 +52,7 @@ test('[RST-2, RST-13, RST-22, RST-24, EDT-2] a new owner sets up a restaurant, i
   const code = await page.getByLabel('Pairing code').innerText()
   const kitchen = await (await newPerson()).newPage()
   await pairDisplay(kitchen, `http://orders.blue-door.localhost:${site.port}`, code)
-  await expect(page.getByText('Grill', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Grill' })).toBeVisible()
 
   const diner = await (await newPerson()).newPage()
   await diner.goto(`http://blue-door.localhost:${site.port}/`)
@@ -62,7 +62,7 @@ test('[RST-2, RST-13, RST-22, RST-24, EDT-2] a new owner sets up a restaurant, i
   await page.getByLabel('Offer delivery').check()
   await page.getByLabel('Delivery fee ($)').fill('4.25')
   await page.getByLabel('Minimum order for delivery ($)').fill('12')
-  await page.getByLabel('Zip codes you deliver to').fill('10001, 10002')
+  await page.getByLabel('ZIP codes you deliver to').fill('10001, 10002')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 

@@ -160,12 +160,12 @@ test('[DLV-22, DLV-23, KIT-34] the courier cancels: all three are told, and anot
   await moveOn(couriers, sandbox.url, order, 'Assign a courier')
   await moveOn(couriers, sandbox.url, order, 'Cancel')
   await expect(
-    page.getByText('The courier has cancelled. The restaurant has been told and sees to it.'),
+    page.getByText('The courier has canceled. The restaurant has been notified and is taking care of it.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'See where the courier is' })).toHaveCount(0)
   await expectSoundScreen(page, 'courier-diner-cancelled')
-  await expectNews(kitchen, order, 'The courier has cancelled')
-  const alarm = kitchen.getByRole('alert').filter({ hasText: `#${order.number}: The courier has cancelled` })
+  await expectNews(kitchen, order, 'The courier has canceled')
+  const alarm = kitchen.getByRole('alert').filter({ hasText: `#${order.number}: The courier has canceled` })
   await alarm.getByRole('button', { name: `See Delivery #${order.number}` }).click()
   const dialog = kitchen.getByRole('dialog', { name: `Order #${order.number}` })
   await dialog.getByRole('button', { name: 'Get another quote' }).click()
@@ -176,7 +176,7 @@ test('[DLV-22, DLV-23, KIT-34] the courier cancels: all three are told, and anot
   await openInAdmin(page, site, order)
   await expectHistory(page, [
     'A courier is on the way',
-    'The courier has cancelled',
+    'The courier has canceled',
     /^Courier booked at \$\d/,
   ])
 })

@@ -84,6 +84,8 @@ test('[SCR-20] Back from the payment passes every step, then the cart, then the 
   await startPickup(page, site.menuOf('sakura'))
   await addDish(page, { name: 'Sapporo Draft Can' })
   await proceedToCheckout(page)
+  // A page that still scrolled to its top would move the button from under the tap.
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await giveDetails(page)
   for (const heading of ['Your Information', 'Order Summary']) {
     await page.goBack()

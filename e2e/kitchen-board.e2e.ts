@@ -32,6 +32,8 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     // Nobody has looked at the self-test yet, and a step leaves a notice.
     await expect(strip).toContainText('Is this display ready?')
     const before = await strip.boundingBox()
+    // Another font has other heights.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const place = await ticket.boundingBox()
     const stepped = page.waitForResponse(/kitchen\/step/)
     await step.click()

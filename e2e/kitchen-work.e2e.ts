@@ -1,4 +1,4 @@
-/** A kitchen at work: an order is cancelled, and a display that is broken begins anew. */
+/** A kitchen at work: an order is canceled, and a display that is broken begins anew. */
 
 import type { Page } from '@playwright/test'
 import { apiClient } from '#testing/http-client.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './world.ts'
 
 const dishes = [{ name: 'Salmon Roll' }]
 
-test('[KDS-13, KIT-12, KIT-26, KIT-27, KIT-1] an order is cancelled with a reason, its refund is shown, and its history is kept', async ({
+test('[KDS-13, KIT-12, KIT-26, KIT-27, KIT-1] an order is canceled with a reason, its refund is shown, and its history is kept', async ({
   page,
   site,
   sandbox,
@@ -46,7 +46,7 @@ test('[KDS-13, KIT-12, KIT-26, KIT-27, KIT-1] an order is cancelled with a reaso
     const past = section(display, 'All Completed Orders Today')
       .getByRole('article')
       .filter({ hasText: 'Ada Refund' })
-    await expect(past).toContainText('Cancelled')
+    await expect(past).toContainText('Canceled')
     await expect(past).toContainText('Refunded')
     await past.getByText('Ada Refund').click()
     await expect(past).toContainText('The fish is gone')

@@ -83,7 +83,7 @@ test('[ADM-14, JOB-4, JOB-5, JOB-7, JOB-8] what a dead mail server kept from a d
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const notice = page
     .getByRole('region', { name: 'Notifications' })
-    .getByRole('link', { name: /\d+ tasks failed – Sakura Hibachi/ })
+    .getByRole('link', { name: /\d+ tasks failed.*Sakura Hibachi/ })
   await notice.click()
 
   await expect(page.getByRole('heading', { name: 'Failed Tasks' })).toBeVisible()

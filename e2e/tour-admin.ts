@@ -1,39 +1,24 @@
 /** The walk's part past the admin area of a demo with its history. */
 
 import { expect, type Page } from '@playwright/test'
+import { isGroup } from '#domain/admin/menu-search.ts'
 import { demoOwner } from '#server/demo/demo-people.ts'
 import { sectionNames } from '#web/admin/restaurant/sections/section-names.ts'
+import { menuFor } from '#web/admin/shell/menu-entries.ts'
 import { paths } from '#web/paths.ts'
 import { stopsOn, type Tour } from './tour.ts'
 
 type Stop = (name: string) => Promise<void>
 
-const screens = {
-  dashboard: paths.admin,
-  owner: paths.adminOwner,
-  'owner-carts': paths.adminOwnerCarts,
-  'owner-sales': paths.adminOwnerSales,
-  businesses: paths.adminBusinesses,
-  orders: paths.adminOrders,
-  products: paths.adminProducts,
-  'product-new': paths.adminProductNew,
-  categories: paths.adminCategories,
-  modifiers: paths.adminModifiers,
-  variants: paths.adminVariants,
-  upsells: paths.adminUpsells,
-  'timed-menus': paths.adminTimedMenus,
-  discounts: paths.adminDiscounts,
-  users: paths.adminUsers,
-  'user-new': paths.adminUserNew,
-  logs: paths.adminLogs,
-  'failed-tasks': paths.adminFailedTasks,
-  reconciliation: paths.adminReconciliation,
-  disputes: paths.adminDisputes,
-  settings: paths.adminSettings,
-  security: paths.adminSecurity,
-  setup: paths.restaurantSetup,
-  placeholder: paths.adminPages,
-} as const
+/** Every screen of the sidebar, and those behind tabs. */
+const addresses = [
+  ...menuFor(true, true)
+    .flatMap((item) => (isGroup(item) ? item.entries : [item]))
+    .map(({ path }) => path),
+  paths.adminOwnerCarts,
+  paths.adminOwnerSales,
+  paths.restaurantSetup,
+]
 
 export async function tourAdmin(tour: Tour): Promise<void> {
   const page = await tour.newPage()
@@ -45,10 +30,10 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await page.request.post(`${home}/api/auth/sign-in/email`, { data: demoOwner })
   await page.goto(`${home}${paths.adminRestaurant}?restaurant=sakura`)
   await expect(page.getByRole('heading', { name: 'Sakura Hibachi' })).toBeVisible()
-  for (const [name, path] of Object.entries(screens)) {
+  for (const path of addresses) {
     await page.goto(home + path)
     await untilLoaded(page)
-    await stop(`admin-${name}`)
+    await stop(`admin${path.replace('/admin', '').replaceAll('/', '-') || '-dashboard'}`)
   }
   for (const section of Object.keys(sectionNames)) {
     await page.goto(home + paths.adminRestaurantSection(section))
@@ -69,7 +54,7 @@ async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> 
   await untilLoaded(page)
   await stop('admin-sold-out')
   await page.goto(home + paths.adminDiscounts)
-  await page.getByRole('button', { name: 'Add Discount Code' }).click()
+  await page.getByRole('button', { name: 'Add discount code' }).click()
   await stop('admin-discount-new')
   await page.goto(home + paths.adminOrders)
   await page.getByRole('link', { name: /^#\d/ }).first().click()

@@ -1,4 +1,4 @@
-/** A walk past every screen and state of the product. Whoever takes it stops at each and does what they came for. */
+/** A walk past every screen and state of the product. Each visitor stops at every one and does what it came for. */
 
 import { expect, type Page } from '@playwright/test'
 import { demoOwner } from '#server/demo/demo-people.ts'

@@ -8,6 +8,7 @@ export const browserPackages: readonly string[] = [
   '@orpc/client',
   '@orpc/client/fetch',
   '@orpc/contract',
+  '@simplewebauthn/browser',
   '@stripe/react-stripe-js',
   '@stripe/stripe-js/pure/index.js',
   '@tanstack/react-query',

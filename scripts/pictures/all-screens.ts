@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
+import { screenFaults } from '../../e2e/screen-faults.ts'
 import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPages } from '../../e2e/tour.ts'
 import { tourAccounts } from '../../e2e/tour-accounts.ts'
 import { tourAdmin } from '../../e2e/tour-admin.ts'
@@ -48,7 +49,7 @@ type Selection = {
   readonly themes: readonly Theme[]
 }
 
-/** Each tour starts with a new demo. One that fails is reported; returns whether all succeeded. */
+/** WCG-1: each tour starts with a new demo. A screen with faults and a tour that fails are reported; returns whether there are none. */
 export async function takeAllScreens(browser: Browser, selection: Selection): Promise<boolean> {
   let succeeded = true
   for (const name of selection.names.length > 0 ? selection.names : tourNames) {
@@ -58,8 +59,9 @@ export async function takeAllScreens(browser: Browser, selection: Selection): Pr
       for (const width of selection.widths) {
         const label = `${name} at ${width} px, ${theme}`
         try {
-          await takeTour(browser, plan, { width, height: heights[width] ?? 900, theme })
-          console.log(`✓ ${label}`)
+          const faults = await takeTour(browser, plan, { width, height: heights[width] ?? 900, theme })
+          if (faults.length > 0) succeeded = false
+          console.log([`${faults.length > 0 ? '✗' : '✓'} ${label}`, ...faults].join('\n  '))
         } catch (error) {
           succeeded = false
           console.error(`✗ ${label}: ${error instanceof Error ? error.message : error}`)
@@ -77,17 +79,25 @@ async function takeTour(
   browser: Browser,
   { take, hasHistory = false }: TourPlan,
   window: Window,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const faults: string[] = []
   const demo = await startDemo(hasHistory ? { hasHistory } : { hasHistory, at: tourBegins })
   try {
-    await take(photographing(browser, demo.site, window))
+    await take(photographing(browser, demo.site, window, faults))
+    return faults
   } finally {
     for (const context of browser.contexts()) await context.close()
     await demo.end()
   }
 }
 
-function photographing(browser: Browser, site: PictureSite, { width, height, theme }: Window): Tour {
+/** Photographs each screen, and appends what is wrong with it to `faults`. */
+function photographing(
+  browser: Browser,
+  site: PictureSite,
+  { width, height, theme }: Window,
+  faults: string[],
+): Tour {
   const folder = join(target, theme, String(width))
   mkdirSync(folder, { recursive: true })
   return {
@@ -100,6 +110,9 @@ function photographing(browser: Browser, site: PictureSite, { width, height, the
         colorScheme: theme,
         reducedMotion: 'reduce',
       }),
-    stop: async (page, name) => writeFileSync(join(folder, `${name}.png`), await takeWholePage(page)),
+    async stop(page, name) {
+      for (const fault of await screenFaults(page)) faults.push(`${name}: ${fault}`)
+      writeFileSync(join(folder, `${name}.png`), await takeWholePage(page))
+    },
   }
 }

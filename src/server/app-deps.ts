@@ -3,6 +3,7 @@
 import { isFailing } from '#domain/admin/site-status.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { recordPasskeyAdded } from './accounts/passkeys/own-passkeys.ts'
 import { recordSignIn } from './accounts/record-sign-in.ts'
 import type { HealthByService } from './adapters/health.ts'
 import { createHealthByService, withHealth } from './adapters/health.ts'
@@ -14,6 +15,7 @@ import { createDrills } from './drills/drills.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOpenStreams } from './http/open-streams.ts'
+import { createLimitHits } from './http/rate-limit/limit-hits.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limiter.ts'
 import { jobNames } from './jobs/job-kinds.ts'
 import { countTroubledJobs } from './jobs/job-table.ts'
@@ -32,6 +34,7 @@ import type { Finding } from './operations/doctor/finding.ts'
 import { recordFailedJob } from './operations/failed-tasks/record-failed-job.ts'
 import { readSiteGauges } from './operations/gauges/read-site-gauges.ts'
 import { createWebhookWatch } from './operations/site/webhook-watch.ts'
+import { createTexts } from './pages/diner-texts.ts'
 import { randomIds } from './runtime/ids.ts'
 import type { Settings } from './settings/current-settings.ts'
 import { createSettings } from './settings/current-settings.ts'
@@ -84,8 +87,9 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     (job) => metrics.jobsFailed.inc({ job }),
     timeoutMs * 2,
   )
-  const rateLimiter = createRateLimiter({ db, clock })
+  const rateLimiter = createRateLimiter({ db, clock }, createLimitHits({ db, clock, log }))
   const menus = createMenus(db, clock)
+  const texts = createTexts(db, clock)
   const settings = createSettings(db)
   const deps: Deps = {
     config,
@@ -117,6 +121,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     feed,
     metrics,
     menus,
+    texts,
     tracker: trackerOf(options, tracking.db, menus),
     demoHistory: options.demoHistory ?? noDemoHistory,
     demoSetup: options.demoSetup ?? null,
@@ -136,9 +141,11 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
   }
 }
 
-function installationOf({ databaseUrl, filesFolder, backupDir = null, examine }: AppOptions): Installation {
+function installationOf(options: AppOptions): Installation {
+  const { databaseUrl, filesFolder, backupDir = null, examine } = options
   let examining: Promise<readonly Finding[]> | null = null
   return {
+    hasSecretsBefore: options.sessionKeysBefore.length > 0,
     backupDir,
     examine() {
       examining ??= (examine?.() ?? Promise.resolve([])).finally(() => {
@@ -195,6 +202,8 @@ function createSignIn(
       const data = { userId, mailId, kind, sealed, expiresAt }
       return jobs.enqueue(db, 'mail_sign_in_secret', data, null)
     },
+    onPasskeyAdded: (userId, name) =>
+      recordPasskeyAdded({ db, ids: randomIds, clock: options.clock, jobs }, userId, name),
     recordSignIn: (signIn) => recordSignIn({ db, ids: randomIds, clock: options.clock, jobs }, signIn),
     secretMinutes,
     providerTimeoutMs: options.providerTimeoutMs,
@@ -203,5 +212,6 @@ function createSignIn(
 
 /** N3: everything that tracking writes and counts uses its own connections. */
 function trackerOf({ clock, log, trackingKey: key }: AppOptions, db: Database, menus: Menus): Tracker {
-  return createTracker({ db, rateLimiter: createRateLimiter({ db, clock }), menus, ids: randomIds, key }, log)
+  const rateLimiter = createRateLimiter({ db, clock }, createLimitHits({ db, clock, log }))
+  return createTracker({ db, rateLimiter, menus, ids: randomIds, key }, log)
 }

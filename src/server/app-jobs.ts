@@ -1,7 +1,10 @@
 /** What does each kind of job. */
 
 import { sendAlert } from './alerts/send-alert.ts'
+import { countDiners } from './analytics/rollups/count-diners.ts'
 import { countOrderedProducts } from './analytics/rollups/count-products.ts'
+import { createDinerKey } from './analytics/rollups/diner-key.ts'
+import type { AppOptions } from './app-options.ts'
 import { endSoldOut } from './catalogue/stock/mark-sold-out.ts'
 import type { Database } from './db/connect.ts'
 import { callOffCourier } from './delivery/couriers/call-off-courier.ts'
@@ -9,6 +12,8 @@ import { replaceCourier } from './delivery/couriers/replace-courier.ts'
 import { requestCourier } from './delivery/couriers/request-courier.ts'
 import { watchCourier } from './delivery/couriers/watch-courier.ts'
 import type { Deps } from './deps.ts'
+import { mailWinBack } from './diners/mail-win-back.ts'
+import { sendWinBacks } from './diners/send-win-backs.ts'
 import { encodeSmaller } from './images/encode-smaller.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import type { JobHandlers } from './jobs/job-handlers.ts'
@@ -31,6 +36,7 @@ import { labelPayment } from './ordering/label-payment.ts'
 import { reconcileCheckout } from './ordering/reconcile-checkout.ts'
 import { followDispute, followOpenDisputes } from './payment/disputes/follow-dispute.ts'
 import { followPaymentAccount } from './payment/payment-accounts/follow-payment-account.ts'
+import { followPayout, followPayouts } from './payment/payouts/follow-payouts.ts'
 import {
   reconcileDays,
   reconcileLately,
@@ -39,14 +45,21 @@ import {
 import { followRefunds } from './payment/refunds/follow-refunds.ts'
 import { refundPayment } from './payment/refunds/refund-payment.ts'
 import { closeEndedDays } from './reports/close-days.ts'
+import { mailReport } from './reports/schedules/mail-report.ts'
+import { mailReportConfirmation } from './reports/schedules/mail-report-confirmation.ts'
+import { sendDueReports } from './reports/schedules/send-due-reports.ts'
 import { registerPaymentDomain, registerPaymentDomains } from './restaurants/settings/payment-domains.ts'
-import type { Clock } from './runtime/clock.ts'
 import { ageCarts } from './tracking/age-carts.ts'
 import { recordCheckout, recordFailedPayment } from './tracking/record-checkout.ts'
 import { sweepVisits } from './tracking/sweep-visits.ts'
 
-/** `trackingDb`: the connections of tracking (N3). `providerClock`: the payment provider's clock. */
-export function jobHandlers(deps: Deps, trackingDb: Database, providerClock: Clock): JobHandlers {
+/** `trackingDb`: the connections of tracking (N3). */
+export function jobHandlers(
+  deps: Deps,
+  trackingDb: Database,
+  { providerClock = deps.clock, dinerKey }: Pick<AppOptions, 'providerClock' | 'dinerKey'>,
+): JobHandlers {
+  const diners = createDinerKey(dinerKey)
   const ofProvider = () => ({ ...deps, providerClock })
   return {
     settle_checkout: ({ checkoutId, round }) => reconcileCheckout(deps, checkoutId, round),
@@ -65,14 +78,22 @@ export function jobHandlers(deps: Deps, trackingDb: Database, providerClock: Clo
     record_checkout: (data) => recordCheckout(trackingDb, data),
     record_failed_payment: (data) => recordFailedPayment(trackingDb, data),
     age_carts: () => ageCarts({ db: trackingDb, clock: deps.clock }),
+    count_diners: () => countDiners(trackingDb, diners),
     count_products: ({ orderId }) => countOrderedProducts(trackingDb, orderId),
     mail_cancellation: ({ orderId }, attempt) => mailCancellation(deps, orderId, attempt),
     mail_refund: ({ refundId }, attempt) => mailRefund(deps, refundId, attempt),
+    send_win_backs: () => sendWinBacks(deps),
+    mail_win_back: (data, attempt) => mailWinBack(deps, data, attempt),
+    send_due_reports: () => sendDueReports(deps),
+    mail_report: (data, attempt) => mailReport(deps, data, attempt),
+    mail_report_confirmation: (data, attempt) => mailReportConfirmation(deps, data, attempt),
     refund_payment: ({ refundId }, attempt) => refundPayment(deps, refundId, attempt),
     follow_refunds: ({ intentId }) => followRefunds(deps, intentId),
     follow_dispute: ({ disputeId }) => followDispute(ofProvider(), disputeId),
     follow_disputes: () => followOpenDisputes(ofProvider()),
     follow_payment_account: ({ accountId }) => followPaymentAccount(deps, accountId),
+    follow_payout: ({ payoutId, accountId }) => followPayout(ofProvider(), accountId, payoutId),
+    follow_payouts: () => followPayouts(ofProvider()),
     watch_order: ({ orderId }) => watchOrder(deps, orderId),
     end_pause: ({ pauseId }) => endPause(deps, pauseId),
     send_alert: (job, attempt) => sendAlert(deps, job, attempt),

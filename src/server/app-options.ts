@@ -49,6 +49,8 @@ export type AppOptions = {
   readonly sessionKeysBefore: readonly Buffer[]
   /** Keys the digests of visitors' addresses that are used for counting. */
   readonly trackingKey: Buffer
+  /** TRD-24: keys the digests by which returning diners are recognized. */
+  readonly dinerKey: Buffer
   /** Owned by the caller; close it after `stop()`. */
   readonly mailer: Mailer | null
   /** Storage for uploaded files. */

@@ -43,7 +43,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   let port: number
   try {
     await deps.filesWatch.start()
-    await jobs.start(jobHandlers(deps, trackingDb, options.providerClock ?? clock))
+    await jobs.start(jobHandlers(deps, trackingDb, options))
     // Publish before any page that needs these files can be served.
     await publishFiles()
     port = await listener.listen(options.port, config.host)

@@ -23,6 +23,7 @@ import type { FilesWatch } from './operations/checks/files-watch.ts'
 import type { ProxyWatch } from './operations/checks/proxy-watch.ts'
 import type { Finding } from './operations/doctor/finding.ts'
 import type { WebhookWatch } from './operations/site/webhook-watch.ts'
+import type { Texts } from './pages/diner-texts.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Ids } from './runtime/ids.ts'
 import type { Log } from './runtime/log.ts'
@@ -71,6 +72,8 @@ export type Deps = {
   readonly feed: Feed
   readonly metrics: Metrics
   readonly menus: Menus
+  /** Pages, posts and terms, as diners see them. */
+  readonly texts: Texts
   /** Feeds owners' analytics; ordering does not depend on it (N3). */
   readonly tracker: Tracker
   readonly demoHistory: DemoHistory
@@ -85,6 +88,8 @@ export type Deps = {
 export type Installation = {
   /** DOC-70: the findings of `comanda doctor`. Concurrent calls share one examination. */
   examine(): Promise<readonly Finding[]>
+  /** SEC-40: whether earlier application secrets are configured. */
+  readonly hasSecretsBefore: boolean
   /** The folder of backups; null if none is set. */
   readonly backupDir: string | null
   /** DAT-1: copies all data into a new folder. Throws BackupError if the folder exists. */

@@ -22,6 +22,7 @@ import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { describeDatabaseUrl } from './config/database-url.ts'
 import { startProductClock } from './config/demo-clock.ts'
+import { environmentKeys } from './config/environment-keys.ts'
 import { readSettingsFile } from './config/settings-file.ts'
 import { unknownSettings } from './config/unknown-settings.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
@@ -40,6 +41,7 @@ import type { Finding } from './operations/doctor/finding.ts'
 import { runDoctor } from './operations/doctor/run-doctor.ts'
 import { logMissingAdministrator } from './operations/log-missing-administrator.ts'
 import { printStartMessage } from './operations/print-start-message.ts'
+import { recordKeySightings } from './operations/site-security/key-sightings.ts'
 import { systemClock } from './runtime/clock.ts'
 import { createLog } from './runtime/log.ts'
 import { StartError } from './runtime/start-error.ts'
@@ -79,6 +81,9 @@ async function start(config: Config): Promise<void> {
   const secret = await readAppSecret(config)
   const keysBefore = (purpose: Purpose) => config.secretsBefore.map((each) => keyFor(each, purpose))
   const cipher = createCipher(keyFor(secret, 'courier credentials'), keysBefore('courier credentials'))
+  await withConnection(databaseUrl, (db) => noteKeys(db)).catch((error: unknown) =>
+    log.warn({ error }, 'could not note the ages of keys'),
+  )
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
@@ -122,6 +127,7 @@ async function start(config: Config): Promise<void> {
     sessionKey: keyFor(secret, 'sessions'),
     sessionKeysBefore: keysBefore('sessions'),
     trackingKey: keyFor(secret, 'recording'),
+    dinerKey: keyFor(secret, 'diners'),
     files: await openFiles(config),
     filesFolder: filesFolderOf(config),
     backupDir: config.backupDir,
@@ -147,6 +153,13 @@ async function start(config: Config): Promise<void> {
     const loading = await loadDemoHistory({ config, databaseUrl, clock, log, sandboxOrigin: sandbox.origin })
     stopping.push(() => loading.stop())
     demoHistory = loading
+  }
+
+  /** SEC-72 */
+  function noteKeys(db: Database): Promise<void> {
+    const key = keyFor(secret, 'sessions')
+    const deps = { db, clock, key, keysBefore: keysBefore('sessions') }
+    return recordKeySightings(deps, environmentKeys(config, secret))
   }
 
   function warn(error: unknown): void {

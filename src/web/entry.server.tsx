@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { pageKey } from './page/page-key.ts'
 import { ErrorIdContext } from './shell/error-id.ts'
 
@@ -32,6 +32,8 @@ export default async function handleRequest(
 /** Logs what a visitor saw as 'System Error', under the id shown on that page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  // An address without a page is no error of ours.
+  if (isRouteErrorResponse(error) && error.status === 404) return
   console.error(`page ${context.get(pageKey).requestId}`, error)
 }
 

@@ -11,6 +11,11 @@ export const paths = {
   /** The status page behind a guest's unguessable link. */
   order: (token: string) => `/order/${encodeURIComponent(token)}`,
   terms: '/tos',
+  /** A page of the host's restaurant or of the platform. */
+  page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
+  /** A page of any restaurant. */
+  pageOf: (restaurant: string, slug: string) =>
+    `/menu/${encodeURIComponent(restaurant)}/pages/${encodeURIComponent(slug)}`,
   directory: '/restaurants',
   login: '/login',
   /** Where the link of a verification email ends. */
@@ -18,6 +23,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** Where the emailed link for a new password leads. */
   resetPassword: '/reset-password',
+  /** Where the reader of a mail unsubscribes or confirms. */
+  mailLink: (token: string) => `/mail/${encodeURIComponent(token)}`,
   /** The link of an invitation to a team. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** The link of `comanda accounts first-administrator`; the token follows `#`. */
@@ -42,6 +49,9 @@ export const paths = {
   restaurantSetup: '/restaurant',
   adminBusinessNew: '/admin/businesses/new',
   adminPages: '/admin/pages',
+  /** A new page; `?kind=terms` starts from the standard Terms of Service. */
+  adminPageNew: '/admin/pages/new',
+  adminPage: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
   adminPosts: '/admin/posts',
   adminMedia: '/admin/media',
   adminCategories: '/admin/categories',
@@ -58,9 +68,14 @@ export const paths = {
   adminUserNew: '/admin/users/new',
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminRoles: '/admin/roles',
+  /** Diners who agreed to mail. */
+  adminDiners: '/admin/diners',
+  adminDiner: (id: string) => `/admin/diners/${encodeURIComponent(id)}`,
   adminPermissions: '/admin/permissions',
   adminAnalytics: '/admin/analytics',
   adminReports: '/admin/reports',
+  adminPayouts: '/admin/reports/payouts',
+  adminPayout: (id: string) => `/admin/reports/payouts/${encodeURIComponent(id)}`,
   adminRealtime: '/admin/realtime',
   adminImport: '/admin/import',
   adminExport: '/admin/export',
@@ -77,6 +92,8 @@ export const paths = {
   adminDrill: '/admin/drill',
   /** The steps from a new installation to the first order. */
   adminSetup: '/admin/setup',
+  /** For administrators: locked accounts, refused calls, and the ages of keys. */
+  adminSiteSecurity: '/admin/site-security',
   adminSettings: '/admin/settings',
   adminSecurity: '/admin/security',
   adminApiKeys: '/admin/api-keys',
@@ -91,16 +108,24 @@ export const paths = {
   auditTable: (query = '') => `/api/managed/audit.csv${query && `?${query}`}`,
   /** The list of people as a file, with the filters in the query. */
   usersTable: (query = '') => `/api/managed/users.csv${query && `?${query}`}`,
+  /** The list of pictures as a file, with the filters in the query. */
+  mediaTable: (query = '') => `/api/managed/media.csv${query && `?${query}`}`,
+  /** The list of diners as a file, with the filters in the query. */
+  dinersTable: (restaurant: string, query = '') =>
+    `/api/restaurants/${encodeURIComponent(restaurant)}/diners.csv${query && `?${query}`}`,
   /** The table of analytics as a file; the query has the page's choices. */
   trendsTable: '/api/managed/trends.csv',
   /** A table of a report as a file; the query selects it and its days. */
   reportTable: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/report.csv`,
+  /** The lines of payouts as a file; the query selects the days. */
+  payoutTable: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/payouts.csv`,
   /** An analytics table as a file, selected by the query. */
   analyticsTable: '/api/managed/figures/table.csv',
   /** The pauses of a restaurant; each one's photo is at `/{id}/photo`. */
   pauses: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/pauses`,
   tracking: '/api/recordings',
   errorReports: '/api/site/errors',
+  texts: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/texts`,
   availability: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/availability`,
   availabilityLive: (restaurant: string) => `/api/restaurants/${encodeURIComponent(restaurant)}/live`,
 } as const

@@ -137,7 +137,7 @@ describe('a courier', () => {
       expect(ofCourier.map((event) => formatOrderEvent(event, 'delivery'))).toEqual([
         'A courier is on the way',
         'The courier has collected the order',
-        'The courier has cancelled',
+        'The courier has canceled',
         'The delivery failed and the food is coming back',
         'The courier brought the food back',
       ])

@@ -13,6 +13,7 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
+import { findTermsNumber } from '../pages/terms-number.ts'
 import { readRefundable } from '../payment/refunds/request-refund.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 import { presentRow } from './list-orders.ts'
@@ -50,6 +51,7 @@ export async function orderDetail(
     ...row,
     ...orderFactsFor('adminOrder', order),
     restaurant: { ...row.restaurant, combineTaxProcessing: look?.combineTaxProcessing ?? false },
+    termsNumber: await findTermsNumber(db, order.termsVersion),
     applicationFee: permissions.has('money.read') ? order.applicationFee : null,
     pendingRefund: refundable.pending,
     disputes: disputed.map(({ id, status, amount, dueBy }) => ({

@@ -46,6 +46,8 @@ export async function noticeOfAlert(tx: Database, alert: Alert): Promise<Notice 
       const outcome = outcomeOf(status)
       return outcome && { kind: alert.kind, orderNumber, amount, outcome }
     }
+    case 'payout_failed':
+      return { kind: alert.kind, amount: alert.amount, failureCode: alert.failureCode }
     case 'account_restricted':
       return { kind: alert.kind, lacks: alert.lacks }
     case 'payment_differs': {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
+import { writeEntry } from '#testing/audit.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { demoOwner } from '../demo/demo-people.ts'
-import { randomIds } from '../runtime/ids.ts'
-import { type AuditedChange, writeAudit } from './write-audit.ts'
 
 let world: World
 let owner: Browser
@@ -17,10 +16,20 @@ afterAll(() => world.close())
 
 test('[AUD-3] a restaurant’s record is read page by page, newest first, with its own entries only', async () => {
   const sakura = await restaurantIdOf(world)
-  for (let count = 1; count <= 60; count++) await note({ restaurantId: sakura, subjectName: `Roll ${count}` })
-  await note({ restaurantId: sakura, subject: 'category', subjectName: 'Rolls', action: 'created' }, 1)
-  const luna = await note({ restaurantId: await restaurantIdOf(world, 'luna'), subjectName: 'Taco' })
-  await note({ restaurantId: null, subject: 'settings', subjectName: 'Settings' })
+  for (let count = 1; count <= 60; count++)
+    await writeEntry(world, { restaurantId: sakura, subjectName: `Roll ${count}` })
+  world.clock.advance({ minutes: 1 })
+  await writeEntry(world, {
+    restaurantId: sakura,
+    subject: 'category',
+    subjectName: 'Rolls',
+    action: 'created',
+  })
+  const luna = await writeEntry(world, {
+    restaurantId: await restaurantIdOf(world, 'luna'),
+    subjectName: 'Taco',
+  })
+  await writeEntry(world, { restaurantId: null, subject: 'settings', subjectName: 'Settings' })
 
   const first = await owner.api.audit.list({ restaurant: 'sakura' })
   expect(first.entries).toHaveLength(50)
@@ -34,7 +43,8 @@ test('[AUD-3] a restaurant’s record is read page by page, newest first, with i
     changes: { price: { from: 100, to: 200 } },
   })
   const olderThan = first.entries.at(-1)?.id
-  await note({ restaurantId: sakura, subjectName: 'Meanwhile' }, 2)
+  world.clock.advance({ minutes: 2 })
+  await writeEntry(world, { restaurantId: sakura, subjectName: 'Meanwhile' })
   const second = await owner.api.audit.list({ restaurant: 'sakura', ...(olderThan ? { olderThan } : {}) })
   expect(second.hasMore).toBe(false)
   const names = [...first.entries, ...second.entries].map(({ subjectName }) => subjectName)
@@ -52,19 +62,3 @@ test('[AUD-3] a restaurant’s record is read page by page, newest first, with i
   })
   expect(mixed).toMatchObject({ entries: [], hasMore: false })
 })
-
-async function note(changes: Partial<AuditedChange>, minutesLater = 0): Promise<string> {
-  const change: AuditedChange = {
-    restaurantId: null,
-    actor: { id: null, name: 'Olive Owner' },
-    subject: 'product',
-    subjectId: '1',
-    subjectName: 'Roll',
-    action: 'changed',
-    changes: { price: { from: 100, to: 200 } },
-    ...changes,
-  }
-  world.clock.advance({ minutes: minutesLater })
-  await writeAudit({ ids: randomIds, clock: world.clock }, world.db, change)
-  return change.subjectName
-}

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
+import { writeEntry } from '#testing/audit.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { randomIds } from '../runtime/ids.ts'
-import { type AuditedChange, writeAudit } from './write-audit.ts'
 
 let world: World
 let administrator: Browser
@@ -15,14 +14,22 @@ beforeAll(async () => {
   administrator = await signUpAs(world, 'admin', 'administrator')
   owner = await signUpAs(world, 'owner', 'owner')
   await world.db.delete(auditEntries)
-  await note({ restaurantId: await restaurantIdOf(world), subjectName: 'Salmon Roll' })
+  await writeEntry(world, { restaurantId: await restaurantIdOf(world), subjectName: 'Salmon Roll' })
   world.clock.advance({ hours: 3, minutes: 50 })
   const late = { id: null, name: 'Lena Late' }
-  await note({ restaurantId: await restaurantIdOf(world), subjectName: 'Late Roll', actor: late })
+  await writeEntry(world, {
+    restaurantId: await restaurantIdOf(world),
+    subjectName: 'Late Roll',
+    actor: late,
+  })
   world.clock.advance({ hours: 1 })
-  await note({ restaurantId: await restaurantIdOf(world), subject: 'category', subjectName: 'Next day' })
-  await note({ restaurantId: await restaurantIdOf(world, 'luna'), subjectName: 'Taco' })
-  await note({ restaurantId: null, subject: 'settings', subjectName: 'Settings' })
+  await writeEntry(world, {
+    restaurantId: await restaurantIdOf(world),
+    subject: 'category',
+    subjectName: 'Next day',
+  })
+  await writeEntry(world, { restaurantId: await restaurantIdOf(world, 'luna'), subjectName: 'Taco' })
+  await writeEntry(world, { restaurantId: null, subject: 'settings', subjectName: 'Settings' })
 })
 afterAll(() => world.close())
 
@@ -80,16 +87,3 @@ test('[AUD-8] the filtered record is a table', async () => {
     '2026-11-20 23:50,EST,Sakura Hibachi,Lena Late,Product,Late Roll,changed,Price: $1.00 → $2.00',
   ])
 })
-
-async function note(changes: Partial<AuditedChange>): Promise<void> {
-  await writeAudit({ ids: randomIds, clock: world.clock }, world.db, {
-    restaurantId: null,
-    actor: { id: null, name: 'Olive Owner' },
-    subject: 'product',
-    subjectId: '1',
-    subjectName: 'Roll',
-    action: 'changed',
-    changes: { price: { from: 100, to: 200 } },
-    ...changes,
-  })
-}

@@ -19,12 +19,20 @@ import { tipsOf } from '../db/stored-tips.ts'
  */
 export async function loadMenu(db: Database, restaurantId: RestaurantId): Promise<Menu | null> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(schema.restaurants).where(eq(schema.restaurants.id, restaurantId))
-    if (!row) return null
-    const { timedMenus } = schema
+    const { images, restaurants, timedMenus } = schema
+    const [found] = await tx
+      .select({ row: restaurants, coverAlt: images.altText })
+      .from(restaurants)
+      .leftJoin(
+        images,
+        and(eq(images.restaurantId, restaurants.id), eq(images.address, restaurants.coverUrl)),
+      )
+      .where(eq(restaurants.id, restaurantId))
+    if (!found) return null
+    const { row, coverAlt } = found
     return {
       version: row.menuVersion,
-      restaurant: toRestaurant(row),
+      restaurant: { ...toRestaurant(row), ...(coverAlt && { coverAlt }) },
       categories: await readCategories(tx, restaurantId),
       products: await readProducts(tx, restaurantId),
       timedMenus: await tx
@@ -37,7 +45,10 @@ export async function loadMenu(db: Database, restaurantId: RestaurantId): Promis
 }
 
 /** Everything that the API shows diners; the rest of the row is not theirs. */
-const publicFields = Object.keys(restaurantSchema.shape) as readonly (keyof Restaurant)[]
+const publicFields = Object.keys(restaurantSchema.omit({ coverAlt: true }).shape) as readonly Exclude<
+  keyof Restaurant,
+  'coverAlt'
+>[]
 
 function toRestaurant(row: typeof schema.restaurants.$inferSelect): Restaurant {
   return pick({ ...row, pause: pauseOf(row), tipPercentages: tipsOf(row) }, publicFields)
@@ -53,7 +64,7 @@ function readCategories(tx: Database, restaurantId: RestaurantId) {
 }
 
 async function readProducts(tx: Database, restaurantId: RestaurantId): Promise<Product[]> {
-  const { products, categories } = schema
+  const { products, categories, images } = schema
   const rows = await tx
     .select({
       id: products.id,
@@ -62,6 +73,7 @@ async function readProducts(tx: Database, restaurantId: RestaurantId): Promise<P
       description: products.description,
       basePrice: products.basePrice,
       imageUrl: products.imageUrl,
+      imageAlt: images.altText,
       is21Plus: products.is21Plus,
       allowComments: products.allowComments,
       sortOrder: products.sortOrder,
@@ -72,6 +84,10 @@ async function readProducts(tx: Database, restaurantId: RestaurantId): Promise<P
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(
+      images,
+      and(eq(images.restaurantId, products.restaurantId), eq(images.address, products.imageUrl)),
+    )
     .where(
       and(
         eq(products.restaurantId, restaurantId),
@@ -87,8 +103,9 @@ async function readProducts(tx: Database, restaurantId: RestaurantId): Promise<P
   const links = await readLinks(tx, restaurantId)
   const groupsOf = <Group>(productId: ProductId, groups: ReadonlyMap<GroupId, Group>): Group[] =>
     (links.get(productId) ?? []).flatMap((groupId) => groups.get(groupId) ?? [])
-  return rows.map(({ soldOut, soldOutUntil, ...row }) => ({
+  return rows.map(({ soldOut, soldOutUntil, imageAlt, ...row }) => ({
     ...row,
+    ...(imageAlt && { imageAlt }),
     ...soldOutMark({ soldOut, soldOutUntil }),
     variantGroups: groupsOf(row.id, variantGroups),
     upsellGroups: groupsOf(row.id, upsellGroups),

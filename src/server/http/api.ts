@@ -14,6 +14,7 @@ import {
   type RestaurantAccess,
   type RestaurantPermission,
 } from '#domain/accounts/permissions.ts'
+import { demandsSecondFactor } from '#domain/accounts/second-factor.ts'
 import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
@@ -187,7 +188,8 @@ async function findAccessibleRestaurant(
   const named = namesRestaurant.safeParse(input)
   if (!user || !named.success) return null
   const found = await findMembership(deps.db, user.id, named.data.restaurant)
-  const refusal = whyNotPermitted(user, found, needed, await readSecondFactorPolicy(deps))
+  const policy = { platform: await readSecondFactorPolicy(deps), now: deps.clock.now() }
+  const refusal = whyNotPermitted(user, found, needed, policy)
   if (refusal && refusal.kind !== 'permission_missing')
     throw new ORPCError('FORBIDDEN', { message: refusalMessage(refusal) })
   return refusal ? null : found
@@ -195,7 +197,8 @@ async function findAccessibleRestaurant(
 
 /**
  * API-20: those with the permission. Throws if the caller works at none, except for administrators, who may see a platform
- * without restaurants.
+ * without restaurants. ACC-70: leaves out restaurants that demand two-step verification of a caller who lacks it, and throws
+ * if those are all.
  */
 async function loadMemberships(
   context: RequestContext,
@@ -206,7 +209,12 @@ async function loadMemberships(
   const memberships = await listMemberships(deps.db, user.id)
   if (memberships.length === 0 && !(await isAdministrator(deps.db, user.id))) throw forbidden
   if (memberships.length === 0 || memberships.some(isMoreThanStaff)) await demandSecondFactor(deps, user)
-  return memberships.filter(({ permissions }) => permissions.has(permission))
+  const now = deps.clock.now()
+  const usable = user.secondFactor
+    ? memberships
+    : memberships.filter((membership) => !demandsSecondFactor(membership, now))
+  if (usable.length === 0 && memberships.length > 0) throw secondFactorMissing()
+  return usable.filter(({ permissions }) => permissions.has(permission))
 }
 
 async function administers({ deps, user }: RequestContext): Promise<boolean> {
@@ -218,7 +226,11 @@ async function administers({ deps, user }: RequestContext): Promise<boolean> {
 /** ACC-44: throws if owners and administrators must have a second factor and this one has none. */
 async function demandSecondFactor(deps: Deps, { secondFactor }: Diner): Promise<void> {
   if (secondFactor || (await readSecondFactorPolicy(deps)) === 'offered') return
-  throw new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'second_factor_missing' }) })
+  throw secondFactorMissing()
+}
+
+function secondFactorMissing(): Error {
+  return new ORPCError('FORBIDDEN', { message: refusalMessage({ kind: 'second_factor_missing' }) })
 }
 
 /**

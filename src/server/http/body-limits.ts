@@ -15,7 +15,7 @@ const largestPhoto = maxPhotoBytes + 16 * 1024
 const largestImage = maxImageBytes + 512 * 1024
 /** Paths where the settings determine the limit of a file (SET-11), for signed-in users. */
 const filePath = /^\/rpc\/images\/uploadForRestaurant$|^\/api\/restaurants\/[^/]+\/pictures$/
-const imagePath = /^\/rpc\/images\/upload$|^\/api\/restaurants\/[^/]+\/images$/
+const imagePath = /^\/rpc\/(images|media)\/upload$|^\/api\/restaurants\/[^/]+\/(images|media)$/
 const photoPaths: ReadonlySet<string> = new Set(['/rpc/kitchen/pause', '/api/kitchen/pause'])
 
 /** API-6: refuses larger bodies with 413, without reading them to the end. */

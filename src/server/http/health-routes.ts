@@ -28,7 +28,7 @@ export function healthRoutes({ deps, isLeaving, metricsToken }: HealthOptions): 
       return c.json(readiness, readiness.ready ? 200 : 503)
     })
     .get('/known-host', async (c) => {
-      const isOver = await deps.rateLimiter.isOverLimit(`known-host ${addressOf(deps, c)}`, knownHostLimit)
+      const isOver = await deps.rateLimiter.isOverLimit(`${addressOf(deps, c)}|known host`, knownHostLimit)
       if (isOver) return c.body(null, 429)
       return c.body(null, (await isKnownHost(deps, c.req.query('domain') ?? '')) ? 200 : 404)
     })

@@ -14,8 +14,11 @@ const notFoundKinds = new Set<RefusalKind>([
   'invitation_not_found',
   'member_not_found',
   'role_not_found',
+  'page_not_found',
+  'post_not_found',
   'stock_item_not_found',
   'product_not_found',
+  'picture_not_found',
   'category_not_found',
   'group_not_found',
   'host_not_found',
@@ -26,11 +29,16 @@ const notFoundKinds = new Set<RefusalKind>([
   'session_not_found',
   'user_not_found',
   'dispute_not_found',
+  'payout_not_found',
   'drill_not_found',
+  'diner_not_found',
+  'mail_link_unknown',
+  'report_schedule_not_found',
 ])
 /** Refusals because something has changed. */
 const conflictKinds = new Set<RefusalKind>([
   'checkout_replaced',
+  'terms_changed',
   'order_moved_on',
   'order_step_unknown',
   'undo_not_possible',

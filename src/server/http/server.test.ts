@@ -183,6 +183,18 @@ test.for(['/healthz', '/api/site', '/api/nothing', '/nothing', '/api/openapi.jso
   },
 )
 
+test.for<[path: string, geolocation: string]>([
+  ['/restaurants', '(self)'],
+  ['/admin/restaurant/details', '(self)'],
+  ['/admin', '(self)'],
+  ['/administer', '()'],
+  ['/menu/sakura', '()'],
+  ['/api/directory', '()'],
+])('[SEC-1, DIR-5] %s may ask for the location: %s', async ([path, geolocation]) => {
+  const { headers } = await world.fetch(path)
+  expect(headers.get('permissions-policy')).toContain(`geolocation=${geolocation},`)
+})
+
 describe('the log', () => {
   test.for(['rendered', 'cached'])(
     '[LOG-3] a %s menu has one id, in its response and in its log line',

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { appleCallback, appleOrigin } from '../accounts/optional/form-post-callback.ts'
 import type { Deps } from '../deps.ts'
+import { oneClickRoute } from '../mail-links/one-click-route.ts'
 import { apiDocsRoutes } from './api-docs/api-docs-routes.ts'
 import { apiRoutes, refuseProgramsWhereOff } from './api-routes.ts'
 import { limitBodies } from './body-limits.ts'
@@ -57,6 +58,7 @@ export function createHttp(options: HttpOptions): Hono<HttpEnv> {
   for (const path of ['/api/*', '/rpc/*']) http.use(path, refuseProgramsWhereOff(deps))
   http.route('/api/webhooks', webhookRoutes(deps))
   http.route('/', apiRoutes(deps))
+  http.route('/', oneClickRoute(deps))
   http.route('/', staticFiles({ ...options, files: deps.files }))
   if (render) http.get('*', sendPage(deps, render))
   return http

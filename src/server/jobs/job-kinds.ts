@@ -9,6 +9,8 @@ import type {
   OrderId,
   PauseId,
   RefundId,
+  ReportRecipientId,
+  RestaurantId,
   UserId,
 } from '#domain/ids.ts'
 import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
@@ -42,6 +44,8 @@ export type JobData = {
   } & (
     | { readonly notice: 'second_factor_reset' }
     | { readonly notice: 'new_device'; readonly signInId: Id<'SignIn'> }
+    | { readonly notice: 'second_factor_required'; readonly restaurantId: RestaurantId }
+    | { readonly notice: 'passkey_added' | 'passkey_removed'; readonly passkey: string }
   )
   /**
    * Sends a sign-in secret to the owner of an address. `sealed`: the encrypted link or code, valid until `expiresAt` (ISO
@@ -71,12 +75,24 @@ export type JobData = {
   }
   /** Recurring, every five minutes: updates the state of carts that have become inactive. */
   age_carts: null
+  /** Recurring, every five minutes: counts orders of new and of returning diners. */
+  count_diners: null
   /** Removes the products of a canceled order from analytics. */
   count_products: { readonly orderId: OrderId }
   /** Notifies the diner of a canceled order. */
   mail_cancellation: { readonly orderId: OrderId }
   /** Notifies the diner of a refund. */
   mail_refund: { readonly orderId: OrderId; readonly refundId: RefundId }
+  /** Recurring, every ten minutes: enqueues the win-back mails of restaurants whose hour has come. */
+  send_win_backs: null
+  /** Sends one win-back mail. */
+  mail_win_back: { readonly mailId: Id<'Mail'> }
+  /** Recurring, every five minutes: enqueues the mails of reports that are due. */
+  send_due_reports: null
+  /** Sends a report of business days, both included, to one address. */
+  mail_report: { readonly recipientId: ReportRecipientId; readonly first: string; readonly last: string }
+  /** Asks the owner of an address whether reports may be sent to it. */
+  mail_report_confirmation: { readonly recipientId: ReportRecipientId }
   /** Requests a refund from the provider. */
   refund_payment: { readonly refundId: RefundId }
   /** Checks the current state of a payment's refunds. */
@@ -87,6 +103,10 @@ export type JobData = {
   follow_disputes: null
   /** Checks the current capabilities of a connected account. */
   follow_payment_account: { readonly accountId: string }
+  /** Checks the current state of a payout, of the platform's account without `accountId`. */
+  follow_payout: { readonly payoutId: string; readonly accountId: string | null }
+  /** Recurring, twice a day: the same for all payouts of the last days. */
+  follow_payouts: null
   /** Notifies owner and staff of an order that has not been acknowledged. */
   watch_order: { readonly orderId: OrderId }
   /** Enables ordering again when a pause ends. */
@@ -142,6 +162,8 @@ export const lanes = {
   mail: { priority: 3, workers: 1 },
   analytics: { priority: 2, workers: 1 },
   background: { priority: 1, workers: 2 },
+  /** Hundreds at once, that nobody waits for. */
+  bulk_mail: { priority: 8, workers: 1 },
 } as const
 type Lane = keyof typeof lanes
 
@@ -162,14 +184,22 @@ const laneByName = {
   record_checkout: 'analytics',
   record_failed_payment: 'analytics',
   age_carts: 'analytics',
+  count_diners: 'analytics',
   count_products: 'analytics',
   mail_cancellation: 'mail',
   mail_refund: 'mail',
+  send_win_backs: 'background',
+  mail_win_back: 'bulk_mail',
+  send_due_reports: 'background',
+  mail_report: 'bulk_mail',
+  mail_report_confirmation: 'urgent_mail',
   refund_payment: 'payment',
   follow_refunds: 'payment',
   follow_dispute: 'payment',
   follow_disputes: 'background',
   follow_payment_account: 'payment',
+  follow_payout: 'payment',
+  follow_payouts: 'background',
   watch_order: 'kitchen',
   end_pause: 'kitchen',
   send_alert: 'urgent_mail',
@@ -196,6 +226,7 @@ export const jobNames = Object.keys(laneByName) as [JobName, ...JobName[]]
 export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   clear_leftovers: '17 * * * *',
   age_carts: '*/5 * * * *',
+  count_diners: '*/5 * * * *',
   watch_kitchens: '* * * * *',
   sweep_images: '17 9 * * *',
   sweep_photos: '17 9 * * *',
@@ -204,7 +235,10 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   reconcile_payments: '*/5 * * * *',
   reconcile_days: '17 9 * * *',
   close_days: '23 * * * *',
+  send_win_backs: '*/10 * * * *',
+  send_due_reports: '*/5 * * * *',
   follow_disputes: '47 9 * * *',
+  follow_payouts: '53 1,13 * * *',
   register_payment_domains: '41 * * * *',
   adopt_jobs: '* * * * *',
 }
@@ -228,6 +262,7 @@ const outsideJobs: ReadonlySet<JobName> = new Set([
   'follow_refunds',
   'follow_dispute',
   'follow_payment_account',
+  'follow_payout',
 ])
 
 type JobOptions = {

@@ -60,6 +60,5 @@ export async function writeCancellation(
   await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
   await deps.jobs.enqueue(tx, 'count_products', { orderId }, null)
   if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)
-  const { restaurantId, businessDay: day, scheduledFor, placedAt, isHidden } = order
-  await countSale(tx, { restaurantId, day, dueAt: scheduledFor ?? placedAt, isHidden }, { cancelled: 1 })
+  await countSale(tx, order, { cancelled: 1 })
 }

@@ -14,11 +14,14 @@ export type MailContent = {
   readonly sections: readonly MailSection[]
   /** Small print, one paragraph each. */
   readonly closing: readonly string[]
+  /** A link at the very end, such as to unsubscribe. */
+  readonly closingLink?: { readonly label: string; readonly url: string }
 }
 
 export type MailSection = { readonly title: string | null; readonly blocks: readonly MailBlock[] }
 
 export type MailBlock =
+  | { readonly kind: 'text'; readonly paragraphs: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }

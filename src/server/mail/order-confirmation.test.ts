@@ -145,7 +145,7 @@ test('[MAI-10] a delivery has its address and its fee', async () => {
   expect(text).toContain('Deliver to: 7 Oak Ave, Apt 3, Albany, NY 12208')
   expect(text).toContain('Delivery: As soon as possible')
   expect(text).toMatch(/^Delivery Fee +\$4\.99$/m)
-  expect(html).toContain('Your order is delivered to your door.')
+  expect(html).toContain('We’ll deliver it to your address.')
   expect(html).not.toContain('Pick it up')
 })
 

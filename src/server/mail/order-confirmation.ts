@@ -108,6 +108,6 @@ function stepsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): st
     'The status page shows each step as it happens.',
     order.orderType === 'pickup'
       ? `Pick it up at ${oneLine(restaurant.address)} and give your order number, ${formatOrderNumber(order.number)}.`
-      : 'Your order is delivered to your door.',
+      : 'We’ll deliver it to your address.',
   ]
 }

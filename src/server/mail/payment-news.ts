@@ -6,19 +6,20 @@ import {
 } from '#domain/disputes/dispute.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { payoutFailureText } from '#domain/payouts/payout-failure.ts'
 import { gapText, gapTitle } from '#domain/reconciliation/gap-text.ts'
 import { capabilityList } from '#domain/restaurant/payment-account.ts'
 import type { MailFact } from './mail-content.ts'
 import { type DisputeNews, type FormatTime, fact, type NewsTexts } from './staff-news.ts'
 
-/** MAI-18, DSP-3, PAY-62: the texts about payments and the account that receives them. */
+/** MAI-18, DSP-3, PAY-62, PYT-8: the texts about payments and the account that receives them. */
 export const paymentNews: NewsTexts<
-  'payment_disputed' | 'dispute_ended' | 'payment_differs' | 'account_restricted'
+  'payment_disputed' | 'dispute_ended' | 'payment_differs' | 'payout_failed' | 'account_restricted'
 > = {
   payment_disputed: (news, time) => ({
     subject: `Payment of order ${formatOrderNumber(news.order.number)} disputed`,
     lead: news.isInquiry
-      ? `The bank is asking about ${formatDollars(news.amount)} on behalf of the cardholder. No money has been taken yet.`
+      ? `The cardholder’s bank has opened an inquiry about ${formatDollars(news.amount)}. No money has been withdrawn yet.`
       : `The cardholder disputes ${formatDollars(news.amount)}. The bank holds the money until it decides.`,
     facts: factsOf(news, time),
     button: { label: 'View evidence', url: news.url },
@@ -46,6 +47,13 @@ export const paymentNews: NewsTexts<
     ],
     button: { label: 'View reconciliation', url: news.url },
     closing: 'No money was moved. Check the payment in the payment provider’s dashboard.',
+  }),
+  payout_failed: (news) => ({
+    subject: `Payout of ${formatDollars(news.amount)} failed`,
+    lead: payoutFailureText(news.failureCode),
+    facts: [fact('Amount', formatDollars(news.amount)), fact('Payout', news.payoutId)],
+    button: { label: 'View payouts', url: news.url },
+    closing: 'No money is lost. Stripe pays out again once the bank account accepts payouts.',
   }),
   account_restricted: (news) => ({
     subject: 'Stripe account restricted',

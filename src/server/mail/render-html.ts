@@ -38,7 +38,7 @@ a { text-decoration: underline }
 
 /** MAI-7, MAI-8: the whole document. */
 export function renderHtml(content: MailContent): string {
-  const { subject, preview, sender, heading, headline, lead, sections, closing } = content
+  const { subject, preview, sender, heading, headline, lead, sections, closing, closingLink } = content
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -67,6 +67,7 @@ ${headline ? markup`<p class="ink" style="margin:2px 0 0;font-size:30px;line-hei
 ${sections.map(renderSection)}
 <tr><td style="padding:8px 8px 0">
 ${closing.map((text) => markup`<p class="soft" style="margin:0 0 6px;font-size:13px;line-height:19px;color:${color.soft}">${text}</p>`)}
+${closingLink ? markup`<p class="soft" style="margin:0;font-size:13px;line-height:19px"><a class="soft" href="${closingLink.url}" style="color:${color.soft}">${closingLink.label}</a></p>` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -89,6 +90,8 @@ ${blocks.map(renderBlock)}
 
 function renderBlock(block: MailBlock, place: number): Markup {
   switch (block.kind) {
+    case 'text':
+      return markup`${block.paragraphs.map(renderParagraph)}`
     case 'facts':
       return inTable(block.facts.map(renderFact))
     case 'steps':
@@ -100,6 +103,10 @@ function renderBlock(block: MailBlock, place: number): Markup {
     case 'sums':
       return inTable(block.rows.map(renderSum))
   }
+}
+
+function renderParagraph(text: string, place: number): Markup {
+  return markup`<p class="ink" style="margin:${place > 0 ? 14 : 0}px 0 0;${body};color:${color.ink}">${text}</p>`
 }
 
 function inTable(rows: Markup[]): Markup {

@@ -3,20 +3,30 @@
 import type { MailBlock, MailContent, MailFact, MailItem, MailSum } from './mail-content.ts'
 
 /** MAI-7: the same content as the HTML, in lines. */
-export function renderText({ sender, heading, headline, lead, sections, closing }: MailContent): string {
+export function renderText({
+  sender,
+  heading,
+  headline,
+  lead,
+  sections,
+  closing,
+  closingLink,
+}: MailContent): string {
   const parts = [
     [sender, '', heading, ...(headline ? [headline] : []), lead],
     ...sections.map(({ title, blocks }) => [
       ...(title ? [title.toUpperCase(), '-'.repeat(title.length)] : []),
       ...blocks.flatMap((block, place) => (place > 0 ? ['', ...linesOf(block)] : linesOf(block))),
     ]),
-    ['--', ...closing],
+    ['--', ...closing, ...(closingLink ? [`${closingLink.label}: ${closingLink.url}`] : [])],
   ]
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
 function linesOf(block: MailBlock): string[] {
   switch (block.kind) {
+    case 'text':
+      return block.paragraphs.flatMap((paragraph, place) => (place > 0 ? ['', paragraph] : [paragraph]))
     case 'facts':
       return block.facts.map(factLine)
     case 'steps':

@@ -59,6 +59,7 @@ const platformAlerts: ReadonlySet<Alert['kind']> = new Set([
   'payment_differs',
   'payment_disputed',
   'dispute_ended',
+  'payout_failed',
   'account_restricted',
 ])
 
@@ -114,6 +115,10 @@ const newsReaders: NewsReaders = {
   restaurant_published: async (deps, _, { slug }) => {
     const base = await linkBase(deps)
     return { menuUrl: `${base}/menu/${slug}`, displaysUrl: await displaysPage(deps, slug) }
+  },
+  payout_failed: async (deps, alert, { slug }) => {
+    const url = `${await linkBase(deps)}/admin/reports/payouts?restaurant=${slug}`
+    return { ...alert, url }
   },
   account_restricted: async (deps, { lacks }, { slug }) => {
     const url = `${await linkBase(deps)}/admin/restaurant/payments?restaurant=${slug}`

@@ -61,6 +61,14 @@ export type NewsByKind = {
     /** The page of its kitchen displays in the admin area. */
     readonly displaysUrl: string
   }
+  readonly payout_failed: {
+    /** The provider's id. */
+    readonly payoutId: string
+    /** The restaurant's share of it. */
+    readonly amount: Cents
+    readonly failureCode: string | null
+    readonly url: string
+  }
   readonly account_restricted: {
     readonly lacks: readonly AccountCapability[]
     /** The page where the signed-in owner sees the account. */

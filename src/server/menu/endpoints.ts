@@ -23,7 +23,7 @@ export const menu = {
   availability: api.menu.availability.handler(async ({ context, input, errors }) => {
     const found = await findMenu(context.deps, input.restaurant)
     if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
-    return availabilityOf(found, context.deps.clock.now())
+    return availabilityOf(context.deps, found)
   }),
   follow: api.menu.follow.handler(async ({ context, input, errors, signal }) => {
     const found = await findMenu(context.deps, input.restaurant)
@@ -58,12 +58,17 @@ async function* followAvailability(
 
   async function* read(): AsyncGenerator<AvailabilityMessage> {
     const menu = await deps.menus.current(restaurantId)
-    if (menu) yield { kind: 'availability', availability: availabilityOf(menu, deps.clock.now()) }
+    if (menu) yield { kind: 'availability', availability: await availabilityOf(deps, menu) }
   }
 }
 
-/** AVL-1: what can be ordered at `now`, as sent to diners. */
-function availabilityOf({ restaurant, timedMenus, version }: Menu, now: Temporal.Instant): AvailabilityView {
+/** AVL-1: what can be ordered now, as sent to diners. */
+async function availabilityOf(
+  { clock, texts }: Pick<Deps, 'clock' | 'texts'>,
+  { restaurant, timedMenus, version }: Menu,
+): Promise<AvailabilityView> {
+  const { posts } = await texts.at(restaurant.id, version)
+  const now = clock.now()
   const { isOpen, acceptsAsap, nextOpening, closesAt, pausedUntil } = availabilityAt(restaurant, now)
   return {
     now: now.toString(),
@@ -76,5 +81,6 @@ function availabilityOf({ restaurant, timedMenus, version }: Menu, now: Temporal
     pickableTimes: pickableTimes(restaurant, now).map(String),
     activeMenus: [...activeMenuNames(timedMenus, restaurant.timezone, now)],
     menuVersion: version,
+    posts,
   }
 }

@@ -24,6 +24,7 @@ import type { Deps } from '../deps.ts'
 import { takeUseOfPaid } from '../discounts/discount-use.ts'
 import type { WantedJob } from '../jobs/jobs.ts'
 import { recordNewOrder } from '../live/record-event.ts'
+import { recordConsent } from './record-consent.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -212,9 +213,13 @@ async function writeOrder(
     isHidden: false,
   }
   await insertOrder(tx, order, lines)
+  await recordConsent(deps, tx, checkout)
   await deps.failpoint('order_half_written')
-  const sold = { restaurantId, day: businessDay, dueAt: scheduledFor ?? now }
-  await countSale(tx, sold, { orders: 1, charged: checkout.grandTotal })
+  await countSale(tx, order, {
+    ...pick(order, ['subtotal', 'discount', 'tax', 'tip']),
+    orders: 1,
+    charged: order.grandTotal,
+  })
   return { kind: 'made', orderId: id }
 }
 

@@ -57,6 +57,10 @@ async function actOn(deps: Deps, payments: PaymentProvider, event: PaymentEvent)
   if (event.type === 'dispute.updated' && event.disputeId) {
     await deps.jobs.enqueue(deps.db, 'follow_dispute', { disputeId: event.disputeId }, null)
   }
+  if (event.type === 'payout.updated' && event.payoutId) {
+    const { payoutId } = event
+    await deps.jobs.enqueue(deps.db, 'follow_payout', { payoutId, accountId: null }, null)
+  }
   if (event.type === 'refund.updated' && event.intentId) {
     await deps.jobs.enqueue(deps.db, 'follow_refunds', { intentId: event.intentId }, null)
   }

@@ -1,11 +1,13 @@
 /** PAY-2: creates the payment intent of a cart. Every possible refusal happens here, before any money moves. */
 
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { mailConsentText } from '#domain/diners/mail-consent.ts'
 import type { CartId, CheckoutId, IntentId, OrderId } from '#domain/ids.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { offeredChoices } from '#domain/ordering/checkout-choices.ts'
 import { decideCheckout } from '#domain/ordering/decide-checkout.ts'
 import { keyOfTry } from '#domain/ordering/key-of-try.ts'
+import { acceptedTerms } from '#domain/pages/terms.ts'
 import { applicationFeeOf } from '#domain/pricing/application-fee.ts'
 import type { CartChange } from '#domain/pricing/cart-changes.ts'
 import { isFree } from '#domain/pricing/charge.ts'
@@ -46,14 +48,16 @@ export async function startCheckout(
   const cart = await findCart(deps.db, submitted.cartId)
   const menu = cart && (await deps.menus.at(cart.restaurantId, cart.menuVersion))
   if (!cart || !menu) return refused({ kind: 'cart_not_found' })
-  const input = offeredChoices(menu.restaurant, submitted)
+  const offered = offeredChoices(menu.restaurant, submitted)
+  const input = { ...offered, termsVersion: acceptedTerms(submitted.termsVersion) }
+  const { termsVersion: currentTerms } = await deps.texts.at(cart.restaurantId, cart.menuVersion)
 
   const quote =
     input.orderType === 'delivery' && input.delivery ? await findQuote(deps.db, input.delivery.quoteId) : null
   const typed = input.discountCode
   const code = typed === null ? null : await findCode(deps.db, cart.restaurantId, typed)
   const holdsUse = code !== null && (await cartHoldsUse(deps.db, { cartId: cart.id, code: code.code }))
-  const decision = decideCheckout(menu, input, { quote, code, holdsUse }, deps.clock.now())
+  const decision = decideCheckout(menu, input, { quote, code, holdsUse, currentTerms }, deps.clock.now())
   if (decision.kind !== 'accepted') {
     const orderId = await orderPaidBefore(deps, deps.payments, cart.id)
     if (orderId) return { kind: 'ordered', orderId }
@@ -67,8 +71,9 @@ export async function startCheckout(
     connectedAccount === null
       ? zero
       : applicationFeeOf({ rate: cart.feeRate, fixed: cart.feeFixed }, decision.cart.totals.grandTotal)
-  const { taxRate } = menu.restaurant
-  const held = { quote, code, connectedAccount, applicationFee, taxRate }
+  const { taxRate, name } = menu.restaurant
+  const mailConsent = input.agreesToMail ? mailConsentText(name) : null
+  const held = { quote, code, connectedAccount, applicationFee, taxRate, mailConsent }
   const stored = await storeCheckout(deps, input, cart.restaurantId, decision.cart, held)
   await deps.failpoint('checkout_stored')
   if (stored.kind !== 'checkout') return stored

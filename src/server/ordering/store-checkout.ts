@@ -57,6 +57,8 @@ type CheckoutTerms = {
   readonly applicationFee: Cents
   /** The rate of the cart's tax. */
   readonly taxRate: Percent
+  /** DIN-2: the sentence that the diner agreed to; null without consent. */
+  readonly mailConsent: string | null
 }
 
 type StoredCheckout =
@@ -119,7 +121,7 @@ export async function storeCheckout(
 function openCheckout(
   input: CheckoutInput,
   cart: PricedCart,
-  { quote, code, applicationFee, taxRate }: CheckoutTerms,
+  { quote, code, applicationFee, taxRate, mailConsent }: CheckoutTerms,
   made: Pick<Checkout, 'id' | 'restaurantId' | 'fingerprint'> & { readonly now: Temporal.Instant },
 ): Checkout {
   const { now, ...identity } = made
@@ -151,6 +153,7 @@ function openCheckout(
     intentTry: 0,
     intentClosedAt: null,
     browserDigest: browserDigestOf(input.browserSecret, identity.id),
+    mailConsent,
     visitorSessionId: input.visitorSessionId,
     startedByBot: input.startedByBot,
     drillId: input.drillId,

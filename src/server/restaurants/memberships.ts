@@ -49,8 +49,10 @@ export async function managedRestaurants(db: Database, userId: UserId) {
     .where(or(isNotNull(restaurantMembers.userId), isNotNull(administrators.userId)))
     .orderBy(restaurants.name, restaurants.id)
   return rows.flatMap(({ id, slug, name, ...row }) => {
-    const { roles, permissions } = accessOf(row)
-    return roles[0] ? [{ id, slug, name, role: roles[0], permissions: [...permissions] }] : []
+    const { roles, permissions, secondFactorFrom } = accessOf(row)
+    return roles[0]
+      ? [{ id, slug, name, role: roles[0], permissions: [...permissions], secondFactorFrom }]
+      : []
   })
 }
 
@@ -87,11 +89,11 @@ export async function listMemberships(
       ),
     )
     .orderBy(restaurants.name, restaurants.id)
-  return rows.map(({ id, slug, name, member, administrator, ownRole, ...schedule }) => ({
+  return rows.map(({ id, slug, name, member, administrator, ownRole, secondFactorFrom, ...schedule }) => ({
     id,
     slug,
     name,
-    ...accessOf({ member, administrator, ownRole }),
+    ...accessOf({ member, administrator, ownRole, secondFactorFrom }),
     schedule,
   }))
 }
@@ -115,17 +117,19 @@ const accessColumns = {
   member: restaurantMembers.role,
   administrator: administrators.userId,
   ownRole: pick(ownRoles, ['name', 'permissions', 'refundLimit']),
+  secondFactorFrom: restaurants.secondFactorFrom,
 }
 
 function accessOf(row: {
   readonly member: 'owner' | 'staff' | null
   readonly administrator: UserId | null
   readonly ownRole: GrantedRole | null
+  readonly secondFactorFrom: Temporal.Instant | null
 }): RestaurantAccess {
   const roles: RestaurantRole[] = []
   if (row.member) roles.push(row.member)
   if (row.administrator) roles.push('administrator')
-  return accessWith(roles, row.ownRole)
+  return accessWith(roles, row.ownRole, row.secondFactorFrom)
 }
 
 /** The email addresses of a restaurant's owners. */

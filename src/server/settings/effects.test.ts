@@ -71,7 +71,7 @@ test('[SET-6] second factors are required of owners and administrators once the 
   await set({ twoFactorEnabled: true })
   await expect(owner.api.team.list(sakura)).rejects.toMatchObject({
     status: 403,
-    message: 'Please set up a second factor for your account first.',
+    message: 'Please set up two-step verification for your account first.',
   })
   await set({ twoFactorEnabled: false })
   await world.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.email, 'admin@example.com'))

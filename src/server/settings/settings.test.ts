@@ -84,7 +84,11 @@ test.for([
     'siteUrl',
     'This is neither the address of this site nor of one of its restaurants',
   ],
-  [{ twoFactorEnabled: true }, 'twoFactorEnabled', 'Please set up a second factor for your account first.'],
+  [
+    { twoFactorEnabled: true },
+    'twoFactorEnabled',
+    'Please set up two-step verification for your account first.',
+  ],
 ] as const)('[SET-3, SET-4, SET-6, SET-10] %o is refused at %s', async ([wrong, field, text]) => {
   const before = await admin.api.settings.get()
   const changes = wrong as Partial<SettingsView['values']>

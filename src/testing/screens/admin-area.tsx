@@ -17,6 +17,7 @@ export const sakura: Managed = {
   name: 'Sakura Hibachi',
   role: 'owner',
   permissions: [...permissionsOf(['owner'])],
+  secondFactorFrom: null,
 }
 export const luna: Managed = {
   id: toId('019a9d00-0000-7000-8000-00000000000b'),
@@ -24,6 +25,7 @@ export const luna: Managed = {
   name: 'Luna Tacos',
   role: 'owner',
   permissions: [...permissionsOf(['owner'])],
+  secondFactorFrom: null,
 }
 
 /** An owner of these restaurants; a diner if there are none. */

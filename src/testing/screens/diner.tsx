@@ -9,6 +9,7 @@ import type { Api } from '#contract/index.ts'
 import type { AvailabilityView } from '#contract/menu.ts'
 import type { PlacedOrder } from '#contract/ordering.ts'
 import type { Site } from '#contract/site.ts'
+import type { DinerTexts, TermsView } from '#contract/texts.ts'
 import { availabilityAt } from '#domain/availability/availability-at.ts'
 import { pickableTimes } from '#domain/availability/pickable-times.ts'
 import { activeMenuNames } from '#domain/availability/timed-menus.ts'
@@ -20,6 +21,7 @@ import type { Menu, Product } from '#domain/menu/menu.ts'
 import { choose, initialSelections, type OptionKind } from '#domain/menu/selection.ts'
 import { type OptionGroup, optionsOf } from '#domain/menu/selection-limits.ts'
 import type { Cents } from '#domain/money.ts'
+import { standardTermsVersion } from '#domain/pages/terms.ts'
 import { priceableCart } from '#domain/pricing/price-cart.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import LoginScreen from '#web/accounts/login-screen.tsx'
@@ -30,7 +32,7 @@ import { changeDraft, clearDraft, readDraft, startDraft } from '#web/customer/dr
 import * as menuScreen from '#web/customer/menu/menu-screen.tsx'
 import * as payment from '#web/customer/payment/payment-screen.tsx'
 import * as summary from '#web/customer/summary/summary-screen.tsx'
-import TermsScreen from '#web/customer/terms/terms-screen.tsx'
+import * as termsScreen from '#web/customer/terms/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 import { Toaster } from '#web/shell/toasts.tsx'
@@ -168,6 +170,14 @@ function chooseIn(product: Product) {
   }
 }
 
+/** Neither pages nor posts, and the standard terms. */
+export const restaurantTexts = {
+  termsVersion: standardTermsVersion,
+  links: [],
+  posts: [],
+} satisfies DinerTexts
+const standardTermsView = { version: standardTermsVersion, isCurrent: true, page: null } satisfies TermsView
+
 type RestaurantState = { menu: Menu; now: string }
 
 /** The screens at their addresses, with the data that the server would render them from. */
@@ -205,7 +215,7 @@ function screensOf(restaurant: RestaurantState, site: Site) {
         { path: paths.customerInfo, Component: CustomerInfoScreen },
         { path: paths.payment, ...asRoute(payment) },
         { path: paths.confirmation, ...asRoute(confirmation) },
-        { path: paths.terms, Component: TermsScreen },
+        { path: paths.terms, Component: termsScreen.default, loader: () => standardTermsView },
         { path: paths.login, Component: LoginScreen },
         { path: '*', Component: Elsewhere },
       ],
@@ -231,6 +241,7 @@ function renderedMenu({ menu, now }: RestaurantState) {
     sections: outlineOf(menu),
     availability,
     pageUrl: `https://comanda.test${paths.menu(restaurant.slug)}`,
+    texts: restaurantTexts,
   }
 }
 
@@ -260,6 +271,7 @@ function answerPlainRequests(restaurant: RestaurantState): void {
     if ([paths.availability(slug), paths.availability(id)].includes(pathname))
       return Response.json(availabilityOf(restaurant))
     if ([paths.menuData(slug), paths.menuData(id)].includes(pathname)) return Response.json(restaurant.menu)
+    if (pathname === paths.texts(slug)) return Response.json(restaurantTexts)
     if (pathname === paths.tracking || pathname === paths.errorReports)
       return new Response(null, { status: 204 })
     return null

@@ -47,6 +47,8 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     applicationFee: null,
     deliveryAddress: null,
     includeUtensils: false,
+    termsVersion: null,
+    termsNumber: null,
     startAt: null,
     completedAt: null,
     lines: [

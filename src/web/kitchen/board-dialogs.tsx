@@ -105,5 +105,5 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
 
 function cancelledLines(order: KitchenOrder): readonly string[] {
   const refund = formatRefundState(order)
-  return [`${formatOrderNumber(order.number)} is cancelled`, ...(refund ? [refund] : [])]
+  return [`${formatOrderNumber(order.number)} is canceled`, ...(refund ? [refund] : [])]
 }

@@ -1,14 +1,26 @@
 import { RestaurantLogo } from './restaurant-logo.tsx'
 import { useRestaurantToCall } from './restaurant-to-call.ts'
+import { useSite } from './site.ts'
 
-/** Logo and name of the restaurant at which this tab orders; nothing before there is one. */
-export function RestaurantBrand({ className = '' }: { readonly className?: string }) {
+type RestaurantBrandProps = {
+  /** Shows the platform's mark and name before there is a restaurant; nothing otherwise. */
+  readonly orSite?: boolean
+  readonly className?: string
+}
+
+/** Logo and name of the restaurant at which this tab orders. */
+export function RestaurantBrand({ orSite = false, className = '' }: RestaurantBrandProps) {
   const restaurant = useRestaurantToCall()
-  if (!restaurant) return null
-  const { name, logoUrl = null } = restaurant
+  const site = useSite()
+  const name = restaurant?.name ?? (orSite ? site?.siteName : undefined)
+  if (name === undefined) return null
   return (
     <p className={`flex min-w-0 items-center gap-3 text-lg font-bold ${className}`}>
-      <RestaurantLogo restaurant={{ name, logoUrl }} className="size-10" />
+      {restaurant ? (
+        <RestaurantLogo restaurant={{ name, logoUrl: restaurant.logoUrl ?? null }} className="size-10" />
+      ) : (
+        <img src="/favicon.svg" alt="" width={40} height={40} className="size-10" />
+      )}
       <span className="truncate">{name}</span>
     </p>
   )

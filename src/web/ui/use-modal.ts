@@ -16,6 +16,7 @@ export function useModal(onClose: (() => void) | null) {
     if (!element) return
     const opener = document.activeElement
     forgetCaret()
+    keepScrollbarWidth()
     element.showModal()
     registerModal(element)
     focusTitle(element)
@@ -56,6 +57,13 @@ export function useModal(onClose: (() => void) | null) {
       if (pressedOutside.current && event.target === dialog.current) onClose?.()
     },
   }
+}
+
+/** Stores the width of the page's scrollbar, which is hidden as long as a dialog is open. */
+function keepScrollbarWidth(): void {
+  if (document.querySelector('dialog[open]')) return
+  const { clientWidth, style } = document.documentElement
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
 }
 
 /** Moves the focus to the element that opened the dialog; to the page's main part if that is gone. */

@@ -1,8 +1,9 @@
 /** Lists the notices that a person may see, and which of them are read. */
 
-import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Diner } from '#contract/accounts.ts'
 import type { Notices } from '#contract/notices.ts'
+import { demandsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { formatNotice, noticeDays, noticeKinds } from '#domain/admin/notice.ts'
 import type { Id } from '#domain/ids.ts'
 import { noticeReaders, notices } from '../../db/schema/notices.ts'
@@ -87,8 +88,8 @@ function isReadBy({ id }: Diner) {
 }
 
 /**
- * ADM-11: as in ACC-37 and ACC-44, none without a verified email address, and no owner's notices while a required second
- * factor is missing.
+ * ADM-11: as in ACC-37, ACC-44 and ACC-70, none without a verified email address; while two-step verification is missing, no
+ * owner's notices if the platform demands it, and none of a restaurant that does.
  */
 async function visibleTo(
   { db, clock, ...policy }: NoticeDeps,
@@ -97,12 +98,16 @@ async function visibleTo(
   if (!emailVerified) return sql`false`
   const isTrusted = secondFactor || (await readSecondFactorPolicy(policy)) === 'offered'
   const isRecent = gt(notices.createdAt, clock.now().subtract({ hours: noticeDays * 24 }))
-  if (isTrusted && (await isAdministrator(db, id))) return isRecent
   const managed = await managedRestaurants(db, id)
+  const isStrict = (each: (typeof managed)[number]) => !secondFactor && demandsSecondFactor(each, clock.now())
+  if (isTrusted && (await isAdministrator(db, id))) {
+    const strict = managed.filter(isStrict).map((each) => each.id)
+    return and(isRecent, or(isNull(notices.restaurantId), notInArray(notices.restaurantId, strict)))
+  }
   const where = (role: 'owner' | 'staff') =>
     inArray(
       notices.restaurantId,
-      managed.filter((each) => each.role === role).map((each) => each.id),
+      managed.filter((each) => each.role === role && !isStrict(each)).map((each) => each.id),
     )
   const ofStaff = and(where('staff'), inArray(notices.kind, staffKinds))
   return and(isRecent, isTrusted ? or(where('owner'), ofStaff) : ofStaff)

@@ -26,6 +26,7 @@ const storedSchema: z.ZodType<Notice> = z.discriminatedUnion('kind', [
     amount: number,
     outcome: z.enum(['won', 'lost', 'closed']),
   }),
+  z.object({ kind: z.literal('payout_failed'), amount: number, failureCode: text.nullable() }),
   z.object({ kind: z.literal('account_restricted'), lacks: z.array(z.enum(accountCapabilities)) }),
   z.object({ kind: z.literal('courier_trouble'), orderNumber: number, trouble: z.enum(courierTroubles) }),
   z.object({

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import { type Database, hasDatabaseCode } from '../../db/connect.ts'
 import { restaurantCounters, restaurants } from '../../db/schema/index.ts'
+import { addLinkedPictures } from '../../images/take-into-use.ts'
 import { catalogueChanges, countChanges } from './catalogue-changes.ts'
 import { readCatalogue } from './catalogue-rows.ts'
 import { fileToRows, restaurantColumns } from './file-to-rows.ts'
@@ -39,6 +40,7 @@ export async function importMenu(
       const { id, outcome } = await upsertRestaurant(tx, file, now)
       const changes = catalogueChanges(await readCatalogue(tx, id), fileToRows(file, id))
       await writeChanges(tx, changes)
+      await addLinkedPictures(tx, id, picturesOf(file), now)
 
       const counted = countChanges(changes)
       const added = counted.added + (outcome === 'added' ? 1 : 0)
@@ -82,6 +84,11 @@ async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Inst
     .set({ ...columns, revision: sql`${restaurants.revision} + 1` })
     .where(eq(restaurants.id, existing.id))
   return { id: existing.id, outcome: 'changed' as const }
+}
+
+function picturesOf({ restaurant, products }: MenuFile): readonly string[] {
+  const shown = [restaurant.logoUrl, restaurant.coverUrl, ...products.map(({ imageUrl }) => imageUrl)]
+  return shown.filter((url) => url !== null)
 }
 
 async function advanceVersion(tx: Database, id: RestaurantId, now: Temporal.Instant): Promise<void> {

@@ -1,7 +1,7 @@
 /** The format of a menu file, which contains a restaurant's whole catalogue for import and export. */
 
 import { z } from 'zod'
-import { eachWeekday } from '#contract/primitives.ts'
+import { eachWeekday, positionSchema } from '#contract/primitives.ts'
 import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
@@ -42,6 +42,7 @@ const restaurantSchema = z.strictObject({
     .string()
     .max(limits.phone)
     .regex(/^[+\d][\d ().-]{6,}$|^\(\d{3}\) [\d-]{7,}$/, 'expected a phone number'),
+  position: positionSchema.nullable().default(null),
   published: z.boolean().default(false),
   timezone: timezoneName.default(initial.timezone),
   hours: eachWeekday(z.array(window).max(limits.windows).default([])).strict(),

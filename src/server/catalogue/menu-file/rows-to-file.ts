@@ -73,6 +73,7 @@ function restaurantText(row: RestaurantRow): MenuFileText['restaurant'] {
     id: stableId(row.slug, 'restaurant'),
     description: null,
     cuisine: null,
+    position: null,
     logoUrl: null,
     coverUrl: null,
   })

@@ -4,15 +4,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { changesBetween } from '#domain/audit/audit.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { ProductId, RestaurantId } from '#domain/ids.ts'
-import { imageFolder } from '#domain/images/image.ts'
 import { type FullProductDraft, productFaults } from '#domain/menu/product-draft.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
-import { images } from '../../db/schema/images.ts'
 import type { Deps } from '../../deps.ts'
+import { takeIntoUse } from '../../images/take-into-use.ts'
 import { menuChanged } from '../menu-changed.ts'
 import { productForAudit } from './product-for-audit.ts'
 import { hasGroups, writeLinks } from './product-links.ts'
@@ -137,15 +136,7 @@ async function findMissingReference(
   if (!category) return { kind: 'category_not_found' }
   if (!(await hasGroups(tx, restaurantId, draft))) return { kind: 'group_not_found' }
   if (draft.imageUrl === null || draft.imageUrl === knownImage) return null
-  const folder = imageFolder(draft.imageUrl)
-  if (!folder) return { kind: 'image_not_found' }
-  // Locked, so that no cleanup deletes it meanwhile.
-  const [image] = await tx
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.folder, folder), eq(images.restaurantId, restaurantId)))
-    .for('share')
-  return image ? null : { kind: 'image_not_found' }
+  return (await takeIntoUse(tx, restaurantId, draft.imageUrl)) ? null : { kind: 'image_not_found' }
 }
 
 function changedColumns(

@@ -216,7 +216,7 @@ test('[DLV-22] a courier cancels: staff and the diner are notified', async () =>
   await expectState(orderId, 'cancelled')
   await expectTrouble(order, orderId, 'cancelled')
   await expect.poll(() => mailsAbout(order.number), { timeout: 15_000 }).toHaveLength(1)
-  expect(mailsAbout(order.number)[0]?.text).toContain('The courier has cancelled.')
+  expect(mailsAbout(order.number)[0]?.text).toContain('The courier has canceled.')
 })
 
 test("[CRR-40, CRR-41, CRR-42] food that can't be handed over: staff are notified when the courier turns back and when the food is returned", async () => {

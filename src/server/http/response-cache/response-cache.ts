@@ -13,7 +13,7 @@ import {
 } from './menu-version-key.ts'
 import { singleFlight } from './single-flight.ts'
 
-type CacheDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings'>
+type CacheDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'metrics' | 'log' | 'menus' | 'settings' | 'texts'>
 
 type Rendered = {
   /** Start of the response's validity, in epoch milliseconds of our clock. */
@@ -142,9 +142,10 @@ async function render(
   if (c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
   const menu = await deps.menus.at(restaurantId, menuVersion)
   if (!menu) return null
+  const changes = await deps.texts.changesAt(restaurantId, menuVersion)
   return {
     since: madeAt.epochMilliseconds,
-    until: stableUntil(menu, madeAt).until.epochMilliseconds,
+    until: stableUntil(menu, madeAt, changes).until.epochMilliseconds,
     // Browsers may cache a cached menu too, and revalidate it each time.
     headers: { ...Object.fromEntries(c.res.headers), 'cache-control': 'no-cache' },
     plain: Buffer.from(await c.res.arrayBuffer()),

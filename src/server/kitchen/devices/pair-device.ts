@@ -47,8 +47,8 @@ export async function pairDevice(
   request: PairingRequest & { readonly from: string },
 ): Promise<Result<PairedDevice>> {
   const { rateLimiter } = deps
-  const ofRestaurant = `${restaurantId}|pairing`
-  const ofAddress = `${digestOf(request.from)}|${ofRestaurant}`
+  const ofRestaurant = `${restaurantId}|pairing` as const
+  const ofAddress = `${digestOf(request.from)}|${ofRestaurant}` as const
   const isOver =
     (await rateLimiter.isOverLimit(ofAddress, pairingLimits.ofAddress)) ||
     (await rateLimiter.isOverLimit(ofRestaurant, pairingLimits.ofRestaurant))

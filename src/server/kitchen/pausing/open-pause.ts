@@ -1,8 +1,14 @@
 /** The current pause of a restaurant, and its end. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { businessDayOf } from '#domain/clock/business-day.ts'
+import { earlierOf } from '#domain/clock/compare.ts'
 import type { DeviceId, RestaurantId } from '#domain/ids.ts'
+import { pausedSeconds } from '#domain/pausing/paused-seconds.ts'
+import { pick } from '#domain/pick.ts'
+import { scheduleNames } from '#domain/restaurant/setting-names.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
+import { countPause } from '../../analytics/rollups/count-pause.ts'
 import type { Database } from '../../db/connect.ts'
 import { orderingDisableLog } from '../../db/schema/pausing.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
@@ -25,19 +31,15 @@ export async function lockOpenPause(tx: Database, restaurantId: RestaurantId): P
   return open ?? null
 }
 
-/** PSE-13: enables ordering again and notifies everyone. The pause must be locked. */
+/** PSE-13, TRD-22: enables ordering again and notifies everyone. The pause must be locked. */
 export async function closePause(
   deps: Deps,
   tx: Database,
-  { id, restaurantId }: StoredPause,
+  { id, restaurantId, disabledAt, until, businessDay }: StoredPause,
   end: { readonly autoEnabled: boolean; readonly enabledBy: DeviceId | null },
 ): Promise<void> {
   const at = deps.clock.now()
-  await tx
-    .update(orderingDisableLog)
-    .set({ enabledAt: at, ...end })
-    .where(eq(orderingDisableLog.id, id))
-  await tx
+  const [schedule] = await tx
     .update(restaurants)
     .set({
       ordersDisabled: false,
@@ -47,6 +49,17 @@ export async function closePause(
       updatedAt: at,
     })
     .where(eq(restaurants.id, restaurantId))
+    .returning(pick(restaurants, scheduleNames))
+  if (!schedule) return
+  const counted = {
+    businessDay: businessDay ?? businessDayOf(schedule, disabledAt),
+    seconds: pausedSeconds(schedule, disabledAt, earlierOf(at, until)),
+  }
+  await tx
+    .update(orderingDisableLog)
+    .set({ enabledAt: at, ...end, businessDay: counted.businessDay, openSeconds: counted.seconds })
+    .where(eq(orderingDisableLog.id, id))
   await recordEvent(tx, { restaurantId, type: 'ordering_resumed', orderId: null, at })
   await raiseAlert(deps, tx, { kind: 'order_enabled', restaurantId, pauseId: id })
+  await countPause(tx, { restaurantId, ...counted })
 }

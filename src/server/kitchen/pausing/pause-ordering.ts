@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import { isBefore } from '#domain/clock/compare.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { DeviceId, PauseId } from '#domain/ids.ts'
@@ -114,6 +115,7 @@ async function write(
     staffPhoto: photoName,
     photoFailed: photoName === null,
     disabledAt: at,
+    businessDay: businessDayOf(restaurant, at),
   })
   await tx
     .update(restaurants)

@@ -48,7 +48,8 @@ test('[DAT-5] a backup from before tables and columns were renamed has each row 
       Object.fromEntries(Object.entries(row).map(([name, value]) => [columns[name] ?? name, value])),
     )
     expect([table, rows.length]).not.toEqual([table, 0])
-    expect([table, await rowsOf(restored, renamedTables[table] ?? table)]).toEqual([table, rows])
+    // Later migrations add columns.
+    expect([table, await rowsOf(restored, renamedTables[table] ?? table)]).toMatchObject([table, rows])
   }
 })
 

@@ -154,6 +154,7 @@ test('[INS-7] how long data is stored, and its oldest row', async () => {
     ['notices', 30],
     ['reconciliation', 90],
     ['signIns', 90],
+    ['deletedPages', 30],
     ['orders', null],
     ['audit', null],
   ])

@@ -6,6 +6,7 @@ import type { DatabaseReport } from '#contract/installation.ts'
 import { signInDays } from '#domain/accounts/sign-in.ts'
 import { noticeDays } from '#domain/admin/notice.ts'
 import { type RetentionSubject, retentionSubjects } from '#domain/installation/retention-subjects.ts'
+import { deletedPageDays } from '#domain/pages/page-draft.ts'
 import { runsRetentionDays } from '#domain/reconciliation/run.ts'
 import { effectiveRetentionDays } from '#domain/settings/retention-days.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,6 +24,7 @@ export async function readOldestRows({
     notices: noticeDays,
     reconciliation: runsRetentionDays,
     signIns: signInDays,
+    deletedPages: deletedPageDays,
     orders: null,
     audit: null,
   } as const satisfies Record<RetentionSubject, number | null>
@@ -66,6 +68,7 @@ const oldest: Readonly<Record<RetentionSubject, SQL>> = {
   notices: sql`SELECT min(created_at) FROM notices`,
   reconciliation: sql`SELECT min(started_at) FROM reconciliation_runs`,
   signIns: sql`SELECT min(at) FROM sign_ins`,
+  deletedPages: sql`SELECT min(deleted_at) FROM pages`,
   orders: ofEachRestaurant('orders', sql`min(placed_at)`),
   audit: sql`
     SELECT least(

@@ -7,6 +7,7 @@ import { followedRefund } from '#domain/refunds/followed-refund.ts'
 import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
 import type { Refund } from '../../adapters/payment/port.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
+import { countRefund, refundDayOf } from '../../analytics/rollups/count-refund.ts'
 import { countSale } from '../../analytics/rollups/count-sale.ts'
 import { orders, refunds } from '../../db/schema/ordering.ts'
 import { recordEvent } from '../../live/record-event.ts'
@@ -53,9 +54,10 @@ async function takeBack(
 ): Promise<void> {
   const isTakenBack = await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
+    const takenBackOn = await refundDayOf(tx, restaurantId, at)
     const [taken] = await tx
       .update(refunds)
-      .set({ status: 'failed', errorCode: 'failed_later', takenBackAt: at })
+      .set({ status: 'failed', errorCode: 'failed_later', takenBackAt: at, takenBackOn })
       .where(and(eq(refunds.id, request.id), eq(refunds.status, 'refunded')))
       .returning({ amount: refunds.amount })
     if (!taken) return false
@@ -66,9 +68,8 @@ async function takeBack(
     await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
     await raiseAlert(deps, tx, { kind: 'refund_failed', restaurantId, orderId })
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
-    const { businessDay: day, scheduledFor, placedAt, isHidden } = order
-    const sold = { restaurantId, day, dueAt: scheduledFor ?? placedAt, isHidden }
-    await countSale(tx, sold, { refunded: cents(-taken.amount) })
+    await countSale(tx, order, { refunded: cents(-taken.amount) })
+    await countRefund(tx, order, { day: takenBackOn, refunds: -1, amount: cents(-taken.amount) })
     return true
   })
   if (isTakenBack) deps.log.warn({ orderId, refundId: request.id }, 'a refund failed after it had been made')

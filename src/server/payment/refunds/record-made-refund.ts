@@ -37,10 +37,12 @@ async function linkRequest(
 ): Promise<RefundId> {
   await db
     .update(refunds)
-    .set({ providerRefundId, status: 'pending', errorCode: null, endedAt: null, takenBackAt: null })
+    .set({ providerRefundId, status: 'pending', errorCode: null, ...neverEnded })
     .where(and(eq(refunds.id, requestId), inArray(refunds.status, ['pending', 'failed'])))
   return requestId
 }
+
+const neverEnded = { endedAt: null, madeOn: null, takenBackAt: null, takenBackOn: null } as const
 
 /** Locks the order, so that concurrent callers record the same refund once. */
 async function insertRequest(

@@ -9,6 +9,7 @@ import { findMatchingRefund, idempotencyKeyLifetime, madeFor } from '#domain/ref
 import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
 import { type PaymentProvider, PaymentProviderError, type Refund } from '../../adapters/payment/port.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
+import { countRefund, refundDayOf } from '../../analytics/rollups/count-refund.ts'
 import { countSale } from '../../analytics/rollups/count-sale.ts'
 import type { Database } from '../../db/connect.ts'
 import { orders, refunds } from '../../db/schema/ordering.ts'
@@ -142,9 +143,10 @@ async function settle(
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     const { status, providerRefundId, errorCode } = end
+    const madeOn = status === 'refunded' ? await refundDayOf(tx, restaurantId, at) : null
     const ended = await tx
       .update(refunds)
-      .set({ status, providerRefundId, errorCode, endedAt: at })
+      .set({ status, providerRefundId, errorCode, endedAt: at, madeOn })
       .where(and(eq(refunds.id, request.id), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id })
     if (ended.length === 0) return
@@ -155,7 +157,9 @@ async function settle(
     }
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at })
     // After the event, in the same lock order as when orders are made, which prevents deadlocks.
-    if (order) await countRefund(tx, order, request)
+    if (!order || !madeOn) return
+    await countSale(tx, order, { refunded: request.amount })
+    await countRefund(tx, order, { day: madeOn, refunds: 1, amount: request.amount })
   })
   deps.log.info(
     { orderId, refundId: request.id, status: end.status, errorCode: end.errorCode },
@@ -170,13 +174,4 @@ async function giveBack(tx: Database, { orderId, amount }: RefundRequest): Promi
   const paymentStatus = paymentStatusOf({ ...order, refunded })
   await tx.update(orders).set({ refunded, paymentStatus }).where(eq(orders.id, orderId))
   return order
-}
-
-async function countRefund(tx: Database, order: Order, { amount }: RefundRequest): Promise<void> {
-  const { restaurantId, businessDay, scheduledFor, placedAt, isHidden } = order
-  await countSale(
-    tx,
-    { restaurantId, day: businessDay, dueAt: scheduledFor ?? placedAt, isHidden },
-    { refunded: amount },
-  )
 }

@@ -76,7 +76,7 @@ export async function createRestaurant(
 function whyNotInput(input: RestaurantInput) {
   const { hours, slug } = input
   const [fault] = [
-    ...whyNotDetails({ ...input, description: null, cuisine: null }),
+    ...whyNotDetails({ ...input, description: null, cuisine: null, position: null }),
     ...whyNotHoursSettings({ ...initialSettings, hours }),
   ]
   return fault?.refusal ?? whyNotSlug(slug)

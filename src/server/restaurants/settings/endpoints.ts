@@ -5,12 +5,17 @@ import type { RestaurantId } from '#domain/ids.ts'
 import type { Result } from '#domain/result.ts'
 import { api, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
 import { type EditErrors, toEditError, toError } from '../../http/refusals.ts'
+import {
+  endAccountSetup,
+  readAccountSetup,
+  startAccountSetup,
+} from '../../payment/payment-accounts/account-setup.ts'
 import { findAnyRestaurantId } from '../find-restaurant.ts'
 import { isAdministrator } from '../memberships.ts'
 import { readApplicationFee } from './application-fee.ts'
 import { removeCourierAccount, saveCourierAccount, saveSigningKey } from './courier-account.ts'
 import { createRestaurant } from './create-restaurant.ts'
-import { type Decision, editRestaurant, type RestaurantRow } from './edit-restaurant.ts'
+import { editRestaurant } from './edit-restaurant.ts'
 import { findSlug } from './find-slug.ts'
 import { addHost, removeHost } from './hosts.ts'
 import { readPaymentAccount, savePayments } from './payment-account.ts'
@@ -25,6 +30,7 @@ import {
   decideMoney,
   decideNotifications,
   decideOrdering,
+  decideWinBack,
 } from './sections.ts'
 import { settingsView } from './settings-view.ts'
 
@@ -64,6 +70,9 @@ export const restaurants = {
   ),
   saveNotifications: api.restaurants.saveNotifications.handler(({ context, input, errors }) =>
     save(context, errors, input.revision, decideNotifications(input.emails)),
+  ),
+  saveWinBack: api.restaurants.saveWinBack.handler(({ context, input, errors }) =>
+    save(context, errors, input.revision, decideWinBack(context.deps, input.winBack)),
   ),
   savePictures: api.restaurants.savePictures.handler(async ({ context, input, errors }) =>
     answer(
@@ -113,6 +122,18 @@ export const restaurants = {
   paymentAccount: api.restaurants.paymentAccount.handler(({ context }) =>
     readPaymentAccount(context.deps, ownedRestaurant(context)),
   ),
+  accountSetup: api.restaurants.accountSetup.handler(({ context }) =>
+    readAccountSetup(context.deps, ownedRestaurant(context)),
+  ),
+  startAccountSetup: api.restaurants.startAccountSetup.handler(async ({ context, errors }) => {
+    const started = await startAccountSetup(context.deps, ownedRestaurant(context), signedIn(context))
+    if (!started.ok) throw toError(errors, started.refusal)
+    return started.value
+  }),
+  endAccountSetup: api.restaurants.endAccountSetup.handler(async ({ context }) => {
+    await endAccountSetup(context.deps, ownedRestaurant(context))
+    return readAccountSetup(context.deps, ownedRestaurant(context))
+  }),
   addHost: api.restaurants.addHost.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
     const added = await addHost(context.deps, { restaurantId, actor: signedIn(context) }, input.host)
@@ -137,7 +158,7 @@ async function save(
   context: RequestContext,
   errors: EditErrors<RestaurantSettings>,
   revision: number,
-  decide: (row: RestaurantRow) => Result<Decision>,
+  decide: Parameters<typeof editRestaurant>[2],
 ): Promise<RestaurantSettings> {
   return answer(context, errors, await editRestaurant(context.deps, editOf(context, revision), decide))
 }

@@ -1,6 +1,8 @@
 /** Maps each section of the settings to columns: validated by the domain, audited by what differs. */
 
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
+import { type WinBackSettings, whyNotWinBack } from '#domain/diners/win-back.ts'
+import { codeStanding } from '#domain/discounts/discount-code.ts'
 import { type ApplicationFee, whyNotApplicationFee } from '#domain/pricing/application-fee.ts'
 import { inOrder } from '#domain/restaurant/hours-check.ts'
 import type { AccountCapability } from '#domain/restaurant/payment-account.ts'
@@ -19,7 +21,10 @@ import {
   whyNotStripeAccount,
 } from '#domain/restaurant/settings.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
+import type { Database } from '../../db/connect.ts'
 import { tipColumns } from '../../db/stored-tips.ts'
+import type { Deps } from '../../deps.ts'
+import { findCode } from '../../discounts/find-code.ts'
 import type { Decision, RestaurantRow } from './edit-restaurant.ts'
 
 type Decide = (row: RestaurantRow) => Result<Decision>
@@ -59,6 +64,26 @@ export function decideMoney(settings: MoneySettings): Decide {
 export function decideNotifications(emails: readonly string[]): Decide {
   const notificationEmails = [...new Set(emails.map((email) => email.toLowerCase()))]
   return decide(whyNotNotificationEmails(notificationEmails), { notificationEmails }, false)
+}
+
+/** DIN-10: a code must be one that can be used now. */
+export function decideWinBack(
+  { clock }: Pick<Deps, 'clock'>,
+  settings: WinBackSettings,
+): (row: RestaurantRow, tx: Database) => Promise<Result<Decision>> {
+  return async (row, tx) => {
+    const typed = settings.winBackCode || null
+    const code = typed === null ? null : await findCode(tx, row.id, typed)
+    if (typed !== null && (!code || codeStanding(code, clock.now()) !== 'active'))
+      return refuse({ kind: 'win_back_code_unknown', code: typed })
+    const columns = {
+      ...settings,
+      winBackSubject: settings.winBackSubject.trim(),
+      winBackText: settings.winBackText.trim(),
+      winBackCode: code?.code ?? null,
+    }
+    return decide(whyNotWinBack(settings), columns, true)(row)
+  }
 }
 
 /** RST-18 */
@@ -122,7 +147,10 @@ function recorded(values: Partial<RestaurantRow>, names: readonly Column[]): Rec
   return Object.fromEntries(
     names.map((name) => {
       const value = values[name] ?? null
-      return [name, value instanceof Temporal.Instant ? value.toString() : value]
+      return [
+        name,
+        value instanceof Temporal.Instant || value instanceof Temporal.PlainDate ? value.toString() : value,
+      ]
     }),
   )
 }

@@ -45,6 +45,7 @@ export async function settingsView(
     hours: pick(values, settingNames.hours),
     ordering: pick(values, settingNames.ordering),
     money: pick(values, settingNames.money),
+    winBack: pick(values, settingNames.winBack),
     notifications: {
       emails: row.notificationEmails,
       fallback: await ownerAddresses(db, restaurantId),

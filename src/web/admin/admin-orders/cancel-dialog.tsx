@@ -7,10 +7,8 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { refundableOf } from '#domain/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
-import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './use-change.ts'
 
@@ -36,40 +34,25 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     failureText: failureMessage,
   })
   return (
-    <Dialog
+    <FormDialog
       title={`Cancel Order ${formatOrderNumber(order.number)}`}
-      onClose={form.isBusy ? null : onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
-            Keep Order
-          </Button>
-          <Button type="submit" form="cancel-order" variant="danger" isDisabled={form.isBusy}>
-            {cancelButtonLabel(form.isBusy, may.refund ? formatDollars(owed) : null)}
-          </Button>
-        </div>
-      }
+      submit={may.refund ? `Cancel and Refund ${formatDollars(owed)}` : 'Cancel Order'}
+      cancel="Keep Order"
+      form={form}
+      formRef={formRef}
+      onClose={onClose}
     >
-      <form ref={formRef} id="cancel-order" noValidate className="grid gap-5" onSubmit={form.submit}>
-        <p>
-          {may.refund ? (
-            <>
-              The order is canceled for good, and {order.customerName} is refunded{' '}
-              <b>{formatDollars(owed)}</b>.
-            </>
-          ) : (
-            `The order is canceled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'There is nothing left to refund.'}`
-          )}{' '}
-          The customer receives an email without the reason.
-        </p>
-        <TextField label="Reason" maxLength={maxCancelReason} {...form.field('reason')} />
-        <FormRefusal>{form.refusal}</FormRefusal>
-      </form>
-    </Dialog>
+      <p>
+        {may.refund ? (
+          <>
+            The order is canceled for good, and {order.customerName} is refunded <b>{formatDollars(owed)}</b>.
+          </>
+        ) : (
+          `The order is canceled for good. ${disputed ? `No refund is sent. ${refusalMessage(disputed)}` : 'There is nothing left to refund.'}`
+        )}{' '}
+        The customer receives an email without the reason.
+      </p>
+      <TextField label="Reason" maxLength={maxCancelReason} {...form.field('reason')} />
+    </FormDialog>
   )
-}
-
-function cancelButtonLabel(isPending: boolean, owed: string | null): string {
-  if (isPending) return 'Please wait...'
-  return owed ? `Cancel and Refund ${owed}` : 'Cancel Order'
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
-import { filtersQuery, readFilters } from './filters-in-address.ts'
+import { readFilters } from './filters-in-address.ts'
 
 /** AOR-9: downloads the filtered list as a file; for one restaurant, and only for its owner. */
 export function ExportLink({ restaurant }: { readonly restaurant: ChosenRestaurant | null }) {
@@ -23,7 +24,7 @@ export function ExportLink({ restaurant }: { readonly restaurant: ChosenRestaura
       </div>
     )
   }
-  const href = paths.ordersTable(restaurant.slug, filtersQuery(readFilters(parameters)))
+  const href = paths.ordersTable(restaurant.slug, queryOfFilters(readFilters(parameters)))
   return (
     <a href={href} download className={`self-end ${buttonClasses('outline', 'md')}`}>
       Export CSV

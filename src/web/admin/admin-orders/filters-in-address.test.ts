@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   countFilters,
-  filtersQuery,
   readFilters,
   withDay,
   withFilter,
@@ -31,11 +30,6 @@ test('[AOR-14] a period replaces days, and a day replaces the period', () => {
   expect(withPeriod(address('from=2026-11-20&status=new'), 'week').toString()).toBe('status=new&period=week')
   expect(withDay(address('period=week'), 'to', '2026-11-20').toString()).toBe('to=2026-11-20')
   expect(withPeriod(address('period=today'), null).toString()).toBe('')
-})
-
-test('[AOR-12] the table is requested with the same filters', () => {
-  expect(filtersQuery({ search: 'a b', status: 'new' })).toBe('search=a+b&status=new')
-  expect(filtersQuery({})).toBe('')
 })
 
 test('[AOR-13] the filter count excludes the search, which is always visible', () => {

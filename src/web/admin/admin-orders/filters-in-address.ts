@@ -2,21 +2,14 @@
 
 import { type OrderFilters, orderFiltersSchema } from '#contract/admin-orders.ts'
 import type { OrderPeriod } from '#domain/admin-orders/order-period.ts'
+import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
 
 const names = ['search', 'status', 'payment', 'orderType', 'timing', 'period', 'from', 'to'] as const
 export type FilterName = (typeof names)[number]
 
 /** Returns the filters in the address; leaves out invalid values. */
 export function readFilters(parameters: URLSearchParams): OrderFilters {
-  const written = names.flatMap((name) => {
-    const value = parameters.get(name)
-    return value ? [[name, value] as const] : []
-  })
-  return Object.fromEntries(written.filter(([name, value]) => isSensible(name, value)))
-}
-
-function isSensible(name: FilterName, value: string): boolean {
-  return orderFiltersSchema.safeParse({ [name]: value }).success
+  return filtersFrom(parameters, orderFiltersSchema)
 }
 
 /** AOR-13: returns the number of active filters, without the search, which is always visible. */
@@ -26,10 +19,8 @@ export function countFilters(filters: OrderFilters): number {
 
 /** Returns the address with this filter, on the first page; '' removes the filter. */
 export function withFilter(parameters: URLSearchParams, name: FilterName, value: string): URLSearchParams {
-  const next = new URLSearchParams(parameters)
+  const next = withFilterInAddress(parameters, name, value)
   next.delete('before')
-  if (value === '') next.delete(name)
-  else next.set(name, value)
   return next
 }
 
@@ -46,17 +37,9 @@ export function withDay(parameters: URLSearchParams, name: 'from' | 'to', day: s
   return withFilter(withFilter(parameters, 'period', ''), name, day)
 }
 
+/** Returns the address without filters, on the first page. */
 export function withoutFilters(parameters: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(parameters)
-  for (const name of [...names, 'before']) next.delete(name)
+  const next = withoutFiltersOf(parameters, orderFiltersSchema)
+  next.delete('before')
   return next
-}
-
-/** Returns the query for the table's address: 'status=new&from=2026-11-20'. */
-export function filtersQuery(filters: OrderFilters): string {
-  const written = names.flatMap((name) => {
-    const value = filters[name]
-    return value ? [[name, value]] : []
-  })
-  return new URLSearchParams(written).toString()
 }

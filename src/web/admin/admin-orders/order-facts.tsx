@@ -4,6 +4,7 @@ import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
+import { termsVersionPath } from '#web/terms-version-path.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** What had changed between payment and order (P2). */
@@ -26,7 +27,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
     <Panel title="Customer">
       {cancelReason !== null && (
         <div className="mb-4">
-          <Notice tone="bad" title="Cancelled">
+          <Notice tone="bad" title="Canceled">
             {cancelReason}
           </Notice>
         </div>
@@ -72,6 +73,22 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           <>
             <dt>Extras</dt>
             <dd>{extras}</dd>
+          </>
+        )}
+        {order.termsVersion !== null && (
+          <>
+            <dt>Terms</dt>
+            <dd>
+              <a
+                className="underline underline-offset-4"
+                href={termsVersionPath(order.termsVersion)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {order.termsNumber === null ? 'Standard text' : `Version ${order.termsNumber}`}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </dd>
           </>
         )}
         <dt>Payment</dt>

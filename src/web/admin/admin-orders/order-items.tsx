@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { type Cents, formatDollars, minus, zero } from '#domain/money.ts'
+import { type Cents, formatDollars, minus, signedDollars, zero } from '#domain/money.ts'
 import { guestOptions } from '#domain/pricing/option-text.ts'
 import { totalsLines } from '#domain/pricing/totals-lines.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
@@ -10,7 +10,7 @@ type Line = OrderDetail['lines'][number]
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
   const { itemCount } = order.totals
   return (
-    <Panel title={`${itemCount} ${itemCount === 1 ? 'Item' : 'Items'}`}>
+    <Panel title={`Items (${itemCount})`}>
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.id} className="py-4 first:pt-0">
@@ -82,7 +82,7 @@ function SumRow(props: { readonly label: string; readonly amount: Cents; readonl
   return (
     <div className={`flex justify-between gap-4 py-1 ${isTotal ? 'text-xl font-bold' : 'text-ink-soft'}`}>
       <dt>{label}</dt>
-      <dd>{formatDollars(amount)}</dd>
+      <dd>{signedDollars(amount)}</dd>
     </div>
   )
 }

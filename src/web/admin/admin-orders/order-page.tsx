@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { OrderList } from '#contract/admin-orders.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
-import { filtersQuery, readFilters } from './filters-in-address.ts'
+import { readFilters } from './filters-in-address.ts'
 import { OrderTable } from './order-table.tsx'
 import { stableRows } from './stable-rows.ts'
 
@@ -40,7 +41,7 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
         </div>
       </div>
       {visible.length === 0 ? (
-        <NoneShown isFirstPage={isFirstPage} isFiltered={filtersQuery(readFilters(parameters)) !== ''} />
+        <NoneShown isFirstPage={isFirstPage} isFiltered={queryOfFilters(readFilters(parameters)) !== ''} />
       ) : (
         <OrderTable orders={visible} now={now} hasSeveral={hasSeveral} />
       )}

@@ -20,7 +20,7 @@ test('[AOR-5] an order shows its lines with options and note, every part of its 
   answer(order)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Pending')
-  const items = screen.getByRole('region', { name: '1 Item' })
+  const items = screen.getByRole('region', { name: 'Items (1)' })
   for (const text of ['Hibachi Steak Dinner', 'Medium Rare', 'Allergic to sesame.', 'Subtotal', '$3.00'])
     await expect.element(items).toMatchTextContent(text)
   await expectSoundScreen()
@@ -70,7 +70,7 @@ test('[RFD-5, RFD-7] a refund shows its maximum, what it is taken from, and why 
   answer(order)
   const screen = await open()
   await screen.getByRole('button', { name: 'Refund…' }).click()
-  const refund = screen.getByRole('dialog', { name: 'Refund' })
+  const refund = screen.getByRole('dialog', { name: 'Refund order #1001' })
   await expect.element(refund.getByLabelText('Amount ($)')).toHaveValue('43.00')
   await expect.element(refund.getByRole('button', { name: 'Refund $43.00', exact: true })).toBeVisible()
   await refund.getByLabelText('Amount ($)').fill('9999')
@@ -115,7 +115,7 @@ test('[AOR-8] canceling an order requires only a reason', async () => {
   await send.click()
   await expect.element(cancel).not.toBeInTheDocument()
   await expect.element(screen.getByText(/Out of eel/)).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Cancelled')
+  await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Canceled')
 })
 
 const disputed = (changes: Partial<OrderDetail['disputes'][number]> = {}): OrderDetail =>

@@ -2,11 +2,12 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { formatAgo } from '#domain/clock/relative.ts'
+import { formatAgo, formatRecent } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
+import { RowTable } from '#web/admin/parts/row-table.tsx'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -18,7 +19,7 @@ type OrderTableProps = {
 
 /** AOR-1: the order list: one line each, two lines where the window is narrow. The whole row opens the order. */
 export function OrderTable({ orders, now, hasSeveral }: OrderTableProps) {
-  const headers = [
+  const names = [
     'Order',
     'Customer',
     ...(hasSeveral ? ['Restaurant'] : []),
@@ -26,33 +27,14 @@ export function OrderTable({ orders, now, hasSeveral }: OrderTableProps) {
     'Type',
     'Placed',
     'Payment',
-    'Total',
   ]
+  const headers = [...names.map((name) => ({ name })), { name: 'Total', className: 'text-right' }]
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <table role="table" className="block w-full text-left xl:table">
-        <caption className="sr-only">Orders</caption>
-        <thead role="rowgroup" className="sr-only xl:not-sr-only xl:table-header-group">
-          <tr role="row" className="border-b border-line bg-sunken text-sm text-ink-soft">
-            {headers.map((header) => (
-              <th
-                key={header}
-                role="columnheader"
-                scope="col"
-                className="px-2.5 py-2 font-semibold first:pl-5 last:pr-5 last:text-right"
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block divide-y divide-line xl:table-row-group">
-          {orders.map((order) => (
-            <Row key={order.id} order={order} now={now} hasSeveral={hasSeveral} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable caption="Orders" headers={headers}>
+      {orders.map((order) => (
+        <Row key={order.id} order={order} now={now} hasSeveral={hasSeveral} />
+      ))}
+    </RowTable>
   )
 }
 
@@ -96,10 +78,8 @@ function Row({ order, now, hasSeveral }: RowProps) {
       <td role="cell" className={`${below} text-ink-soft xl:text-ink`}>
         <TypeAndTime order={order} now={now} />
       </td>
-      <td role="cell" className={`${below} text-ink-soft`}>
-        <time dateTime={order.placedAt}>
-          {formatAgo(Temporal.Instant.from(order.placedAt), now, restaurant.timezone)}
-        </time>
+      <td role="cell" className={`${below} text-ink-soft tabular-nums`}>
+        <time dateTime={order.placedAt}>{placedText(order, now, hasSeveral)}</time>
       </td>
       <td role="cell" className={`${below} ml-auto ${isUsual ? 'max-sm:sr-only' : ''}`}>
         <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
@@ -112,6 +92,12 @@ function Row({ order, now, hasSeveral }: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** Over several restaurants, whose clocks differ, an age keeps the order of the rows plain. */
+function placedText({ placedAt, restaurant }: OrderRow, now: Temporal.Instant, hasSeveral: boolean): string {
+  const format = hasSeveral ? formatAgo : formatRecent
+  return format(Temporal.Instant.from(placedAt), now, restaurant.timezone)
 }
 
 function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {

@@ -10,7 +10,7 @@ export function PeriodChips({ chosen }: { readonly chosen: OrderPeriod | null })
   return (
     <fieldset
       aria-label="Placed"
-      className="no-scrollbar -mx-4 flex min-w-0 gap-1 max-sm:max-w-[100vw] overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      className="max-sm:scroll-fade no-scrollbar -mx-4 flex min-w-0 gap-1 max-sm:max-w-[100vw] overflow-x-auto px-4 sm:mx-0 sm:px-0"
     >
       {choices.map((period) => (
         <button

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import {
   leftAfter,
   maxRefundReason,
@@ -14,10 +15,9 @@ import {
 import { callApi } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
-import { FormRefusal } from '#web/forms/form-refusal.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './use-change.ts'
 
@@ -41,42 +41,32 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const isAll = amount === most
   const isAmount = amount !== null && whyNotRefund(refundable, amount) === null
   return (
-    <Dialog
-      title="Refund"
-      onClose={form.isBusy ? null : onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="refund" variant="danger" isDisabled={form.isBusy}>
-            {form.isBusy ? 'Please wait...' : `Refund ${isAmount ? formatDollars(amount) : ''}`.trim()}
-          </Button>
-        </div>
-      }
+    <FormDialog
+      title={`Refund order ${formatOrderNumber(order.number)}`}
+      submit={`Refund ${isAmount ? formatDollars(amount) : ''}`.trim()}
+      form={form}
+      formRef={formRef}
+      onClose={onClose}
     >
-      <form ref={formRef} id="refund" noValidate className="grid gap-5" onSubmit={form.submit}>
-        <p>
-          {order.customerName} paid {formatDollars(grandTotal)}. Up to <b>{formatDollars(most)}</b> can be
-          refunded.
-        </p>
-        <div className="grid gap-3">
-          <TextField label="Amount ($)" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-          {!isAll && (
-            <Button
-              variant="outline"
-              className="justify-self-start"
-              onClick={() => form.change({ amount: inDollars(most) })}
-            >
-              Refund all: {formatDollars(most)}
-            </Button>
-          )}
-        </div>
-        {isAmount && <Split order={order} amount={amount} />}
-        <TextField label="Reason (optional)" maxLength={maxRefundReason} {...form.field('reason')} />
-        <FormRefusal>{form.refusal}</FormRefusal>
-      </form>
-    </Dialog>
+      <p>
+        {order.customerName} paid {formatDollars(grandTotal)}. Up to <b>{formatDollars(most)}</b> can be
+        refunded.
+      </p>
+      <div className="grid gap-3">
+        <TextField label="Amount ($)" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+        {!isAll && (
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => form.change({ amount: inDollars(most) })}
+          >
+            Refund all: {formatDollars(most)}
+          </Button>
+        )}
+      </div>
+      {isAmount && <Split order={order} amount={amount} />}
+      <TextField label="Reason (optional)" maxLength={maxRefundReason} {...form.field('reason')} />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { filtersQuery, readFilters, withoutFilters } from './filters-in-address.ts'
+import { readFilters, withoutFilters } from './filters-in-address.ts'
 import { maxViewName, readViews, type SavedView, saveViews, withoutView, withView } from './saved-views.ts'
 
 /** AOR-15: the saved views, and a button that saves the filters shown as one. Nothing without either. */
@@ -12,7 +13,7 @@ export function ViewBar() {
   const [views, setViews] = useState(readViews)
   const [isNaming, setIsNaming] = useState(false)
   const [parameters, setParameters] = useSearchParams()
-  const query = filtersQuery(readFilters(parameters))
+  const query = queryOfFilters(readFilters(parameters))
   const change = (next: readonly SavedView[]) => {
     saveViews(next)
     setViews(next)

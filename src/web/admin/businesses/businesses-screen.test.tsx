@@ -85,7 +85,9 @@ async function ok(screen: RenderedAdmin, text: string): Promise<void> {
 
 test('[BUS-2] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<BusinessesScreen />)
-  await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Businesses are for platform administrators' }))
+    .toBeVisible()
 })
 
 test('[BUS-2] businesses that can’t be loaded show an error and a button to retry', async () => {

@@ -99,6 +99,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
         one="Category"
         caption="Categories"
         isCompact
+        actionsAt="beside"
         columns={categoryColumns({
           isBusy: list.isBusy,
           onToggle: (category) => actions.toggle(category, !category.isActive),

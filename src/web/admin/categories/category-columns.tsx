@@ -19,10 +19,14 @@ export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<Cate
       isName: true,
       cell: (category) => (
         <span className="flex items-center gap-x-2 xl:max-w-md">
-          <span className="truncate font-semibold" title={category.name}>
+          <span className="font-semibold xl:truncate" title={category.name}>
             {category.name}
           </span>
-          {category.display === 'board' && <Badge>Board</Badge>}
+          {category.display === 'board' && (
+            <span className="hidden sm:inline">
+              <Badge>Board</Badge>
+            </span>
+          )}
           <span className="hidden text-sm font-normal whitespace-nowrap text-ink-soft xl:inline">
             {countOf(category)}
           </span>
@@ -38,21 +42,26 @@ export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<Cate
           title={category.description ?? undefined}
         >
           <span className="xl:hidden">{countOf(category)}</span>
-          {category.description && <span className="xl:hidden"> · </span>}
-          {category.description ?? <span className="hidden xl:inline">–</span>}
+          {category.display === 'board' && <span className="sm:hidden"> · board</span>}
+          <span className="max-sm:hidden">
+            {category.description && <span className="xl:hidden"> · </span>}
+            {category.description ?? <span className="hidden xl:inline">–</span>}
+          </span>
         </span>
       ),
     },
     {
       header: 'Status',
-      compact: 'end',
+      // In a narrow window only an inactive category says so; its form makes an active one inactive.
       cell: (category) => (
-        <StatusBadgeButton
-          isActive={category.isActive}
-          name={category.name}
-          isBusy={isBusy}
-          onToggle={() => onToggle(category)}
-        />
+        <span className={category.isActive ? 'hidden xl:inline' : ''}>
+          <StatusBadgeButton
+            isActive={category.isActive}
+            name={category.name}
+            isBusy={isBusy}
+            onToggle={() => onToggle(category)}
+          />
+        </span>
       ),
     },
   ]

@@ -52,7 +52,7 @@ export function CategoryForm({ restaurant, category, onSaved, onCancel, onLook }
     <EditForm
       form={form}
       name={category ? `Edit ${category.name}` : 'Add Category'}
-      save="Save Category"
+      save="Save category"
       onCancel={onCancel}
       onLook={onLook}
     >

@@ -1,7 +1,7 @@
 import type { CodeView } from '#contract/discount-codes.ts'
 import { type CodeStanding, codeStanding } from '#domain/discounts/discount-code.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
-import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
+import { StatusBadgeButton, type StatusBadgeButtonProps } from '#web/admin/parts/status-badge-button.tsx'
 import { formatReward } from './code-values.ts'
 
 type CodeColumnsPlan = {
@@ -48,6 +48,7 @@ export function codeColumns({ now, isBusy, moment, onToggle }: CodeColumnsPlan):
     {
       header: 'Uses',
       compact: 'none',
+      align: 'end',
       cell: ({ currentUses, maxUses }) => (
         <span className="whitespace-nowrap tabular-nums">
           {maxUses === null ? currentUses : `${currentUses} of ${maxUses}`}
@@ -74,12 +75,16 @@ export function codeColumns({ now, isBusy, moment, onToggle }: CodeColumnsPlan):
 const standingLabels = {
   active: null,
   inactive: null,
-  expired: 'Expired',
-  not_yet: 'Not yet active',
-  used_up: 'Used up',
-} as const satisfies Record<CodeStanding, string | null>
+  expired: { label: 'Expired', tone: 'over' },
+  not_yet: { label: 'Not yet active', tone: 'coming' },
+  used_up: { label: 'Used up', tone: 'over' },
+} as const satisfies Record<CodeStanding, StatusBadgeButtonProps['instead']>
 
-function standingOf({ validFrom, validUntil, ...code }: CodeView, now: Temporal.Instant): CodeStanding {
+/** Returns whether a code can be used at `now`, otherwise why not. */
+export function standingOf(
+  { validFrom, validUntil, ...code }: CodeView,
+  now: Temporal.Instant,
+): CodeStanding {
   const instant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text))
   return codeStanding({ ...code, validFrom: instant(validFrom), validUntil: instant(validUntil) }, now)
 }
@@ -90,9 +95,9 @@ function formatUses({ currentUses, maxUses }: CodeView): string {
   return currentUses === 1 ? '1 use' : `${currentUses} uses`
 }
 
-/** 'Always', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` formats an instant. */
+/** 'No end date', 'From 11/20/2026, 6:00 PM', 'Until …', or both; `at` formats an instant. */
 function formatValidity({ validFrom, validUntil }: CodeView, at: (text: string) => string): string {
   if (validFrom && validUntil) return `${at(validFrom)} – ${at(validUntil)}`
   if (validFrom) return `From ${at(validFrom)}`
-  return validUntil ? `Until ${at(validUntil)}` : 'Always'
+  return validUntil ? `Until ${at(validUntil)}` : 'No end date'
 }

@@ -1,5 +1,6 @@
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
+import { zoneLabel } from '#domain/clock/zone-label.ts'
 import { codeLimits } from '#domain/discounts/code-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
@@ -47,12 +48,11 @@ export function CodeForm(props: CodeFormProps) {
   })
   const { typed, change, error, field } = form
   const codeField = field('code')
-  const inZone = `In your restaurant's time (${timezone.replaceAll('_', ' ')}). Leave blank for no limit.`
   return (
     <EditForm
       form={form}
-      name={code ? `Edit ${code.code}` : 'Add Discount Code'}
-      save="Save Code"
+      name={code ? `Edit ${code.code}` : 'Add discount code'}
+      save="Save code"
       onCancel={props.onCancel}
       onLook={props.onLook}
     >
@@ -63,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
           readOnly={code !== null}
           autoCapitalize="characters"
           maxLength={codeLimits.code}
-          hint={code ? 'A code’s name can’t be changed.' : 'Saved in capitals.'}
+          hint={code ? 'A code’s name can’t be changed.' : 'Stored in capital letters.'}
           {...codeField}
           onChange={(event) => {
             event.target.value = event.target.value.toUpperCase()
@@ -93,9 +93,20 @@ export function CodeForm(props: CodeFormProps) {
           onChange={(eligible) => change({ eligible })}
         />
       )}
+      <p className="text-ink-soft">Times are {zoneLabel(timezone)}.</p>
       <FieldRow>
-        <TextField label="Valid from" type="datetime-local" hint={inZone} {...field('validFrom')} />
-        <TextField label="Valid until" type="datetime-local" hint={inZone} {...field('validUntil')} />
+        <TextField
+          label="Valid from"
+          type="datetime-local"
+          hint="Leave blank for no start."
+          {...field('validFrom')}
+        />
+        <TextField
+          label="Valid until"
+          type="datetime-local"
+          hint="Leave blank for no end."
+          {...field('validUntil')}
+        />
         <TextField label="Minimum order ($)" inputMode="decimal" {...field('minimumOrderAmount')} />
         <TextField
           label="Maximum uses"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { MenuProduct } from '#contract/timed-menus.ts'
+import { compareStandings } from '#domain/discounts/discount-code.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
@@ -12,7 +13,7 @@ import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-requ
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { codeColumns } from './code-columns.tsx'
+import { codeColumns, standingOf } from './code-columns.tsx'
 import { CodeForm } from './code-form.tsx'
 
 export const meta = titled('Discount Codes')
@@ -84,7 +85,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
       list={list}
       title="Discount Codes"
       text="Codes that diners enter at checkout."
-      one="Discount Code"
+      one="discount code"
       caption="Discount codes"
       editor="drawer"
       isCompact
@@ -94,7 +95,7 @@ function LoadedCodes({ restaurant, timezone, now: readAt, codes, products }: Loa
         moment: (at) => (isMidnight(at, timezone) ? date : moment)(at, timezone),
         onToggle: toggle,
       })}
-      rows={codes}
+      rows={codes.toSorted((one, other) => compareStandings(standingOf(one, now), standingOf(other, now)))}
       nameOf={({ code }) => code}
       empty={
         <EmptyPanel

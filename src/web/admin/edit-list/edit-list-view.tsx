@@ -32,6 +32,8 @@ type EditListViewProps<Row> = {
   readonly editor?: 'row' | 'drawer'
   /** In a narrow window each row is two or three lines of one list, not a card. */
   readonly isCompact?: boolean
+  /** Where a compact row has its buttons: across both lines, or on the second. Default: on the second. */
+  readonly actionsAt?: 'beside' | 'belowEnd'
   /** Search and filters, or tiles, above the table. */
   readonly filters?: React.ReactNode
   /** Links beside the button that adds a row. */
@@ -45,10 +47,10 @@ type EditListViewProps<Row> = {
 
 /** A screen that lists rows: a new one is added above the table and an old one edited in its place, or both in a drawer. */
 export function EditListView<Row extends { readonly revision: number }>(props: EditListViewProps<Row>) {
-  const { list, one, rows, editor = 'row', isCompact = false } = props
+  const { list, one, rows, editor = 'row', isCompact = false, actionsAt = 'belowEnd' } = props
   const actions: Column<Row> = {
     header: 'Actions',
-    compact: 'belowEnd',
+    compact: actionsAt,
     cell: (row) => (
       <EditAndDelete list={list} row={row} name={props.nameOf(row)}>
         {props.moreActions?.(row)}
@@ -137,7 +139,12 @@ function EditAndDelete<Row>({ list, row, name, children }: EditAndDeleteProps<Ro
         Edit
       </Button>
       {children}
-      <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => list.askToDelete(row)}>
+      <Button
+        variant="quiet"
+        className="text-ink-soft!"
+        aria-label={`Delete ${name}`}
+        onClick={() => list.askToDelete(row)}
+      >
         Delete
       </Button>
     </RowActions>

@@ -41,7 +41,7 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
     <>
       <PageHeading
         title="Failed Tasks"
-        text="Jobs that failed after several retries. They stay here for a week."
+        text="Jobs that failed and won’t be retried automatically. They stay here for a week."
       >
         {canAll && (
           <Button isDisabled={actions.isBusy} onClick={() => actions.retry(null)}>

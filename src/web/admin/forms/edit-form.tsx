@@ -9,9 +9,11 @@ type EditFormProps<Values extends FieldValues> = {
   readonly form: ServerForm<Values>
   /** The form's accessible name: 'Edit Sushi Rolls'. */
   readonly name: string
-  /** Label of the submit button: 'Save Category'. */
+  /** Label of the submit button: 'Save category'. */
   readonly save: string
   readonly children: React.ReactNode
+  /** Other buttons that send the form, beside the submit button. */
+  readonly moreActions?: React.ReactNode
   readonly onCancel: () => void
   /** Loads another person's newer version, with which the form starts over. */
   readonly onLook: () => void
@@ -42,6 +44,7 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : props.save}
         </Button>
+        {props.moreActions}
         <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
           Cancel
         </Button>

@@ -1,15 +1,16 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
+import { cents, formatDollars } from '#domain/money.ts'
 import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The groups, each with its options and the number of products that offer it: one line each, three on a phone. */
+/** The groups, each with its options and the number of products that offer it: one line each, four on a phone. */
 export const groupColumns: readonly Column<OptionGroupView>[] = [
   {
     header: 'Group',
     isName: true,
     cell: ({ name, description }) => (
-      <span className="block truncate font-semibold xl:max-w-80" title={description ?? name}>
+      <span className="block font-semibold xl:max-w-80 xl:truncate" title={description ?? name}>
         {name}
       </span>
     ),
@@ -19,33 +20,49 @@ export const groupColumns: readonly Column<OptionGroupView>[] = [
     cell: (group) => (
       <span className="text-sm whitespace-nowrap text-ink-soft xl:text-base">
         {formatChoiceLimits(group)}
+        <span className="xl:hidden"> · {countOf(group)}</span>
       </span>
     ),
   },
-  { header: 'Options', isRest: true, cell: (group) => <OptionNames group={group} /> },
+  { header: 'Options', isRest: true, compact: 'wide', cell: (group) => <OptionNames group={group} /> },
   {
     header: 'Used by',
-    compact: 'end',
-    cell: ({ productCount }) => (
-      <span className="text-sm whitespace-nowrap text-ink-soft xl:text-base">
-        {productCount === 1 ? '1 product' : `${productCount} products`}
-      </span>
-    ),
+    compact: 'none',
+    cell: (group) => <span className="whitespace-nowrap text-ink-soft">{countOf(group)}</span>,
   },
 ]
 
+function countOf({ productCount }: OptionGroupView): string {
+  return productCount === 1 ? '1 product' : `${productCount} products`
+}
+
 function OptionNames({ group: { options } }: { readonly group: OptionGroupView }) {
   if (options.length === 0) return <Badge tone="warn">No options yet</Badge>
-  const names = options.map(({ name }) => name).join(', ')
+  const all = options.map(formatOption)
   const soldOut = options.filter((option) => option.soldOut).length
   const inactive = options.filter(({ isActive }) => !isActive).length
   return (
-    <span className="flex items-center gap-1.5 text-sm xl:text-base">
-      <span className="truncate" title={names}>
-        {names}
-      </span>
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 pb-0.5 text-sm xl:py-1 xl:text-base">
+      <span title={all.join(separator)}>{joinFirst(all)}</span>
       {soldOut > 0 && <Badge tone="warn">{soldOut} sold out</Badge>}
       {inactive > 0 && <Badge>{inactive} inactive</Badge>}
     </span>
   )
+}
+
+const separator = ' · '
+/** As many letters as fit in two lines of a phone. */
+const maxLetters = 72
+
+/** 'Extra Shrimp +$9.00'; without a price if it is free. */
+function formatOption({ name, price }: OptionGroupView['options'][number]): string {
+  return price === 0 ? name : `${name} ${price > 0 ? '+' : '−'}${formatDollars(cents(Math.abs(price)))}`
+}
+
+/** Joins as many as fit, whole, and counts the others: 'Mild · Medium +2 more'. */
+function joinFirst(all: readonly string[]): string {
+  const lengths = all.map((_, place) => all.slice(0, place + 1).join(separator).length)
+  const count = Math.max(1, lengths.filter((length) => length <= maxLetters).length)
+  const rest = all.length - count
+  return all.slice(0, count).join(separator) + (rest > 0 ? ` +${rest} more` : '')
 }

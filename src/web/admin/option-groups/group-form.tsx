@@ -41,7 +41,7 @@ export function GroupForm({ restaurant, kind, group, onSaved, onCancel, onLook }
     <EditForm
       form={form}
       name={group ? `Edit ${group.name}` : `Add ${groupLabels[kind].one}`}
-      save="Save Group"
+      save="Save group"
       onCancel={onCancel}
       onLook={onLook}
     >

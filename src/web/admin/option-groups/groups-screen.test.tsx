@@ -97,9 +97,9 @@ test('[GRP-9, GRP-10] a group with options, moved by menu, keys and mouse, is sa
   keepGroups([])
   const screen = await renderAdmin(<ModifiersScreen />)
   await expect.element(screen.getByRole('heading', { name: 'No modifier groups yet' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Add Modifier Group' }).click()
-  const form = screen.getByRole('form', { name: 'Add Modifier Group' })
-  const save = form.getByRole('button', { name: 'Save Group' })
+  await screen.getByRole('button', { name: 'Add modifier group' }).click()
+  const form = screen.getByRole('form', { name: 'Add modifier group' })
+  const save = form.getByRole('button', { name: 'Save group' })
   await expect.element(form.getByLabelText('Minimum selections')).toHaveValue('0')
   await expect.element(form.getByLabelText('Maximum selections')).toHaveValue('1')
   await expect.element(form.getByLabelText(/^Required/)).not.toBeChecked()
@@ -133,7 +133,7 @@ test('[GRP-9, GRP-10] a group with options, moved by menu, keys and mouse, is sa
   await expectSoundScreen()
   await save.click()
   await expect.element(screen.getByText('Winter toppings was created.')).toBeVisible()
-  await expect.element(screen.getByText('No scallions, Egg')).toBeVisible()
+  await expect.element(screen.getByText('No scallions +$1.50 · Egg +$1.50')).toBeVisible()
 })
 
 test('[GRP-9] a group that can’t be saved shows a message, and what was typed stays until it is saved', async () => {
@@ -142,13 +142,13 @@ test('[GRP-9] a group that can’t be saved shows a message, and what was typed 
   await screen.getByRole('button', { name: 'Edit Winter toppings' }).click()
   await screen.getByLabelText('Group name').fill('Mine')
   answer({ update: () => Promise.reject(serverError()) })
-  await screen.getByRole('button', { name: 'Save Group' }).click()
+  await screen.getByRole('button', { name: 'Save group' }).click()
   await expect
     .element(screen.getByText('Server error. Our technical team has been automatically notified.'))
     .toBeVisible()
   await expect.element(screen.getByLabelText('Group name')).toHaveValue('Mine')
   answer({ update: () => ({ ...toppings, name: 'Mine', revision: 2 }) })
-  await screen.getByRole('button', { name: 'Save Group' }).click()
+  await screen.getByRole('button', { name: 'Save group' }).click()
   await expect.element(screen.getByText('Mine was saved.')).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test('[EDT-1] a save after another owner’s edit shows a conflict, and the newe
   const theirs = { ...toppings, name: 'Theirs', revision: 2 }
   put(theirs)
   answer({ update: () => Promise.reject(changedMeanwhile(theirs)) })
-  await screen.getByRole('button', { name: 'Save Group' }).click()
+  await screen.getByRole('button', { name: 'Save group' }).click()
   const conflict = screen.getByRole('dialog', { name: 'Changed meanwhile' })
   await expect.element(conflict).toMatchTextContent('Somebody else changed this meanwhile.')
   await conflict.getByRole('button', { name: 'Look at the newer version' }).click()

@@ -69,6 +69,7 @@ function LoadedGroups({
       caption={labels.title}
       editor="drawer"
       isCompact
+      actionsAt="beside"
       columns={groupColumns}
       rows={shown}
       nameOf={({ name }) => name}

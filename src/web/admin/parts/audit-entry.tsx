@@ -3,6 +3,7 @@ import type { AuditEntryView } from '#contract/audit.ts'
 import {
   auditActionLabels,
   auditKindLabels,
+  auditSentence,
   formatAuditField,
   formatAuditValue,
 } from '#domain/audit/audit-text.ts'
@@ -22,8 +23,13 @@ export function AuditEntry({ entry, hasSeveral = false }: AuditEntryProps) {
   const path = auditPath(entry)
   const { zonedMoment } = useMoments()
   const formatInstant = (instant: string) => zonedMoment(instant, timezone)
+  const lines = changes.map(
+    ([field, change]) => [field, change, auditSentence(field, change, formatInstant)] as const,
+  )
+  const isSaid =
+    action === 'changed' && lines.length > 0 && lines.every(([, , sentence]) => sentence !== null)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 py-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 py-3 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(20rem,6fr)]">
       <p className="break-words">
         <span className="text-ink-soft">{auditKindLabels[subject]}</span>{' '}
         <strong className="font-semibold">
@@ -34,30 +40,39 @@ export function AuditEntry({ entry, hasSeveral = false }: AuditEntryProps) {
           ) : (
             subjectName
           )}
-        </strong>{' '}
-        {subject !== 'sign_in' && auditActionLabels[action]}
+        </strong>
+        {subject !== 'sign_in' && !isSaid && `\u00A0${auditActionLabels[action]}`}
       </p>
-      <p className="text-sm text-ink-soft xl:order-last xl:min-w-80 xl:pt-0.5 xl:text-right">
+      <p className="text-sm text-ink-soft xl:order-last xl:pt-0.5 xl:text-right">
         {hasSeveral && restaurant && <>{restaurant.name} · </>}
         {who} · <time dateTime={at}>{formatInstant(at)}</time>
       </p>
       {changes.length > 0 && (
         <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] xl:pt-0.5">
-          {changes.map(([field, { from, to }]) => (
-            <div key={field} className="contents">
-              <dt className="font-medium text-ink-soft">{formatAuditField(field)}</dt>
-              <dd className="min-w-0 break-words">
-                {action !== 'created' && (
-                  <>
-                    <del className="no-underline">{formatAuditValue(field, from, formatInstant)}</del>
-                    <span aria-hidden="true"> → </span>
-                    <span className="sr-only"> became </span>
-                  </>
-                )}
-                <ins className="font-semibold no-underline">{formatAuditValue(field, to, formatInstant)}</ins>
-              </dd>
-            </div>
-          ))}
+          {lines.map(([field, { from, to }, sentence]) =>
+            sentence !== null ? (
+              <div key={field} className="contents">
+                <dt className="sr-only">{formatAuditField(field)}</dt>
+                <dd className="col-span-full min-w-0 break-words font-semibold">{sentence}</dd>
+              </div>
+            ) : (
+              <div key={field} className="contents">
+                <dt className="font-medium text-ink-soft">{formatAuditField(field)}</dt>
+                <dd className="min-w-0 break-words">
+                  {action !== 'created' && (
+                    <>
+                      <del className="no-underline">{formatAuditValue(field, from, formatInstant)}</del>
+                      <span aria-hidden="true"> → </span>
+                      <span className="sr-only"> became </span>
+                    </>
+                  )}
+                  <ins className="font-semibold no-underline">
+                    {formatAuditValue(field, to, formatInstant)}
+                  </ins>
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </li>

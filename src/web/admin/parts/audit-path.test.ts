@@ -11,7 +11,8 @@ test.each([
   [{ ...product, subject: 'order' }, `/admin/orders/${id}?restaurant=luna`],
   [{ ...product, subject: 'person', restaurant: null }, `/admin/users/${id}`],
   [{ ...product, subject: 'person', subjectId: 'Erased', restaurant: null }, null],
-  [{ ...product, subject: 'image' }, null],
+  [{ ...product, subject: 'image' }, '/admin/media?restaurant=luna'],
+  [{ ...product, subject: 'business_day' }, '/admin/reports?restaurant=luna'],
 ] as const)('[AUD-9] %j is shown at %s', (entry, path) => {
   expect(auditPath(entry)).toBe(path)
 })

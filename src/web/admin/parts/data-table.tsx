@@ -33,10 +33,12 @@ export type DataTableProps<Row> = {
 
 /** Classes by place: the grid of a compact row has three columns. */
 const compactPlaces = {
-  start: 'col-start-1 row-span-2 row-start-1 self-center',
-  end: 'col-start-3 row-start-1 justify-self-end',
+  start: 'col-start-1 row-span-2 row-start-1 self-center max-xl:mr-2',
+  end: 'col-start-3 row-start-1 justify-self-end max-xl:ml-2',
   below: 'col-start-2',
-  belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:*:-mr-3!',
+  wide: 'col-span-full',
+  beside: 'col-start-3 row-span-2 row-start-1 self-center justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
+  belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
   none: 'max-xl:hidden',
 } as const
 
@@ -59,7 +61,7 @@ const layouts = {
     table: 'block overflow-hidden rounded-card border border-line bg-surface shadow-card xl:table',
     head: 'sr-only xl:not-sr-only xl:table-header-group',
     body: 'block divide-y divide-line xl:table-row-group',
-    row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 bg-surface px-3 py-1.5 hover:not-has-[form]:bg-sunken xl:table-row xl:p-0',
+    row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center bg-surface px-3 py-2 hover:not-has-[form]:bg-sunken xl:table-row xl:p-0',
     instead: 'py-2 xl:table-cell xl:p-4',
     cell: 'block min-w-0 xl:table-cell xl:h-12 xl:px-4 xl:py-0.5',
     end: 'tabular-nums xl:text-right',
@@ -90,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               aria-sort={sort ? (sort.now ?? 'none') : undefined}
               className={`px-4 ${sort ? 'py-0.5' : props.isCompact ? 'py-2' : 'py-3'} text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
             >
-              {sort ? <SortButton header={header} {...sort} /> : header}
+              {sort ? <SortButton header={header} layout={layout} {...sort} /> : header}
             </th>
           ))}
         </tr>
@@ -117,15 +119,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function SortButton(props: { readonly header: string } & NonNullable<Column<unknown>['sort']>) {
+type SortButtonProps = NonNullable<Column<unknown>['sort']> & {
+  readonly header: string
+  readonly layout: keyof typeof layouts
+}
+
+function SortButton(props: SortButtonProps) {
+  const isCompact = props.layout === 'compact'
   return (
     <>
-      {/* Cards have no column headings, so a screen that sorts offers its own control there. */}
-      <span className="md:hidden">{props.header}</span>
+      {/* Cards and compact rows have no column headings, so a screen that sorts offers its own control there. */}
+      <span className={isCompact ? 'xl:hidden' : 'md:hidden'}>{props.header}</span>
       <button
         type="button"
         onClick={props.onSort}
-        className="hidden min-h-11 items-center gap-1 font-semibold hover:text-ink md:inline-flex"
+        className={`hidden min-h-11 items-center gap-1 font-semibold hover:text-ink ${isCompact ? 'xl:inline-flex' : 'md:inline-flex'}`}
       >
         {props.header}
         <span aria-hidden="true" className={props.now ? 'text-ink' : 'text-transparent'}>

@@ -35,7 +35,7 @@ export function InviteForm({ restaurant }: { readonly restaurant: string }) {
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <AskBeforeLeaving isDirty={form.isDirty} />
       <p className="text-ink-soft">
-        Staff see orders and mark what is sold out: no figures, no refunds, no settings.
+        Staff see orders and mark items sold out, but no figures, refunds or settings.
       </p>
       <TextField
         label="Email of the person to invite"

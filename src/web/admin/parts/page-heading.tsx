@@ -9,8 +9,8 @@ type PageHeadingProps = {
 /** The heading of an admin screen: its only `h1`, and the actions on the screen as a whole. */
 export function PageHeading({ title, text, children }: PageHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
+    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 sm:grow sm:basis-96">
         <h1 className="text-3xl font-bold">{title}</h1>
         {text && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>

@@ -13,14 +13,6 @@ type PlaceholderPage = {
 const text = 'This page is not built yet.'
 
 export const placeholderPages: readonly PlaceholderPage[] = [
-  { path: paths.adminPages, title: 'Pages', text, today: null },
-  { path: paths.adminPosts, title: 'Posts', text, today: null },
-  {
-    path: paths.adminMedia,
-    title: 'Media',
-    text,
-    today: { label: 'Pictures of products', path: paths.adminProducts },
-  },
   {
     path: paths.adminAttributes,
     title: 'Attributes',

@@ -1,7 +1,7 @@
-type StatusBadgeButtonProps = {
+export type StatusBadgeButtonProps = {
   readonly isActive: boolean
-  /** Shown instead of 'Active' if it has no effect: 'Expired'. */
-  readonly instead?: string | null
+  /** Shown instead of 'Active' if it has no effect, such as 'Expired': in gray, or in blue if it is still to come. */
+  readonly instead?: { readonly label: string; readonly tone: 'over' | 'coming' } | null
   /** The name of what is toggled, for screen readers: 'Sushi Rolls'. */
   readonly name: string
   readonly isBusy?: boolean
@@ -10,15 +10,15 @@ type StatusBadgeButtonProps = {
 
 const styles = {
   active: 'border-good/30 bg-good-wash text-good-deep',
-  idle: 'border-warn/30 bg-warn-wash text-warn-deep',
-  inactive: 'border-line-strong bg-sunken text-ink-soft',
+  coming: 'border-info/30 bg-info-wash text-info-deep',
+  over: 'border-line-strong bg-sunken text-ink-soft',
 } as const
 
 /** The badge 'Active' or 'Inactive'; a click toggles it. */
 export function StatusBadgeButton(props: StatusBadgeButtonProps) {
   const { isActive, instead = null, name, isBusy = false, onToggle } = props
-  const label = isActive ? (instead ?? 'Active') : 'Inactive'
-  const style = styles[isActive ? (instead === null ? 'active' : 'idle') : 'inactive']
+  const label = isActive ? (instead?.label ?? 'Active') : 'Inactive'
+  const style = styles[isActive ? (instead?.tone ?? 'active') : 'over']
   return (
     <button
       type="button"

@@ -5,6 +5,8 @@ type TimeSpanProps = {
   readonly name: string
   readonly from: TimeInputProps
   readonly to: TimeInputProps
+  /** Under the second time, such as 'next day'. */
+  readonly note?: string
   readonly isWrong: boolean
   /** Label of the button that removes the span: 'Remove these hours of Monday'. */
   readonly remove: string
@@ -18,12 +20,17 @@ type TimeInputProps = {
 }
 
 /** Two times of a day, with a button to remove them. */
-export function TimeSpan({ name, from, to, isWrong, remove, onRemove }: TimeSpanProps) {
+export function TimeSpan({ name, from, to, note, isWrong, remove, onRemove }: TimeSpanProps) {
   return (
-    <div className="flex max-w-full min-w-0 items-center gap-1 sm:gap-2">
+    <div className="flex max-w-full min-w-0 items-start gap-1 sm:gap-2">
       <TimeInput {...from} name={name} isWrong={isWrong} />
-      <span aria-hidden="true">–</span>
-      <TimeInput {...to} isWrong={isWrong} />
+      <span aria-hidden="true" className="leading-11">
+        –
+      </span>
+      <span className="grid min-w-0">
+        <TimeInput {...to} isWrong={isWrong} />
+        <span className="pt-0.5 pl-1.5 text-sm text-ink-soft empty:hidden sm:pl-3">{note}</span>
+      </span>
       <button
         type="button"
         aria-label={remove}

@@ -12,6 +12,7 @@ const ofDates =
 /** Files that write a day as a word, which no date format affects. */
 const ofDays: Readonly<Record<string, string>> = {
   'analytics/dashboard/today-banner.tsx': 'today, as a heading',
+  'analytics/trends/trend-events.ts': 'the day of a holiday or a pause',
   'analytics/trends/trend-points.ts': 'the weekday of a bar, and the months of an axis',
   'parts/day-range.ts': 'a range of days as words',
   'products/stock-list.tsx': 'the day of the week on which a dish is back',

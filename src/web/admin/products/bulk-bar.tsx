@@ -69,7 +69,7 @@ export function BulkBar(props: BulkBarProps) {
           Clear
         </Button>
       </span>
-      <div className="no-scrollbar -mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 max-xl:basis-[calc(100%+2rem)]">
+      <div className="max-xl:scroll-fade no-scrollbar -mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 max-xl:basis-[calc(100%+2rem)]">
         {act('Make active', { kind: 'active', isActive: true }, `${verb} active.`)}
         {act('Make inactive', { kind: 'active', isActive: false }, `${verb} inactive.`)}
         {act('Sold out', { kind: 'sold_out', soldOut: 'end_of_day' }, `${verb} sold out for today.`)}

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProductsChange, ProductView } from '#contract/products.ts'
 import { toId } from '#domain/ids.ts'
-import { zero } from '#domain/money.ts'
 import { undoRequests } from './bulk-undo.ts'
+import { productView } from './product-view.testing.ts'
 
 const [soups, rolls] = [toId<'Category'>('soups'), toId<'Category'>('rolls')]
 
-function product(id: string, changes: Partial<ProductView>): ProductView {
-  return {
-    id: toId(id),
-    revision: 1,
-    categoryId: soups,
-    name: id,
-    description: null,
-    basePrice: zero,
-    imageUrl: null,
-    isActive: true,
-    is21Plus: false,
-    allowComments: false,
-    sortOrder: 0,
-    labels: [],
-    modifierGroupIds: [],
-    variantGroupIds: [],
-    upsellGroupIds: [],
-    soldOut: null,
-    ...changes,
-  }
-}
+const product = (id: string, changes: Partial<ProductView>) =>
+  productView({ id: toId(id), name: id, categoryId: soups, ...changes })
 
 const plain = product('plain', {})
 const hidden = product('hidden', { isActive: false, categoryId: rolls })

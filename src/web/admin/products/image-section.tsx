@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { imageSources, whyNotImageFile } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { FileButton } from '#web/admin/parts/file-button.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
@@ -59,45 +60,23 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
             className="aspect-[8/5] w-full rounded-control bg-sunken object-cover"
           />
         )}
-        <div className="flex flex-wrap items-center gap-3">
-          <FileButton isBusy={upload.isPending} hasImage={field.value !== null} onFile={take} />
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <FileButton
+            accept="image/jpeg,image/png,image/webp"
+            isDisabled={upload.isPending}
+            onFiles={([file]) => take(file)}
+          >
+            {upload.isPending ? 'Uploading...' : field.value === null ? 'Upload image' : 'Replace image'}
+          </FileButton>
           {field.value && (
             <Button variant="outline" onClick={() => field.onChange(null)}>
               Remove image
             </Button>
           )}
         </div>
-        <p className="text-sm text-ink-faint">400x400 or larger; JPG, PNG, WebP</p>
+        <p className="-mt-2 text-center text-sm text-ink-soft">or drag a photo here</p>
+        <p className="text-center text-sm text-ink-faint">400x400 or larger; JPG, PNG, WebP</p>
       </div>
     </Panel>
-  )
-}
-
-function FileButton(props: {
-  readonly isBusy: boolean
-  readonly hasImage: boolean
-  readonly onFile: (file: File | undefined) => void
-}) {
-  const id = useId()
-  const label = props.hasImage ? 'Replace image' : 'Upload image'
-  return (
-    <label
-      htmlFor={id}
-      className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-5 py-2 font-semibold hover:border-ink hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-    >
-      {props.isBusy ? 'Uploading...' : label}
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        disabled={props.isBusy}
-        className="sr-only"
-        onChange={({ target }) => {
-          props.onFile(target.files?.[0])
-          // Allows choosing the same file again.
-          target.value = ''
-        }}
-      />
-    </label>
   )
 }

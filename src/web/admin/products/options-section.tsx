@@ -12,7 +12,7 @@ export function OptionsSection() {
         <OptionText name="Active" text="Diners see it on the menu." />
       </Checkbox>
       <Checkbox {...register('is21Plus')}>
-        <OptionText name="21+ only" text="Customers must confirm that they’re 21 or older." />
+        <OptionText name="21+ only" text="Diners must confirm that they’re 21 or older." />
       </Checkbox>
       <Checkbox {...register('allowComments')}>
         <OptionText name="Allow special instructions" text="Diners may write a note to the kitchen." />

@@ -72,14 +72,21 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-y-1 border-t border-line px-3 py-1">
         <span className="relative z-1 flex items-center">
+          {count > 1 && (
+            <span className="-ml-2 flex">
+              <MoveMenu
+                name={name}
+                place={place}
+                count={count}
+                onMove={(to) => actions.onMove(product, to)}
+              />
+            </span>
+          )}
           <StatusBadgeButton
             isActive={isActive}
             name={name}
             onToggle={() => actions.onAsk('toggle', product)}
           />
-          {count > 1 && (
-            <MoveMenu name={name} place={place} count={count} onMove={(to) => actions.onMove(product, to)} />
-          )}
         </span>
         <span className="ml-auto flex">
           <Link
@@ -91,7 +98,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </Link>
           <Button
             variant="quiet"
-            className="relative z-1 px-3!"
+            className="relative z-1 px-3! text-ink-soft!"
             aria-label={`Delete ${name}`}
             onClick={() => actions.onAsk('delete', product)}
           >

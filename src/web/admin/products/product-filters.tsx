@@ -11,7 +11,7 @@ type ProductFiltersProps = {
   readonly onChange: (filter: ProductFilter) => void
 }
 
-const statuses = { all: 'All Products', active: 'Active Only', inactive: 'Inactive Only' } as const
+const statuses = { all: 'Any status', active: 'Active', inactive: 'Inactive' } as const
 
 /** PRD-3: filters for search text, category and status. */
 export function ProductFilters({ filter, categories, onChange }: ProductFiltersProps) {

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ProductList, ProductView } from '#contract/products.ts'
 import { imageSources } from '#domain/images/image.ts'
+import { RowTable } from '#web/admin/parts/row-table.tsx'
 import { StatusBadgeButton } from '#web/admin/parts/status-badge-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,43 +14,31 @@ import type { ProductRows, RowActions } from './product-rows.ts'
 
 type ProductTableProps = { readonly list: ProductList; readonly rows: ProductRows }
 
-const headers = ['Select', 'Product', 'Category', 'Status', 'Price', 'Delete'] as const
-/** Headings that only screen readers need. */
-const isSilent = (header: string) => header === 'Select' || header === 'Delete'
+const headers = [
+  { name: 'Select', isSilent: true },
+  { name: 'Product' },
+  { name: 'Category' },
+  { name: 'Status' },
+  { name: 'Price', className: 'text-right' },
+  { name: 'Delete', isSilent: true },
+]
 
 /** PRD-30: the products, one line each, two where the window is narrow. The whole row opens the product. */
 export function ProductTable({ list, rows }: ProductTableProps) {
   const categoryNames = new Map(list.categories.map(({ id, name }) => [id, name]))
   return (
-    <div className="mt-6 overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <table role="table" className="block w-full text-left xl:table">
-        <caption className="sr-only">Products</caption>
-        <thead role="rowgroup" className="sr-only xl:not-sr-only xl:table-header-group">
-          <tr role="row" className="border-b border-line bg-sunken text-sm text-ink-soft">
-            {headers.map((header) => (
-              <th
-                key={header}
-                role="columnheader"
-                scope="col"
-                className={`px-2.5 py-2 font-semibold ${header === 'Price' ? 'text-right' : ''}`}
-              >
-                <span className={isSilent(header) ? 'sr-only' : ''}>{header}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block divide-y divide-line xl:table-row-group">
-          {rows.found.map((product) => (
-            <Row
-              key={product.id}
-              product={product}
-              category={categoryNames.get(product.categoryId) ?? ''}
-              isSelected={rows.selected.has(product.id)}
-              actions={rows.actions}
-            />
-          ))}
-        </tbody>
-      </table>
+    <div className="mt-6">
+      <RowTable caption="Products" headers={headers}>
+        {rows.found.map((product) => (
+          <Row
+            key={product.id}
+            product={product}
+            category={categoryNames.get(product.categoryId) ?? ''}
+            isSelected={rows.selected.has(product.id)}
+            actions={rows.actions}
+          />
+        ))}
+      </RowTable>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-ca
 import { chooseFile } from '#testing/screens/choose-file.ts'
 import { changedMeanwhile, refusedByRule, serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { productView } from './product-view.testing.ts'
 import ProductsScreen from './products-screen.tsx'
 
 const categories = [
@@ -24,25 +25,8 @@ const categories = [
 ]
 
 function product(place: number, name: string, changes: Partial<ProductView> = {}): ProductView {
-  return {
-    id: toId(`019a9d00-0000-7000-8000-00000000020${place}`),
-    revision: 1,
-    categoryId: toId('019a9d00-0000-7000-8000-000000000100'),
-    name,
-    description: null,
-    basePrice: cents(895),
-    imageUrl: null,
-    isActive: true,
-    is21Plus: false,
-    allowComments: true,
-    sortOrder: place,
-    labels: [],
-    modifierGroupIds: [],
-    variantGroupIds: [],
-    upsellGroupIds: [],
-    soldOut: null,
-    ...changes,
-  }
+  const id = toId<'Product'>(`019a9d00-0000-7000-8000-00000000020${place}`)
+  return productView({ id, name, basePrice: cents(895), allowComments: true, sortOrder: place, ...changes })
 }
 
 function modifiers(place: number, name: string): OptionGroupView {

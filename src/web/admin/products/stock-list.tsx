@@ -32,13 +32,13 @@ export function StockList({ title, items, onToggle }: StockListProps) {
         {items.map((item) => (
           <li
             key={item.id}
-            className={`flex flex-wrap items-center gap-x-3 -mb-px border-b border-line px-4 py-1 ${item.soldOut ? 'bg-warn-wash' : ''}`}
+            className={`flex flex-wrap items-center gap-x-3 -mr-px -mb-px border-r border-b border-line px-4 py-2 ${item.soldOut ? 'bg-warn-wash' : ''}`}
           >
             <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
             {item.soldOut && <Badge tone="warn">{formatUntil(item.soldOut)}</Badge>}
             <Button
-              variant={item.soldOut ? 'outline' : 'quiet'}
-              className="px-3! text-sm"
+              variant="outline"
+              className="px-3! text-sm whitespace-nowrap"
               aria-label={item.soldOut ? `Back on: ${item.name}` : `Mark sold out: ${item.name}`}
               onClick={() => onToggle(item)}
             >

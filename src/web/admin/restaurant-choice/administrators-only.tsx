@@ -1,26 +1,28 @@
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { ClosedPage } from '#web/admin/parts/closed-page.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
+type AdministratorsOnlyProps = {
+  /** What others read: 'Database is for platform administrators'. */
+  readonly title: string
+  readonly children: React.ReactNode
+}
+
 /** Shows its children to administrators, and a message to everyone else. */
-export function AdministratorsOnly({ children }: { readonly children: React.ReactNode }) {
+export function AdministratorsOnly({ title, children }: AdministratorsOnlyProps) {
   const { managed } = useRestaurantChoice()
   if (managed.administrator) return children
   return (
-    <EmptyPanel
-      isPage
-      title="For administrators"
-      text="Only administrators of the platform can use this page."
-    >
+    <ClosedPage title={title} text="Ask an administrator if you need something changed here.">
       <LinkButton variant="outline" to={paths.admin}>
         Back to the dashboard
       </LinkButton>
       {managed.restaurants.some(({ role }) => role !== 'staff') && (
         <LinkButton variant="outline" to={paths.adminRestaurant}>
-          Settings of your restaurant
+          Restaurant settings
         </LinkButton>
       )}
-    </EmptyPanel>
+    </ClosedPage>
   )
 }

@@ -11,8 +11,9 @@ const sakura: Restaurant = {
   name: 'Sakura Hibachi',
   role: 'owner',
   permissions: [],
+  secondFactorFrom: null,
 }
-const luna: Restaurant = { id: toId('b'), slug: 'luna', name: 'Luna Tacos', role: 'owner', permissions: [] }
+const luna: Restaurant = { ...sakura, id: toId('b'), slug: 'luna', name: 'Luna Tacos' }
 const address = (text: string) => new URLSearchParams(text)
 
 test.each([

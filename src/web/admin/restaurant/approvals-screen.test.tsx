@@ -32,7 +32,9 @@ const open = () => renderAdmin(<ApprovalsScreen />, { at: '/admin/restaurants', 
 
 test('[ADM-19] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<ApprovalsScreen />)
-  await expect.element(screen.getByRole('heading', { name: 'For administrators' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Restaurant approvals are for platform administrators' }))
+    .toBeVisible()
 })
 
 test('[ADM-19] restaurants that can’t be loaded show an error and a button to retry', async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { CodeView } from '#contract/discount-codes.ts'
 import type { ListedPause } from '#contract/pausing.ts'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { toId } from '#domain/ids.ts'
@@ -20,6 +21,18 @@ import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import RestaurantScreen from './restaurant-screen.tsx'
 import { keepSettings, sakuraSettings } from './settings.testing.ts'
 
+const aCode: CodeView = {
+  code: 'BACK10',
+  description: null,
+  isActive: true,
+  reward: { kind: 'fixed', amount: cents(1000) },
+  validFrom: null,
+  validUntil: null,
+  minimumOrderAmount: cents(0),
+  maxUses: null,
+  currentUses: 0,
+  revision: 1,
+}
 const section = (name: string) => ({ at: `/admin/restaurant/${name}`, path: '/admin/restaurant/:section' })
 const details = { at: '/admin/restaurant' }
 
@@ -34,7 +47,9 @@ test('[RST-22] the screen asks for a restaurant, and shows a person without one 
 
 test('[PRM-2] staff see that the settings are for owners', async () => {
   const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: staffOfSakura })
-  await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Restaurant settings are for owners' }))
+    .toBeVisible()
 })
 
 test('[RST-25] a link that names a restaurant chooses it, whichever was chosen before', async () => {
@@ -85,6 +100,29 @@ test('[RST-27] an owner offers utensils, which a restaurant at first does not', 
   expect(answers.restaurants.settings().ordering.offerUtensils).toBe(true)
 })
 
+test('[DIR-4] the position is typed, or taken from the device; what is none is refused', async () => {
+  const { answers } = keepSettings()
+  answerCalls(answers)
+  const coords = { latitude: 40.718123456, longitude: -73.9903 }
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onKnown) =>
+    onKnown({ coords } as GeolocationPosition),
+  )
+  const screen = await renderAdmin(<RestaurantScreen />, section('details'))
+  const position = screen.getByRole('textbox', { name: 'Position (optional)' })
+  await position.fill('418 Orchard Lane')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText(/^Please enter latitude and longitude/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Use this device’s location' }).click()
+  await expect.element(position).toHaveValue('40.71812, -73.9903')
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(answers.restaurants.settings().details.position).toEqual({
+    latitude: 40.71812,
+    longitude: -73.9903,
+  })
+})
+
 test('[RST-23, RST-7] a section shows a fault at its field, and that it has unsaved changes', async () => {
   const { courier } = sakuraSettings()
   answerCalls(keepSettings(sakuraSettings({ courier: { ...courier, enabled: false } })).answers)
@@ -92,7 +130,7 @@ test('[RST-23, RST-7] a section shows a fault at its field, and that it has unsa
   await screen.getByLabelText('Offer delivery').click()
   await expect.element(screen.getByText(/^Nobody can order delivery yet/)).toBeVisible()
   await screen.getByLabelText('Delivery fee ($)').fill('4,25')
-  await screen.getByLabelText('Zip codes you deliver to').fill('10001, 10002')
+  await screen.getByLabelText('ZIP codes you deliver to').fill('10001, 10002')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .element(screen.getByText('Please enter an amount from $0.00 to $10,000.00, such as 4.50.'))
@@ -193,6 +231,53 @@ test('[RST-18, SET-11] a logo that is too large, of an unsupported type or not a
   await pictures.getByRole('button', { name: 'Remove logo' }).click()
   await expect.element(pictures.getByText('None yet').first()).toBeVisible()
   await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('[DIN-10, DIN-14] the owner writes the win-back mail, tries it, and switches it on', async () => {
+  const { answers } = keepSettings()
+  const tried: string[] = []
+  answerCalls({
+    ...answers,
+    discountCodes: {
+      list: () => ({
+        timezone: 'America/New_York',
+        now: '2026-03-07T00:00:00Z',
+        codes: [aCode],
+        products: [],
+      }),
+    },
+    diners: {
+      sendTestMail({ winBack }) {
+        tried.push(winBack.winBackSubject)
+        return { sentTo: 'owner@sakura.example' }
+      },
+    },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('win-back'))
+  await expect.element(screen.getByRole('checkbox', { name: /^Email diners/ })).not.toBeChecked()
+  await screen.getByLabelText('Subject').fill('')
+  await screen.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect.element(screen.getByText('Please enter a subject.')).toBeVisible()
+  await screen.getByLabelText('Subject').fill('Come back')
+  await screen.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect.element(screen.getByText('Sent to owner@sakura.example.')).toBeVisible()
+  expect(tried).toEqual(['Come back'])
+  await screen.getByRole('checkbox', { name: /^Email diners/ }).click()
+  await screen.getByLabelText('Days without an order').fill('5')
+  await screen.getByLabelText('Sent at').selectOptions('5:00 PM')
+  await screen.getByLabelText('Discount code').selectOptions('BACK10')
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Please enter a whole number from 14 to 365.')).toBeVisible()
+  await screen.getByLabelText('Days without an order').fill('90')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(answers.restaurants.settings().winBack).toMatchObject({
+    winBackEnabled: true,
+    winBackDays: 90,
+    winBackHour: 17,
+    winBackCode: 'BACK10',
+  })
 })
 
 test('[RST-26] the owner enters, replaces and removes the courier’s signing key', async () => {
@@ -297,15 +382,15 @@ test('[RST-24] a display is removed after a confirmation', async () => {
     },
   })
   const screen = await renderAdmin(<RestaurantScreen />, section('displays'))
-  const shutOut = screen.getByRole('button', { name: 'Shut out Grill' })
+  const shutOut = screen.getByRole('button', { name: 'Unpair Grill' })
   await shutOut.click()
-  const prompt = screen.getByRole('dialog', { name: 'Shut Grill out?' })
+  const prompt = screen.getByRole('dialog', { name: 'Unpair Grill?' })
   await prompt.getByRole('button', { name: 'Cancel' }).click()
   expect(revokedAt).toBeNull()
   await shutOut.click()
-  await prompt.getByRole('button', { name: 'Shut out' }).click()
+  await prompt.getByRole('button', { name: 'Unpair' }).click()
   await expect.element(shutOut).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Shut out', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Unpaired', { exact: true })).toBeVisible()
 })
 
 test('[RST-24] a pairing code shows the time left; without paired displays there is a message', async () => {

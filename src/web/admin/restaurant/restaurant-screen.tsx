@@ -1,7 +1,7 @@
 /** `/admin/restaurant`: all editable settings of the chosen restaurant, by section. */
 
 import { Navigate, useParams } from 'react-router'
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { ClosedPage } from '#web/admin/parts/closed-page.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
@@ -37,10 +37,9 @@ export default function RestaurantScreen() {
 
 function ForOwners() {
   return (
-    <EmptyPanel
-      isPage
-      title="For owners"
-      text="The settings of a restaurant are for its owner. Staff see its orders."
+    <ClosedPage
+      title="Restaurant settings are for owners"
+      text="Ask the owner if something needs to change. You can see the orders."
     />
   )
 }

@@ -10,7 +10,7 @@ export function SectionNav({ current }: { readonly current: SectionName }) {
     <nav
       ref={row}
       aria-label="Restaurant settings"
-      className="-mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8 lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
+      className="max-lg:scroll-fade no-scrollbar -mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8 lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
     >
       <ul className="flex gap-1 lg:grid">
         {Object.entries(sectionNames).map(([name, label]) => (

@@ -1,6 +1,7 @@
 /** A restaurant's settings for the screen tests. */
 
 import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { initialWinBack } from '#domain/diners/win-back.ts'
 import { cents, zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { sakura } from '#testing/screens/admin-area.tsx'
@@ -23,6 +24,7 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
       name: sakura.name,
       description: null,
       cuisine: null,
+      position: null,
       address: '1 Main Street, New York, NY 10001',
       phone: '(212) 555-0100',
       timezone: 'America/New_York',
@@ -61,6 +63,7 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
         percentFromThousandths(20_000),
       ],
     },
+    winBack: initialWinBack,
     notifications: { emails: [], fallback: ['owner@sakura.example'] },
     courier: {
       enabled: true,
@@ -88,7 +91,11 @@ export function keepSettings(first: RestaurantSettings = sakuraSettings()) {
   const answers = {
     restaurants: {
       settings: () => current,
+      accountSetup: () => ({ state: 'none', canStart: false }) as const,
+      applicationFee: () => ({ rate: percentFromThousandths(0), fixed: cents(0), may: { change: false } }),
+      saveDetails: ({ revision, details }) => edit(revision, { details }),
       saveOrdering: ({ revision, ordering }) => edit(revision, { ordering }),
+      saveWinBack: ({ revision, winBack }) => edit(revision, { winBack }),
       savePictures: ({ revision, pictures }) => edit(revision, { pictures }),
       saveCourierSigningKey({ revision, signingKey }) {
         const { courier } = current

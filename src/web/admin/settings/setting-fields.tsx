@@ -129,7 +129,7 @@ export function SecurityFields({ form }: FieldsProps) {
         <Checkbox {...register('twoFactorEnabled')}>
           <span className="block font-medium">Two-Factor Authentication</span>
           <span className="block text-sm text-ink-soft">
-            Owners and administrators reach nothing before they have a second factor.
+            Owners and administrators can do nothing here before they have set up two-step verification.
           </span>
         </Checkbox>
         <FieldError message={errorOf(form, 'twoFactorEnabled')} />
@@ -181,6 +181,11 @@ export function StorageFields({ form, saved }: FieldsProps) {
       </p>
       <FieldRow>
         <TextField label="Max Upload Size (MB)" {...numberField(form, 'maxUploadSize')} />
+        <TextField
+          label="Pictures per Restaurant (MB)"
+          hint="What all pictures of one restaurant may take together."
+          {...numberField(form, 'imageQuotaMegabytes')}
+        />
       </FieldRow>
       <fieldset aria-describedby={error ? errorId : undefined}>
         <legend className="mb-1 font-medium">Allowed File Types</legend>

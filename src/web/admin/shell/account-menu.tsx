@@ -10,13 +10,19 @@ import { leaveAdmin } from './leave-admin.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuRow } from './menu-row.ts'
 
+type AccountMenuProps = {
+  readonly person: Diner
+  /** The path of the settings, which are in this menu on a phone. */
+  readonly settings: string
+}
+
 /** ADM-17: the signed-in person's address; a click opens their account. */
-export function AccountMenu({ person }: { readonly person: Diner }) {
+export function AccountMenu({ person, settings }: AccountMenuProps) {
   const { isOpen, frame, button, close, toggle } = usePopover()
   const leave = useLeave()
   const id = useId()
   return (
-    <div ref={frame} className="relative hidden sm:block">
+    <div ref={frame} className="relative">
       <button
         ref={button}
         type="button"
@@ -35,6 +41,12 @@ export function AccountMenu({ person }: { readonly person: Diner }) {
           <p className="truncate text-sm text-ink-soft">{person.email}</p>
         </div>
         <ul className="grid gap-0.5 p-2">
+          <li className="sm:hidden">
+            <Link to={settings} onClick={close} className={menuRow}>
+              <MenuIcon name="settings" />
+              Settings
+            </Link>
+          </li>
           <li>
             <Link to={paths.adminSecurity} onClick={close} className={menuRow}>
               <MenuIcon name="lock" />

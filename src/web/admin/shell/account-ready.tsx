@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NoRestaurantYet } from './no-restaurant-yet.tsx'
+import { TwoStepDemands } from './two-step-demands.tsx'
 
 type AccountReadyProps = {
   readonly person: Diner
@@ -44,14 +45,15 @@ export function AccountReady({ person, managed, children }: AccountReadyProps) {
         <Notice tone="warn">
           <p>{refusalMessage({ kind: 'second_factor_missing' })}</p>
           <LinkButton to={paths.adminSecurity} className="mt-3">
-            Set up a second factor
+            Set up two-step verification
           </LinkButton>
         </Notice>
       </div>
     )
   }
   // ADM-16: shown only when nothing else is missing.
-  return hasNothing && pathname === paths.admin ? <NoRestaurantYet person={person} /> : children
+  if (hasNothing && pathname === paths.admin) return <NoRestaurantYet person={person} />
+  return person.secondFactor ? children : <TwoStepDemands>{children}</TwoStepDemands>
 }
 
 /** Checks again on request, for a link opened on another device: the page checks automatically only when it gets focus. */

@@ -28,7 +28,7 @@ const names = (screen: RenderedAdmin) =>
 
 test('[ADM-1, ADM-3] the menu has every entry in order; the browser stores which groups are open', async () => {
   const first = await renderAdmin(<h1>A screen</h1>, frame)
-  const always = ['Dashboard', 'Owner Dashboard', 'Orders', 'Restaurant']
+  const always = ['Dashboard', 'Owner Dashboard', 'Orders', 'Diners', 'Restaurant']
   expect(names(first)).toEqual([...always, 'Pages', 'Posts', 'Media', 'Categories'])
   await expectSoundScreen()
   await menu(first).getByRole('button', { name: 'Content' }).click()
@@ -89,17 +89,17 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
   expect(names(screen)).toEqual(['Security', 'API Keys', 'Webhooks'])
   await search.fill('kettle')
   await expect.element(screen.getByText("Nothing in the menu is called 'kettle'.")).toBeVisible()
-  await search.fill('media')
-  await menu(screen).getByRole('link', { name: 'Media' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Media' })).toBeVisible()
+  await search.fill('webhook')
+  await menu(screen).getByRole('link', { name: 'Webhooks' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
   await expect.element(screen.getByText('This page is not built yet.')).toBeVisible()
   const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
-  expect(metaOfPlaceholder({ location: { pathname: '/admin/media' }, matches })).toContainEqual({
-    title: 'Media – Comanda',
+  expect(metaOfPlaceholder({ location: { pathname: '/admin/webhooks' }, matches })).toContainEqual({
+    title: 'Webhooks – Comanda',
   })
   await expect.element(search).toHaveValue('')
   await expect
-    .element(menu(screen).getByRole('link', { name: 'Media' }))
+    .element(menu(screen).getByRole('link', { name: 'Webhooks' }))
     .toHaveAttribute('aria-current', 'page')
   await search.fill('roles')
   await userEvent.keyboard('{Escape}')
@@ -281,10 +281,10 @@ test('[ADM-17] on a phone the menu is a drawer, usable by keyboard, and includes
   await userEvent.keyboard('{Escape}')
   await expect.element(search).toHaveValue('')
   await expect.element(drawer).toBeVisible()
-  await search.fill('posts')
-  drawer.getByRole('link', { name: 'Posts' }).element().focus()
+  await search.fill('attributes')
+  drawer.getByRole('link', { name: 'Attributes' }).element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Attributes' })).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.viewport(1280, 900)

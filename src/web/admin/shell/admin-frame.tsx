@@ -6,6 +6,7 @@ import { DemoNote } from '#web/shell/demo-note.tsx'
 import { AdminTitle } from './admin-title.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { PlatformPosts } from './platform-posts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -54,6 +55,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
       <TopBar person={person} onMenu={() => setIsMenuOpen(true)} onSearch={() => setIsSearching(true)} />
       {isSearching && <CommandPalette onClose={() => setIsSearching(false)} />}
       <main id="screen" tabIndex={-1} className="w-full max-w-[104rem] px-4 py-6 outline-none sm:px-8">
+        <PlatformPosts />
         {children}
         <DemoNote className="mt-10 text-ink-soft" onLoaded={askAgain} />
       </main>

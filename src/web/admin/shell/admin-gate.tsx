@@ -5,9 +5,11 @@ import { AccountForm } from '#web/accounts/account-form.tsx'
 import type { AccountFormMode } from '#web/accounts/form-titles.ts'
 import { useSessionWatch } from '#web/accounts/watch-session.ts'
 import { describeFailure } from '#web/api/failure.ts'
+import { useSite } from '#web/shell/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { AdminMark } from './admin-title.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -53,7 +55,7 @@ function SignInPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </div>
       )}
       <AccountForm mode={mode} onMode={setMode} onDone={() => undefined} />
-      <DemoButton className={buttonClasses('quiet', 'md', 'mt-4 w-full')}>
+      <DemoButton className={buttonClasses('quiet', 'md', 'mt-1 w-full font-medium!')}>
         Demo: accounts to sign in with
       </DemoButton>
     </GatePage>
@@ -75,8 +77,13 @@ function FailedPage({ problem }: { readonly problem: unknown }) {
 }
 
 function GatePage({ children }: { readonly children: React.ReactNode }) {
+  const siteName = useSite()?.siteName
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-12">
+      <p className="mb-5 flex items-center gap-2.5 text-lg font-bold">
+        <AdminMark />
+        {siteName}
+      </p>
       <div className="w-full max-w-md rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
         <h1 className="text-2xl font-bold">Admin Panel</h1>
         {children}

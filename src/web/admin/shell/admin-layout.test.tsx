@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Diner } from '#contract/accounts.ts'
-import { ada, ownerOf, sakura } from '#testing/screens/admin-area.tsx'
+import { ada, luna, ownerOf, sakura } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing/screens/answer-accounts.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
@@ -90,9 +90,43 @@ test('[ACC-57] a person who must have a second factor sees a link to set it up',
   answerFor(() => ada, { ...ownerOf(sakura), secondFactorMissing: true })
   const screen = await open()
   await expect
-    .element(screen.getByRole('link', { name: 'Set up a second factor' }))
+    .element(screen.getByRole('link', { name: 'Set up two-step verification' }))
     .toHaveAttribute('href', '/admin/security')
   await expect.element(screen.getByText('The screen behind the gate')).not.toBeInTheDocument()
+})
+
+test('[ACC-74] the screens of a restaurant that demands two-step verification are replaced by the way to set it up', async () => {
+  answerFor(() => ada, ownerOf({ ...sakura, secondFactorFrom: '2026-03-01T12:00:00Z' }))
+  const screen = await open()
+  await expect.element(screen.getByText('Sakura Hibachi requires two-step verification.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Set up two-step verification' }))
+    .toHaveAttribute('href', '/admin/security')
+  await expect.element(screen.getByText('The screen behind the gate')).not.toBeInTheDocument()
+  await expectSoundScreen()
+})
+
+test.each([
+  [{ ...sakura, secondFactorFrom: '2026-03-01T12:00:00Z' }, /^Sakura Hibachi can’t be used before/],
+  [{ ...sakura, secondFactorFrom: '2199-03-01T12:00:00Z' }, /requires two-step verification from .*2199/],
+])(
+  '[ACC-74] while another restaurant can be used, or before the day, a reminder is above the screen',
+  async (restaurant, text) => {
+    answerFor(() => ada, ownerOf(restaurant, luna))
+    const screen = await open()
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+  },
+)
+
+test('[ACC-74] a person with two-step verification sees nothing of the demand', async () => {
+  answerFor(
+    () => ({ ...ada, secondFactor: true }),
+    ownerOf({ ...sakura, secondFactorFrom: '2026-03-01T12:00:00Z' }),
+  )
+  const screen = await open()
+  await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+  await expect.element(screen.getByText(/two-step/)).not.toBeInTheDocument()
 })
 
 test('[ACC-57] the security screen is reachable without a verified address', async () => {

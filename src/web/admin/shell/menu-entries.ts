@@ -6,13 +6,13 @@ import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
 
-/** ADM-1, ADM-19, INS-5, DRL-18: returns the sidebar entries for an owner or an administrator, of a demo or of production. */
+/** ADM-1, ADM-19, INS-5, SEC-73, DRL-18: returns the sidebar entries for an owner or an administrator, of a demo or of production. */
 export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
   return adminMenu.flatMap((entry): Menu => {
     if (isGroup(entry)) {
       const entries = entry.entries.filter(({ path }) => isDemo || path !== paths.adminDrill)
       const hasSetup = isAdministrator && entry.name === 'Settings'
-      return [{ ...entry, entries: hasSetup ? [...entries, setup] : entries }]
+      return [{ ...entry, entries: hasSetup ? [...entries, ...forAdministrators] : entries }]
     }
     const leadsToApprovals = 'path' in entry && entry.path === paths.adminRestaurant
     return isAdministrator && leadsToApprovals ? [entry, approvals] : [entry]
@@ -21,7 +21,10 @@ export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
 
 /** For administrators only. */
 const approvals: MenuEntry = { name: 'Restaurant Approvals', path: paths.adminApprovals }
-const setup: MenuEntry = { name: 'Site Setup', path: paths.adminSetup }
+const forAdministrators: readonly MenuEntry[] = [
+  { name: 'Site Setup', path: paths.adminSetup },
+  { name: 'Site Security', path: paths.adminSiteSecurity },
+]
 
 /** ADM-20: returns whether the person may not use the screen behind an entry at any of their restaurants, and why. */
 export function lockedBecause(path: string, managed: ManagedRestaurants): 'platform' | 'role' | null {
@@ -39,6 +42,7 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminOwner]: 'analytics.read',
   [paths.adminBusinesses]: 'platform',
   [paths.adminRestaurant]: 'restaurant.read',
+  [paths.adminMedia]: 'media.write',
   [paths.adminCategories]: 'menu.read',
   [paths.adminProductCategories]: 'menu.read',
   [paths.adminProductNew]: 'menu.write',
@@ -46,6 +50,9 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminVariants]: 'menu.read',
   [paths.adminUpsells]: 'menu.read',
   [paths.adminTimedMenus]: 'menu.read',
+  [paths.adminDiners]: 'diners.manage',
+  [paths.adminPages]: 'pages.write',
+  [paths.adminPosts]: 'pages.write',
   [paths.adminUsers]: 'team.manage',
   [paths.adminUserNew]: 'team.manage',
   [paths.adminRoles]: 'team.manage',
@@ -62,6 +69,7 @@ const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
   [paths.adminSettings]: 'platform',
   [paths.adminDatabase]: 'platform',
   [paths.adminSetup]: 'platform',
+  [paths.adminSiteSecurity]: 'platform',
 }
 
 /** ADM-6: whether the page behind an entry is not built yet. */
@@ -72,9 +80,12 @@ export function isPlaceholder(path: string): boolean {
 /** Entries that stay current on the screens below them. */
 const withScreensBelow: ReadonlySet<string> = new Set([
   paths.adminBusinesses,
+  paths.adminDiners,
   paths.adminDisputes,
+  paths.adminReports,
   paths.adminOrders,
   paths.adminOwner,
+  paths.adminPages,
   paths.adminRestaurant,
 ])
 
@@ -90,12 +101,13 @@ export function groupOf(pathname: string): string | null {
   return menuFor(true, true).find((item) => isGroup(item) && item.entries.some(isCurrent))?.name ?? null
 }
 
-/** In display order. The specification's menu lacks Orders and Restaurant. */
+/** In display order. The specification's menu lacks Orders, Diners and Restaurant. */
 const adminMenu: Menu = [
   { name: 'Dashboard', path: paths.admin },
   { name: 'Owner Dashboard', path: paths.adminOwner },
   { name: 'Businesses', path: paths.adminBusinesses },
   { name: 'Orders', path: paths.adminOrders },
+  { name: 'Diners', path: paths.adminDiners },
   { name: 'Restaurant', path: paths.adminRestaurant },
   {
     name: 'Content',

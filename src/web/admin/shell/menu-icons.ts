@@ -6,6 +6,7 @@ export const menuIcons: Readonly<Record<string, MenuIconName | undefined>> = {
   'Owner Dashboard': 'owner',
   Businesses: 'businesses',
   Orders: 'orders',
+  Diners: 'diners',
   Restaurant: 'restaurant',
   'Restaurant Approvals': 'approvals',
   Content: 'content',

@@ -52,7 +52,11 @@ export function NoticeBell() {
         )}
       </button>
       {isOpen && (
-        <section id={panel} aria-label="Notifications" className={`${popoverPanel} sm:w-104`}>
+        <section
+          id={panel}
+          aria-label="Notifications"
+          className={`${popoverPanel} sm:max-h-[min(36rem,calc(100dvh-5rem))] sm:w-104`}
+        >
           <NoticeList
             query={query}
             isBusy={read.isPending}

@@ -2,9 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Notices, NoticeView } from '#contract/notices.ts'
 import { groupNotices, type NoticeGroup } from '#domain/admin/notice-groups.ts'
+import { type NoticeTone, noticeTone } from '#domain/admin/notice-tone.ts'
+import { formatAgo } from '#domain/clock/relative.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useNoticePath } from './notice-path.ts'
 
 type NoticeListProps = {
@@ -62,7 +66,8 @@ function Row({ group, isBusy, onRead, onClose }: RowProps) {
   const path = useNoticePath(newest)
   const ids = notices.map(({ id }) => id)
   const facts = <Facts group={group} />
-  const rowClass = 'block min-w-0 grow rounded-control px-3 py-2.5'
+  const rowClass =
+    'grid min-w-0 grow grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control px-3 py-2.5 [&>:not(svg)]:col-start-2'
   return (
     <li className="flex items-start rounded-control hover:bg-sunken">
       {path ? (
@@ -98,18 +103,30 @@ function Row({ group, isBusy, onRead, onClose }: RowProps) {
 function Facts({ group: { newest, notices, title } }: Pick<RowProps, 'group'>) {
   const { restaurant, text, at, isRead } = newest
   const { zonedMoment } = useMoments()
+  const { icon, style } = marks[noticeTone(newest.kind)]
+  const zone = restaurant?.timezone ?? 'UTC'
   return (
     <>
+      <Icon name={icon} className={`mt-0.5 size-4.5 ${style}`} />
       <span className={`block ${isRead ? 'font-medium text-ink-soft' : 'font-semibold'}`}>
         {!isRead && <span className="sr-only">Unread: </span>}
         {title}
-        {restaurant && ` – ${restaurant.name}`}
       </span>
       {notices.length === 1 && <span className="mt-0.5 block text-sm text-ink-soft">{text}</span>}
       <span className="mt-0.5 block text-sm text-ink-faint">
-        {notices.length > 1 && 'Latest: '}
-        <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time>
+        {restaurant && `${restaurant.name} · `}
+        {notices.length > 1 && 'latest '}
+        <time dateTime={at} title={zonedMoment(at, restaurant?.timezone)}>
+          {formatAgo(Temporal.Instant.from(at), serverNow(), zone)}
+        </time>
       </span>
     </>
   )
 }
+
+const marks = {
+  bad: { icon: 'alert', style: 'text-bad' },
+  warn: { icon: 'alert', style: 'text-warn' },
+  good: { icon: 'check', style: 'text-good' },
+  info: { icon: 'info', style: 'text-ink-faint' },
+} as const satisfies Record<NoticeTone, { readonly icon: IconName; readonly style: string }>

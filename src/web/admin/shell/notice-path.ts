@@ -20,5 +20,6 @@ const places: Readonly<Record<NoticeView['about'], string>> = {
   failed_tasks: paths.adminFailedTasks,
   reconciliation: paths.adminReconciliation,
   disputes: paths.adminDisputes,
+  payouts: paths.adminPayouts,
   payment_account: paths.adminRestaurantSection('payments'),
 }

@@ -9,6 +9,7 @@ import { HelpDialog } from './help-dialog.tsx'
 import { leaveAdmin } from './leave-admin.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuRow } from './menu-row.ts'
+import { StatusButton } from './status-button.tsx'
 
 const rowClass = `${menuRow} w-full text-left font-medium text-ink-soft`
 
@@ -22,6 +23,7 @@ export function SidebarFoot({ person }: { readonly person?: Diner }) {
       {person && (
         <>
           <p className="truncate px-2 py-2 text-sm text-ink-soft">{person.email}</p>
+          <StatusButton hasText />
           <DemoButton restaurant={restaurant} className={rowClass}>
             <MenuIcon name="demo" />
             Demo

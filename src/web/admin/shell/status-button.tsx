@@ -6,13 +6,19 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { menuRow } from './menu-row.ts'
 
 const askEvery = 60_000
 
 const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', unknown: 'bg-line-strong' } as const
 
+type StatusButtonProps = {
+  /** A row of the menu on a phone: the words are shown in any window. */
+  readonly hasText?: boolean
+}
+
 /** ADM-15: the status of the site in a few words; a click shows the status of each part. */
-export function StatusButton() {
+export function StatusButton({ hasText = false }: StatusButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const refetchInterval = usePolling(askEvery)
   const { data, isError } = useQuery({
@@ -28,13 +34,19 @@ export function StatusButton() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-medium text-ink-soft hover:bg-sunken"
+        className={
+          hasText
+            ? `${menuRow} w-full text-left font-medium text-ink-soft`
+            : 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-medium text-ink-soft hover:bg-sunken'
+        }
       >
         <span
           aria-hidden="true"
-          className={`size-2.5 shrink-0 rounded-full ${dots[isError ? 'bad' : (status?.tone ?? 'unknown')]}`}
+          className={`${hasText ? 'mx-1' : ''} size-2.5 shrink-0 rounded-full ${dots[isError ? 'bad' : (status?.tone ?? 'unknown')]}`}
         />
-        <span className="sr-only xl:not-sr-only xl:max-w-64 xl:truncate">{headline}</span>
+        <span className={hasText ? 'truncate' : 'sr-only xl:not-sr-only xl:max-w-64 xl:truncate'}>
+          {headline}
+        </span>
       </button>
       {isOpen && <StatusDialog headline={headline} status={status} onClose={() => setIsOpen(false)} />}
     </>

@@ -56,7 +56,9 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
           <MenuIcon name="demo" />
           <span className="sr-only lg:not-sr-only">Demo</span>
         </DemoButton>
-        <StatusButton />
+        <span className="hidden sm:contents">
+          <StatusButton />
+        </span>
         <LinkButton
           to={paths.adminProductNew}
           variant="quiet"
@@ -66,10 +68,15 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
           <span className="sr-only lg:not-sr-only">New Product</span>
         </LinkButton>
         <NoticeBell />
-        <LinkButton to={settings} variant="quiet" aria-label="Settings" className="min-w-11 px-0! text-ink!">
+        <LinkButton
+          to={settings}
+          variant="quiet"
+          aria-label="Settings"
+          className="hidden! min-w-11 px-0! text-ink! sm:inline-flex!"
+        >
           <Icon name="gear" />
         </LinkButton>
-        <AccountMenu person={person} />
+        <AccountMenu person={person} settings={settings} />
       </div>
     </header>
   )

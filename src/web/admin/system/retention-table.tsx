@@ -10,6 +10,7 @@ const labels = {
   notices: 'Notices',
   reconciliation: 'Reconciliation runs',
   signIns: 'Sign-ins of staff and owners',
+  deletedPages: 'Deleted pages',
   orders: 'Orders',
   audit: 'Record of changes',
 } as const satisfies Record<RetentionRow['subject'], string>

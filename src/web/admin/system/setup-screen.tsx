@@ -16,7 +16,7 @@ export const meta = titled('Site setup', noindex)
 /** INS-5 */
 export default function SetupScreen() {
   return (
-    <AdministratorsOnly>
+    <AdministratorsOnly title="Site setup is for platform administrators">
       <Setup />
     </AdministratorsOnly>
   )

@@ -54,8 +54,8 @@ export function TimedMenuForm(props: TimedMenuFormProps) {
   return (
     <EditForm
       form={form}
-      name={menu ? `Edit ${menu.name}` : 'Add Timed Menu'}
-      save="Save Menu"
+      name={menu ? `Edit ${menu.name}` : 'Add timed menu'}
+      save="Save menu"
       onCancel={props.onCancel}
       onLook={props.onLook}
     >

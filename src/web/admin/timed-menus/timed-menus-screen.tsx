@@ -64,11 +64,12 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
     <EditListView
       list={list}
       title="Timed Menus"
-      text="Menus for certain hours, beside the regular one. All hours are in your restaurant’s time."
-      one="Timed Menu"
+      text="Menus for certain hours, in addition to your regular menu. All hours are in your restaurant’s time."
+      one="timed menu"
       caption="Timed menus"
       editor="drawer"
       isCompact
+      actionsAt="beside"
       columns={columns}
       rows={menus}
       nameOf={({ name }) => name}
@@ -116,10 +117,11 @@ const columns: readonly Column<TimedMenuView>[] = [
   },
   {
     header: 'Products',
-    compact: 'end',
+    align: 'end',
     cell: ({ productIds }) => (
       <span className="text-sm whitespace-nowrap text-ink-soft xl:text-base">
-        {productIds.length === 1 ? '1 product' : `${productIds.length} products`}
+        {productIds.length}
+        <span className="xl:hidden">{productIds.length === 1 ? ' product' : ' products'}</span>
       </span>
     ),
   },

@@ -11,6 +11,8 @@ import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { LoadFailed } from '../order-parts/load-failed.tsx'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { OrderPage } from '../order-parts/order-page.tsx'
+import { Posts } from '../order-parts/posts.tsx'
+import { useTexts } from '../order-parts/use-texts.ts'
 import type { Route } from './+types/confirmation-screen.ts'
 
 export const meta = titled('Order confirmed', noindex)
@@ -54,12 +56,14 @@ export default function ConfirmationScreen({ loaderData }: Route.ComponentProps)
 type ConfirmationProps = { readonly order: FollowedOrder; readonly deliveryAddress: string | null }
 
 function Confirmation({ order, deliveryAddress }: ConfirmationProps) {
+  const texts = useTexts(order.restaurant.slug)
   return (
     <OrderPage
       order={order}
       deliveryAddress={deliveryAddress}
       heading={`Thank you, ${order.customerFirstName}!`}
     >
+      <Posts posts={texts?.posts} place="confirmation" className="mt-6" />
       <p className="mt-8 text-center text-ink-soft">
         To come back later, keep this link:{' '}
         <Link

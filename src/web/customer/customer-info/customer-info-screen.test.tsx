@@ -52,6 +52,26 @@ test('[SCR-14] on phones the total of the summary stays in sight', async () => {
   expect(bar?.textContent).toMatch(/^\$\d+\.\d\dContinue to Payment$/)
 })
 
+test('[DIN-1] a box to agree to mail is shown where the restaurant sends it, and is not ticked', async () => {
+  const restaurant = { ...menu.restaurant, winBackEnabled: true }
+  const draft = { ...pickup, lines }
+  const screen = await visit({ menu: { ...menu, restaurant }, at: '/checkout/summary', draft, width: 390 })
+  await screen.getByRole('button', { name: 'Continue with checkout' }).click()
+  const box = screen.getByRole('checkbox', { name: /^Email me when/ })
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  expect(readDraft()?.agreesToMail).toBe(true)
+  await box.click()
+  expect(readDraft()?.agreesToMail).toBe(false)
+})
+
+test('[DIN-1] where no such mail is sent, the screen has no box', async () => {
+  const screen = await visit({ menu, at: '/checkout/summary', draft: { ...pickup, lines }, width: 390 })
+  await screen.getByRole('button', { name: 'Continue with checkout' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: /Terms of Service/ })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: /^Email me when/ })).not.toBeInTheDocument()
+})
+
 test('[SCR-14] the terms have a page of their own', async () => {
   const screen = await visit({ at: '/tos' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()

@@ -11,6 +11,7 @@ import {
 } from '#domain/ordering/customer.ts'
 import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { acceptedTerms } from '#domain/pages/terms.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
@@ -25,11 +26,13 @@ import { changeDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts
 import { ActionBar } from '../order-parts/action-bar.tsx'
 import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
+import { useDetailsState } from '../order-parts/details-state.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
-import { useShownTotal } from '../order-parts/shown-total.ts'
+import { useTexts } from '../order-parts/use-texts.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { fillIn, saveContact } from './fill-in.ts'
+import { MailConsent } from './mail-consent.tsx'
 import { Terms } from './terms.tsx'
 
 export const meta = titled('Your Information', noindex)
@@ -69,8 +72,10 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
   const diner = account.kind === 'diner' ? account.diner : null
   const customer = draft.customer ?? emptyCustomer
   const address = deliveryAddressOf(draft)
-  const total = useShownTotal()
-  const faults = wasSubmitted ? whyNotCustomer(customer, draft.acceptedTerms) : []
+  const { total, mailFrom } = useDetailsState()
+  const terms = useTexts(draft.restaurantSlug)?.termsVersion ?? null
+  const isAccepted = draft.acceptedTerms && (terms === null || acceptedTerms(draft.termsVersion) === terms)
+  const faults = wasSubmitted ? whyNotCustomer(customer, isAccepted) : []
 
   useEffect(() => {
     if (diner) changeDraft((before) => ({ ...before, customer: fillIn(before.customer, diner) }))
@@ -80,7 +85,7 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
     event.preventDefault()
     if (isSaving) return
     setWasSubmitted(true)
-    const [first] = whyNotCustomer(customer, draft.acceptedTerms)
+    const [first] = whyNotCustomer(customer, isAccepted)
     if (first) return focusField(form.current, first)
     setIsSaving(true)
     if (diner) void saveContact(diner, customer)
@@ -100,7 +105,13 @@ function CustomerForm({ draft, account }: { readonly draft: OrderDraft; readonly
         <p className="text-sm text-ink-soft">All fields are required.</p>
         <CustomerFields customer={customer} faults={faults} isEmailFixed={diner !== null} />
         {address && <DeliveryAddress address={address} />}
-        <Terms isAccepted={draft.acceptedTerms} error={errorFor(faults, 'terms')} />
+        <Terms
+          restaurant={{ id: draft.restaurantId, slug: draft.restaurantSlug }}
+          version={terms}
+          isAccepted={isAccepted}
+          error={errorFor(faults, 'terms')}
+        />
+        {mailFrom !== null && <MailConsent restaurantName={mailFrom} isGiven={draft.agreesToMail} />}
       </div>
       <ActionBar total={total}>
         <Button
@@ -171,7 +182,7 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
 
 /** The next person to order on this device starts with empty fields. */
 function forgetCustomer(): void {
-  changeDraft((draft) => ({ ...draft, customer: null }))
+  changeDraft((draft) => ({ ...draft, customer: null, agreesToMail: false }))
 }
 
 function saveField(name: CustomerField, typed: string): void {

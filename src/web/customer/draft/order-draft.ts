@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { type ConfirmedOrder, emptyDraft, type OrderDraft } from './draft.ts'
+import { forgetMenu } from './kept-menu.ts'
 import { parseDraft } from './parse-draft.ts'
 
 /** Returns the draft; null if there is none and during server rendering. Re-renders at every change. */
@@ -48,6 +49,7 @@ export function startDraft(restaurant: Pick<Restaurant, 'id' | 'slug'>): void {
 /** Clears cart and restaurant together. */
 export function clearDraft(): void {
   saveDraft(null)
+  forgetMenu()
 }
 
 /** Calls `listener` at every change. There is no way to unsubscribe. */

@@ -5,6 +5,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { keepMenu } from '../draft/kept-menu.ts'
 
 /** Delay in milliseconds if nothing requested the menu earlier, so that the page itself loads first. */
 const fetchAfter = 1500
@@ -73,6 +74,7 @@ function fetchOnce(restaurant: string): Promise<LoadedMenu> {
 
 async function fetchBoth(restaurant: string): Promise<LoadedMenu> {
   const [menu, work] = await Promise.all([fetchMenu(restaurant), import('./menu-work.ts')])
+  keepMenu(menu)
   return { menu, work }
 }
 

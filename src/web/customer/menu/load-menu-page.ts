@@ -2,6 +2,7 @@
 
 import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
+import type { DinerTexts } from '#contract/texts.ts'
 import { stableUntil } from '#domain/availability/stable-until.ts'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
@@ -31,6 +32,8 @@ export type RenderedMenu = {
   readonly availability: LiveAvailability
   /** The page's canonical URL, for search engines and shared links. */
   readonly pageUrl: string
+  /** The pages that the footer links to, and the version of the terms. */
+  readonly texts: Pick<DinerTexts, 'links' | 'termsVersion'>
 }
 
 /** Returns the menu of a restaurant by id or slug. An unknown restaurant gets a page with status 404. */
@@ -50,9 +53,10 @@ async function findMenu(
   siteUrl: string,
 ): Promise<RenderedMenu | null> {
   try {
-    const [menu, availability] = await Promise.all([
+    const [menu, availability, { links, termsVersion }] = await Promise.all([
       api.menu.get({ restaurant: name }),
       api.menu.availability({ restaurant: name }),
+      api.texts.get({ restaurant: name }),
     ])
     const { restaurant, version, timedMenus } = menu
     const { since } = stableUntil(menu, Temporal.Instant.from(availability.now))
@@ -65,6 +69,7 @@ async function findMenu(
       // current state, so that the page is identical for as long as its content is.
       availability: { ...availability, now: since.toString(), pickableTimes: null },
       pageUrl: siteUrl + paths.menu(restaurant.slug),
+      texts: { links, termsVersion },
     }
   } catch (error) {
     // 400: the name in the URL can't be a restaurant's.

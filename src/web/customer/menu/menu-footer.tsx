@@ -1,10 +1,22 @@
 import { Link, useLocation } from 'react-router'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
+import { useSite } from '#web/shell/site.ts'
 import { lastOrder, useOrderDraft } from '../draft/order-draft.ts'
+import { PageLinks } from '../order-parts/page-links.tsx'
+import { termsPath } from '../order-parts/text-paths.ts'
+import type { RenderedMenu } from './load-menu-page.ts'
+
+type MenuFooterProps = {
+  readonly restaurant: Pick<Restaurant, 'id' | 'slug'>
+  readonly texts: RenderedMenu['texts']
+}
 
 /** SCR-21: links to the account, the orders and the terms; also to an order placed in this tab, for guests too. */
-export function MenuFooter({ slug }: { readonly slug: string }) {
+export function MenuFooter({ restaurant, texts }: MenuFooterProps) {
+  const site = useSite()
+  const { slug } = restaurant
   const placed = lastOrder(useOrderDraft())
   const hasSignedIn = useSignedInMark()
   const { pathname } = useLocation()
@@ -19,8 +31,9 @@ export function MenuFooter({ slug }: { readonly slug: string }) {
         {!hasSignedIn && (
           <FooterLink to={`${paths.login}?next=${paths.menu(slug)}`}>Sign in or create an account</FooterLink>
         )}
-        <FooterLink to={paths.terms}>Terms of Service</FooterLink>
+        <FooterLink to={termsPath(site, restaurant, texts.termsVersion)}>Terms of Service</FooterLink>
       </nav>
+      <PageLinks restaurant={restaurant} links={texts.links} className="page-width" />
     </footer>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { barredOrderingMessage } from '#domain/availability/barred-ordering-message.ts'
 import { whyNotOrdering } from '#domain/availability/pause.ts'
 import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
@@ -7,6 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { goToSection } from './go-to-section.ts'
 import { OpenState } from './open-state.tsx'
 import type { LiveAvailability } from './use-availability.ts'
+
+const Posts = lazy(() => import('../order-parts/posts.tsx').then((module) => ({ default: module.Posts })))
 
 type MenuIntroductionProps = {
   /** The id of the top of the menu, the target of 'All Items'. */
@@ -35,7 +38,7 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
       {restaurant.coverUrl && (
         <img
           src={restaurant.coverUrl}
-          alt=""
+          alt={restaurant.coverAlt ?? ''}
           width={1600}
           height={480}
           fetchPriority="high"
@@ -60,6 +63,11 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
           )}
         </div>
         {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}
+        {availability.posts && availability.posts.length > 0 && (
+          <Suspense>
+            <Posts posts={availability.posts} place="menu" />
+          </Suspense>
+        )}
       </div>
     </section>
   )

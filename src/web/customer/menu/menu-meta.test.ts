@@ -8,7 +8,20 @@ test('[SCR-19, SET-14] the title of a menu mentions delivery only if the restaur
   expect(titleOf({ deliveryEnabled: true })).toBe('Sakura Hibachi – Online Menu, Pickup & Delivery – Comanda')
 })
 
+test('[MED-5] the preview of a link describes the cover if its text is known', () => {
+  const cover = { coverUrl: '/pictures/cover.svg' }
+  const alt = (changes: object) =>
+    metaOf(changes).filter((tag) => 'property' in tag && tag.property === 'og:image:alt')
+  expect(alt(cover)).toEqual([])
+  expect(alt({ coverAlt: 'A grill', logoUrl: '/logo.svg' })).toEqual([])
+  expect(alt({ ...cover, coverAlt: 'A grill' })).toEqual([{ property: 'og:image:alt', content: 'A grill' }])
+})
+
 function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
+  return metaOf(changes).flatMap((tag) => ('title' in tag ? tag.title : []))[0]
+}
+
+function metaOf(changes: Parameters<typeof restaurantWith>[0]) {
   const found: RenderedMenu = {
     restaurant: restaurantWith(changes),
     version: 1,
@@ -27,7 +40,8 @@ function titleOf(changes: { readonly deliveryEnabled: boolean }): unknown {
       pickableTimes: null,
     },
     pageUrl: 'http://localhost/menu/sakura',
+    texts: { links: [], termsVersion: 'standard-1' },
   }
   const matches = [{ id: 'root', loaderData: { site: { siteName: 'Comanda' } } }]
-  return menuMeta({ shows: 'site', found }, matches).flatMap((tag) => ('title' in tag ? tag.title : []))[0]
+  return menuMeta({ shows: 'site', found }, matches)
 }

@@ -22,6 +22,9 @@ export function menuMeta(loaded: MenuPageData | undefined, matches: PageMatches)
     { property: 'og:description', content: description },
     { property: 'og:url', content: pageUrl },
     ...(image ? [{ property: 'og:image', content: new URL(image, pageUrl).href }] : []),
+    ...(restaurant.coverUrl && restaurant.coverAlt
+      ? [{ property: 'og:image:alt', content: restaurant.coverAlt }]
+      : []),
     { name: 'twitter:card', content: restaurant.coverUrl ? 'summary_large_image' : 'summary' },
   ]
 }

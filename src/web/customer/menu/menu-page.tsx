@@ -111,7 +111,7 @@ function OpenMenu(rendered: RenderedMenu) {
         onOpen={openCart}
       />
       <Suspense>
-        <MenuFooter slug={slug} />
+        <MenuFooter restaurant={rendered.restaurant} texts={rendered.texts} />
       </Suspense>
       <MenuDialogs
         restaurant={restaurant}

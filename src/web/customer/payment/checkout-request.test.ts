@@ -27,8 +27,10 @@ const draft: OrderDraft = {
   tipConfirmed: true,
   customer,
   acceptedTerms: true,
+  termsVersion: 'standard-1',
   ageConfirmed: true,
   includeUtensils: true,
+  agreesToMail: true,
   discount: { code: 'KIDSFREE', reward: { kind: 'free_kids_meal', eligible: [line.productId] } },
 }
 const priced = [
@@ -58,8 +60,10 @@ test('[CHK-18] a checkout request contains everything the diner has chosen', () 
     tipConfirmed: true,
     customer,
     acceptedTerms: true,
+    termsVersion: 'standard-1',
     ageConfirmed: true,
     includeUtensils: true,
+    agreesToMail: true,
     discountCode: 'KIDSFREE',
     freeMeals: [{ lineId: 'a-meal', productId: 'kids', variants: ['milk'] }],
     visitorSessionId: 'a-visit',

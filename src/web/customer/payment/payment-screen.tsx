@@ -1,7 +1,6 @@
 /** Secure Payment: the last step, where money moves. */
 
 import type { Menu } from '#domain/menu/menu.ts'
-import type { Cents } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -10,11 +9,11 @@ import type { OrderDraft } from '../draft/draft.ts'
 import { useOrderDraft } from '../draft/order-draft.ts'
 import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
+import { detailsState } from '../order-parts/details-state.ts'
 import { LoadFailed } from '../order-parts/load-failed.tsx'
-import { loadDraftMenu } from '../order-parts/load-menu.ts'
+import { loadDraftMenu, useFreshMenu } from '../order-parts/load-menu.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { reviewDraft } from '../order-parts/review-draft.ts'
-import { stateWithTotal } from '../order-parts/shown-total.ts'
 import type { Route } from './+types/payment-screen.ts'
 import { OrderGlance } from './order-glance.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -32,6 +31,7 @@ export function HydrateFallback() {
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const draft = useOrderDraft()
   const payment = usePayment()
+  const load = useFreshMenu(loaderData)
   if (payment.phase === 'done') return <CheckoutSkeleton label="Your order is placed" />
   if (payment.phase === 'paid') return <PaidElsewhere />
   if (payment.phase !== 'open' && payment.phase !== 'processing') {
@@ -41,8 +41,8 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       </Frame>
     )
   }
-  if (loaderData.kind === 'failed') return <LoadFailed failure={loaderData.failure} />
-  if (loaderData.kind === 'none' || !draft?.customer || draft.lines.length === 0) {
+  if (load.kind === 'failed') return <LoadFailed failure={load.failure} />
+  if (load.kind === 'none' || !draft?.customer || draft.lines.length === 0) {
     return (
       <NoOrder
         title="Secure Payment"
@@ -51,7 +51,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       />
     )
   }
-  return <Screen payment={payment} menu={loaderData.menu} draft={draft} customer={draft.customer} />
+  return <Screen payment={payment} menu={load.menu} draft={draft} customer={draft.customer} />
 }
 
 /** PAY-12: shown in a browser that can't prove that it placed the order. */
@@ -78,7 +78,7 @@ function Screen(props: ScreenProps) {
   return (
     <Frame
       payment={props.payment}
-      total={totals.grandTotal}
+      back={detailsState(totals.grandTotal, props.menu.restaurant)}
       aside={
         <div className="max-lg:order-first">
           <OrderGlance totals={totals} restaurant={props.menu.restaurant} />
@@ -92,14 +92,13 @@ function Screen(props: ScreenProps) {
 
 type FrameProps = {
   readonly payment: Payment
-  /** Shown on the way back, too; null if it isn't known. */
-  readonly total?: Cents | null
+  /** The state of the way back; null if it isn't known. */
+  readonly back?: ReturnType<typeof detailsState> | null
   readonly aside?: React.ReactNode
   readonly children: React.ReactNode
 }
 
-function Frame({ payment, total = null, aside, children }: FrameProps) {
-  const state = total === null ? null : stateWithTotal(total)
+function Frame({ payment, back: state = null, aside, children }: FrameProps) {
   const back =
     payment.phase === 'open' ? { to: paths.customerInfo, label: 'Back to Information', state } : null
   return (

@@ -10,6 +10,7 @@ import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { emptyDraft } from '../draft/draft.ts'
+import { forgetMenu } from '../draft/kept-menu.ts'
 import { openCart } from '../draft/open-cart.ts'
 import { changeDraft, lastOrder } from '../draft/order-draft.ts'
 import { renewQuote } from '../draft/renew-quote.ts'
@@ -62,6 +63,12 @@ export function usePayment(): Payment {
     return outcome.kind !== 'failed' && outcome.kind !== 'price_changed'
   }
 
+  /** Loads the menu anew, whatever this page knows. */
+  async function reload(): Promise<void> {
+    forgetMenu()
+    await revalidate()
+  }
+
   function say(text: string | null, about: Refusal | null = null): void {
     setMessage(text)
     setRefusal(about)
@@ -78,7 +85,7 @@ export function usePayment(): Payment {
         return setPhase('paid')
       case 'price_changed':
         // The lines must show their new prices before the diner can agree to them.
-        await revalidate()
+        await reload()
         setPriceChange(outcome)
         return setPhase('open')
       case 'confirming':
@@ -88,7 +95,7 @@ export function usePayment(): Payment {
         return setPhase('unsettled')
       case 'failed':
         // Shows what changed in the order as well.
-        if (outcome.refusal) await revalidate()
+        if (outcome.refusal) await reload()
         say(outcome.message, outcome.refusal)
         return setPhase('open')
     }

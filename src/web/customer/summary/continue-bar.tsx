@@ -4,18 +4,20 @@ import { refusalMessage } from '#domain/messages.ts'
 import type { Totals } from '#domain/pricing/priced.ts'
 import { whyTipNeedsConfirmation } from '#domain/pricing/tips.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { changeDraft } from '../draft/order-draft.ts'
 import { ActionBar } from '../order-parts/action-bar.tsx'
+import { detailsState } from '../order-parts/details-state.ts'
 import { MessageText } from '../order-parts/message-text.tsx'
 import { RecoveryAction } from '../order-parts/recovery-action.tsx'
-import { stateWithTotal } from '../order-parts/shown-total.ts'
 import { ConfirmTip } from './confirm-tip.tsx'
 
 type ContinueBarProps = {
+  readonly restaurant: Restaurant
   readonly draft: OrderDraft
   readonly totals: Totals
   /** Why the order can't go on, or null. */
@@ -25,7 +27,7 @@ type ContinueBarProps = {
 }
 
 /** The button to the diner's details; an unusually high tip is confirmed first (PRC-13). */
-export function ContinueBar({ draft, totals, refusal, checkTip }: ContinueBarProps) {
+export function ContinueBar({ restaurant, draft, totals, refusal, checkTip }: ContinueBarProps) {
   const navigate = useNavigate()
   const [asksForTip, setAsksForTip] = useState(false)
   const tipDoubt = draft.tipConfirmed ? null : whyTipNeedsConfirmation(draft.tip, totals.subtotal)
@@ -37,7 +39,7 @@ export function ContinueBar({ draft, totals, refusal, checkTip }: ContinueBarPro
   }
   function goOn(): void {
     changeDraft((kept) => ({ ...kept, tip: draft.tip }))
-    navigate(paths.customerInfo, { state: stateWithTotal(totals.grandTotal) })
+    navigate(paths.customerInfo, { state: detailsState(totals.grandTotal, restaurant) })
   }
   function confirmTip(): void {
     changeDraft((kept) => ({ ...kept, tipConfirmed: true }))

@@ -6,7 +6,7 @@ import { percentFromThousandths } from '#domain/percent.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { interceptFetch } from '#testing/screens/answer-calls.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
-import { amountOf, dialogOf, pick } from '#testing/screens/diner-steps.ts'
+import { amountOf, dialogOf, openCart, pick } from '#testing/screens/diner-steps.ts'
 import { expectNoControlCovered } from '#testing/screens/expect-no-control-covered.ts'
 import { asUuid, sampleMenu } from '#testing/screens/sample-menu.ts'
 import { refuse } from '#testing/screens/server-errors.ts'
@@ -283,4 +283,23 @@ test('[CHK-21] the summary offers utensils, unticked at first, where the restaur
   await tick(screen).click()
   await expect.element(tick(screen)).toBeChecked()
   expect(readDraft()?.includeUtensils).toBe(true)
+})
+
+test('[CHK-24] after the cart the summary appears with the menu of the page, then with what the server says', async () => {
+  const answered = Promise.withResolvers<typeof menu>()
+  const screen = await visit({
+    menu,
+    draft: { ...pickup, lines: [aLine(menu, 'California Roll')] },
+    answers: { menu: { get: () => answered.promise } },
+  })
+  const cart = await openCart()
+  await cart.getByRole('button', { name: /^Proceed to Checkout/ }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Order Summary' })).toBeVisible()
+  expect(amountOf('Subtotal')).toBe('$7.00')
+
+  const dearer = menu.products.map((product) =>
+    product.name === 'California Roll' ? { ...product, basePrice: cents(750) } : product,
+  )
+  answered.resolve({ ...menu, products: dearer })
+  await expect.poll(() => amountOf('Subtotal')).toBe('$7.50')
 })

@@ -17,7 +17,7 @@ import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { LineList } from '../order-parts/line-list.tsx'
 import { LoadFailed } from '../order-parts/load-failed.tsx'
-import { loadDraftMenu } from '../order-parts/load-menu.ts'
+import { loadDraftMenu, useFreshMenu } from '../order-parts/load-menu.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { reviewDraft } from '../order-parts/review-draft.ts'
 import { TotalsList } from '../order-parts/totals-list.tsx'
@@ -40,8 +40,9 @@ export function HydrateFallback() {
 
 export default function SummaryScreen({ loaderData }: Route.ComponentProps) {
   const draft = useOrderDraft()
-  if (loaderData.kind === 'failed') return <LoadFailed failure={loaderData.failure} />
-  if (loaderData.kind === 'none' || !draft || draft.lines.length === 0) {
+  const load = useFreshMenu(loaderData)
+  if (load.kind === 'failed') return <LoadFailed failure={load.failure} />
+  if (load.kind === 'none' || !draft || draft.lines.length === 0) {
     return (
       <NoOrder
         title="Order Summary"
@@ -50,7 +51,7 @@ export default function SummaryScreen({ loaderData }: Route.ComponentProps) {
       />
     )
   }
-  return <Summary menu={loaderData.menu} draft={draft.tip ? draft : { ...draft, tip: defaultTip }} />
+  return <Summary menu={load.menu} draft={draft.tip ? draft : { ...draft, tip: defaultTip }} />
 }
 
 function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDraft }) {
@@ -78,7 +79,13 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
           <Card title="Price details">
             <TotalsList totals={cart.totals} format={restaurant} totalLabel="Order Total" />
           </Card>
-          <ContinueBar draft={draft} totals={cart.totals} refusal={refusal} checkTip={checkTip} />
+          <ContinueBar
+            restaurant={restaurant}
+            draft={draft}
+            totals={cart.totals}
+            refusal={refusal}
+            checkTip={checkTip}
+          />
         </>
       }
     >

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /** on: the screen stays awake · off: the system refused or released the lock · unsupported: the browser has no wake lock. */
-export type WakeLockState = 'asking' | 'on' | 'off' | 'unsupported'
+export type WakeLockState = 'requested' | 'on' | 'off' | 'unsupported'
 
 /** Retry interval after a refusal: a low battery may have been charged in the meantime. */
 const askAgainMilliseconds = 60_000
 
 /** KDS-11: keeps the screen awake, and requests the lock again whenever it was lost. */
 export function useWakeLock(): WakeLockState {
-  const [state, setState] = useState<WakeLockState>('asking')
+  const [state, setState] = useState<WakeLockState>('requested')
   useEffect(() => {
     if (!('wakeLock' in navigator)) {
       setState('unsupported')

@@ -40,7 +40,7 @@ export function wakeFinding(state: WakeLockState): Finding {
   switch (state) {
     case 'on':
       return { verdict: 'good', text: 'The screen stays on.' }
-    case 'asking':
+    case 'requested':
       return { verdict: 'waiting', text: 'Checking the browser…' }
     case 'off':
       return {

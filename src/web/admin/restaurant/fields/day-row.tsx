@@ -41,7 +41,7 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
         {windows.map((window, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a window has no other id than its index
           <div key={place}>
-            <div className="flex flex-wrap items-center gap-x-2">
+            <div className="flex flex-wrap items-start gap-x-2">
               <TimeSpan
                 name={`hours.${day}.${place}`}
                 from={{
@@ -54,11 +54,11 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
                   value: window.close,
                   onChange: (close) => change(place, { close }),
                 }}
+                note={noteOn(window)}
                 isWrong={error(place) !== null}
                 remove={`Remove these hours of ${name}${ordinal(place)}`}
                 onRemove={() => onChange(windows.filter((_, index) => index !== place))}
               />
-              <span className="mr-3 text-sm text-ink-soft empty:hidden">{noteOn(window)}</span>
               {place === windows.length - 1 && (
                 <Button
                   variant="quiet"
@@ -87,7 +87,7 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
 function noteOn({ open, close }: OpeningWindow): string {
   if (!isTimeOfDay(open) || !isTimeOfDay(close)) return ''
   if (open === close) return 'Open for 24 hours'
-  return close < open ? 'until the next day' : ''
+  return close < open ? 'next day' : ''
 }
 
 function nameOf(day: Weekday): string {

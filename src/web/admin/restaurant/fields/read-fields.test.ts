@@ -24,6 +24,19 @@ test.for([
   expect(read(fee, rate, minutes).faults.map(({ field }) => field)).toEqual(wrong)
 })
 
+test.each([
+  ['', [], null],
+  ['40.7306, -73.9866', [], { latitude: 40.7306, longitude: -73.9866 }],
+  ['Main Street', ['position'], null],
+])('[DIR-4] reads the position %j', (text, wrong, position) => {
+  const { faults, value } = readFields(
+    (fields) => fields.position('position', text),
+    () => [],
+  )
+  expect(faults.map(({ field }) => field)).toEqual(wrong)
+  expect(value).toEqual(position)
+})
+
 test('[RST-7] returns the parsed values', () => {
   expect(read('$4.25', '8.875', '30').value).toEqual({ fee: 425, rate: 8875, minutes: 30 })
 })

@@ -1,5 +1,6 @@
 /** Parses typed text into the values of the settings; unreadable text is a fault of its field. */
 
+import { type Position, parsePosition } from '#domain/directory/position.ts'
 import { type Cents, parseDollars, zero } from '#domain/money.ts'
 import { type Percent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
@@ -24,6 +25,11 @@ export function readFields<Value>(
       if (rate === null) wrong(field, { kind: 'rate_out_of_range' })
       return rate ?? percentFromThousandths(0)
     },
+    position(field, text) {
+      const position = parsePosition(text)
+      if (position === null && text.trim() !== '') wrong(field, { kind: 'position_invalid' })
+      return position
+    },
     minutes: (text) => (/^\s*\d{1,5}\s*$/.test(text) ? Number(text) : Number.NaN),
   })
   const faults = [
@@ -36,6 +42,8 @@ export function readFields<Value>(
 type FieldReader = {
   dollars(field: string, text: string): Cents
   percent(field: string, text: string): Percent
+  /** Returns null for nothing. */
+  position(field: string, text: string): Position | null
   /** Returns NaN for anything but a whole number; the rules refuse NaN. */
   minutes(text: string): number
 }

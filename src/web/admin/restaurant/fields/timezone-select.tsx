@@ -1,3 +1,4 @@
+import { usualZones, zoneLabel } from '#domain/clock/zone-label.ts'
 import { Options } from '#web/admin/parts/options.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -8,8 +9,8 @@ type TimezoneSelectProps = {
 
 /** The most common time zones first, then all that the browser supports. */
 export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usual))
-  const isKnown = value in usual || others.includes(value)
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usualZones))
+  const isKnown = value in usualZones || others.includes(value)
   return (
     <Select
       label="Time zone"
@@ -19,21 +20,11 @@ export function TimezoneSelect({ value, onChange }: TimezoneSelectProps) {
     >
       {!isKnown && <option value={value}>{value}</option>}
       <optgroup label="United States">
-        <Options of={usual} />
+        <Options of={usualZones} />
       </optgroup>
       <optgroup label="All">
-        <Options of={others.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
+        <Options of={others.map((zone) => [zone, zoneLabel(zone)])} />
       </optgroup>
     </Select>
   )
-}
-
-const usual: Readonly<Record<string, string>> = {
-  'America/New_York': 'Eastern (New York)',
-  'America/Chicago': 'Central (Chicago)',
-  'America/Denver': 'Mountain (Denver)',
-  'America/Phoenix': 'Mountain (no daylight saving, Phoenix)',
-  'America/Los_Angeles': 'Pacific (Los Angeles)',
-  'America/Anchorage': 'Alaska (Anchorage)',
-  'Pacific/Honolulu': 'Hawaii (Honolulu)',
 }

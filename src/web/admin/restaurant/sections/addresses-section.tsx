@@ -24,19 +24,19 @@ export default function AddressesSection({ settings }: SectionProps) {
   return (
     <Panel title="In use">
       <p className="mb-4 text-ink-soft">
-        Besides{' '}
-        <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline">
+        Your menu is always at{' '}
+        <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline wrap-anywhere">
           {settings.menuUrl}
         </a>
-        . For a domain of your own, add a CNAME entry that leads to{' '}
+        . For a domain of your own, add a CNAME entry pointing to{' '}
         <span className="font-medium text-ink wrap-anywhere">{new URL(settings.menuUrl).hostname}</span> where
         you bought it, then enter it here.
       </p>
       <ul className="mb-6 grid divide-y divide-line border-y border-line">
         {settings.hosts.map(({ host, shows, wallets }) => (
-          <li key={host} className="flex items-center gap-2 py-2">
-            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium wrap-anywhere">{host}</span>
+          <li key={host} className="flex items-start gap-2 py-2">
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="font-medium wrap-anywhere max-sm:basis-full">{host}</span>
               <Badge>{shownAs[shows]}</Badge>
               {wallets && <HostWallets settings={settings} host={host} {...wallets} />}
             </span>
@@ -58,7 +58,7 @@ export default function AddressesSection({ settings }: SectionProps) {
   )
 }
 
-const walletTones = { registered: 'good', waiting: 'neutral', failed: 'warn' } as const
+const walletTones = { registered: 'good', waiting: 'warn', failed: 'bad' } as const
 const walletLabels = { registered: 'Wallets on', waiting: 'Wallets waiting', failed: 'Wallets off' } as const
 
 type HostWalletsProps = SectionProps &
@@ -76,11 +76,11 @@ function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <Badge tone={walletTones[state]}>{walletLabels[state]}</Badge>
-      <span className="min-w-0 wrap-anywhere">{domainText(state, reason)}</span>
+      <span className="min-w-0 wrap-anywhere max-sm:basis-full">{domainText(state, reason)}</span>
       {state !== 'registered' && (
         <Button
           variant="quiet"
-          className="px-3!"
+          className="px-3! max-sm:-ml-3"
           aria-label={`Try again to set up wallets at ${host}`}
           isDisabled={isBusy}
           onClick={retry}
@@ -122,7 +122,7 @@ function AddHost({ settings }: SectionProps) {
         hint={
           host && !whyNotHost(host)
             ? `It will show the ${hostShows(host) === 'kitchen' ? 'kitchen display' : 'menu'}.`
-            : "One that contains 'orders.' shows the kitchen display, any other the menu."
+            : 'One that contains “orders.” shows the kitchen display, any other the menu.'
         }
         {...form.field('host')}
         error={form.error('host') ?? form.refusal}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { isOnline } from '#domain/devices/online.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -37,13 +38,13 @@ export default function DisplaysSection({ settings }: SectionProps) {
   })
   return (
     <div className="grid gap-6">
-      <Panel title="Pair a display">
-        <PairingCode restaurant={restaurant} kitchenUrl={settings.kitchenUrl} />
-      </Panel>
       <Panel title="Displays">
         <Loaded query={displays} loading="Loading the displays...">
           {(devices) => <DeviceList devices={devices} settings={settings} />}
         </Loaded>
+      </Panel>
+      <Panel title="Pair a display">
+        <PairingCode restaurant={restaurant} kitchenUrl={settings.kitchenUrl} />
       </Panel>
     </div>
   )
@@ -70,25 +71,26 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
     <>
       <ul className="grid divide-y divide-line">
         {devices.map((device) => (
-          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+          <li key={device.id} className="flex items-center gap-x-4 py-3">
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{device.name}</span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+                {device.name}
+                <DeviceState device={device} formatTime={formatTime} />
+              </span>
               <span className="block text-sm text-ink-soft">
                 {device.revokedAt
-                  ? `Shut out ${formatTime(device.revokedAt)}`
-                  : `Last seen ${formatTime(device.lastSeenAt)} · paired ${formatTime(device.pairedAt)}`}
+                  ? `Unpaired ${formatTime(device.revokedAt)}`
+                  : `Paired ${formatTime(device.pairedAt)}`}
               </span>
             </span>
-            {device.revokedAt ? (
-              <Badge>Shut out</Badge>
-            ) : (
+            {!device.revokedAt && (
               <Button
                 variant="quiet"
                 className="-mr-3 px-3!"
-                aria-label={`Shut out ${device.name}`}
+                aria-label={`Unpair ${device.name}`}
                 onClick={() => setLeaving(device)}
               >
-                Shut out
+                Unpair
               </Button>
             )}
           </li>
@@ -96,7 +98,7 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
       </ul>
       {leaving && (
         <ConfirmDialog
-          title={`Shut ${leaving.name} out?`}
+          title={`Unpair ${leaving.name}?`}
           text={
             <>
               <p>It stops showing orders immediately. To use it again, pair it again.</p>
@@ -105,12 +107,31 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
               </p>
             </>
           }
-          confirm="Shut out"
+          confirm="Unpair"
           isBusy={isBusy}
           onConfirm={revoke}
           onCancel={() => setLeaving(null)}
         />
       )}
     </>
+  )
+}
+
+type DeviceStateProps = { readonly device: Device; readonly formatTime: (instant: string) => string }
+
+/** DEV-11 */
+function DeviceState({ device: { revokedAt, lastSeenAt }, formatTime }: DeviceStateProps) {
+  if (revokedAt) return <Badge>Unpaired</Badge>
+  if (isOnline(Temporal.Instant.from(lastSeenAt), serverNow())) {
+    return (
+      <Badge tone="good" hasDot>
+        Online
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="warn" hasDot>
+      Offline since {formatTime(lastSeenAt)}
+    </Badge>
   )
 }

@@ -1,5 +1,6 @@
 /** Opening hours, and until when the restaurant takes orders. */
 
+import { zoneLabel } from '#domain/clock/zone-label.ts'
 import { type HoursSettings, whyNotHoursSettings } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
@@ -38,8 +39,7 @@ export default function HoursSection({ settings }: SectionProps) {
   return (
     <SectionFrame form={form}>
       <p className="text-ink-soft">
-        In the restaurant's time zone, {settings.details.timezone.replaceAll('_', ' ')}. Hours can run past
-        midnight.
+        Times are {zoneLabel(settings.details.timezone)}. Hours can run past midnight.
       </p>
       <HoursEditor hours={form.typed.hours} onChange={(hours) => form.change({ hours })} error={form.error} />
       <Panel title="Orders and the business day">

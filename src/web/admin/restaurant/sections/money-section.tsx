@@ -65,12 +65,12 @@ export default function MoneySection({ settings }: SectionProps) {
             checked={typed.combineTaxProcessing}
             onChange={(event) => change({ combineTaxProcessing: event.target.checked })}
           >
-            Show both as one line, 'Taxes & Fees'
+            Show both as one line, “Taxes & Fees”
           </Checkbox>
         </div>
       </Panel>
-      <Panel title="Tips that are offered">
-        <div className="grid gap-5 sm:grid-cols-3">
+      <Panel title="Suggested tips">
+        <div className="grid grid-cols-3 gap-3 sm:gap-5">
           <TypedField
             form={form}
             field="tip1"

@@ -21,7 +21,7 @@ export default function NotificationsSection({ settings }: SectionProps) {
       <Panel title="Who gets alerts">
         <TextArea
           label="Email addresses"
-          hint={`One per line. They receive alerts about pauses, silent displays and waiting orders. Default: ${settings.notifications.fallback.join(', ')}.`}
+          hint={`One per line. They get alerts about pauses, offline displays and waiting orders. Leave blank to use ${settings.notifications.fallback.join(', ')}.`}
           name="notificationEmails"
           rows={5}
           value={form.typed.emails}

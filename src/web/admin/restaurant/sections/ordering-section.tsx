@@ -60,48 +60,48 @@ export default function OrderingSection({ settings }: SectionProps) {
   return (
     <SectionFrame form={form}>
       <Panel title="Online orders">
-        <Checkbox
-          checked={typed.onlineOrdersEnabled}
-          onChange={(event) => change({ onlineOrdersEnabled: event.target.checked })}
-        >
-          Take orders online
-        </Checkbox>
-        {!typed.onlineOrdersEnabled && (
-          <p className="mb-3 text-ink-soft">Diners see the menu but can't order.</p>
-        )}
-        <Checkbox
-          checked={typed.offerUtensils}
-          onChange={(event) => change({ offerUtensils: event.target.checked })}
-        >
-          Offer utensils
-          <span className="block text-ink-soft">
-            Diners can ask for utensils and napkins with their order.
-          </span>
-        </Checkbox>
-        <FieldRow>
-          <TypedField
-            form={form}
-            field="minimumOrderPickup"
-            label="Minimum order for pickup ($)"
-            inputMode="decimal"
-          />
-        </FieldRow>
+        <div className="grid gap-4">
+          <Checkbox
+            checked={typed.onlineOrdersEnabled}
+            onChange={(event) => change({ onlineOrdersEnabled: event.target.checked })}
+          >
+            Take orders online
+          </Checkbox>
+          {!typed.onlineOrdersEnabled && (
+            <p className="text-ink-soft">Diners see the menu but can't order.</p>
+          )}
+          <Checkbox
+            checked={typed.offerUtensils}
+            onChange={(event) => change({ offerUtensils: event.target.checked })}
+          >
+            Offer utensils
+            <span className="block text-ink-soft">
+              Diners can ask for utensils and napkins with their order.
+            </span>
+          </Checkbox>
+          <FieldRow>
+            <TypedField
+              form={form}
+              field="minimumOrderPickup"
+              label="Minimum order for pickup ($)"
+              inputMode="decimal"
+            />
+          </FieldRow>
+        </div>
       </Panel>
       <Panel title="Delivery">
-        <Checkbox
-          checked={typed.deliveryEnabled}
-          onChange={(event) => change({ deliveryEnabled: event.target.checked })}
-        >
-          Offer delivery
-        </Checkbox>
-        {goesNowhere && (
-          <div className="mb-4">
-            <Notice tone="warn">
-              Nobody can order delivery yet: add zip codes below, or turn on a courier.
-            </Notice>
-          </div>
-        )}
         <div className="grid gap-5">
+          <Checkbox
+            checked={typed.deliveryEnabled}
+            onChange={(event) => change({ deliveryEnabled: event.target.checked })}
+          >
+            Offer delivery
+          </Checkbox>
+          {goesNowhere && (
+            <Notice tone="warn">
+              Nobody can order delivery yet: add ZIP codes below, or turn on a courier.
+            </Notice>
+          )}
           <FieldRow>
             <TypedField form={form} field="deliveryFee" label="Delivery fee ($)" inputMode="decimal" />
             <TypedField
@@ -112,8 +112,8 @@ export default function OrderingSection({ settings }: SectionProps) {
             />
           </FieldRow>
           <TextArea
-            label="Zip codes you deliver to"
-            hint="Five digits each, with commas or spaces between. For your own drivers; a courier has its own delivery area."
+            label="ZIP codes you deliver to"
+            hint="Five digits each, separated by commas or spaces. Leave blank if you have no drivers of your own; a courier has its own delivery area."
             name="deliveryZipCodes"
             value={typed.deliveryZipCodes}
             error={error('deliveryZipCodes')}

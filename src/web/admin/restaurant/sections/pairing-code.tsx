@@ -19,7 +19,7 @@ export function PairingCode({ restaurant, kitchenUrl }: PairingCodeProps) {
   if (kitchenUrl === null) {
     return (
       <Notice tone="warn">
-        No address shows the kitchen yet. Add one that contains 'orders.' under Addresses.
+        No address shows the kitchen yet. Add one that contains “orders.” under Web addresses.
       </Notice>
     )
   }

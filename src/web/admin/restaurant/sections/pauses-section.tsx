@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ListedPause } from '#contract/pausing.ts'
-import { formatDayAndTime } from '#domain/clock/format-time.ts'
-import { pauseDurationLabels } from '#domain/pausing/pause-text.ts'
+import { formatPauseEntry } from '#domain/pausing/pause-entry-text.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
@@ -73,25 +72,21 @@ type PauseRowProps = SectionProps & {
 }
 
 function PauseRow({ pause, settings, onPhoto }: PauseRowProps) {
-  const at = (instant: string) =>
-    formatDayAndTime(Temporal.Instant.from(instant), settings.details, serverNow())
+  const { timezone } = settings.details
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold break-words">{pause.reason}</p>
         <p className="text-sm text-ink-soft">
-          From {at(pause.disabledAt)}, {pauseDurationLabels[pause.duration].toLowerCase()}
-          {pause.disabledBy ? `, at the display ${pause.disabledBy}` : ''}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {pause.enabledAt === null ? `Until ${at(pause.until)}` : `Until ${at(pause.enabledAt)}`}
+          {formatPauseEntry(pause, timezone, serverNow())}
+          {pause.disabledBy && ` · ${pause.disabledBy}`}
         </p>
       </div>
       {pause.photoFailed && <Badge tone="warn">Photo not saved</Badge>}
       {pause.enabledAt === null ? (
         <Badge tone="warn">Paused now</Badge>
       ) : (
-        <Badge>{pause.autoEnabled ? 'Ended automatically' : 'Ended by hand'}</Badge>
+        <Badge>{pause.autoEnabled ? 'Ended automatically' : 'Ended by staff'}</Badge>
       )}
       {onPhoto && (
         <Button variant="outline" onClick={onPhoto}>

@@ -12,6 +12,7 @@ import { readFields } from '../fields/read-fields.ts'
 import { TypedField } from '../fields/typed-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { type SectionPlan, useSectionForm } from '../use-section-form.ts'
+import { AccountSetupPanel } from './account-setup-panel.tsx'
 import { ApplicationFeePanel } from './application-fee-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 
@@ -25,6 +26,7 @@ export default function PaymentsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
     <div className="grid gap-6">
+      <AccountSetupPanel settings={settings} />
       <SectionFrame form={form}>
         <Panel title="Where payments go">
           <div className="grid gap-5">

@@ -1,10 +1,11 @@
 /** Logo and cover: uploaded, and shown at once. */
 
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import type { Preferences } from '#contract/settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { pictureTypes, whyNotPictureFile } from '#domain/settings/files.ts'
+import { FileButton } from '#web/admin/parts/file-button.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
@@ -43,7 +44,6 @@ function PictureField(props: {
   const { settings, picture, name, shape } = props
   const cacheSettings = useCacheSettings()
   const preferences = usePreferences()
-  const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const url = settings.pictures[picture]
@@ -77,23 +77,9 @@ function PictureField(props: {
         )}
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <label
-          htmlFor={id}
-          className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-5 font-semibold focus-within:outline-2 focus-within:outline-offset-2 hover:bg-sunken"
-        >
+        <FileButton accept="image/jpeg,image/png" isDisabled={isBusy} onFiles={([file]) => show(file)}>
           {isBusy ? 'Please wait...' : `${url ? 'Replace' : 'Upload'} ${name.toLowerCase()}`}
-          <input
-            id={id}
-            type="file"
-            accept="image/jpeg,image/png"
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (file) void show(file)
-            }}
-          />
-        </label>
+        </FileButton>
         {url && (
           <Button variant="quiet" isDisabled={isBusy} onClick={() => show(null)}>
             Remove {name.toLowerCase()}

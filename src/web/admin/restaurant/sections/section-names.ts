@@ -8,6 +8,7 @@ export const sectionNames = {
   courier: 'Courier',
   payments: 'Payments',
   notifications: 'Notifications',
+  'win-back': 'Win-back email',
   addresses: 'Web addresses',
   team: 'Team',
   displays: 'Kitchen displays',

@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { usePanelForm } from '../use-panel-form.ts'
 import { useCacheSettings } from '../use-settings.ts'
+import { CopiedText } from './copied-text.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** RST-26 */
@@ -24,7 +25,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
   const isComplete = account.clientId && account.clientSecret && account.customerId
   return (
     <Panel
-      title="Delivery news"
+      title="Delivery updates"
       actions={
         <Badge tone={isEntered ? 'good' : 'warn'}>{isEntered ? 'Key entered' : 'Key not entered'}</Badge>
       }
@@ -43,8 +44,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
       <ol className="mt-3 mb-5 grid list-decimal gap-1.5 pl-5 text-ink-soft">
         <li>In Uber Direct, open Developer, then Webhooks, and create a webhook for delivery status.</li>
         <li>
-          Enter this address:{' '}
-          <code className="font-semibold text-ink [overflow-wrap:anywhere]">{webhookAddress()}</code>
+          Enter this address: <CopiedText text={webhookAddress()} />
         </li>
         <li>Copy the webhook's signing key and enter it below.</li>
       </ol>

@@ -1,3 +1,4 @@
+import { zoneLabel } from '#domain/clock/zone-label.ts'
 import { formatWeek } from '#domain/restaurant/format-hours.ts'
 import type { Setup } from './setup.ts'
 
@@ -8,7 +9,7 @@ export function ReviewStep({ setup }: { readonly setup: Setup }) {
     ['Web address', `${location.host}/menu/${setup.slug}`],
     ['Address', setup.address],
     ['Phone', setup.phone],
-    ['Time zone', setup.timezone.replaceAll('_', ' ')],
+    ['Time zone', zoneLabel(setup.timezone)],
   ] as const
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-4 sm:p-5">

@@ -52,7 +52,7 @@ test('[RST-20, RST-21, RST-22] overlapping hours are refused; then a summary and
   await screen.getByLabelText('Monday opens (2)').fill('14:00')
   await screen.getByRole('checkbox', { name: 'Sunday is open' }).click()
   await screen.getByLabelText('Friday closes', { exact: true }).fill('02:00')
-  await expect.element(screen.getByText('until the next day')).toBeVisible()
+  await expect.element(screen.getByText('next day')).toBeVisible()
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText(/^These hours overlap with others\./)).toBeVisible()
   await screen.getByLabelText('Monday opens (2)').fill('17:00')

@@ -33,7 +33,7 @@ export function faultsOf(setup: Setup, step: SetupStep): readonly SettingsFault[
     case 'basics': {
       const slug = whyNotSlug(setup.slug)
       const inSlug = slug ? [{ field: 'slug', refusal: slug }] : []
-      return [...whyNotDetails({ ...setup, description: null, cuisine: null }), ...inSlug]
+      return [...whyNotDetails({ ...setup, description: null, cuisine: null, position: null }), ...inSlug]
     }
     case 'hours':
       return whyNotHoursSettings({ ...initialSettings, hours: setup.hours })

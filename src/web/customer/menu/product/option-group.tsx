@@ -20,7 +20,7 @@ type OptionGroupViewProps = {
 export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProps) {
   const limits = selectionLimits(group)
   const rows = (options: readonly Option[], shownAbove: string | null) => (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {options.map((option) => (
         <OptionRow
           key={option.id}
@@ -35,7 +35,7 @@ export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProp
     </div>
   )
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{group.name}</span>
         <Requirement
@@ -88,7 +88,7 @@ function RollColumns(props: {
 
 function Column({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h4 className="mb-2 text-sm font-bold text-ink-soft">{title}</h4>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import type { Menu } from '#domain/menu/menu.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf, openCart, openDish, pressEscape } from '#testing/screens/diner-steps.ts'
 import { fridayNoon, mochi, rollLunch, sampleMenu, withProducts } from '#testing/screens/sample-menu.ts'
@@ -43,6 +44,26 @@ test('[SCR-11] a dish with all its options and its price', async () => {
   await expect.element(drink.getByText('21+ Only')).toBeVisible()
 })
 
+test('[MED-5] the large picture of a dish has its text; pictures next to a name only decorate', async () => {
+  const menu = sampleMenu()
+  const described: Menu = {
+    ...menu,
+    restaurant: {
+      ...menu.restaurant,
+      coverUrl: '/pictures/demo/sakura-cover.svg',
+      coverAlt: 'A grill with flames',
+    },
+    products: menu.products.map((product) =>
+      product.imageUrl === null ? product : { ...product, imageAlt: 'Steak and shrimp' },
+    ),
+  }
+  const screen = await visit({ menu: described, draft: pickup })
+  await expect.element(screen.getByRole('img', { name: 'A grill with flames' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: 'Steak and shrimp' })).not.toBeInTheDocument()
+  const dialog = await openDish('Hibachi Steak Dinner')
+  await expect.element(dialog.getByRole('img', { name: 'Steak and shrimp' })).toBeVisible()
+})
+
 test('[SCR-11] rolls of a lunch special are in a raw and a cooked column', async () => {
   await visit({ draft: pickup, now: fridayNoon })
   const dialog = await openDish('Maki Lunch, Two Rolls')
@@ -59,6 +80,15 @@ test('[SCR-11] rolls of a lunch special are in a raw and a cooked column', async
     ['Raw', ['Tuna Roll', 'Salmon Roll']],
     ['Cooked', ['California Roll', 'Boston Roll']],
   ])
+  // However long a roll's name, the columns stay beside each other.
+  for (const name of rolls.element().querySelectorAll('label')) name.append(' Unbreakablylongnameofaroll')
+  const [raw, cooked] = rolls
+    .getByRole('heading', { level: 4 })
+    .elements()
+    .map((heading) => [...(heading.parentElement?.querySelectorAll('label') ?? [])])
+  const rightOf = (labels: readonly Element[] = []) =>
+    Math.max(...labels.map((label) => label.getBoundingClientRect().right))
+  expect(rightOf(raw)).toBeLessThan(cooked?.[0]?.getBoundingClientRect().left ?? 0)
 })
 
 test('[MSG-2] a selection that the dish does not allow is explained while choosing', async () => {

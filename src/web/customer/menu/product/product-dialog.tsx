@@ -173,7 +173,7 @@ function ProductIntroduction({ menu, product }: { readonly menu: Menu; readonly 
           src={product.imageUrl}
           {...imageSources(product.imageUrl, 1200)}
           sizes="(min-width: 42rem) 42rem, 100vw"
-          alt=""
+          alt={product.imageAlt ?? ''}
           width={640}
           height={400}
           className="-mx-5 -mt-5 mb-4 h-48 w-[calc(100%+2.5rem)] max-w-none bg-sunken object-cover sm:h-64 lg:mx-0 lg:mt-0 lg:aspect-[4/3] lg:h-auto lg:w-full lg:rounded-card"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Note } from '#web/admin/parts/passing-note.tsx'
+import type { Note } from './passing-note.tsx'
 
 /** Returns what was done last, and a function that says it, with an undo if there is one. */
 export function useNote() {

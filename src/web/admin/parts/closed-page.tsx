@@ -1,0 +1,21 @@
+import { IconShape } from '#web/ui/icon-shape.tsx'
+
+/** ADM-20: replaces a screen that the person may not use: says whom it is for, and where to go instead. */
+export function ClosedPage(props: {
+  /** A whole sentence without its period: 'Database is for platform administrators'. */
+  readonly title: string
+  readonly text: string
+  /** Links to continue. */
+  readonly children?: React.ReactNode
+}) {
+  return (
+    <div className="grid justify-items-center rounded-card border border-line bg-surface px-5 py-12 text-center shadow-card">
+      <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-soft">
+        <IconShape path="M5 9h10v8H5V9Zm2-0V6.5a3 3 0 0 1 6 0V9" className="size-6" />
+      </span>
+      <h1 className="mt-4 text-xl font-bold text-balance">{props.title}</h1>
+      <p className="mt-2 max-w-lg text-balance text-ink-soft">{props.text}</p>
+      {props.children && <div className="mt-6 flex flex-wrap justify-center gap-3">{props.children}</div>}
+    </div>
+  )
+}

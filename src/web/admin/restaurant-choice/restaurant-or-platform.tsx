@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
+import { RestaurantRequired } from './restaurant-required.tsx'
+
+type RestaurantOrPlatformProps = {
+  /** The request to choose a restaurant, for people who are not administrators. */
+  readonly message: string
+  /** Shown to a person without any restaurant. */
+  readonly setup: React.ReactNode
+  /** The content for a restaurant; null for the platform. Remounts when another place is chosen. */
+  readonly children: (restaurant: ChosenRestaurant | null) => React.ReactNode
+}
+
+/** Shows its content for the chosen restaurant. To administrators 'All restaurants' is the platform. */
+export function RestaurantOrPlatform({ message, setup, children }: RestaurantOrPlatformProps) {
+  const { managed, chosen } = useRestaurantChoice()
+  if (managed.administrator && chosen === null) return <Fragment key="platform">{children(null)}</Fragment>
+  return (
+    <RestaurantRequired message={message} setup={setup}>
+      {children}
+    </RestaurantRequired>
+  )
+}
