@@ -117,6 +117,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     rateLimiter,
     openStreams: createOpenStreams(),
     files: options.files,
+    picturesFolder: options.picturesFolder,
     jobs,
     feed,
     metrics,

@@ -13,7 +13,9 @@ export type ParsedMail = {
   readonly text: string | null
   /** In the order received. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
-  /** Files, as text; missing in mails that an earlier release stored. */
+  /** Pictures that the HTML shows by their id, in base64; missing in mails that an earlier release stored. */
+  readonly inlineImages?: readonly { readonly id: string; readonly type: string; readonly base64: string }[]
+  /** Other files, as text; missing in mails that an earlier release stored. */
   readonly attachments?: readonly { readonly name: string; readonly text: string }[]
 }
 

@@ -12,12 +12,20 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     html: mail.html ?? null,
     text: mail.text ?? null,
     headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
-    attachments: mail.attachments.map(({ filename, content }) => ({
-      name: filename ?? '',
-      text:
-        typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content),
-    })),
+    inlineImages: mail.attachments.flatMap(({ contentId, mimeType, content }) =>
+      contentId
+        ? [{ id: contentId.slice(1, -1), type: mimeType, base64: toBuffer(content).toString('base64') }]
+        : [],
+    ),
+    attachments: mail.attachments
+      .filter(({ contentId }) => !contentId)
+      .map(({ filename, content }) => ({ name: filename ?? '', text: toBuffer(content).toString('utf8') })),
   }
+}
+
+function toBuffer(content: string | ArrayBuffer | Uint8Array): Buffer {
+  if (typeof content === 'string') return Buffer.from(content)
+  return content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
 function formatAddress({ name, address }: Address): string {

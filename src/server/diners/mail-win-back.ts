@@ -11,6 +11,7 @@ import { findCode } from '../discounts/find-code.ts'
 import type { JobData } from '../jobs/job-kinds.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { mailLinkUrl, sealMailLink } from '../mail/mail-link.ts'
+import { mailLogo } from '../mail/mail-logo.ts'
 import { winBackMail } from '../mail/win-back-mail.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { latestOrder } from './diner-figures.ts'
@@ -36,7 +37,7 @@ export async function mailWinBack(
   const unsubscribeUrl = mailLinkUrl(base, token)
   const agreedOn = formatFullDate(consent.givenAt, restaurant.timezone)
   const content = winBackMail({
-    restaurant,
+    restaurant: { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
     menuUrl: `${base}/menu/${restaurant.slug}`,
     subject: restaurant.winBackSubject,
     text: restaurant.winBackText,

@@ -7,6 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { MailError } from '../adapters/mail/port.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
+import { mailLogo } from '../mail/mail-logo.ts'
 import { winBackMail } from '../mail/win-back-mail.ts'
 import { linkBase } from '../settings/link-base.ts'
 
@@ -24,7 +25,7 @@ export async function testWinBack(
   const [restaurant] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
   if (!restaurant) throw new Error(`restaurant ${restaurantId} is gone`)
   const content = winBackMail({
-    restaurant,
+    restaurant: { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
     menuUrl: `${await linkBase(deps)}/menu/${restaurant.slug}`,
     subject: settings.winBackSubject,
     text: settings.winBackText,

@@ -107,7 +107,7 @@ describe('canceling', () => {
     const mails = () =>
       world.sandbox.mails
         .list()
-        .filter(({ subject }) => subject.startsWith(`Order #${card.number} cancelled`))
+        .filter(({ subject }) => subject.startsWith(`Order #${card.number} canceled`))
     await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
     const [mail] = mails()
     expect(mail).toMatchObject({ recipients: ['ada@example.com'], copies: 1 })

@@ -29,7 +29,10 @@ export const kitchenNews: NewsTexts<
     lead: enabledMessage[0],
     facts: [
       fact('Enabled', time(news.enabledAt ?? news.until)),
-      fact('By', news.autoEnabled ? 'the end of the pause' : byKitchen(news.enabledBy)),
+      fact(
+        'By',
+        news.autoEnabled ? 'the end of the pause' : news.enabledBy ? byKitchen(news.enabledBy) : 'staff',
+      ),
       fact('Disabled', `${time(news.disabledAt)}: ${news.reason}`),
     ],
     button: { label: 'View pauses', url: news.url },

@@ -8,8 +8,7 @@ import type { JobData } from '../jobs/job-kinds.ts'
 import { type AccountNotice, accountNotice } from './account-notices.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailBlock, type MailContent, oneLine } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderMail } from './render-mail.ts'
 
 /** MAI-25, MAI-26, MAI-30, MAI-31: may run any number of times. Sends nothing once the account is deleted. */
 export async function mailAccountNotice(
@@ -25,7 +24,7 @@ export async function mailAccountNotice(
   const { firstName } = customerOf({ name: user.name, phone: null, email: user.email })
   const { siteName } = await deps.settings.current()
   const content = contentOf(notice, oneLine(firstName), deps.siteUrl, siteName)
-  const mail = { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  const mail = renderMail(content)
   await deliverMail(deps, { ...mail, to: [user.email], key: `account-${mailId}` }, { userId }, attempt)
 }
 

@@ -10,9 +10,9 @@ import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { type MailContent, oneLine } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { type MailContent, type MailLogo, oneLine } from './mail-content.ts'
+import { mailLogo } from './mail-logo.ts'
+import { renderMail } from './render-mail.ts'
 
 /** MAI-17: may run any number of times, like the confirmation. */
 export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function mailCancellation(deps: Deps, orderId: OrderId, attempt: nu
       paid: order.refundState === null ? null : order.totals.grandTotal,
       url: `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`,
     },
-    restaurant,
+    { ...restaurant, logo: await mailLogo(deps, restaurant.logoUrl) },
   )
   const key = `order-cancellation-${orderId}`
   const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
@@ -43,7 +43,7 @@ export function orderCancellation(
     readonly paid: Cents | null
     readonly url: string
   },
-  restaurant: { readonly name: string; readonly phone: string },
+  restaurant: { readonly name: string; readonly phone: string; readonly logo?: MailLogo | null },
 ) {
   const sender = oneLine(restaurant.name)
   const number = formatOrderNumber(order.number)
@@ -52,13 +52,14 @@ export function orderCancellation(
       ? 'You were not charged.'
       : `Your payment of ${formatDollars(order.paid)} has been refunded in full. It can take up to 10 days to appear on your statement.`
   const content: MailContent = {
-    subject: `Order ${number} cancelled – ${sender}`,
+    subject: `Order ${number} canceled – ${sender}`,
     preview: money,
     sender,
+    logo: restaurant.logo ?? null,
     heading: `We’re sorry, ${oneLine(order.customerFirstName)}.`,
     lead: `${sender} had to cancel your order ${number}. ${money}`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
     closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`],
   }
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  return renderMail(content)
 }

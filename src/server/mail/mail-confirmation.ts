@@ -8,6 +8,7 @@ import { restaurantOf } from '../ordering/present-order.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { linkBase } from '../settings/link-base.ts'
+import { mailLogo } from './mail-logo.ts'
 import { offerMail } from './offer-mail.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
@@ -27,8 +28,10 @@ export async function mailConfirmation(
     return
   }
   const restaurant = await restaurantOf(deps.db, order)
+  const logo = await mailLogo(deps, restaurant.logoUrl)
+  const facts = orderFactsFor('confirmation', order)
   const mail = {
-    ...orderConfirmation(orderFactsFor('confirmation', order), restaurant, await linkBase(deps)),
+    ...orderConfirmation(facts, { ...restaurant, logo }, await linkBase(deps)),
     to: [order.customerEmail],
     replyTo: deps.config.supportEmail,
     key: `order-confirmation-${orderId}${mailId ? `-${mailId}` : ''}`,

@@ -7,6 +7,8 @@ export type MailContent = {
   readonly preview: string
   /** The sender's name, at the top of the mail. */
   readonly sender: string
+  /** MAI-32: the sender's logo; without one, its initial is shown. */
+  readonly logo?: MailLogo | null
   readonly heading: string
   /** The one thing to know, in large letters; missing if there is none. */
   readonly headline?: string | null
@@ -16,6 +18,14 @@ export type MailContent = {
   readonly closing: readonly string[]
   /** A link at the very end, such as to unsubscribe. */
   readonly closingLink?: { readonly label: string; readonly url: string }
+}
+
+/** A PNG at twice its size on screen, for sharp screens. */
+export type MailLogo = {
+  readonly png: Uint8Array
+  /** On screen, in pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 export type MailSection = { readonly title: string | null; readonly blocks: readonly MailBlock[] }

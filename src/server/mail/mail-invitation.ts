@@ -8,8 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { JobData } from '../jobs/job-kinds.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderMail } from './render-mail.ts'
 
 /** MAI-19: may run any number of times. Sends nothing once the invitation has ended. */
 export async function mailInvitation(
@@ -30,7 +29,7 @@ export async function mailInvitation(
     deps.accounts.invitationLink(invitationId),
     (await deps.settings.current()).siteName,
   )
-  const mail = { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  const mail = renderMail(content)
   await deliverMail(
     deps,
     { ...mail, to: [email], key: `invitation-${invitationId}` },

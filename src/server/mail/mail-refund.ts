@@ -11,9 +11,9 @@ import { maxAttempts } from '../jobs/job-kinds.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { type MailContent, oneLine } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { type MailContent, type MailLogo, oneLine } from './mail-content.ts'
+import { mailLogo } from './mail-logo.ts'
+import { renderMail } from './render-mail.ts'
 
 /**
  * MAI-23: may run any number of times: each attempt sends the same mail with the same key. Sends nothing before the provider
@@ -30,7 +30,11 @@ export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number
   const { amount, order, restaurant } = found
   const { id: orderId, number, customerFirstName, grandTotal } = order
   const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
-  const mail = orderRefund({ number, customerFirstName, amount, paid: grandTotal, url }, restaurant)
+  const logo = await mailLogo(deps, restaurant.logoUrl)
+  const mail = orderRefund(
+    { number, customerFirstName, amount, paid: grandTotal, url },
+    { ...restaurant, logo },
+  )
   const key = `order-refund-${refundId}`
   const deliver = () => deliverMail(deps, { ...mail, to: [order.customerEmail], key }, { orderId }, attempt)
   if (!deps.mailer) return deliver()
@@ -47,7 +51,7 @@ function orderRefund(
     readonly paid: Cents
     readonly url: string
   },
-  restaurant: { readonly name: string; readonly phone: string },
+  restaurant: { readonly name: string; readonly phone: string; readonly logo: MailLogo | null },
 ) {
   const sender = oneLine(restaurant.name)
   const number = formatOrderNumber(order.number)
@@ -57,10 +61,11 @@ function orderRefund(
     subject: `Refund of ${amount} for order ${number} – ${sender}`,
     preview: `${sender} has refunded ${amount} to your card.`,
     sender,
+    logo: restaurant.logo,
     heading: `Your refund, ${oneLine(order.customerFirstName)}`,
     lead: `${sender} has refunded ${part} that you paid for order ${number}. It can take up to 10 days to appear on your statement.`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
     closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`],
   }
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  return renderMail(content)
 }

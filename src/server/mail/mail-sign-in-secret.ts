@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { JobData } from '../jobs/job-kinds.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailBlock, type MailContent, oneLine } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderMail } from './render-mail.ts'
 
 /** MAI-20: may run any number of times. Sends nothing once the secret has expired. */
 export async function mailSignInSecret(
@@ -22,7 +21,7 @@ export async function mailSignInSecret(
   if (!user || !secret || Date.now() >= Date.parse(expiresAt)) return
   const { firstName } = customerOf({ name: user.name, phone: null, email: user.email })
   const content = contentOf(kind, oneLine(firstName), secret, (await deps.settings.current()).siteName)
-  const mail = { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  const mail = renderMail(content)
   await deliverMail(deps, { ...mail, to: [user.email], key: `sign-in-${mailId}` }, { userId }, attempt)
 }
 

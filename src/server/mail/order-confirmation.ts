@@ -8,10 +8,9 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
 import { fullTime } from './full-time.ts'
-import { type MailContent, type MailFact, oneLine } from './mail-content.ts'
+import { type MailContent, type MailFact, type MailLogo, oneLine } from './mail-content.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderMail } from './render-mail.ts'
 
 /** MAI-11 */
 export type ConfirmationOrder = FactsFor<'confirmation'>
@@ -22,6 +21,7 @@ export type ConfirmingRestaurant = {
   readonly phone: string
   readonly timezone: string
   readonly combineTaxProcessing: boolean
+  readonly logo?: MailLogo | null
 }
 
 /** MAI-9, MAI-10: `siteUrl` has no trailing slash. */
@@ -31,7 +31,7 @@ export function orderConfirmation(
   siteUrl: string,
 ) {
   const content = contentOf(order, restaurant, siteUrl)
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  return renderMail(content)
 }
 
 function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, siteUrl: string): MailContent {
@@ -42,6 +42,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
     subject: `Order ${number} confirmed – ${sender}`,
     preview: `${orderTypeLabels[order.orderType]}: ${formatWhen(order, restaurant)}. Total ${total}.`,
     sender,
+    logo: restaurant.logo ?? null,
     heading: `Thank you, ${oneLine(order.customerFirstName)}!`,
     headline: headlineOf(order, restaurant),
     lead: `${sender} has your order ${number}.`,

@@ -3,7 +3,15 @@
  * features (dark colors, narrow windows). Nothing is loaded from anywhere.
  */
 
-import type { MailBlock, MailContent, MailFact, MailItem, MailSection, MailSum } from './mail-content.ts'
+import type {
+  MailBlock,
+  MailContent,
+  MailFact,
+  MailItem,
+  MailLogo,
+  MailSection,
+  MailSum,
+} from './mail-content.ts'
 import { type Markup, markup } from './markup.ts'
 
 /** MAI-7: the site's own colors: warm paper, ink, one accent. */
@@ -36,9 +44,12 @@ a { text-decoration: underline }
   .fact-value { padding-top: 0 !important }
 }`
 
+/** MAI-32: the id of the attached file that shows the logo. */
+export const logoId = 'logo'
+
 /** MAI-7, MAI-8: the whole document. */
 export function renderHtml(content: MailContent): string {
-  const { subject, preview, sender, heading, headline, lead, sections, closing, closingLink } = content
+  const { subject, preview, sender, logo, heading, headline, lead, sections, closing, closingLink } = content
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -57,7 +68,7 @@ export function renderHtml(content: MailContent): string {
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font};text-align:left">
 <tr><td style="padding:0 8px 20px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td aria-hidden="true" width="36" height="36" align="center" bgcolor="${color.accent}" style="width:36px;height:36px;border-radius:10px;background-color:${color.accent};color:${color.onAccent};font-size:18px;font-weight:800">${sender.charAt(0)}</td>
+${logo ? renderLogo(logo) : renderInitial(sender)}
 <td class="ink" style="padding-left:10px;font-size:17px;line-height:24px;font-weight:700;color:${color.ink}">${sender}</td>
 </tr></table>
 <h1 class="ink" style="margin:16px 0 0;font-size:${headline ? '18px' : '28px'};line-height:${headline ? '26px' : '34px'};font-weight:${headline ? '600' : '800'};color:${color.ink}">${heading}</h1>
@@ -75,6 +86,14 @@ ${closingLink ? markup`<p class="soft" style="margin:0;font-size:13px;line-heigh
 </body>
 </html>
 `.toString()
+}
+
+function renderLogo({ width, height }: MailLogo): Markup {
+  return markup`<td width="${width}" style="width:${width}px"><img src="cid:${logoId}" alt="" width="${width}" height="${height}" style="display:block;border-radius:10px"></td>`
+}
+
+function renderInitial(sender: string): Markup {
+  return markup`<td aria-hidden="true" width="36" height="36" align="center" bgcolor="${color.accent}" style="width:36px;height:36px;border-radius:10px;background-color:${color.accent};color:${color.onAccent};font-size:18px;font-weight:800">${sender.charAt(0)}</td>`
 }
 
 function renderSection({ title, blocks }: MailSection): Markup {

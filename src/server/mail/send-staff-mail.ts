@@ -17,6 +17,7 @@ import { findOrderById } from '../ordering/stored-order.ts'
 import { ownerAddresses } from '../restaurants/memberships.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { mailLogo } from './mail-logo.ts'
 import { staffMail } from './staff-mail.ts'
 import type { NewsByKind, StaffNews } from './staff-news.ts'
 
@@ -35,23 +36,27 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
   }
   const news = await readNews(deps, restaurant, alert)
   if (!news) return
-  await deliverMail(deps, { ...staffMail(news, restaurant), to, key }, about, attempt)
+  const logo = await mailLogo(deps, restaurant.logoUrl)
+  await deliverMail(deps, { ...staffMail(news, { ...restaurant, logo }), to, key }, about, attempt)
 }
 
 type Recipient = { readonly slug: string; readonly combineTaxProcessing: boolean }
 
-const readRecipient = preparedStatement('read_told', (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
-  db
-    .select({
-      id: restaurants.id,
-      slug: restaurants.slug,
-      name: restaurants.name,
-      timezone: restaurants.timezone,
-      notificationEmails: restaurants.notificationEmails,
-      combineTaxProcessing: restaurants.combineTaxProcessing,
-    })
-    .from(restaurants)
-    .where(eq(restaurants.id, of.restaurantId)),
+const readRecipient = preparedStatement(
+  'read_recipient',
+  (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
+    db
+      .select({
+        id: restaurants.id,
+        slug: restaurants.slug,
+        name: restaurants.name,
+        logoUrl: restaurants.logoUrl,
+        timezone: restaurants.timezone,
+        notificationEmails: restaurants.notificationEmails,
+        combineTaxProcessing: restaurants.combineTaxProcessing,
+      })
+      .from(restaurants)
+      .where(eq(restaurants.id, of.restaurantId)),
 )
 
 const platformAlerts: ReadonlySet<Alert['kind']> = new Set([

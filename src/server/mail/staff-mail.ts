@@ -3,11 +3,10 @@
 import { formatDatedTime } from '#domain/clock/format-time.ts'
 import { fullTime } from './full-time.ts'
 import { kitchenNews } from './kitchen-news.ts'
-import { type MailBlock, type MailContent, oneLine } from './mail-content.ts'
+import { type MailBlock, type MailContent, type MailLogo, oneLine } from './mail-content.ts'
 import { orderNews } from './order-news.ts'
 import { paymentNews } from './payment-news.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderMail } from './render-mail.ts'
 import { restaurantNews } from './restaurant-news.ts'
 import type { FormatTime, NewsByKind, NewsTexts, StaffMailText, StaffNews } from './staff-news.ts'
 
@@ -19,7 +18,10 @@ const newsTexts: NewsTexts<keyof NewsByKind> = {
 }
 
 /** MAI-18 */
-export function staffMail(news: StaffNews, restaurant: { readonly name: string; readonly timezone: string }) {
+export function staffMail(
+  news: StaffNews,
+  restaurant: { readonly name: string; readonly timezone: string; readonly logo?: MailLogo | null },
+) {
   const sender = oneLine(restaurant.name)
   // The compiler doesn't relate the entry of a kind to the news of that kind.
   const describe = newsTexts[news.kind] as (news: StaffNews, time: FormatTime) => StaffMailText
@@ -40,13 +42,14 @@ export function staffMail(news: StaffNews, restaurant: { readonly name: string; 
     subject: `${subject} – ${sender}`,
     preview: lead,
     sender,
+    logo: restaurant.logo ?? null,
     heading: subject,
     headline: headline ?? null,
     lead,
     sections: [{ title: null, blocks }, ...sections],
     closing: [closing],
   }
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  return renderMail(content)
 }
 
 function timeIn(timezone: string): FormatTime {

@@ -2,8 +2,7 @@
 
 import { customerOf } from '#domain/accounts/contact.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderMail } from './render-mail.ts'
 
 /** MAI-15: `link` verifies the address and is valid for a day. */
 export function verificationMail(
@@ -13,7 +12,7 @@ export function verificationMail(
 ) {
   const { firstName } = customerOf({ name, phone: null, email })
   const content = contentOf(oneLine(firstName), oneLine(email), link, siteName)
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  return renderMail(content)
 }
 
 function contentOf(firstName: string, email: string, link: string, siteName: string): MailContent {

@@ -1,12 +1,16 @@
 /** The content of a win-back mail. */
 
 import { paragraphsOf } from '#domain/diners/win-back.ts'
-import { type MailContent, oneLine } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { type MailContent, type MailLogo, oneLine } from './mail-content.ts'
+import { renderMail } from './render-mail.ts'
 
 type WinBackMail = {
-  readonly restaurant: { readonly name: string; readonly address: string; readonly phone: string }
+  readonly restaurant: {
+    readonly name: string
+    readonly address: string
+    readonly phone: string
+    readonly logo: MailLogo | null
+  }
   readonly menuUrl: string
   readonly subject: string
   readonly text: string
@@ -21,7 +25,7 @@ type WinBackMail = {
 /** DIN-13: the restaurant's own words, its code and postal address, why it came, and how to unsubscribe. */
 export function winBackMail(mail: WinBackMail) {
   const content = contentOf(mail)
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
+  return renderMail(content)
 }
 
 function contentOf(mail: WinBackMail): MailContent {
@@ -33,6 +37,7 @@ function contentOf(mail: WinBackMail): MailContent {
     subject,
     preview: lead,
     sender: oneLine(restaurant.name),
+    logo: restaurant.logo,
     heading: subject,
     lead,
     sections: [

@@ -27,6 +27,12 @@ export type Mail = {
   readonly key: string
   /** MAI-27: where recipients unsubscribe with one click; mail programs show it as a button. */
   readonly unsubscribeUrl?: string
+  /** MAI-32: pictures that the HTML shows by `cid:` and the id, sent with it, so that nothing is fetched. */
+  readonly inlineImages?: readonly {
+    readonly id: string
+    readonly type: string
+    readonly bytes: Uint8Array
+  }[]
   /** MAI-28: files, with their content as text. */
   readonly attachments?: readonly {
     readonly name: string

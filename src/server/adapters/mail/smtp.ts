@@ -57,7 +57,8 @@ export function createSmtpMailer({ server, from, timeoutMs }: SmtpOptions): Mail
 }
 
 function toMessage(mail: Mail, usual: Sender): SendMailOptions {
-  const { to, replyTo, subject, html, text, key, unsubscribeUrl, attachments = [] } = mail
+  const { to, replyTo, subject, html, text, key, unsubscribeUrl } = mail
+  const { attachments = [], inlineImages = [] } = mail
   const from = { name: mail.from?.name ?? usual.name, address: mail.from?.address ?? usual.address }
   const strange = [...to, replyTo, from.address].some((address) => !isPlainAddress(address))
   if (strange) throw new MailError('rejected', 'bad_address', 'One of the addresses is none.')
@@ -80,11 +81,16 @@ function toMessage(mail: Mail, usual: Sender): SendMailOptions {
           }
         : {}),
     },
-    attachments: attachments.map(({ name, type, text: content }) => ({
-      filename: name,
-      contentType: type,
-      content,
-    })),
+    attachments: [
+      ...attachments.map(({ name, type, text: content }) => ({ filename: name, contentType: type, content })),
+      ...inlineImages.map(({ id, type, bytes }) => ({
+        cid: id,
+        filename: `${id}.${type.split('/')[1]}`,
+        contentType: type,
+        content: Buffer.from(bytes),
+        contentDisposition: 'inline' as const,
+      })),
+    ],
   }
 }
 

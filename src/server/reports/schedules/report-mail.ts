@@ -11,9 +11,8 @@ import {
   reportFrequencyLabels,
 } from '#domain/reports/report-schedule.ts'
 import { totalReport } from '#domain/reports/total-report.ts'
-import { type MailContent, type MailSum, oneLine } from '../../mail/mail-content.ts'
-import { renderHtml } from '../../mail/render-html.ts'
-import { renderText } from '../../mail/render-text.ts'
+import { type MailSum, oneLine } from '../../mail/mail-content.ts'
+import { renderMail } from '../../mail/render-mail.ts'
 
 type ReportMail = {
   readonly frequency: ReportFrequency
@@ -34,7 +33,7 @@ export function reportMail(mail: ReportMail) {
   const kind = `${reportFrequencyLabels[mail.frequency]} report`
   const days = formatPeriod(mail.period)
   const canceled = orders.cancelled > 0 ? `, ${orders.cancelled} canceled` : ''
-  return rendered({
+  return renderMail({
     subject: `${kind} of ${name}: ${days}`,
     preview: `${formatDollars(net)} net, ${orders.count} orders`,
     sender: mail.siteName,
@@ -76,7 +75,7 @@ export function confirmationMail(mail: {
   readonly siteName: string
 }) {
   const name = oneLine(mail.restaurant)
-  return rendered({
+  return renderMail({
     subject: `Receive reports of ${name}?`,
     preview: 'Confirm your address with one tap.',
     sender: mail.siteName,
@@ -87,10 +86,6 @@ export function confirmationMail(mail: {
     ],
     closing: [`Don’t know ${name}? Ignore this email, and no report is sent to you.`],
   })
-}
-
-function rendered(content: MailContent) {
-  return { subject: content.subject, html: renderHtml(content), text: renderText(content) }
 }
 
 function sumRows(
