@@ -24,11 +24,11 @@ const screenPackages = [
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
     // What is waited for may wait for a machine that does much else (JOB-11).
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

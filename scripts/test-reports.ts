@@ -8,6 +8,7 @@ import {
   readVitestReport,
   type TestResult,
   vitestFileTimes,
+  withSecondRun,
 } from '../src/testing/test-results.ts'
 
 export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
@@ -55,7 +56,19 @@ function readReport(file: string, read: (json: unknown) => Pick<Report, 'results
       notable: [`✗ no report in ${file}`],
     }
   }
-  return { ...report, count: countOf(report.results), notable: report.results.flatMap(noteOf) }
+  return toReport(report)
+}
+
+/** Decision 017: the report of a run whose failed files ran once more. */
+export function mergeSecondRun(first: Report, second: Report): Report {
+  return toReport({
+    results: withSecondRun(first.results, second.results),
+    files: [...first.files, ...second.files],
+  })
+}
+
+function toReport({ results, files }: Pick<Report, 'results' | 'files'>): Report {
+  return { results, files, count: countOf(results), notable: results.flatMap(noteOf) }
 }
 
 function countOf(results: readonly TestResult[]): Count {

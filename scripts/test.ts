@@ -9,12 +9,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { failedFiles } from '../src/testing/test-results.ts'
 import { buildPages } from './build-pages.ts'
 import { ensureChromium } from './chromium.ts'
+import { neverRepeated, repeatedProjects } from './test-projects.ts'
 import {
   addCounts,
   type Count,
   formatCount,
+  mergeSecondRun,
   type Report,
   readPlaywright,
   readVitest,
@@ -28,6 +31,8 @@ const success: Count = { passed: 1, failed: 0, skipped: 0 }
 const failure: Count = { passed: 0, failed: 1, skipped: 0 }
 const reportFolder = mkdtempSync(join(tmpdir(), 'comanda-reports-'))
 const reports: Report[] = []
+/** More files than these fail for a reason of their own. */
+const mostRepeated = 5
 
 /** Only the database project uses the server of DATABASE_URL; everything else proves the embedded one. */
 const embedded = { DATABASE_URL: undefined }
@@ -91,7 +96,15 @@ function attempt(work: () => void): Count {
 }
 
 function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Count {
-  return runReported(`${project}.json`, env, (file) => ['--project', project, `--outputFile.json=${file}`])
+  const run = (name: string, files: readonly string[]) =>
+    readVitestRun(name, env, (file) => ['--project', project, `--outputFile.json=${file}`, ...files])
+  const first = run(`${project}.json`, [])
+  const failed = failedFiles(first.report.results)
+  const isRepeated = repeatedProjects.has(project) && failed.length > 0 && failed.length <= mostRepeated
+  if (!isRepeated || failed.some((file) => neverRepeated.test(file))) return saveReport(first)
+  console.log(`\nOnce more: ${failed.join(', ')}\n`)
+  const second = run(`${project}-again.json`, failed)
+  return saveReport({ report: mergeSecondRun(first.report, second.report), hasPassed: second.hasPassed })
 }
 
 function runLongTests(): Count {
@@ -108,28 +121,38 @@ function runFaults(env: NodeJS.ProcessEnv): Count {
   ])
 }
 
+type RunOutcome = { readonly report: Report; readonly hasPassed: boolean }
+
 function runReported(
   name: string,
   env: NodeJS.ProcessEnv,
   optionsFor: (file: string) => readonly string[],
 ): Count {
+  return saveReport(readVitestRun(name, env, optionsFor))
+}
+
+function readVitestRun(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  optionsFor: (file: string) => readonly string[],
+): RunOutcome {
   const file = join(reportFolder, name)
   const hasPassed = execute(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', ...optionsFor(file)],
     env,
   )
-  return saveReport(readVitest(file, root), hasPassed)
+  return { report: readVitest(file, root), hasPassed }
 }
 
 function runPlaywright(): Count {
   const file = join(reportFolder, 'playwright.json')
   const hasPassed = execute('playwright', ['test'], { ...embedded, E2E_REPORT: file })
-  return saveReport(readPlaywright(file, root), hasPassed)
+  return saveReport({ report: readPlaywright(file, root), hasPassed })
 }
 
 /** A run without a passing test, or one that failed without a failing test, counts as a failure too. */
-function saveReport(report: Report, hasPassed: boolean): Count {
+function saveReport({ report, hasPassed }: RunOutcome): Count {
   reports.push(report)
   const { count } = report
   const isHollow = count.failed === 0 && (!hasPassed || count.passed === 0)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  failedFiles,
   playwrightFileTimes,
   readPlaywrightReport,
   readVitestReport,
+  type TestResult,
   vitestFileTimes,
+  withSecondRun,
 } from './test-results.ts'
 
 test('[ARC-12] a Vitest report lists each test with its groups and its outcome', () => {
@@ -84,4 +87,22 @@ test('[ARC-12] a Playwright report lists each test with its groups; one that pas
 test('[ARC-12] an invalid report is not mistaken for an empty one', () => {
   expect(() => readVitestReport({}, '/')).toThrow()
   expect(() => readPlaywrightReport({ suites: [] }, '/')).toThrow()
+})
+
+test('[ARC-12] what passes only when its file runs once more is unsteady, what fails again is failed', () => {
+  const resultsOf = (outcomes: Readonly<Record<string, TestResult['outcome']>>): TestResult[] =>
+    Object.entries(outcomes).map(([name, outcome]) => ({ file: `src/${name[0]}.test.ts`, name, outcome }))
+  const first = resultsOf({
+    a1: 'failed',
+    a2: 'failed',
+    a3: 'passed',
+    a4: 'failed',
+    b1: 'passed',
+    c1: 'not run',
+  })
+  expect(failedFiles(first)).toEqual(['src/a.test.ts'])
+  const second = resultsOf({ a1: 'passed', a2: 'failed', a3: 'failed' })
+  expect(withSecondRun(first, second)).toEqual(
+    resultsOf({ a1: 'unsteady', a2: 'failed', a3: 'failed', a4: 'failed', b1: 'passed', c1: 'not run' }),
+  )
 })

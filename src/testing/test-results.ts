@@ -11,6 +11,28 @@ export type TestResult = {
   readonly outcome: 'passed' | 'unsteady' | 'failed' | 'not run'
 }
 
+/**
+ * The results after the files that failed ran once more: what passes only then is unsteady. A test that is missing in the
+ * second run keeps its first result.
+ */
+export function withSecondRun(first: readonly TestResult[], second: readonly TestResult[]): TestResult[] {
+  const repeated = new Map(second.map((result) => [keyOf(result), result.outcome]))
+  return first.map((result) => {
+    const outcome = repeated.get(keyOf(result)) ?? result.outcome
+    const isUnsteady = result.outcome === 'failed' && outcome === 'passed'
+    return { ...result, outcome: isUnsteady ? 'unsteady' : outcome }
+  })
+}
+
+/** The files with a failed test, each once. */
+export function failedFiles(results: readonly TestResult[]): string[] {
+  return [...new Set(results.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))]
+}
+
+function keyOf({ file, name }: TestResult): string {
+  return `${file} › ${name}`
+}
+
 /** How long a test file took, including its hooks. */
 export type FileTime = { readonly file: string; readonly seconds: number }
 

@@ -166,10 +166,13 @@ test('[MNU-18, MNU-13] a long result list shows its beginning, more on scrolling
   await expect.element(found).toHaveTextContent('64 items found')
   expect(items().length).toBeLessThan(60)
   await expect
-    .poll(() => {
-      items().at(-1)?.scrollIntoView()
-      return items().length
-    })
+    .poll(
+      () => {
+        items().at(-1)?.scrollIntoView()
+        return items().length
+      },
+      { timeout: 15_000 },
+    )
     .toBe(64)
   await search.fill('category 7 two')
   await expect
