@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoOwner } from '#server/demo/demo-people.ts'
 import { whyNotInSight } from '#testing/screens/focus-in-sight.ts'
 import { ada, goodCard } from './diner.ts'
+import { ticketOf } from './kitchen.ts'
+import { placeOrder } from './orders.ts'
 import { expect, test } from './world.ts'
 
 test('[WCG-3] a whole order by keyboard alone, with the focus in sight at every step', async ({
@@ -99,10 +102,116 @@ test('[WCG-3] a whole order by keyboard alone, with the focus in sight at every 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('[WCG-3] the kitchen works an order through, undoes a step and pauses ordering by keyboard alone', async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  const dishes = [{ name: 'Salmon Roll', quantity: 2, options: ['No Sesame'] }]
+  await placeOrder(
+    { port: site.port, paymentUrl: sandbox.url },
+    { firstName: 'Ada', lastName: 'Keys', dishes },
+  )
+  const keys = page.keyboard
+  await page.goto(site.kitchenOf('sakura'))
+  const ticket = ticketOf(page, 'Ada Keys')
+  const press = async (name: string) => {
+    await tabTo(page, ticket.getByRole('button', { name }))
+    await keys.press('Enter')
+    await expect(ticket.getByRole('button', { name })).toBeHidden()
+  }
+  await press('ACKNOWLEDGE')
+  await press('START PREPARING')
+  const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'UNDO' })
+  await tabTo(page, undo)
+  await keys.press('Enter')
+  await press('START PREPARING')
+  await press('MARK READY')
+
+  const more = ticket.getByRole('button', { name: /^More about/ })
+  await tabTo(page, more, 'Shift+Tab')
+  await keys.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await tabTo(page, dialog.getByRole('button').last())
+  await keys.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
+
+  const settings = page.getByRole('button', { name: 'Settings' })
+  await tabTo(page, settings, 'Shift+Tab')
+  await keys.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Disable Ordering' }))
+  await keys.press('Enter')
+  const pause = page.getByRole('dialog', { name: 'Disable Ordering' })
+  await tabTo(page, pause.getByRole('radio', { name: 'Kitchen overwhelmed' }))
+  await keys.press('ArrowDown')
+  await expect(pause.getByRole('radio', { name: 'Staff shortage' })).toBeChecked()
+  await tabTo(page, pause.getByRole('button', { name: 'Take Photo to Disable' }))
+  await keys.press('Escape')
+  await expect(pause).toBeHidden()
+})
+
+test('[WCG-5] an owner signs in, finds an order, looks at its refund, and adds and deletes a category by keyboard alone', async ({
+  page,
+  site,
+  sandbox,
+}) => {
+  test.setTimeout(120_000)
+  const order = await placeOrder(
+    { port: site.port, paymentUrl: sandbox.url },
+    { firstName: 'Ada', lastName: 'Keys', dishes: [{ name: 'Salmon Roll' }] },
+  )
+  const keys = page.keyboard
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${site.home}/admin`)
+  await tabTo(page, page.getByLabel('Email'))
+  await keys.type(demoOwner.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keys.type(demoOwner.password)
+  await keys.press('Enter')
+  await expect(page.getByRole('button', { name: 'All systems operational' })).toBeVisible()
+
+  await keys.press('Control+k')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await keys.type(`#${order.number}`)
+  await expect(dialog.getByRole('option', { name: new RegExp(`#${order.number}`) })).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`#${order.number}`) })).toBeVisible()
+  const refund = page.getByRole('button', { name: /^Refund/ })
+  await tabTo(page, refund)
+  await keys.press('Enter')
+  await expect(dialog.getByLabel('Amount ($)')).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: /^Refund/ }).last())
+  await keys.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(refund).toBeFocused()
+
+  await keys.press('Control+k')
+  await keys.type('categories')
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Add category' }))
+  await keys.press('Enter')
+  await tabTo(page, dialog.getByLabel('Name'))
+  await keys.type('Keyboard Specials')
+  await keys.press('Enter')
+  await expect(dialog.getByText('Category added successfully!')).toBeVisible()
+  await keys.press('Enter')
+  await expect(dialog).toBeHidden()
+  await tabTo(page, page.getByRole('button', { name: 'Delete Keyboard Specials' }))
+  await keys.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Delete' }))
+  await keys.press('Enter')
+  await expect(page.getByText('Category deleted successfully!')).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Keyboard Specials' })).toHaveCount(0)
+})
+
 /** Presses Tab until it is reached. Wherever the focus comes by, it is in sight. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
     await expectFocusInSight(page)

@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test'
 import { isGroup } from '#domain/admin/menu-search.ts'
-import { demoOwner } from '#server/demo/demo-people.ts'
+import { demoAdministrator, demoOwner } from '#server/demo/demo-people.ts'
 import { sectionNames } from '#web/admin/restaurant/sections/section-names.ts'
 import { menuFor } from '#web/admin/shell/menu-entries.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,24 @@ const addresses = [
     .map(({ path }) => path),
   paths.adminOwnerCarts,
   paths.adminOwnerSales,
+  paths.adminPayouts,
   paths.restaurantSetup,
+]
+
+/** What administrators see and owners don't, or differently. */
+const platformAddresses = [
+  paths.admin,
+  paths.adminRealtime,
+  paths.adminUsers,
+  paths.adminPermissions,
+  paths.adminBusinesses,
+  paths.adminApprovals,
+  paths.adminDatabase,
+  paths.adminLogs,
+  paths.adminPages,
+  paths.adminSettings,
+  paths.adminSetup,
+  paths.adminSiteSecurity,
 ]
 
 export async function tourAdmin(tour: Tour): Promise<void> {
@@ -33,7 +50,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   for (const path of addresses) {
     await page.goto(home + path)
     await untilLoaded(page)
-    await stop(`admin${path.replace('/admin', '').replaceAll('/', '-') || '-dashboard'}`)
+    await stop(`admin${nameOf(path)}`)
   }
   for (const section of Object.keys(sectionNames)) {
     await page.goto(home + paths.adminRestaurantSection(section))
@@ -41,6 +58,24 @@ export async function tourAdmin(tour: Tour): Promise<void> {
     await stop(`admin-restaurant-${section}`)
   }
   await tourDialogs(page, home, stop)
+}
+
+/** The platform, as its administrator sees it. */
+export async function tourPlatform(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const stop = stopsOn(tour, page)
+  const { home } = tour.site
+  await page.request.post(`${home}/api/auth/sign-in/email`, { data: demoAdministrator })
+  for (const path of platformAddresses) {
+    await page.goto(`${home}${path}?restaurant=all`)
+    await untilLoaded(page)
+    await stop(`platform${nameOf(path)}`)
+  }
+}
+
+/** '-dashboard', '-reports-payouts'. */
+function nameOf(path: string): string {
+  return path.replace('/admin', '').replaceAll('/', '-') || '-dashboard'
 }
 
 /** What opens from a screen. */
@@ -62,6 +97,37 @@ async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> 
   await stop('admin-order')
   await page.getByRole('button', { name: /^Refund/ }).click()
   await stop('admin-order-refund')
+  for (const [path, name] of [
+    [paths.adminUsers, 'admin-user'],
+    [paths.adminDiners, 'admin-diner'],
+    [paths.adminPayouts, 'admin-payout'],
+  ] as const) {
+    await page.goto(home + path)
+    await untilLoaded(page)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page).not.toHaveURL(home + path)
+    await untilLoaded(page)
+    await stop(name)
+  }
+  for (const [path, button, name] of [
+    [paths.adminRoles, 'Add role', 'admin-role-new'],
+    [paths.adminPosts, 'Add post', 'admin-post-new'],
+    [paths.adminReports, 'Add schedule', 'admin-report-mail'],
+  ] as const) {
+    await page.goto(home + path)
+    await untilLoaded(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await stop(name)
+  }
+  await page.goto(home + paths.adminPageNew)
+  await untilLoaded(page)
+  await stop('admin-page-new')
+  await page.goto(home + paths.adminMedia)
+  await untilLoaded(page)
+  await page.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await stop('admin-picture')
   await page.goto(home + paths.admin)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await stop('admin-notifications')
