@@ -6,11 +6,14 @@ import { pageKinds, pageLimits, pageStates } from '#domain/pages/page-draft.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema, revisionSchema } from './primitives.ts'
 
+/** The message for people comes from the domain; this only protects against floods. */
+const pageTextSchema = z.string().max(pageLimits.text * 4)
+
 const pageDraftSchema = z.object({
   title: z.string().trim().max(pageLimits.title),
   slug: z.string().trim().max(200),
   /** Markdown. */
-  text: z.string().max(pageLimits.text),
+  text: pageTextSchema,
   /** Whether footers link to it. */
   isInFooter: z.boolean(),
 })
@@ -163,7 +166,7 @@ function pageEndpoints<Place extends z.ZodRawShape>(
         description: 'As diners would see it. Stores nothing.',
         tags,
       })
-      .input(ofPlace.extend({ text: z.string().max(pageLimits.text), isInline: z.boolean() }))
+      .input(ofPlace.extend({ text: pageTextSchema, isInline: z.boolean() }))
       .output(z.object({ html: z.string() })),
   }
 }

@@ -32,6 +32,11 @@ test.for([
   expect(faultsOf(changes, ['hours'])).toEqual([[field, kind]])
 })
 
+test('[PAG-1] a text has at most 40,000 characters', () => {
+  expect(faultsOf({ text: 'a'.repeat(40_000) })).toEqual([])
+  expect(faultsOf({ text: 'a'.repeat(40_001) })).toEqual([['text', 'page_text_too_long']])
+})
+
 test('[PAG-1, TOS-6] the terms need no address', () => {
   expect(pageFaults({ ...page, slug: 'tos' }, 'terms', [])).toEqual([])
 })

@@ -41,9 +41,16 @@ export function pageFaults(
   const faults: (PageFault | null)[] = [
     title.trim() ? null : { field: 'title', refusal: { kind: 'page_title_missing' } },
     kind === 'terms' ? null : whyNotPageSlug(slug, taken),
-    text.trim() ? null : { field: 'text', refusal: { kind: 'page_text_missing' } },
+    whyNotPageText(text),
   ]
   return faults.filter((fault) => fault !== null)
+}
+
+function whyNotPageText(text: string): PageFault | null {
+  if (!text.trim()) return { field: 'text', refusal: { kind: 'page_text_missing' } }
+  return text.length > pageLimits.text
+    ? { field: 'text', refusal: { kind: 'page_text_too_long', most: pageLimits.text } }
+    : null
 }
 
 function whyNotPageSlug(slug: string, taken: readonly string[]): PageFault | null {

@@ -102,7 +102,7 @@ export function PageForm(props: PageFormProps) {
               label="Address"
               autoCapitalize="none"
               maxLength={pageLimits.slug}
-              hint={`Diners find it at /pages/${typed.slug || '…'}`}
+              hint={`Diners find it at /pages/${typed.slug || '…'}.${page?.published ? ' A new address holds at once, with a draft too.' : ''}`}
               {...slug}
               onChange={(event) => {
                 setSlugTyped(true)
@@ -115,7 +115,6 @@ export function PageForm(props: PageFormProps) {
           label="Text"
           hint="Markdown: # Heading, **bold**, *italic*, - list, [link](https://example.com)"
           rows={18}
-          maxLength={pageLimits.text}
           {...field('text')}
         />
         {kind === 'page' ? (

@@ -63,6 +63,9 @@ const open = (width = 1440) =>
 const openNew = (search = '') =>
   renderAdmin(<PageScreen />, { at: `/admin/pages/new${search}`, path: '/admin/pages/new' })
 
+/** Returns to the tab, after which its data is loaded again. */
+const refocus = () => window.dispatchEvent(new Event('visibilitychange'))
+
 test('[PAG-9] the preview follows the text, and a draft is saved without being published', async () => {
   keepPage(story)
   const screen = await open()
@@ -105,6 +108,16 @@ test('[PAG-4] an older version is read, and its text taken back into the editor'
   await expect.element(screen.getByLabelText('Text')).toHaveValue('Since 1997.')
   await expect.element(screen.getByLabelText('Title')).toHaveValue('Our first story')
   await expectSoundScreen()
+})
+
+test('[PAG-1, EDT-4] a text that is too long is not cut, and refused at its field', async () => {
+  keepPage(story)
+  const screen = await open()
+  const text = `${'a'.repeat(40_000)}. The end`
+  await screen.getByLabelText('Text').fill(text)
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(screen.getByText('A page has at most 40000 characters')).toBeVisible()
+  await expect.element(screen.getByLabelText('Text')).toHaveValue(text)
 })
 
 test('[PAG-3] a page is unpublished after a confirmation', async () => {
@@ -168,6 +181,58 @@ test('[EDT-1] a save after another person’s edit shows a conflict, and the new
   await screen.getByRole('button', { name: 'Save Draft' }).click()
   await screen.getByRole('button', { name: 'Look at the newer version' }).click()
   await expect.element(screen.getByLabelText('Title')).toHaveValue('Theirs')
+})
+
+test('[EDT-1, EDT-4] what is typed stays if others change or delete the page, and the next save meets the conflict', async () => {
+  let current: PageView | null = story
+  const sent: number[] = []
+  keepPage(story, {
+    get: () => current ?? Promise.reject(serverError(404)),
+    update({ revision }) {
+      sent.push(revision)
+      return Promise.reject(changedMeanwhile({ ...story, revision: 2 }))
+    },
+  })
+  const screen = await open()
+  await screen.getByLabelText('Text').fill('Mine')
+  current = { ...story, title: 'Theirs', state: 'changed', revision: 2 }
+  refocus()
+  await expect.element(screen.getByRole('heading', { name: 'Theirs' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Mine')
+  await screen.getByRole('button', { name: 'Save Draft' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible()
+  expect(sent).toEqual([1])
+  await screen.getByRole('button', { name: 'Look at the newer version' }).click()
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Theirs')
+  await screen.getByLabelText('Text').fill('Mine again')
+  current = null
+  refocus()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This page was deleted meanwhile.')
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Mine again')
+})
+
+test('[PAG-4] the same version can be taken back again after its text was changed', async () => {
+  keepPage(story)
+  const screen = await open()
+  const take = async () => {
+    await screen.getByRole('button', { name: 'View version 1' }).click()
+    await screen.getByRole('button', { name: 'Use this text' }).click()
+  }
+  await take()
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Since 1997.')
+  await screen.getByLabelText('Text').fill('Something else')
+  await take()
+  await screen.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Since 1997.')
+})
+
+test('[TOS-6] unpublished terms of a restaurant return to those of the platform', async () => {
+  keepPage({ ...story, kind: 'terms', slug: 'tos' })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Return to the platform’s terms' }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Return to the platform’s terms?' }))
+    .toMatchTextContent('New orders no longer accept your terms.')
 })
 
 test('[PAG-9] a page that was deleted is not found', async () => {

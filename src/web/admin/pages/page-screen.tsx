@@ -18,6 +18,7 @@ import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageForm } from './page-form.tsx'
 import { PageStateBadge } from './page-state-badge.tsx'
 import { pagesOf, placeKey } from './pages-api.ts'
@@ -77,15 +78,19 @@ function NewPage({ place }: PlaceProps) {
 type ExistingPageProps = PlaceProps & { readonly id: PageView['id'] }
 
 function ExistingPage({ place, id }: ExistingPageProps) {
-  const query = useQuery({
-    queryKey: queryKeys.pages(placeKey(place), id),
-    queryFn: () => pagesOf(place).get(id).catch(nullIfMissing),
-  })
+  const query = useQuery(queryOf(place, id))
   return (
     <Loaded query={query} loading="Loading page...">
-      {(page) => (page ? <LoadedPage place={place} page={page} /> : <NoPage />)}
+      {(page) => <LoadedPage key={id} place={place} id={id} page={page} />}
     </Loaded>
   )
+}
+
+function queryOf(place: string | null, id: PageView['id']) {
+  return {
+    queryKey: queryKeys.pages(placeKey(place), id),
+    queryFn: () => pagesOf(place).get(id).catch(nullIfMissing),
+  }
 }
 
 function NoPage() {
@@ -96,44 +101,74 @@ function NoPage() {
   )
 }
 
-function LoadedPage({ place, page }: PlaceProps & { readonly page: PageView }) {
+/**
+ * What the form starts with: the page as it was then, so that edits by others don't discard what is typed, and the version
+ * whose text was taken into it. `count`: how often it was started over.
+ */
+type FormStart = {
+  readonly count: number
+  readonly page: PageView
+  readonly taken: { readonly title: string; readonly text: string } | null
+}
+
+type LoadedPageProps = ExistingPageProps & {
+  /** The page as it is stored now; null if it isn't there. */
+  readonly page: PageView | null
+}
+
+function LoadedPage({ place, id, page }: LoadedPageProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const leave = useLeave()
   const { state } = useLocation()
   const [note, setNote] = useState<Note | null>(noteIn(state))
-  // The version whose text was taken back into the draft; null for the draft as it is stored.
-  const [taken, setTaken] = useState<{ readonly title: string; readonly text: string } | null>(null)
-  const refresh = () => invalidate(queries, queryKeys.pages(placeKey(place)))
+  const [start, setStart] = useState<FormStart | null>(null)
+  if (start === null) {
+    if (page === null) return <NoPage />
+    setStart({ count: 0, page, taken: null })
+    return null
+  }
+  const startOver = (from: PageView, taken: FormStart['taken'] = null) =>
+    setStart({ count: start.count + 1, page: from, taken })
   const say = (text: string) => setNote({ id: (note?.id ?? 0) + 1, text })
+  const shown = page ?? start.page
   return (
     <>
-      <PageHeading title={page.title}>
-        <PageStateBadge state={page.state} />
+      <PageHeading title={shown.title}>
+        <PageStateBadge state={shown.state} />
       </PageHeading>
+      {page === null && (
+        <div className="mb-6">
+          <Notice tone="warn" role="alert">
+            This page was deleted meanwhile. To save your text, restore the page in another tab first.
+          </Notice>
+        </div>
+      )}
       <PageForm
-        // A newer version, or the text of an older one, starts the form over.
-        key={`${page.revision} ${taken?.text}`}
+        key={start.count}
         place={place}
-        kind={page.kind}
-        page={page}
-        draft={page}
-        taken={taken}
-        onSaved={async (_, text) => {
-          setTaken(null)
-          await refresh()
+        kind={start.page.kind}
+        page={start.page}
+        draft={start.page}
+        taken={start.taken}
+        onSaved={async (saved, text) => {
+          startOver(saved)
+          await invalidate(queries, queryKeys.pages(placeKey(place)))
           say(text)
         }}
         onCancel={() => navigate(paths.adminPages)}
-        onLook={refresh}
+        onLook={async () => {
+          const newer = await queries.fetchQuery(queryOf(place, id))
+          if (newer) startOver(newer)
+        }}
       />
       <div className="mt-6">
         <VersionsPanel
           place={place}
-          page={page}
+          page={shown}
           onTake={({ title, text, number }) =>
             leave(() => {
-              setTaken({ title, text })
+              startOver(start.page, { title, text })
               say(`The text of version ${number} is in the editor. Publish it to show it again.`)
             })
           }

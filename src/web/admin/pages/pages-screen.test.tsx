@@ -71,6 +71,9 @@ test('[PAG-9] a restaurant without pages learns what they are for, and that dine
   await expect
     .element(terms.getByRole('link', { name: 'Write your own' }))
     .toHaveAttribute('href', '/admin/pages/new?kind=terms')
+  await expect
+    .element(terms.getByRole('link', { name: /^View the platform’s terms/ }))
+    .toHaveAttribute('href', '/tos')
 })
 
 test('[PAG-9, TOS-6] pages are listed with their state, and the terms apart from them', async () => {

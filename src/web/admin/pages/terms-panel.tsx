@@ -31,12 +31,12 @@ export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
       actions={
         <div className="flex flex-wrap gap-3">
           <a
-            href={termsVersionPath(published?.id ?? standardTermsVersion)}
+            href={addressOf(published, isPlatform)}
             target="_blank"
             rel="noreferrer"
             className={buttonClasses('quiet', 'md')}
           >
-            {published ? 'View' : 'View the standard text'}
+            {published ? 'View' : isPlatform ? 'View the standard text' : 'View the platform’s terms'}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
           <LinkButton
@@ -59,4 +59,10 @@ export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
       </p>
     </Panel>
   )
+}
+
+/** TOS-1: of the terms that diners accept. */
+function addressOf(published: PageSummary['published'], isPlatform: boolean): string {
+  if (published) return termsVersionPath(published.id)
+  return isPlatform ? termsVersionPath(standardTermsVersion) : paths.terms
 }

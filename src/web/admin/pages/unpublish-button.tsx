@@ -19,7 +19,9 @@ export function UnpublishButton({ place, page, onDone }: UnpublishButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, problem, run } = useAction()
   const isTerms = page.kind === 'terms'
-  const label = isTerms ? 'Return to the standard text' : 'Unpublish'
+  const label = isTerms
+    ? `Return to the ${place === null ? 'standard text' : 'platform’s terms'}`
+    : 'Unpublish'
   async function unpublish() {
     const isDone = await run(async () => {
       await onDone(await pagesOf(place).unpublish({ pageId: page.id, revision: page.revision }))
@@ -33,7 +35,7 @@ export function UnpublishButton({ place, page, onDone }: UnpublishButtonProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={isTerms ? 'Return to the standard text?' : `Unpublish ${page.title}?`}
+          title={isTerms ? `${label}?` : `Unpublish ${page.title}?`}
           text={
             <>
               {isTerms
