@@ -41,7 +41,7 @@ export type PublicPage = z.infer<typeof publicPageSchema>
 
 const termsSchema = z.object({
   version: z.string(),
-  /** Whether this version applies to new orders. */
+  /** Whether this version applies to new orders at the named restaurant, or else where it was published. */
   isCurrent: z.boolean(),
   /** null for the standard text. */
   page: publicPageSchema.extend({ number: z.int() }).nullable(),
@@ -79,7 +79,7 @@ export const texts = {
       path: '/terms',
       summary: 'Get the Terms of Service',
       description:
-        'Those that apply at a restaurant, or else at the platform; or any version that was ever published.',
+        'Those that apply at a restaurant, or else at the platform; or any version that was ever published, and whether it applies there.',
       tags: ['Pages'],
     })
     .errors(notFound)

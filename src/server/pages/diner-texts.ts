@@ -7,6 +7,7 @@ import { postChanges, runningPosts, type StoredPost } from '#domain/pages/post.t
 import { standardTermsVersion } from '#domain/pages/terms.ts'
 import type { Database } from '../db/connect.ts'
 import { pages, pageVersions, posts } from '../db/schema/pages.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { isSeenAt, type TextPlace } from './place.ts'
 import { renderInlineMarkdown } from './render-markdown.ts'
@@ -104,8 +105,9 @@ async function readPosts(
   now: Temporal.Instant,
 ): Promise<RenderedPost[]> {
   const rows = await db
-    .select()
+    .select({ post: posts, slug: restaurants.slug })
     .from(posts)
+    .leftJoin(restaurants, eq(restaurants.id, posts.restaurantId))
     .where(
       and(
         isSeenAt(posts, restaurantId),
@@ -113,7 +115,7 @@ async function readPosts(
         or(isNull(posts.endsAt), gt(posts.endsAt, now)),
       ),
     )
-  return rows.flatMap(({ place, ...post }) =>
-    place === 'admin' ? [] : [{ ...post, place, html: renderInlineMarkdown(post.text) }],
+  return rows.flatMap(({ post: { place, ...post }, slug }) =>
+    place === 'admin' ? [] : [{ ...post, place, html: renderInlineMarkdown(post.text, slug) }],
   )
 }

@@ -25,7 +25,7 @@ export const texts = {
     const place = await placeOf(context.deps, input.restaurant)
     const terms =
       input.version !== undefined
-        ? await findTerms(deps, input.version)
+        ? await findTerms(deps, input.version, place ?? null)
         : place === undefined
           ? null
           : await readCurrentTerms(deps, place)

@@ -72,7 +72,7 @@ export async function listAdminPosts(db: Database, now: Temporal.Instant) {
     .select()
     .from(posts)
     .where(and(belongsTo(posts, null), eq(posts.place, 'admin'), isInState('running', now)))
-  return runningPosts(rows, now).map(({ id, text }) => ({ id, html: renderInlineMarkdown(text) }))
+  return runningPosts(rows, now).map(({ id, text }) => ({ id, html: renderInlineMarkdown(text, null) }))
 }
 
 const microseconds = sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`

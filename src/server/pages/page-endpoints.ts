@@ -9,6 +9,7 @@ import { api, ownedRestaurant, signedIn } from '../http/api.ts'
 import { type EditErrors, type RefusalErrors, toEditError, toError } from '../http/refusals.ts'
 import { deletePage, reorderPages, restorePage } from './delete-page.ts'
 import type { TextPlace } from './place.ts'
+import { findOwner } from './public-pages.ts'
 import { listPages, listVersions, readPage } from './read-pages.ts'
 import { renderInlineMarkdown, renderMarkdown } from './render-markdown.ts'
 import { createPage, unpublishPage, updatePage } from './save-page.ts'
@@ -39,7 +40,9 @@ export const pages = {
   restore: api.pages.restore.handler(({ context, input, errors }) =>
     saved(callOf(context, ownedRestaurant(context)), errors, restorePage, input.pageId),
   ),
-  preview: api.pages.preview.handler(({ input }) => previewed(input)),
+  preview: api.pages.preview.handler(({ context, input }) =>
+    previewed(context.deps, ownedRestaurant(context), input),
+  ),
 }
 
 export const platformPages = {
@@ -68,7 +71,7 @@ export const platformPages = {
   restore: api.platformPages.restore.handler(({ context, input, errors }) =>
     saved(callOf(context, null), errors, restorePage, input.pageId),
   ),
-  preview: api.platformPages.preview.handler(({ input }) => previewed(input)),
+  preview: api.platformPages.preview.handler(({ context, input }) => previewed(context.deps, null, input)),
 }
 
 type Call = { readonly deps: Deps; readonly actor: AuditActor; readonly place: TextPlace }
@@ -153,8 +156,13 @@ async function versionsOf(
 }
 
 /** PAG-9 */
-function previewed({ text, isInline }: { readonly text: string; readonly isInline: boolean }) {
-  return { html: isInline ? renderInlineMarkdown(text) : renderMarkdown(text) }
+async function previewed(
+  { db }: Deps,
+  place: TextPlace,
+  { text, isInline }: { readonly text: string; readonly isInline: boolean },
+) {
+  const slug = (await findOwner(db, place))?.slug ?? null
+  return { html: isInline ? renderInlineMarkdown(text, slug) : renderMarkdown(text, slug) }
 }
 
 async function stored({ db }: Deps, place: TextPlace, id: PageId): Promise<PageView> {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pageLimits } from '#domain/pages/page-draft.ts'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
 import { pileUpJobs } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
@@ -162,6 +164,46 @@ test('[EDT-1] an edit of an older revision gets the newer page', async () => {
     await expect(change({ ...sakura, pageId, revision: 1 })).rejects.toMatchObject({ status: 409 })
 })
 
+test('[PAG-1, PAG-3] two at once can’t take the same address, publish the same version, or overwrite each other', async () => {
+  const statuses = async (calls: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(calls))
+      .map((call) => (call.status === 'fulfilled' ? 200 : call.reason.status))
+      .toSorted()
+  for (let round = 0; round < 5; round += 1) {
+    const slug = `round-${round}`
+    expect(await statuses([create({ slug }), create({ slug })])).toEqual([200, 422])
+    const { pages: all } = await api().list(sakura)
+    const page = all.find((each) => each.slug === slug)
+    if (!page) throw new Error('the page is not listed')
+    const edit = (text: string) =>
+      api().update({
+        ...sakura,
+        pageId: page.id,
+        revision: page.revision,
+        page: { ...story, slug, text },
+        publish: true,
+      })
+    expect(await statuses([edit('one'), edit('other')])).toEqual([200, 409])
+    const { versions } = await api().versions({ ...sakura, pageId: page.id })
+    expect(versions.map(({ number }) => number)).toEqual([2, 1])
+  }
+})
+
+test('[PAG-1] two at once can’t exceed the limit', async () => {
+  const { id } = await create()
+  const [row] = await world.db.select().from(pages).where(eq(pages.id, id))
+  if (!row) throw new Error('the page was not stored')
+  const others = Array.from({ length: pageLimits.count - 2 }, (_, index) => ({
+    ...row,
+    id: crypto.randomUUID() as never,
+    slug: `page-${String.fromCharCode(97 + (index % 26))}${index}`,
+  }))
+  await world.db.insert(pages).values(others)
+  const made = await Promise.allSettled([create({ slug: 'last' }), create({ slug: 'too-many' })])
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await world.db.$count(pages)).toBe(pageLimits.count)
+})
+
 test('[PAG-6] footers link to pages in their order, the restaurant’s before the platform’s', async () => {
   const first = await create({ slug: 'first', title: 'First' })
   const second = await create({ slug: 'second', title: 'Second' })
@@ -221,6 +263,37 @@ test('[PAG-8] a change holds for the next request in every process, and is in th
     'created isInFooter,slug,text,title',
   ])
   expect(JSON.stringify(entries)).not.toContain('1998')
+})
+
+test('[PAG-5] a restaurant’s page links to its own pages on every host, the platform’s to the host’s', async () => {
+  const text = '[hours](/pages/hours)'
+  await create({ text })
+  await platform().create({ kind: 'page', page: { ...story, slug: 'privacy', text }, publish: true })
+  const html = async (slug: string) => (await world.api().texts.page({ ...sakura, slug })).html
+  expect(await html('our-story')).toContain('href="/menu/sakura/pages/hours"')
+  expect(await html('privacy')).toContain('href="/pages/hours"')
+  expect((await api().preview({ ...sakura, text, isInline: false })).html).toContain('/menu/sakura/pages')
+  expect((await platform().preview({ text, isInline: true })).html).toContain('"/pages/hours"')
+})
+
+test('[PAG-9] a page is seen and changed at its own restaurant only', async () => {
+  const page = await create()
+  const ofPlatform = await platform().create({ kind: 'page', page: story, publish: true })
+  const other = await signUpAs(world, 'other', 'owner', 'luna')
+  const luna = { restaurant: 'luna' } as const
+  for (const { id: pageId } of [page, ofPlatform]) {
+    const edit = { pageId, revision: 1, page: story, publish: true }
+    const missing = { status: 404 }
+    await expect(other.api.pages.get({ ...luna, pageId })).rejects.toMatchObject(missing)
+    await expect(other.api.pages.update({ ...luna, ...edit })).rejects.toMatchObject(missing)
+    await expect(other.api.pages.unpublish({ ...luna, ...edit })).rejects.toMatchObject(missing)
+    await expect(other.api.pages.versions({ ...luna, pageId })).rejects.toMatchObject(missing)
+    await expect(other.api.pages.delete({ ...luna, ...edit })).rejects.toMatchObject(missing)
+    await expect(other.api.pages.restore({ ...luna, pageId })).rejects.toMatchObject(missing)
+    await expect(other.api.pages.get({ ...sakura, pageId })).rejects.toMatchObject({ status: 403 })
+    await expect(other.api.platformPages.get({ pageId })).rejects.toMatchObject({ status: 403 })
+  }
+  expect(await statusOf('our-story')).toBe(200)
 })
 
 test('[PAG-9] the preview renders Markdown and stores nothing', async () => {

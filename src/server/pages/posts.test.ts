@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PostDraftInput } from '#contract/posts.ts'
+import { postLimits } from '#domain/pages/post.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { signUpAs } from '#testing/people.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
@@ -132,4 +133,48 @@ test('[PST-8] the platform posts at all restaurants, and in the admin area to ev
   expect(await diner.api.platformPosts.current()).toHaveLength(1)
   await expect(owner.api.platformPosts.list({})).rejects.toMatchObject({ status: 403 })
   expect((await administrator.api.platformPosts.list({})).posts).toHaveLength(2)
+})
+
+test('[PAG-5, PST-2] a restaurant’s post links to its own pages on every host', async () => {
+  await create({ text: '[hours](/pages/hours)' })
+  await administrator.api.platformPosts.create({
+    post: { ...note, text: '[news](/pages/news)', sortOrder: 1 },
+  })
+  expect(await shown()).toEqual([
+    '<a href="/menu/sakura/pages/hours">hours</a>',
+    '<a href="/pages/news">news</a>',
+  ])
+})
+
+test('[PST-7] a post is changed and deleted at its own restaurant only', async () => {
+  const post = await create()
+  const ofPlatform = await administrator.api.platformPosts.create({ post: note })
+  const other = await signUpAs(world, 'other', 'owner', 'luna')
+  for (const { id: postId } of [post, ofPlatform]) {
+    const edit = { restaurant: 'luna', postId, revision: 1 }
+    await expect(other.api.posts.update({ ...edit, post: note })).rejects.toMatchObject({ status: 404 })
+    await expect(other.api.posts.delete(edit)).rejects.toMatchObject({ status: 404 })
+    await expect(other.api.platformPosts.delete(edit)).rejects.toMatchObject({ status: 403 })
+  }
+  expect(await shown()).toHaveLength(2)
+})
+
+test('[PST-1, EDT-1] two at once can’t exceed the limit or overwrite each other', async () => {
+  const { id: postId } = await create()
+  const edit = (text: string) =>
+    api()
+      .update({ ...sakura, postId, revision: 1, post: { ...note, text } })
+      .catch(({ status }) => status)
+  const edited = await Promise.all([edit('one'), edit('other')])
+  expect(edited.filter((each) => each === 409)).toHaveLength(1)
+  const [row] = await world.db.select().from(posts)
+  if (!row) throw new Error('the post was not stored')
+  const others = Array.from({ length: postLimits.count - 2 }, () => ({
+    ...row,
+    id: crypto.randomUUID() as never,
+  }))
+  await world.db.insert(posts).values(others)
+  const made = await Promise.allSettled([create(), create()])
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await world.db.$count(posts)).toBe(postLimits.count)
 })

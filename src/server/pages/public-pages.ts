@@ -42,10 +42,18 @@ export async function readCurrentTerms(deps: TextDeps, place: TextPlace): Promis
   return { version: found.version.id, isCurrent: true, page: await presentTerms(deps, found) }
 }
 
-/** TOS-5: a version of terms that was ever published; null for any other version. */
-export async function findTerms(deps: TextDeps, version: TermsVersion): Promise<TermsView | null> {
-  if (version === standardTermsVersion)
-    return { version, isCurrent: (await findCurrentTerms(deps.db, null)) === null, page: null }
+/**
+ * TOS-5: a version of terms that was ever published; null for any other version. `place`: where it is current or not; null
+ * for the place that published it.
+ */
+export async function findTerms(
+  deps: TextDeps,
+  version: TermsVersion,
+  place: TextPlace,
+): Promise<TermsView | null> {
+  const isCurrentAt = async (at: TextPlace) =>
+    ((await findCurrentTerms(deps.db, at))?.version.id ?? standardTermsVersion) === version
+  if (version === standardTermsVersion) return { version, isCurrent: await isCurrentAt(place), page: null }
   if (isStandardTerms(version)) return null
   const [found] = await deps.db
     .select({ page: pages, version: pageVersions })
@@ -53,7 +61,7 @@ export async function findTerms(deps: TextDeps, version: TermsVersion): Promise<
     .innerJoin(pages, eq(pages.id, pageVersions.pageId))
     .where(and(eq(pageVersions.id, toId(version)), eq(pages.kind, 'terms')))
   if (!found) return null
-  const isCurrent = found.page.publishedNumber === found.version.number
+  const isCurrent = await isCurrentAt(place ?? found.page.restaurantId)
   return { version, isCurrent, page: await presentTerms(deps, found) }
 }
 
@@ -70,14 +78,15 @@ async function present(deps: TextDeps, { page, version }: Found): Promise<Public
   const owner = await findOwner(deps.db, page.restaurantId)
   return {
     title: version.title,
-    html: renderMarkdown(version.text),
+    html: renderMarkdown(version.text, owner?.slug ?? null),
     restaurant: owner && { slug: owner.slug, name: owner.name },
     publishedAt: version.publishedAt.toString(),
     timezone: owner?.timezone ?? (await deps.settings.current()).timezone,
   }
 }
 
-async function findOwner({ query }: Database, place: TextPlace) {
+/** The restaurant of a place; null for the platform. */
+export async function findOwner({ query }: Database, place: TextPlace) {
   if (place === null) return null
   const owner = await query.restaurants.findFirst({
     columns: { slug: true, name: true, timezone: true },

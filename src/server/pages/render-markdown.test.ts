@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderInlineMarkdown, renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown as render, renderInlineMarkdown as renderInline } from './render-markdown.ts'
+
+const renderMarkdown = (text: string) => render(text, null)
+const renderInlineMarkdown = (text: string) => renderInline(text, null)
 
 test('[PAG-2] Markdown becomes headings below the title, lists, emphasis, tables and links', () => {
   const html = renderMarkdown(
@@ -37,6 +40,9 @@ test.for([
   ['vbscript:x', false],
   ['file:///etc/passwd', false],
   ['//example.com', false],
+  ['&sol;&sol;example.com', false],
+  ['java&Tab;script:alert(1)', false],
+  ['&#1;javascript:alert(1)', false],
 ] as const)('[PAG-2] a link to %s: %s', ([url, isLink]) => {
   expect(renderMarkdown(`[here](${url})`).includes('<a ')).toBe(isLink)
   expect(renderInlineMarkdown(`[here](<${url}>)`).includes('<a ')).toBe(isLink)
@@ -53,4 +59,35 @@ test('[PST-2] a post has no blocks', () => {
   expect(renderInlineMarkdown('# **Closed** [today](/pages/hours)')).toBe(
     '# <strong>Closed</strong> <a href="/pages/hours">today</a>',
   )
+})
+
+test.for(['/\\example.com', '</\texample.com>', '</&#9;/example.com>', '<https:/&bsol;example.com>'])(
+  '[PAG-2] %s leads to no other site in disguise',
+  (url) => {
+    const [, href = '/'] = /href="([^"]*)"/.exec(renderMarkdown(`[here](${url})`)) ?? []
+    expect(new URL(href, 'https://sakura.example').host).toBe('sakura.example')
+  },
+)
+
+test.for([
+  '[a](/x "<b onmouseover=x()>&quot; onclick=&quot;x()")',
+  '[a"onclick="x()](/x)',
+  '```"><b onclick=x()>\ncode\n```',
+  '| a |\n| - |\n| <b onclick=x()> |',
+  '[a]: /x "<b>"\n\n[a] <b onclick=x()>',
+])('[PAG-2] titles, labels, code and tables can’t leave their place: %s', (text) => {
+  const tags = renderMarkdown(text).match(/<[^>]*>/g) ?? []
+  for (const tag of tags) {
+    expect(tag).not.toMatch(/^<b\b/)
+    expect(tag.replaceAll(/"[^"]*"/g, '')).not.toMatch(/onclick|onmouseover/)
+  }
+})
+
+test('[PAG-5] links to pages in a restaurant’s text lead to its own pages on every host', () => {
+  const text = '[hours](/pages/hours#today) [home](/) [terms](/tos) [other](/menu/luna/pages/hours)'
+  const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  const own = ['/menu/sakura/pages/hours#today', '/', '/tos', '/menu/luna/pages/hours']
+  expect(hrefs(render(text, 'sakura'))).toEqual(own)
+  expect(hrefs(renderInline(text, 'sakura'))).toEqual(own)
+  expect(hrefs(render(text, null))).toEqual(['/pages/hours#today', ...own.slice(1)])
 })

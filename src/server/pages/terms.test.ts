@@ -115,6 +115,29 @@ test('[TOS-5] drafts and versions of other pages are not terms', async () => {
   await expect(world.api().texts.terms({ version: 'x' })).rejects.toMatchObject({ status: 400 })
 })
 
+test('[TOS-5] whether a version applies is said for the restaurant whose host shows it', async () => {
+  const applies = async (version: string, restaurant?: string) =>
+    (await world.api().texts.terms({ version, ...(restaurant && { restaurant }) })).isCurrent
+  const own = await publishTerms()
+  const version = own.published?.id ?? ''
+  expect([await applies(version), await applies(version, 'sakura'), await applies(version, 'luna')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await applies(standardTermsVersion)).toBe(true)
+  expect(await applies(standardTermsVersion, 'sakura')).toBe(false)
+  expect(await applies(standardTermsVersion, 'luna')).toBe(true)
+  const platform = await administrator.api.platformPages.create({ kind: 'terms', page: draft, publish: true })
+  const platformVersion = platform.published?.id ?? ''
+  expect(await applies(platformVersion, 'sakura')).toBe(false)
+  expect([await applies(platformVersion), await applies(platformVersion, 'luna')]).toEqual([true, true])
+  expect([await applies(standardTermsVersion), await applies(standardTermsVersion, 'luna')]).toEqual([
+    false,
+    false,
+  ])
+})
+
 test('[TOS-6] there is one page of terms, and it can not be deleted', async () => {
   const { id: pageId } = await publishTerms()
   await expect(publishTerms()).rejects.toMatchObject({ status: 422 })

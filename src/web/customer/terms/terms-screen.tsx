@@ -34,8 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, site } = context.get(pageKey)
   const version = url.searchParams.get('version')
-  const wanted = version ? { version } : site.restaurantId ? { restaurant: site.restaurantId } : {}
-  const found = await api.texts.terms(wanted).catch(nullIfMissing)
+  const found = await api.texts
+    .terms({ ...(version && { version }), ...(site.restaurantId && { restaurant: site.restaurantId }) })
+    .catch(nullIfMissing)
   return found ? data<TermsView | null>(found) : data<TermsView | null>(null, { status: 404 })
 }
 
