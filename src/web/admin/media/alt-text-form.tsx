@@ -18,7 +18,13 @@ type AltTextFormProps = {
 
 /** MED-4: the text for people who don't see the picture. */
 export function AltTextForm({ picture, onChanged }: AltTextFormProps) {
+  // As it was when its text was loaded into the form, so that a newer text is not overwritten unseen.
+  const [started, setStarted] = useState(picture)
   const [wasSaved, setWasSaved] = useState(false)
+  const startOver = (from: Picture) => {
+    setStarted(from)
+    form.form.reset({ altText: from.altText })
+  }
   const { formRef, ...form } = useServerForm({
     initial: { altText: picture.altText },
     read: ({ altText }) => {
@@ -29,20 +35,20 @@ export function AltTextForm({ picture, onChanged }: AltTextFormProps) {
       (await callApi()).media.describe({
         restaurant: picture.restaurant.id,
         imageId: picture.id,
-        revision: revision ?? picture.revision,
+        revision: revision ?? started.revision,
         altText,
       }),
     onSaved: (saved) => {
-      form.form.reset({ altText: saved.altText })
+      startOver(saved)
       setWasSaved(true)
       onChanged(saved)
     },
     failureText: failureMessage,
   })
-  const { conflict } = form
+  const { conflict, isDirty } = form
   return (
     <form ref={formRef} noValidate className="grid gap-3" onSubmit={form.submit}>
-      <AskBeforeLeaving isDirty={form.isDirty} />
+      <AskBeforeLeaving isDirty={isDirty} />
       <TextArea
         label="Alternative text"
         hint="What the picture shows, for people who don’t see it. Leave it empty if it only decorates."
@@ -51,11 +57,11 @@ export function AltTextForm({ picture, onChanged }: AltTextFormProps) {
       />
       <FormRefusal>{form.refusal}</FormRefusal>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="outline" isDisabled={form.isBusy || !form.isDirty}>
+        <Button type="submit" variant="outline" isDisabled={form.isBusy || !isDirty}>
           {form.isBusy ? 'Please wait...' : 'Save text'}
         </Button>
         <p role="status" className="text-good-deep">
-          {wasSaved && !form.isDirty && 'Saved'}
+          {wasSaved && !isDirty && 'Saved'}
         </p>
       </div>
       {conflict && (
@@ -67,7 +73,7 @@ export function AltTextForm({ picture, onChanged }: AltTextFormProps) {
             // By the contract, a conflict contains the current picture.
             const newer = conflict.current as Picture
             conflict.dismiss()
-            form.form.reset({ altText: newer.altText })
+            startOver(newer)
             onChanged(newer)
           }}
           onClose={conflict.dismiss}

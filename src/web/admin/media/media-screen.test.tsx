@@ -158,6 +158,24 @@ test('[MED-3] many files are uploaded one after the other; a failed one says why
   await expect.element(uploads).not.toBeInTheDocument()
 })
 
+test('[MED-3] a picture whose response was lost is in the list', async () => {
+  let listed: Picture[] = []
+  answer(pictures(), {
+    media: {
+      list: () => ({ pictures: listed, next: null }),
+      upload() {
+        listed = [plate]
+        throw new ORPCError('INTERNAL_SERVER_ERROR')
+      },
+    },
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
+  await chooseFile(screen.getByLabelText('Upload pictures'), jpeg('plate.jpg'))
+  await expect.element(screen.getByText('0 of 1 added, 1 failed')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'plate.jpg' })).toBeVisible()
+})
+
 test('[MED-3, MED-4] the details lead to what shows the picture, and change its text', async () => {
   const sent: unknown[] = []
   answer(pictures(roll), {
@@ -216,6 +234,91 @@ test('[MED-4] a text that somebody else changed meanwhile can be kept or seen', 
   const conflict = screen.getByRole('dialog', { name: 'Changed meanwhile' })
   await conflict.getByRole('button', { name: 'Look at the newer version' }).click()
   await expect.element(text).toHaveValue('Theirs')
+})
+
+test('[MED-4] a text that is typed stays while the list is loaded again, and overwrites no newer one', async () => {
+  let current = roll
+  const sent: number[] = []
+  answer(pictures(), {
+    media: {
+      list: () => ({ pictures: [current], next: null }),
+      describe({ revision }) {
+        sent.push(revision)
+        const message = 'Somebody else has changed this meanwhile.'
+        const data = { refusal: { kind: 'changed_meanwhile' as const }, current }
+        throw new ORPCError('CONFLICT', { defined: true, status: 409, message, data })
+      },
+    },
+  })
+  const screen = await open()
+  const refocus = () => window.dispatchEvent(new Event('visibilitychange'))
+  await screen.getByRole('button', { name: 'salmon-roll.jpg' }).click()
+  const text = screen.getByRole('textbox', { name: 'Alternative text' })
+  await text.fill('Mine')
+  current = { ...roll, altText: 'Theirs', revision: 4, useCount: 2 }
+  refocus()
+  await expect.element(screen.getByRole('listitem').getByText('In 2 places')).toBeInTheDocument()
+  await expect.element(text).toHaveValue('Mine')
+  await screen.getByRole('button', { name: 'Save text' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible()
+  expect(sent).toEqual([roll.revision])
+})
+
+test('[MED-3, MED-10] another try after a lost response uploads nothing again, and the list is up to date', async () => {
+  let uploads = 0
+  let listed = 0
+  const sent: unknown[] = []
+  answer(pictures(), {
+    media: {
+      list() {
+        listed += 1
+        return { pictures: [roll], next: null }
+      },
+      upload() {
+        uploads += 1
+        return plate
+      },
+      replace({ replacementId }) {
+        sent.push(replacementId)
+        if (sent.length === 1) throw new ORPCError('INTERNAL_SERVER_ERROR')
+        return { picture: plate, places: 3 }
+      },
+    },
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'salmon-roll.jpg' }).click()
+  await screen.getByRole('textbox', { name: 'Alternative text' }).fill('Not saved yet')
+  await chooseFile(screen.getByLabelText('Replace everywhere'), jpeg('new.jpg'))
+  await screen.getByRole('button', { name: 'Leave without saving' }).click()
+  const question = screen.getByRole('dialog', { name: 'Replace this picture?' })
+  const before = listed
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Server error.')
+  await expect.poll(() => listed).toBeGreaterThan(before)
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect.element(screen.getByText('Replaced in 3 places.')).toBeVisible()
+  expect([uploads, sent]).toEqual([1, [plate.id, plate.id]])
+})
+
+test('[MED-6] a picture that is shown meanwhile is not deleted, and says where', async () => {
+  let now = plate
+  answer(pictures(), {
+    media: {
+      list: () => ({ pictures: [now], next: null }),
+      delete() {
+        now = { ...plate, uses: [{ kind: 'logo' }], useCount: 1 }
+        const data = { refusal: { kind: 'image_in_use' as const, count: 1 } }
+        throw new ORPCError('REFUSED', { defined: true, status: 422, message: 'In use', data })
+      },
+    },
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'plate.jpg' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'plate.jpg' })
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(drawer.getByText(/This picture is shown in one place/)).toBeVisible()
+  await expect.element(drawer.getByRole('link', { name: 'Logo' })).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
 })
 
 test('[MED-10] a picture is replaced everywhere once it is confirmed; a refused one says why', async () => {

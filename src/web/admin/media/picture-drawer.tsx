@@ -17,6 +17,7 @@ type PictureDrawerProps = {
   /** Called with the picture as it is now. */
   readonly onDescribed: (picture: Picture) => void
   readonly onReplaced: (places: number) => void
+  readonly onReplaceFailed: () => void
   readonly onDelete: () => Promise<unknown>
   readonly onRestore: () => Promise<unknown>
   readonly onClose: () => void
@@ -72,7 +73,8 @@ function Facts({ picture }: { readonly picture: Picture }) {
   )
 }
 
-function Actions({ picture, onReplaced, onDelete, onRestore }: PictureDrawerProps) {
+function Actions({ picture, onReplaced, onReplaceFailed, onDelete, onRestore }: PictureDrawerProps) {
+  const leave = useLeave()
   const { isBusy, problem, run } = useAction()
   return (
     <div className="grid gap-3 border-t border-line pt-5">
@@ -83,9 +85,15 @@ function Actions({ picture, onReplaced, onDelete, onRestore }: PictureDrawerProp
           </Button>
         ) : (
           <>
-            {picture.uses.length > 0 && <ReplaceButton picture={picture} onReplaced={onReplaced} />}
+            {picture.uses.length > 0 && (
+              <ReplaceButton picture={picture} onReplaced={onReplaced} onFailed={onReplaceFailed} />
+            )}
             {picture.useCount === 0 && (
-              <Button variant="dangerOutline" isDisabled={isBusy} onClick={() => run(onDelete)}>
+              <Button
+                variant="dangerOutline"
+                isDisabled={isBusy}
+                onClick={() => leave(() => void run(onDelete))}
+              >
                 {isBusy ? 'Please wait...' : 'Delete'}
               </Button>
             )}

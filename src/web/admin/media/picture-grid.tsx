@@ -64,6 +64,7 @@ export function PictureGrid({ pictures, hasRestaurant, children }: PictureGridPr
             say(`Replaced ${formatUseCount(places).toLowerCase()}.`)
             void reload(shown, true)
           }}
+          onReplaceFailed={() => void reload(shown, true)}
           onDelete={async () => {
             await remove(shown)
             setOpen(null)

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media.ts'
 import { whyNotImageFile } from '#domain/images/image.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { FileButton } from '#web/admin/parts/file-button.tsx'
+import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { formatUseCount } from './picture-texts.ts'
@@ -11,18 +12,33 @@ import { formatUseCount } from './picture-texts.ts'
 type ReplaceButtonProps = {
   readonly picture: Picture
   readonly onReplaced: (places: number) => void
+  /** Called after a failure; the picture may be replaced all the same if only the response was lost. */
+  readonly onFailed: () => void
 }
 
 /** MED-10: chooses a file that takes the picture's place everywhere, once confirmed. */
-export function ReplaceButton({ picture, onReplaced }: ReplaceButtonProps) {
+export function ReplaceButton({ picture, onReplaced, onFailed }: ReplaceButtonProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // What another try doesn't upload again.
+  const uploaded = useRef<{ readonly file: File; readonly id: Picture['id'] } | null>(null)
+  const leave = useLeave()
   async function replace(replacement: File): Promise<void> {
     const { media } = await callApi()
     const restaurant = picture.restaurant.id
-    const { id: replacementId } = await media.upload({ restaurant, file: replacement })
-    const { places } = await media.replace({ restaurant, imageId: picture.id, replacementId })
-    onReplaced(places)
+    try {
+      if (uploaded.current?.file !== replacement)
+        uploaded.current = {
+          file: replacement,
+          id: (await media.upload({ restaurant, file: replacement })).id,
+        }
+      const replacementId = uploaded.current.id
+      const { places } = await media.replace({ restaurant, imageId: picture.id, replacementId })
+      onReplaced(places)
+    } catch (error) {
+      onFailed()
+      throw error
+    }
   }
   return (
     <div>
@@ -31,7 +47,8 @@ export function ReplaceButton({ picture, onReplaced }: ReplaceButtonProps) {
         onFiles={([chosen]) => {
           const refusal = whyNotImageFile(chosen)
           setProblem(refusal && refusalMessage(refusal))
-          setFile(refusal ? null : chosen)
+          // The details close afterwards, with what is typed there.
+          if (!refusal) leave(() => setFile(chosen))
         }}
       >
         Replace everywhere

@@ -15,10 +15,10 @@ export type Upload = {
 )
 
 /**
- * MED-3: returns the uploads in order, and adds files to them. A file that fails says why; the others go on. `onAdded` runs
+ * MED-3: returns the uploads in order, and adds files to them. A file that fails says why; the others go on. `onSent` runs
  * after each.
  */
-export function useUploads(restaurant: string, onAdded: () => Promise<unknown>) {
+export function useUploads(restaurant: string, onSent: () => Promise<unknown>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])
   const isRunning = useRef(false)
@@ -43,10 +43,11 @@ export function useUploads(restaurant: string, onAdded: () => Promise<unknown>) 
       try {
         await (await callApi()).media.upload({ restaurant, file })
         show({ id, file, state: 'added' })
-        await onAdded()
       } catch (error) {
         show({ id, file, state: 'failed', message: failureMessage(error) })
       }
+      // Also after a failure: the picture is there if only the response was lost.
+      await onSent()
     }
     isRunning.current = false
   }
