@@ -116,9 +116,16 @@ test('[WCG-3] the kitchen works an order through, undoes a step and pauses order
   await page.goto(site.kitchenOf('sakura'))
   const ticket = ticketOf(page, 'Ada Keys')
   const press = async (name: string) => {
-    await tabTo(page, ticket.getByRole('button', { name }))
-    await keys.press('Enter')
-    await expect(ticket.getByRole('button', { name })).toBeHidden()
+    const button = ticket.getByRole('button', { name })
+    await expect(button).toBeVisible()
+    // KDS-4: two taps in quick succession count as one.
+    await expect(async () => {
+      if (await button.isVisible()) {
+        await tabTo(page, button)
+        await keys.press('Enter')
+      }
+      await expect(button).toBeHidden({ timeout: 3000 })
+    }).toPass()
   }
   await press('ACKNOWLEDGE')
   await press('START PREPARING')
@@ -190,28 +197,27 @@ test('[WCG-5] an owner signs in, finds an order, looks at its refund, and adds a
   await keys.press('Control+k')
   await keys.type('categories')
   await keys.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Add category' }))
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Sakura Hibachi' }))
   await keys.press('Enter')
-  await tabTo(page, dialog.getByLabel('Name'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Add Category' }))
+  await keys.press('Enter')
+  await tabTo(page, page.getByRole('form').getByLabel('Name'))
   await keys.type('Keyboard Specials')
   await keys.press('Enter')
-  await expect(dialog.getByText('Category added successfully!')).toBeVisible()
-  await keys.press('Enter')
-  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Category added successfully!')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Delete Keyboard Specials' }))
   await keys.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Delete' }))
   await keys.press('Enter')
   await expect(page.getByText('Category deleted successfully!')).toBeVisible()
-  await keys.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Keyboard Specials' })).toHaveCount(0)
 })
 
 /** Presses Tab until it is reached. Wherever the focus comes by, it is in sight. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
     await expectFocusInSight(page)
