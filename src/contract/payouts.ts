@@ -81,6 +81,11 @@ const listSchema = z.object({
   sums: sumsSchema,
   net: amountSchema,
   unexplained: z.int(),
+  /**
+   * The unexplained cents of the account's payouts that are in no restaurant's share; null for those who may only see the
+   * restaurant's share, and where only this restaurant uses the account.
+   */
+  unassigned: z.int().nullable(),
   may: z.object({ exportCsv: z.boolean() }),
 })
 export type PayoutListView = z.infer<typeof listSchema>
@@ -89,7 +94,7 @@ const detailSchema = z.object({
   timezone: z.string(),
   hasOwnAccount: z.boolean(),
   payout: payoutSchema,
-  /** null for those who may only see the restaurant's share. */
+  /** null for those who may only see the restaurant's share, and where only this restaurant uses the account. */
   whole: wholeSchema.nullable(),
   /** Newest first. */
   items: z.array(lineSchema),

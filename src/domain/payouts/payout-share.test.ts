@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { unexplainedOf } from './explain-line.ts'
-import type { PayoutAmounts, PayoutLineKind } from './payout.ts'
+import { laterStatus, type PayoutLineKind } from './payout.ts'
 import { payoutFailureText } from './payout-failure.ts'
-import { missingOf, shareNet, sumLines } from './payout-share.ts'
+import { missingOf, type ShareLine, shareNet, sumLines } from './payout-share.ts'
 
-const line = (kind: PayoutLineKind, amount: number, providerFee = 0, platformFee = 0): PayoutAmounts => ({
+const line = (kind: PayoutLineKind, amount: number, providerFee = 0, platformFee = 0): ShareLine => ({
   kind,
   amount: cents(amount),
   providerFee: cents(providerFee),
   platformFee: cents(platformFee),
+  orderId: 'an order',
 })
 
 const lines = [
@@ -34,6 +35,30 @@ test('[PYT-5] a share has the sums of its lines; a fee that is a line of its own
     platformFees: 88,
   })
   expect(shareNet(sums)).toBe(3777)
+})
+
+test('[PYT-5, PYT-7] payments, refunds, and disputes of no order are other money, their fees remain fees', () => {
+  const strange = lines.map((each) => ({ ...each, orderId: null }))
+  expect(sumLines(strange)).toEqual({
+    payments: 0,
+    refunds: 0,
+    disputes: 0,
+    returned: 0,
+    other: 5840,
+    providerFees: 1975,
+    platformFees: 88,
+  })
+  expect(shareNet(sumLines(strange))).toBe(3777)
+})
+
+test.each([
+  ['pending', 'in_transit', 'in_transit'],
+  ['paid', 'in_transit', 'paid'],
+  ['paid', 'failed', 'failed'],
+  ['failed', 'paid', 'failed'],
+  ['canceled', 'failed', 'canceled'],
+] as const)('[PYT-1] a payout that is %s and is read as %s is %s', (stored, read, now) => {
+  expect(laterStatus(stored, read)).toBe(now)
 })
 
 test('[PYT-4] a payout of another amount than its lines misses the difference', () => {

@@ -12,6 +12,7 @@ export type PayoutSums = {
   readonly disputes: Cents
   /** Its shares of failed payouts, paid out again. */
   readonly returned: Cents
+  /** Everything else, with payments, refunds, and disputes that belong to no order. */
   readonly other: Cents
   readonly providerFees: Cents
   readonly platformFees: Cents
@@ -41,13 +42,17 @@ const partOfKind = {
   other: 'other',
 } as const satisfies Record<PayoutLineKind, Part>
 
+/** A line with the order that it belongs to; null if it belongs to none. */
+export type ShareLine = PayoutAmounts & { readonly orderId?: string | null | undefined }
+
 /** PYT-5: the sums of lines. A fee that is a line of its own is a fee of the provider. */
-export function sumLines(lines: readonly PayoutAmounts[]): PayoutSums {
+export function sumLines(lines: readonly ShareLine[]): PayoutSums {
   const sums = { ...noPayoutSums } as Record<keyof PayoutSums, number>
-  for (const { kind, amount, providerFee, platformFee } of lines) {
+  for (const line of lines) {
+    const { kind, amount, providerFee, platformFee } = line
     if (kind === 'provider_fee') sums.providerFees += providerFee - amount
     else {
-      sums[partOfKind[kind]] += amount
+      sums[partOf(line)] += amount
       sums.providerFees += providerFee
     }
     sums.platformFees += platformFee
@@ -55,6 +60,14 @@ export function sumLines(lines: readonly PayoutAmounts[]): PayoutSums {
   // Sums of cents.
   return sums as PayoutSums
 }
+
+/** PYT-7: what no order, refund, or dispute of ours has debited to card clearing is not credited to it, but to suspense. */
+function partOf({ kind, orderId }: ShareLine): Part {
+  const part = partOfKind[kind]
+  return ofOrders.has(part) && !orderId ? 'other' : part
+}
+
+const ofOrders: ReadonlySet<Part> = new Set(['payments', 'refunds', 'disputes'])
 
 /** What the share adds to the bank account. */
 export function shareNet(sums: PayoutSums): Cents {

@@ -52,3 +52,10 @@ export const isReturned = {
   failed: true,
   canceled: true,
 } as const satisfies Record<PayoutStatus, boolean>
+
+const statusOrder = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 } as const
+
+/** PYT-1: the later of two states of a payout, whichever was read last; one that failed or was canceled never changes. */
+export function laterStatus(stored: PayoutStatus, read: PayoutStatus): PayoutStatus {
+  return statusOrder[read] > statusOrder[stored] ? read : stored
+}

@@ -62,15 +62,18 @@ export interface PaymentProvider {
   ): Promise<AccountEvent | UnreadableEvent | 'bad_signature' | 'no_secret'>
   /** RST-60: returns a restaurant's own account; null if the platform has none with this id. */
   readAccount(id: string): Promise<ConnectedAccount | null>
-  /** PYT-1: returns the payouts of an account that were made since `from`, newest first. `account`: null for the platform's. */
+  /**
+   * PYT-1: returns the payouts in US dollars of an account that were made since `from`, newest first. `account`: null for the
+   * platform's.
+   */
   listPayouts(account: string | null, from: Temporal.Instant): AsyncIterable<ProviderPayout>
-  readPayout(account: string | null, id: string): Promise<ProviderPayout>
+  /** null for a payout in another currency. */
+  readPayout(account: string | null, id: string): Promise<ProviderPayout | null>
   /** PYT-3: returns what an automatic payout consists of, without the payout itself. */
   listPayoutLines(account: string | null, payoutId: string): AsyncIterable<ProviderLine>
   /** CON-1: creates an account for a restaurant, to be set up by its owner, and returns its id. Idempotent by key. */
   createAccount(input: {
     readonly restaurantId: RestaurantId
-    readonly email: string
     readonly idempotencyKey: string
   }): Promise<string>
   /** CON-2: returns the address of the provider's page on which an account is set up; it can be opened once. */

@@ -16,10 +16,13 @@ export async function readAccount(stripe: Stripe, id: string): Promise<Connected
   }
 }
 
-/** CON-1: the platform pays Stripe's fees and for losses, as for all destination charges; Stripe collects the owner's data. */
+/**
+ * CON-1: the platform pays Stripe's fees and for losses, as for all destination charges; Stripe collects the owner's data. The
+ * request names nobody: with one key, every person must send the same.
+ */
 export async function createAccount(
   stripe: Stripe,
-  { restaurantId, email, idempotencyKey }: Parameters<PaymentProvider['createAccount']>[0],
+  { restaurantId, idempotencyKey }: Parameters<PaymentProvider['createAccount']>[0],
 ): Promise<string> {
   const account = await stripe.accounts.create(
     {
@@ -30,7 +33,6 @@ export async function createAccount(
         stripe_dashboard: { type: 'express' },
       },
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-      email,
       metadata: { restaurantId },
     },
     { idempotencyKey },

@@ -16,8 +16,10 @@ export async function* listPayouts(
 ): AsyncGenerator<ProviderPayout> {
   const created = { gte: Math.ceil(from.epochMilliseconds / 1000) }
   try {
-    for await (const payout of stripe.payouts.list({ created, limit: 100 }, ofAccount(account)))
-      yield parsePayout(payout)
+    for await (const answer of stripe.payouts.list({ created, limit: 100 }, ofAccount(account))) {
+      const payout = parsePayout(answer)
+      if (payout) yield payout
+    }
   } catch (problem) {
     throw translateError(problem)
   }
@@ -27,7 +29,7 @@ export async function readPayout(
   stripe: Stripe,
   account: string | null,
   payoutId: string,
-): Promise<ProviderPayout> {
+): Promise<ProviderPayout | null> {
   return parsePayout(await stripe.payouts.retrieve(payoutId, {}, ofAccount(account)))
 }
 
@@ -79,6 +81,7 @@ const payoutStatusByStripe = {
 const payoutShape = z.object({
   id,
   amount: z.int().transform(cents),
+  currency: z.string(),
   status: z.string(),
   created: seconds,
   arrival_date: seconds,
@@ -86,9 +89,13 @@ const payoutShape = z.object({
   failure_code: z.string().max(100).nullish(),
 })
 
-/** An unknown status counts as pending: it decides nothing yet. */
-function parsePayout(answer: unknown): ProviderPayout {
+/** The only currency in which orders are charged. */
+const ourCurrency = 'usd'
+
+/** null for a payout in another currency. An unknown status counts as pending: it decides nothing yet. */
+function parsePayout(answer: unknown): ProviderPayout | null {
   const payout = parse(payoutShape, answer)
+  if (payout.currency !== ourCurrency) return null
   return {
     id: payout.id,
     amount: payout.amount,

@@ -71,6 +71,44 @@ test("[PAY-44] a payment in progress that can't be canceled returns processing, 
   expect(await connect().cancelIntent(toId<'Intent'>('pi_1'))).toBe('processing')
 })
 
+test('[PYT-1] payouts in another currency are left alone, and an unknown status decides nothing', async () => {
+  const payout = (id: string, changes: object = {}) => ({
+    id,
+    object: 'payout',
+    amount: 5180,
+    currency: 'usd',
+    status: 'paid',
+    created: 1_795_000_000,
+    arrival_date: 1_795_046_400,
+    reconciliation_status: 'completed',
+    failure_code: null,
+    ...changes,
+  })
+  const data = [payout('po_3', { status: 'on_hold' }), payout('po_2', { currency: 'cad' }), payout('po_1')]
+  replies = {
+    'GET /v1/payouts': { body: { object: 'list', data, has_more: false, url: '/v1/payouts' } },
+    'GET /v1/payouts/po_2': { body: data[1] },
+  }
+  const payments = connect()
+  const found = await Array.fromAsync(
+    payments.listPayouts('acct_1', Temporal.Instant.from('2026-11-01T00:00Z')),
+  )
+  expect(found.map(({ id, status }) => [id, status])).toEqual([
+    ['po_3', 'pending'],
+    ['po_1', 'paid'],
+  ])
+  expect(sent[0]?.account).toBe('acct_1')
+  expect(await payments.readPayout(null, 'po_2')).toBeNull()
+})
+
+test('[CON-1] the request for an account is the same for every person', async () => {
+  replies = { 'POST /v1/accounts': { body: { id: 'acct_1', object: 'account' } } }
+  const restaurantId = toId<'Restaurant'>('019a9d00-0000-7000-8000-000000000001')
+  expect(await connect().createAccount({ restaurantId, idempotencyKey: 'account-setup' })).toBe('acct_1')
+  expect(sent[0]?.form.get('metadata[restaurantId]')).toBe(restaurantId)
+  expect(sent[0]?.form.has('email')).toBe(false)
+})
+
 test.each([
   ['both', { card_payments: 'active', transfers: 'active' }, []],
   ['one pending', { card_payments: 'pending', transfers: 'active' }, ['card_payments']],

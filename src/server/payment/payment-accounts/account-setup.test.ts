@@ -74,6 +74,17 @@ test('[CON-4] an account that was entered meanwhile stays', async () => {
   expect(await accountOf()).toBe(byHand)
 })
 
+test('[CON-1] another person, also after the setup was ended, gets the same account', async () => {
+  const administrator = await signUpAs(world, 'administrator', 'administrator')
+  await start()
+  const account = await inSetup()
+  const [, { url }] = await Promise.all([start(), administrator.api.restaurants.startAccountSetup(sakura)])
+  await owner.api.restaurants.endAccountSetup(sakura)
+  await administrator.api.restaurants.startAccountSetup(sakura)
+  expect(await inSetup()).toBe(account)
+  expect(await (await fetch(url)).text()).toContain(account)
+})
+
 test('[CON-5] a setup can be ended', async () => {
   await start()
   expect(await owner.api.restaurants.endAccountSetup(sakura)).toEqual({ state: 'none', canStart: true })

@@ -7,7 +7,6 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../adapters/payment/port.ts'
 import type { AuditActor } from '../../audit/write-audit.ts'
 import { accountSetups } from '../../db/schema/account-setups.ts'
-import { users } from '../../db/schema/accounts.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import { linkBase } from '../../settings/link-base.ts'
@@ -74,11 +73,9 @@ async function accountInSetup(
     where: eq(accountSetups.restaurantId, restaurantId),
   })
   if (known) return known.account
-  const person = actor.id && (await deps.db.query.users.findFirst({ where: eq(users.id, actor.id) }))
   const account = await payments.createAccount({
     restaurantId,
-    email: person ? person.email : '',
-    // Two clicks at once create one account.
+    // Two clicks at once create one account, also those of two people.
     idempotencyKey: `account-setup-${restaurantId}`,
   })
   await deps.db

@@ -12,7 +12,8 @@ import { payoutTable } from './payout-table.ts'
 export const payouts = {
   list: api.payouts.list.handler(async ({ context, input, errors }) => {
     const restaurant = await readOwnMembership(context)
-    const found = await listPayouts(context.deps, restaurant, input)
+    const seesWhole = await isAdministrator(context.deps.db, signedIn(context).id)
+    const found = await listPayouts(context.deps, restaurant, input, seesWhole)
     if (!found.ok) throw toError(errors, found.refusal)
     return { ...found.value, may: { exportCsv: accessOfCaller(context).permissions.has('exports.take') } }
   }),

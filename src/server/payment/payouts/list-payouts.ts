@@ -1,6 +1,6 @@
 /** A restaurant's shares of the payouts of some days. */
 
-import { and, between, eq } from 'drizzle-orm'
+import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PayoutListView } from '#contract/payouts.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
@@ -10,20 +10,25 @@ import { shareNet } from '#domain/payouts/payout-share.ts'
 import { whyNotReport } from '#domain/reports/report-days.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../../db/connect.ts'
-import { payouts } from '../../db/schema/payouts.ts'
+import { payoutLines, payouts } from '../../db/schema/payouts.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
-import { addSums, readShares } from './payout-rows.ts'
+import { usesAccount } from './line-owner.ts'
+import { addSums, type PayoutAccount, readShares } from './payout-rows.ts'
 
 /** The days without a choice, up to tomorrow: what is on its way arrives then. */
 const usualDays = 30
 
-/** PYT-9: by day of arrival. What a failed payout did not bring is subtracted from what failed payouts returned. */
+/**
+ * PYT-9: by day of arrival. What a failed payout did not bring is subtracted from what failed payouts returned. `seesWhole`: the
+ * caller may see the money of all restaurants.
+ */
 export async function listPayouts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   restaurant: Membership,
   wanted: { readonly first?: string | undefined; readonly last?: string | undefined },
+  seesWhole: boolean,
 ): Promise<Result<Omit<PayoutListView, 'may'>>> {
   const today = businessDayOf(restaurant.schedule, clock.now())
   const last = wanted.last ? Temporal.PlainDate.from(wanted.last) : today.add({ days: 2 })
@@ -31,7 +36,8 @@ export async function listPayouts(
   const why = whyNotReport(first, last)
   if (why) return refuse(why)
   const account = await accountOf(db, restaurant.id)
-  const found = await readShares(db, restaurant.id, account, and(between(payouts.arrivesOn, first, last)))
+  const isOfDays = between(payouts.arrivesOn, first, last)
+  const found = await readShares(db, restaurant.id, account, isOfDays)
   const failed = found.filter(({ status }) => isReturned[status])
   const all = addSums(found)
   const notArrived = failed.reduce((total, { net }) => total + net, 0)
@@ -41,19 +47,36 @@ export async function listPayouts(
     today: today.toString(),
     first: first.toString(),
     last: last.toString(),
-    hasOwnAccount: account !== null,
+    hasOwnAccount: account.id !== null,
     payouts: [...found],
     sums,
     net: shareNet(sums),
     unexplained: found.reduce((total, { unexplained }) => total + unexplained, 0),
+    unassigned: seesWhole && account.isShared ? await readUnassigned(db, account, isOfDays) : null,
   })
 }
 
-/** The restaurant's own account; null if it uses the platform's. */
-export async function accountOf(db: Database, id: RestaurantId): Promise<string | null> {
+/** PYT-9: the unexplained cents of an account's payouts that are in no restaurant's share. */
+async function readUnassigned(db: Database, { id }: PayoutAccount, isOfDays: SQL | undefined) {
+  const isOfAccount = and(id === null ? isNull(payouts.account) : eq(payouts.account, id), isOfDays)
+  const [missing] = await db
+    .select({ sum: sql<number>`coalesce(sum(${payouts.missing}), 0)::float8` })
+    .from(payouts)
+    .where(isOfAccount)
+  const [lines] = await db
+    .select({ sum: sql<number>`coalesce(sum(${payoutLines.unexplained}), 0)::float8` })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(and(isOfAccount, isNull(payoutLines.restaurantId)))
+  return (missing?.sum ?? 0) + (lines?.sum ?? 0)
+}
+
+/** The account that receives a restaurant's payments: its own, or the platform's with the id null. */
+export async function accountOf(db: Database, restaurantId: RestaurantId): Promise<PayoutAccount> {
   const row = await db.query.restaurants.findFirst({
     columns: { stripeAccount: true },
-    where: eq(restaurants.id, id),
+    where: eq(restaurants.id, restaurantId),
   })
-  return row?.stripeAccount ?? null
+  const id = row?.stripeAccount ?? null
+  return { id, isShared: (await db.$count(restaurants, usesAccount(id))) > 1 }
 }

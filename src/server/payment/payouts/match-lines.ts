@@ -29,8 +29,13 @@ type Records = {
   readonly refunds: ReadonlyMap<string, LineRecord>
   readonly disputes: ReadonlyMap<string, LineRecord>
   readonly payouts: ReadonlyMap<string, LineRecord>
-  /** RCN-12: by payment, and by the provider's refund. */
-  readonly explained: ReadonlyMap<string, RestaurantId>
+  /** RCN-12: the gaps that a person explained, by the provider's refund, or by the payment if they are about no refund. */
+  readonly explained: ReadonlyMap<string, readonly Explanation[]>
+}
+
+type Explanation = {
+  readonly restaurantId: RestaurantId
+  readonly providerAmount: PayoutAmounts['amount']
 }
 
 type OrderRecord = {
@@ -45,15 +50,29 @@ export async function matchLines(db: Database, lines: readonly LineReferences[])
   const records = await readRecords(db, lines)
   return lines.map((line) => {
     const order = records.orders.get(line.intentId ?? '') ?? null
-    const explainedFor =
-      records.explained.get(line.refundId ?? '') ?? records.explained.get(line.intentId ?? '')
-    const record = recordOf(line, order, records) ?? (explainedFor ? ({ kind: 'explained' } as const) : null)
+    const record = recordOf(line, order, records)
+    const explanation = explanationOf(line, record, records)
     return {
       orderId: order?.id ?? null,
-      restaurantId: order?.restaurantId ?? explainedFor ?? null,
-      unexplained: unexplainedOf(line, record),
+      restaurantId: order?.restaurantId ?? explanation?.restaurantId ?? null,
+      unexplained: unexplainedOf(line, explanation ? { kind: 'explained' } : record),
     }
   })
+}
+
+/**
+ * RCN-12: explains a line without a record of ours, or one whose amount differs from ours: only with the very amount that
+ * the person saw.
+ */
+function explanationOf(
+  line: LineReferences,
+  record: LineRecord | null,
+  { explained }: Records,
+): Explanation | null {
+  const own = explained.get(line.refundId ?? line.intentId ?? '') ?? []
+  const [first] = own.length > 0 ? own : (explained.get(line.intentId ?? '') ?? [])
+  if (!record) return first ?? null
+  return own.find(({ providerAmount }) => providerAmount === Math.abs(line.amount)) ?? null
 }
 
 function recordOf(line: LineReferences, order: OrderRecord | null, records: Records): LineRecord | null {
@@ -117,6 +136,7 @@ async function readRecords(db: Database, lines: readonly LineReferences[]): Prom
       intentId: paymentGaps.intentId,
       refundId: paymentGaps.providerRefundId,
       restaurantId: paymentGaps.restaurantId,
+      providerAmount: paymentGaps.providerAmount,
     })
     .from(paymentGaps)
     .where(
@@ -130,9 +150,7 @@ async function readRecords(db: Database, lines: readonly LineReferences[]): Prom
     refunds: amountsByName(made),
     disputes: amountsByName(disputed),
     payouts: amountsByName(returned),
-    explained: new Map(
-      gaps.map(({ intentId, refundId, restaurantId }) => [refundId ?? intentId ?? '', restaurantId]),
-    ),
+    explained: Map.groupBy(gaps, ({ intentId, refundId }) => refundId ?? intentId ?? ''),
   }
 }
 

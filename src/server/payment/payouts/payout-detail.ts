@@ -14,8 +14,8 @@ import { readShares } from './payout-rows.ts'
 const pageSize = 100
 
 /**
- * PYT-9, PYT-10: null if the restaurant has no share in it. `seesWhole`: the caller may see the money of all restaurants;
- * the lines stay the restaurant's.
+ * PYT-9, PYT-10: null if the restaurant has no share in it. `seesWhole`: the caller may see the money of all restaurants
+ * that share the account; the lines stay the restaurant's.
  */
 export async function payoutDetail(
   db: Database,
@@ -28,9 +28,9 @@ export async function payoutDetail(
   const { items, next } = await readLines(db, restaurant, payoutId, cursor)
   return {
     timezone: restaurant.schedule.timezone,
-    hasOwnAccount: account !== null,
+    hasOwnAccount: account.id !== null,
     payout,
-    whole: seesWhole ? await readWhole(db, payoutId) : null,
+    whole: seesWhole && account.isShared ? await readWhole(db, payoutId) : null,
     items,
     next,
   }

@@ -12,11 +12,19 @@ import { payoutLines, payoutShares, payouts } from '../../db/schema/payouts.ts'
 // The keys of a sum of nothing are those of every sum.
 const sumNames = Object.keys(noPayoutSums) as (keyof PayoutSums)[]
 
-/** PYT-5, PYT-9: the latest arrival first. `account`: the restaurant's own; null if it has none. */
+/** The account that receives a restaurant's payments. */
+export type PayoutAccount = {
+  /** null: the platform's. */
+  readonly id: string | null
+  /** Whether other restaurants use it too. */
+  readonly isShared: boolean
+}
+
+/** PYT-5, PYT-9: the latest arrival first. */
 export async function readShares(
   db: Database,
   restaurantId: RestaurantId,
-  account: string | null,
+  account: PayoutAccount,
   where: SQL | undefined,
 ): Promise<readonly PayoutView[]> {
   const rows = await db
@@ -38,7 +46,7 @@ export async function readShares(
     net: shareNet(share),
     lines: share.lines,
     // What is missing from the lines of a shared account is nobody's.
-    unexplained: unexplained + (account !== null && payout.account === account ? payout.missing : 0),
+    unexplained: unexplained + (!account.isShared && payout.account === account.id ? payout.missing : 0),
   }))
 }
 

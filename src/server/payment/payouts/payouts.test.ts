@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { journalTotals } from '#domain/reports/journal.ts'
 import { payByCard } from '#sandbox/pay-by-card.ts'
 import { sandboxAccounts } from '#sandbox/payment/accounts.ts'
@@ -9,11 +10,21 @@ import { signUpAs } from '#testing/people.ts'
 import { gapPlanter } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { notices, payoutLines, payoutShares, payouts, refunds, restaurants } from '../../db/schema/index.ts'
+import { PaymentProviderError } from '../../adapters/payment/port.ts'
+import {
+  notices,
+  orders,
+  payoutLines,
+  payoutShares,
+  payouts,
+  refunds,
+  restaurants,
+} from '../../db/schema/index.ts'
 import { paymentGaps } from '../../db/schema/reconciliation.ts'
 import { readReports } from '../../reports/read-reports.ts'
 import { listMemberships } from '../../restaurants/memberships.ts'
 import { followPayout, followPayouts } from './follow-payouts.ts'
+import { storePayout } from './store-payout.ts'
 
 const sakura = { restaurant: 'sakura' }
 const today = '2026-11-20'
@@ -191,7 +202,10 @@ test('[PYT-4] money that belongs to no order is unexplained until a person expla
   const whole = async () => (await detail(id, administrator)).whole
   const { unexplained } = (await whole()) ?? never()
   expect(unexplained).toBe(4185 - 151)
-  expect((await detail(id)).payout.unexplained).toBe(0)
+  const before = (await detail(id)).payout
+  expect(before.unexplained).toBe(0)
+  expect((await list(administrator)).unassigned).toBe(4185 - 151)
+  expect((await list()).unassigned).toBeNull()
   await world.db.insert(paymentGaps).values({
     key: 'payment_unknown by hand',
     kind: 'payment_unknown',
@@ -206,6 +220,97 @@ test('[PYT-4] money that belongs to no order is unexplained until a person expla
   })
   await followPayouts(reconciling.deps)
   expect(await whole()).toMatchObject({ unexplained: 0 })
+  expect((await list(administrator)).unassigned).toBe(0)
+  // The share had not arrived yet: now the restaurant has the money, as other money of no order.
+  const { payout } = await detail(id)
+  expect(payout).toMatchObject({
+    lines: before.lines + 1,
+    net: before.net + 4185 - 151,
+    sums: { payments: before.sums.payments, other: before.sums.other + 4185 },
+  })
+  await finish(id, 'paid')
+  const { bookedOn: day } = await bookedOn(id)
+  const suspense = (await journalOn(`${day}`)).filter(({ account }) => account === 'suspense')
+  expect(suspense).toMatchObject([{ entry: 'other_payouts', debit: 0, credit: 4185 }])
+})
+
+test('[PYT-4, RCN-12] a person explains another amount than the order’s, for that amount only', async () => {
+  const made = await plant.order()
+  await world.db
+    .update(orders)
+    .set({ tip: cents(made.tip + 100), grandTotal: cents(made.grandTotal + 100) })
+    .where(eq(orders.id, made.id))
+  const id = await payOut()
+  const unexplained = async () => (await detail(id)).payout.unexplained
+  expect(await unexplained()).toBe(100)
+  const explain = async (providerAmount: number) => {
+    await world.db.insert(paymentGaps).values({
+      key: `amount_differs ${providerAmount}`,
+      kind: 'amount_differs',
+      restaurantId: made.restaurantId,
+      intentId: made.intentId,
+      orderId: made.id,
+      localAmount: cents(made.grandTotal + 100),
+      providerAmount: cents(providerAmount),
+      difference: cents(100),
+      state: 'explained',
+      foundAt: world.clock.now(),
+      explanation: 'The tip was added afterwards.',
+    })
+    await followPayouts(reconciling.deps)
+  }
+  await explain(made.grandTotal + 1)
+  expect(await unexplained()).toBe(100)
+  await explain(made.grandTotal)
+  expect(await unexplained()).toBe(0)
+})
+
+describe('events that were lost, or come in another order', () => {
+  test('[PYT-5, PYT-8] a failed payout is stored before the one that returns its money', async () => {
+    await plant.order()
+    const id = await payOut()
+    const { net } = (await detail(id)).payout
+    await finish(id, 'failed')
+    await world.db.delete(payouts).where(eq(payouts.id, id))
+    const next = await payOut()
+    expect((await detail(next)).payout).toMatchObject({ net, unexplained: 0, sums: { returned: net } })
+    expect((await detail(id)).payout).toMatchObject({ status: 'failed', net })
+    expect((await bookedOn(id)).failedOn).not.toBeNull()
+  })
+
+  test('[PYT-1, PYT-3, PYT-8] a payout that fails before its lines are known gets them, and owners are notified once', async () => {
+    await plant.order()
+    const id = await payOut()
+    const read = (await reconciling.payments.readPayout(null, id)) ?? never()
+    await world.db.delete(payouts).where(eq(payouts.id, id))
+    const alerts = () => world.db.$count(notices, eq(notices.kind, 'payout_failed'))
+    const before = await alerts()
+    const store = (changes: Partial<typeof read>) =>
+      storePayout(reconciling.deps, null, { ...read, ...changes })
+    const failed = { status: 'failed', failureCode: 'no_account' } as const
+    await store({ ...failed, hasLines: false })
+    expect(await world.db.$count(payoutShares, eq(payoutShares.payoutId, id))).toBe(0)
+    // What another process read before it failed.
+    await store({ status: 'in_transit' })
+    expect((await detail(id)).payout).toMatchObject({ status: 'failed', failureCode: 'no_account' })
+    expect(await bookedOn(id)).toMatchObject({
+      bookedOn: expect.any(String),
+      failedOn: expect.any(String),
+    })
+    await store(failed)
+    expect(await alerts()).toBe(before + 1)
+    // The sandbox still has it on its way; the tests after this one pay out everything else.
+    world.sandbox.finishPayout(id, 'paid')
+  })
+
+  test('[PYT-1] a state that was read earlier replaces no later one', async () => {
+    await plant.order()
+    const id = await payOut()
+    const read = (await reconciling.payments.readPayout(null, id)) ?? never()
+    await finish(id, 'paid')
+    await storePayout(reconciling.deps, null, read)
+    expect(await statusOf(id)).toBe('paid')
+  })
 })
 
 test('[PYT-5, PYT-9] a restaurant with its own account has its payouts, with the platform’s fee; the platform has the rest', async () => {
@@ -244,6 +349,58 @@ test('[PYT-2] what its event did not bring is read by the next run', async () =>
   expect(await world.db.$count(payouts)).toBeGreaterThan(4)
   expect(await world.db.$count(payouts, eq(payouts.hasLines, false))).toBe(0)
 })
+
+test('[PYT-2] an account that a restaurant has left is read on, and one that can’t be read prevents nothing else', async () => {
+  const account = sandboxAccounts.active
+  await plant.order()
+  const id = await payOut(account)
+  await world.db.update(restaurants).set({ stripeAccount: null }).where(eq(restaurants.slug, 'sakura'))
+  await world.db.delete(payouts).where(eq(payouts.id, id))
+  const { deps, payments } = reconciling
+  const run = followPayouts({
+    ...deps,
+    payments: {
+      ...payments,
+      listPayouts: (of, from) => (of === null ? unreachable() : payments.listPayouts(of, from)),
+    },
+  })
+  await expect(run).rejects.toThrow('no answer')
+  expect(await world.db.$count(payouts, eq(payouts.id, id))).toBe(1)
+})
+
+test('[PYT-2] after an outage, everything since the latest payout before it is read', async () => {
+  const now = world.clock.now()
+  const daysAgo = (days: number) => now.subtract({ hours: 24 * days })
+  const row = (id: string, days: number, hasLines = true) => ({
+    id,
+    amount: cents(100),
+    status: 'paid' as const,
+    createdAt: daysAgo(days),
+    arrivesOn: daysAgo(days).toZonedDateTimeISO('UTC').toPlainDate(),
+    hasLines,
+  })
+  await world.db.insert(payouts).values([row('po_before', 13), row('po_by_hand', 150, false)])
+  const read: Temporal.Instant[] = []
+  const { deps, payments } = reconciling
+  await followPayouts({
+    ...deps,
+    payments: {
+      ...payments,
+      listPayouts(of, from) {
+        if (of === null) read.push(from)
+        return payments.listPayouts(of, from)
+      },
+    },
+  })
+  const [from] = read
+  expect(from && daysAgo(13).since(from).total('hours')).toBeGreaterThanOrEqual(0)
+  expect(from && daysAgo(13).since(from).total('hours')).toBeLessThan(2)
+})
+
+function unreachable(): AsyncIterable<never> {
+  const next = () => Promise.reject(new PaymentProviderError('unreachable', 'no_answer', 'no answer'))
+  return { [Symbol.asyncIterator]: () => ({ next }) }
+}
 
 async function bookedOn(payoutId: string) {
   const [share] = await world.db.select().from(payoutShares).where(eq(payoutShares.payoutId, payoutId))

@@ -1,10 +1,10 @@
 /** Stores a payout with its lines and the restaurants' shares. */
 
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { RestaurantId } from '#domain/ids.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { cents } from '#domain/money.ts'
-import { isReturned } from '#domain/payouts/payout.ts'
-import { missingOf, shareNet, sumLines } from '#domain/payouts/payout-share.ts'
+import { isReturned, laterStatus } from '#domain/payouts/payout.ts'
+import { missingOf, shareNet } from '#domain/payouts/payout-share.ts'
+import { type PaymentProvider, PaymentProviderError } from '../../adapters/payment/port.ts'
 import type { ProviderLine, ProviderPayout } from '../../adapters/payment/provider-payout.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
 import type { Database } from '../../db/connect.ts'
@@ -12,8 +12,11 @@ import { disputes } from '../../db/schema/disputes.ts'
 import { payoutLines, payoutShares, payouts } from '../../db/schema/payouts.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { bookShares } from './book-shares.ts'
+import { isOfPlatform, usesAccount } from './line-owner.ts'
+import { lockPayout } from './lock-payout.ts'
 import { matchLines } from './match-lines.ts'
 import type { PayoutDeps } from './payout-deps.ts'
+import { writeShares } from './write-shares.ts'
 
 /**
  * PYT-1: may be called any number of times, with states in any order of arrival. The lines are stored once, as soon as the
@@ -30,19 +33,21 @@ export async function storePayout(
     payments && payout.hasLines && !known?.hasLines
       ? await Array.fromAsync(payments.listPayoutLines(account, payout.id))
       : null
+  if (payments && lines) await storeReturned(deps, payments, account, lines)
   await db.transaction(async (tx) => {
-    // Serializes concurrent readers, so that lines and alerts are written once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payout ${payout.id}`}))`)
+    await lockPayout(tx, payout.id)
     const before = await tx.query.payouts.findFirst({ where: eq(payouts.id, payout.id) })
-    // A later state was stored meanwhile; a failed payout never changes again.
-    if (before && isReturned[before.status]) return
+    const newLines = before?.hasLines ? null : lines
+    const hadFailed = before !== undefined && isReturned[before.status]
+    if (hadFailed && !newLines) return
     const ahead = deps.providerClock.now().until(deps.clock.now())
-    const { status, amount, failureCode } = payout
+    const status = before ? laterStatus(before.status, payout.status) : payout.status
+    const isNewest = status === payout.status
     const now = {
       account,
       status,
-      amount,
-      failureCode,
+      amount: payout.amount,
+      failureCode: isNewest ? payout.failureCode : (before?.failureCode ?? null),
       createdAt: payout.createdAt.add(ahead),
       arrivesOn: payout.arrivesAt.add(ahead).toZonedDateTimeISO('UTC').toPlainDate(),
     }
@@ -50,10 +55,39 @@ export async function storePayout(
       .insert(payouts)
       .values({ id: payout.id, ...now })
       .onConflictDoUpdate({ target: payouts.id, set: now })
-    if (lines && !before?.hasLines) await writeLines(tx, account, payout, lines, ahead)
+    if (newLines) await writeLines(tx, account, payout, newLines, ahead)
     await bookShares(deps, tx, payout.id)
-    if (isReturned[status]) await alertOf(deps, tx, payout)
+    // Once: either when it fails, or when it is learned afterwards whose money it was.
+    if (isReturned[status]) await alertOf(deps, tx, payout.id, now.failureCode)
   })
+}
+
+/**
+ * PYT-8: stores the failed payouts whose money these lines return, because their shares are parts of it. Their own events
+ * may have been lost, or come later.
+ */
+async function storeReturned(
+  deps: PayoutDeps,
+  payments: PaymentProvider,
+  account: string | null,
+  lines: readonly ProviderLine[],
+): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ failedPayoutId }) => failedPayoutId ?? []))]
+  const known = await deps.db.select().from(payouts).where(inArray(payouts.id, ids))
+  const complete = new Set(
+    known.filter(({ status, hasLines }) => isReturned[status] && hasLines).map(({ id }) => id),
+  )
+  for (const id of ids) {
+    if (complete.has(id)) continue
+    const failed = await payments.readPayout(account, id).catch(nullIfUnknown)
+    if (failed) await storePayout(deps, account, failed)
+  }
+}
+
+/** For payouts that the provider does not know any more. */
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof PaymentProviderError && error.kind === 'not_found') return null
+  throw error
 }
 
 async function writeLines(
@@ -65,15 +99,12 @@ async function writeLines(
 ): Promise<void> {
   const named = await withDisputes(tx, lines)
   const matches = await matchLines(tx, named)
-  const users = await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(account === null ? isNull(restaurants.stripeAccount) : eq(restaurants.stripeAccount, account))
+  const users = await tx.select({ id: restaurants.id }).from(restaurants).where(usesAccount(account))
   const only = users.length === 1 ? users[0] : undefined
   const rows = named.map(({ isPassedOn, reversedTransferId: _, at, ...line }, place) => {
     const { restaurantId = null, orderId = null, unexplained = cents(0) } = matches[place] ?? {}
-    const isOfPlatform = account === null && (isPassedOn || ofPlatform.has(line.kind))
-    const owner = isOfPlatform ? null : (restaurantId ?? only?.id ?? null)
+    const isPlatforms = isOfPlatform(account, line.kind) || (account === null && isPassedOn)
+    const owner = isPlatforms ? null : (restaurantId ?? only?.id ?? null)
     return { ...line, at: at.add(ahead), payoutId: payout.id, restaurantId: owner, orderId, unexplained }
   })
   for (let from = 0; from < rows.length; from += linesAtOnce)
@@ -81,7 +112,7 @@ async function writeLines(
       .insert(payoutLines)
       .values(rows.slice(from, from + linesAtOnce))
       .onConflictDoNothing()
-  await writeShares(tx, payout.id, rows)
+  await writeShares(tx, payout.id)
   await tx
     .update(payouts)
     .set({ hasLines: true, missing: missingOf(payout, rows) })
@@ -89,9 +120,6 @@ async function writeLines(
 }
 
 const linesAtOnce = 500
-
-/** PYT-5: on its own account, what passes payments on or is earned by doing so is the platform's. */
-const ofPlatform: ReadonlySet<ProviderLine['kind']> = new Set(['transfer', 'platform_fee'])
 
 /** DSP-6: a transfer that was reversed without a refund was reversed for a dispute. */
 async function withDisputes(tx: Database, lines: readonly ProviderLine[]): Promise<ProviderLine[]> {
@@ -116,38 +144,8 @@ async function withDisputes(tx: Database, lines: readonly ProviderLine[]): Promi
   })
 }
 
-type StoredLine = typeof payoutLines.$inferInsert
-
-/** PYT-5, PYT-8: the shares, with those of the failed payouts that this one returns. */
-async function writeShares(tx: Database, payoutId: string, lines: readonly StoredLine[]): Promise<void> {
-  const own = Map.groupBy(
-    lines.filter(({ kind }) => kind !== 'failed_payout'),
-    ({ restaurantId }) => restaurantId ?? null,
-  )
-  const returned = new Map<RestaurantId, number>()
-  const failedIds = lines.flatMap(({ failedPayoutId }) => failedPayoutId ?? [])
-  if (failedIds.length > 0)
-    for (const share of await tx.select().from(payoutShares).where(inArray(payoutShares.payoutId, failedIds)))
-      returned.set(share.restaurantId, (returned.get(share.restaurantId) ?? 0) + shareNet(share))
-  for (const restaurantId of new Set([...own.keys(), ...returned.keys()])) {
-    if (restaurantId === null) continue
-    const ofRestaurant = own.get(restaurantId) ?? []
-    const sums = sumLines(ofRestaurant)
-    await tx
-      .insert(payoutShares)
-      .values({
-        payoutId,
-        restaurantId,
-        lines: ofRestaurant.length,
-        ...sums,
-        returned: cents(returned.get(restaurantId) ?? 0),
-      })
-      .onConflictDoNothing()
-  }
-}
-
 /** PYT-8: tells the owners of all restaurants that have a share in it. */
-async function alertOf(deps: PayoutDeps, tx: Database, { id: payoutId, failureCode }: ProviderPayout) {
+async function alertOf(deps: PayoutDeps, tx: Database, payoutId: string, failureCode: string | null) {
   const shares = await tx.select().from(payoutShares).where(eq(payoutShares.payoutId, payoutId))
   for (const share of shares) {
     const { restaurantId } = share

@@ -108,7 +108,7 @@ function LoadedPayout({ view, restaurant, children }: LoadedPayoutProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <Panel title="Summary" actions={<PayoutBadge status={payout.status} />}>
             <PayoutStatement sums={payout.sums} net={payout.net} unexplained={payout.unexplained} />
-            {whole && !hasOwnAccount && <Whole {...whole} />}
+            {whole && <Whole {...whole} hasOwnAccount={hasOwnAccount} />}
           </Panel>
           <Panel title="Lines">
             <PayoutLines view={view} />
@@ -120,12 +120,14 @@ function LoadedPayout({ view, restaurant, children }: LoadedPayoutProps) {
   )
 }
 
-/** PYT-9: for administrators. */
-function Whole({ amount, lines, unexplained }: NonNullable<PayoutDetailView['whole']>) {
+type WholeProps = NonNullable<PayoutDetailView['whole']> & Pick<PayoutDetailView, 'hasOwnAccount'>
+
+/** PYT-9: for administrators, of an account that several restaurants use. */
+function Whole({ amount, lines, unexplained, hasOwnAccount }: WholeProps) {
   return (
     <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
-      The platform’s account paid out {dollars(amount)} for all restaurants, in{' '}
-      {lines.toLocaleString('en-US')} lines.{' '}
+      {hasOwnAccount ? 'The account' : 'The platform’s account'} paid out {dollars(amount)} for all
+      restaurants, in {lines.toLocaleString('en-US')} lines.{' '}
       <span className={unexplained > 0 ? 'font-semibold text-bad-deep' : ''}>
         {dollars(unexplained)} of it is unexplained.
       </span>

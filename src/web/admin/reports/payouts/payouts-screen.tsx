@@ -70,14 +70,18 @@ function PayoutList({ view, restaurant }: { readonly view: PayoutListView; reado
   const { payouts, first, last, may, hasOwnAccount } = view
   if (payouts.length === 0)
     return (
-      <EmptyPanel
-        title="No payouts on these days"
-        text="Stripe pays out what was charged about two days before. Payouts appear here as soon as they are on their way."
-      />
+      <>
+        <Unassigned {...view} />
+        <EmptyPanel
+          title="No payouts on these days"
+          text="Stripe pays out what was charged about two days before. Payouts appear here as soon as they are on their way."
+        />
+      </>
     )
   return (
     <>
       <Tiles {...view} />
+      <Unassigned {...view} />
       <Unexplained {...view} />
       <Panel
         title="Payouts"
@@ -150,6 +154,22 @@ function Unexplained({ unexplained }: Pick<PayoutListView, 'unexplained'>) {
       <p className="mt-1">
         Open the payouts that are marked, compare their lines with the Stripe dashboard, and explain the
         difference under Reconciliation.
+      </p>
+    </Notice>
+  )
+}
+
+/** PYT-9: for administrators. */
+function Unassigned({ unassigned }: Pick<PayoutListView, 'unassigned'>) {
+  if (!unassigned) return null
+  return (
+    <Notice
+      tone="bad"
+      title={`${dollars(unassigned)} of all payouts of the account belongs to no restaurant`}
+    >
+      <p className="mt-1">
+        Only administrators see this. Compare the payouts of these days with the Stripe dashboard, and explain
+        the difference under Reconciliation.
       </p>
     </Notice>
   )

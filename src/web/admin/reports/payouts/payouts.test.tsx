@@ -38,6 +38,7 @@ const list: PayoutListView = {
   sums: { ...sums, payments: 20_000, refunds: -2_000, disputes: -4_000, providerFees: 3_640 },
   net: 10_360,
   unexplained: 0,
+  unassigned: null,
   may: { exportCsv: true },
 }
 const order = { orderId: toId<'Order'>('019a9d00-0000-7000-8000-000000000101'), orderNumber: 1042 }
@@ -107,6 +108,17 @@ test('[PYT-9] says so when nothing was paid out', async () => {
   answerCalls({ payouts: { list: () => ({ ...list, payouts: [] }) } })
   const screen = await openList()
   await expect.element(screen.getByText('No payouts on these days')).toBeVisible()
+})
+
+test.each([
+  ['with', [payout]],
+  ['without', []],
+])('[PYT-9] shows administrators what belongs to no restaurant, on days %s payouts', async (_, payouts) => {
+  answerCalls({ payouts: { list: () => ({ ...list, payouts, unassigned: 4034 }) } })
+  const screen = await openList()
+  await expect
+    .element(screen.getByText('$40.34 of all payouts of the account belongs to no restaurant'))
+    .toBeVisible()
 })
 
 test('[PYT-9] says so when payouts can’t be loaded', async () => {
