@@ -126,6 +126,32 @@ test('[PYT-7] a share below zero is taken from the bank', () => {
   ])
 })
 
+test('[REP-6, REP-8] a refund of more than the order is one of food, and the journal balances', () => {
+  const totals = {
+    itemCount: 1,
+    subtotal: cents(1000),
+    discount: cents(0),
+    tax: cents(80),
+    processingFee: cents(0),
+    deliveryFee: cents(0),
+    total: cents(1080),
+    tip: cents(200),
+    grandTotal: cents(1280),
+  }
+  const at = Temporal.Instant.from('2026-11-20T23:00:00Z')
+  const refunds = [1280, 300].map((amount, hours) => ({
+    amount: cents(amount),
+    at: at.add({ hours }),
+    failedAt: at.add({ hours: 10 + hours }),
+  }))
+  const entries = refundEntries({ ...refund, totals, refunds })
+  expect(entries.map(({ parts }) => parts.food)).toEqual([1000, 300, -1000, -300])
+  for (const { amount, parts } of entries)
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(amount)
+  const { debit, credit } = journalTotals(journalOf({ sums: noSums, refunds: entries, payouts: [] }))
+  expect(debit).toBe(credit)
+})
+
 describe('10,000 random orders with refunds, and payouts', () => {
   const manyOrders = fc.array(anyRefundedOrder, { minLength: 100, maxLength: 100 })
   const somePayouts = fc.array(anyPayout, { maxLength: 3 })

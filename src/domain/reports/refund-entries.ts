@@ -36,7 +36,7 @@ export function refundEntries({ totals, refunds, ...order }: RefundedOrder): rea
     ...(failedAt ? [{ index, amount, at: failedAt, isFailure: true }] : []),
   ])
   return events.toSorted(byTime).map(({ index, amount, at, isFailure }) => {
-    const split = given.get(index) ?? splitRefund(left, amount)
+    const split = given.get(index) ?? splitOf(left, amount)
     given.set(index, split)
     const parts = isFailure ? mapParts((part) => -split[part]) : split
     left = mapParts((part) => left[part] - parts[part])
@@ -44,6 +44,14 @@ export function refundEntries({ totals, refunds, ...order }: RefundedOrder): rea
     const signed = cents(isFailure ? -amount : amount)
     return { orderId, orderNumber, orderDay, at: at.toString(), amount: signed, parts, taxRate }
   })
+}
+
+/** REP-8: what exceeds the order is food, so that the parts always add up to the amount. */
+function splitOf(left: Parts, amount: Cents): Parts {
+  const most = refundParts.reduce((total, part) => total + left[part], 0)
+  const within = cents(Math.max(0, Math.min(amount, most)))
+  const split = splitRefund(left, within)
+  return { ...split, food: cents(split.food + amount - within) }
 }
 
 type Event = { readonly at: Temporal.Instant; readonly index: number; readonly isFailure: boolean }
