@@ -1,14 +1,17 @@
 /** Closes business days: their reports are stored and never change again. */
 
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { pick } from '#domain/pick.ts'
 import { lastDayToClose, openDays, whyNotClose } from '#domain/reports/report-days.ts'
+import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { scheduleNames } from '#domain/restaurant/setting-names.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
 import { orders } from '../db/schema/ordering.ts'
+import { payoutShares } from '../db/schema/payouts.ts'
 import { closedDays } from '../db/schema/reports.ts'
 import { restaurantCounters, restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -74,7 +77,7 @@ function closeSome(
       .where(eq(restaurantCounters.restaurantId, restaurantId))
       .for('update')
     const closed = await lastClosedDay(tx, restaurantId)
-    const first = closed?.day.add({ days: 1 }) ?? (await firstDay(tx, restaurantId))
+    const first = closed?.day.add({ days: 1 }) ?? (await firstDay(tx, restaurantId, schedule))
     if (!counter || !first || Temporal.PlainDate.compare(first, last) > 0) return 0
     const days = openDays(schedule, first, last, closed).slice(0, daysAtOnce)
     const reports = await computeReports(tx, restaurantId, days)
@@ -113,13 +116,33 @@ async function auditClose(
   })
 }
 
-/** The first day with an order; null if there is no order. */
-async function firstDay(db: Database, restaurantId: RestaurantId): Promise<Temporal.PlainDate | null> {
-  const [row] = await db
+/**
+ * REP-10: the first day on which something may have happened: an order is refunded from the day of its placement on, which may
+ * be long before the day on which it is due, and a payout may be booked before either. null if there is nothing.
+ */
+async function firstDay(
+  db: Database,
+  restaurantId: RestaurantId,
+  schedule: Schedule,
+): Promise<Temporal.PlainDate | null> {
+  const [due] = await db
     .select({ day: orders.businessDay })
     .from(orders)
     .where(eq(orders.restaurantId, restaurantId))
     .orderBy(asc(orders.businessDay))
     .limit(1)
-  return row?.day ?? null
+  const [placed] = await db
+    .select({ at: orders.placedAt })
+    .from(orders)
+    .where(eq(orders.restaurantId, restaurantId))
+    .orderBy(asc(orders.placedAt))
+    .limit(1)
+  const [booked] = await db
+    .select({ day: payoutShares.bookedOn })
+    .from(payoutShares)
+    .where(and(eq(payoutShares.restaurantId, restaurantId), isNotNull(payoutShares.bookedOn)))
+    .orderBy(asc(payoutShares.bookedOn))
+    .limit(1)
+  const days = [due?.day, placed && businessDayOf(schedule, placed.at), booked?.day]
+  return days.flatMap((day) => day ?? []).toSorted(Temporal.PlainDate.compare)[0] ?? null
 }

@@ -216,6 +216,27 @@ describe('closed days', () => {
   })
 })
 
+test('[REP-6, REP-9] the first closed day is that on which the first order was placed, so that a refund before it was due is not lost', async () => {
+  const luna = await restaurantIdOf(world, 'luna')
+  const lunaOwner = await signUpAs(world, 'luna.owner', 'owner', 'luna')
+  const id = await orderLike({
+    restaurantId: luna,
+    drillId: null,
+    placedAt: at('2026-11-24T20:00'),
+    businessDay: Temporal.PlainDate.from('2026-12-05'),
+  })
+  await refund(id, 300, '2026-11-26T12:00')
+  world.clock.set('2026-12-06T12:00[America/New_York]')
+  const call = { restaurant: 'luna', first: '2026-11-24', last: '2026-12-05' }
+  expect(await lunaOwner.api.reports.closeDay({ restaurant: 'luna', day: call.last })).toEqual({ closed: 12 })
+  const { days, refunds: refunded, journal } = await lunaOwner.api.reports.get(call)
+  expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['closed']))
+  expect(days.map(({ day }) => day)).toContain('2026-11-26')
+  expect(refunded).toMatchObject([{ orderId: id, amount: 300 }])
+  const clearing = journal.filter(({ account }) => account === 'card_clearing')
+  expect(clearing.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(first.grandTotal - 300)
+})
+
 test('[REP-13] a table is CSV with dollars', async () => {
   const { type, text } = await csvOf('refunds', friday)
   expect(type).toMatch(/^text\/csv/)

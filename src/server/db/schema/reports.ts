@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { idOf, instant, plainDate } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
-/** REP-10: without a gap from the restaurant's first day with orders. Rows are written once and never change. */
+/** REP-10: without a gap from the day of the restaurant's first order or payout. Rows are written once and never change. */
 export const closedDays = pgTable(
   'closed_days',
   {
