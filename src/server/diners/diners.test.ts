@@ -25,6 +25,7 @@ import { sealMailLink } from '../mail/mail-link.ts'
 import { recordConsent } from '../ordering/record-consent.ts'
 import { randomIds } from '../runtime/ids.ts'
 import { clearConsents } from './clear-consents.ts'
+import { sendWinBacks } from './send-win-backs.ts'
 
 const friday = '2026-11-20T20:00[America/New_York]'
 const on: WinBackSettings = { ...initialWinBack, winBackEnabled: true, winBackDays: 30 }
@@ -331,6 +332,15 @@ test('[DIN-11, DIN-13, MAI-27, MLK-4] mail goes once to those who agreed and sta
   expect((await world.fetch('/mail/v1.a.b.c.d', post)).status).toBe(404)
 })
 
+test('[DIN-11] without a mail server nothing is enqueued', async () => {
+  await switchOn(await signInAs('owner'))
+  await dinerWith('away@example.com', { daysAgo: 31 })
+  world.clock.set('2026-11-21T11:05[America/New_York]')
+  const log = { info() {} } as never
+  await sendWinBacks({ ...world, ids: randomIds, jobs: null as never, log, mailer: null })
+  expect(await world.db.$count(winBackMails)).toBe(0)
+})
+
 test('[DIN-11] a diner who ordered or unsubscribed after the mail was enqueued gets none', async () => {
   await switchOn(await signInAs('owner'))
   const now = world.clock.now()
@@ -469,4 +479,18 @@ test('[DAT-21, DAT-22] export and erasure of a person cover consents, notes and 
   await erasePerson({ ...world, ids: randomIds }, person)
   expect((await world.db.select().from(diners)).map((diner) => diner.email)).toEqual(['other@example.com'])
   expect(await world.db.$count(winBackMails)).toBe(0)
+})
+
+test('[DAT-20, DAT-22] a diner whose orders are gone is found and erased too', async () => {
+  const email = 'only.consent@example.com'
+  await world.db.insert(diners).values({
+    id: randomIds.next<'Diner'>(),
+    restaurantId: sakura,
+    email,
+    createdAt: world.clock.now(),
+  })
+  const person = await findPerson(world.db, email)
+  if (!person) throw new Error('expected a person')
+  await erasePerson({ ...world, ids: randomIds }, person)
+  expect(await world.db.$count(diners)).toBe(0)
 })

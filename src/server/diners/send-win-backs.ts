@@ -10,10 +10,12 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { latestOrder } from './diner-figures.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log'>
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'mailer'>
 
 /** DIN-11: the recurring job: once a day for each restaurant with win-back mail, at its local hour. */
 export async function sendWinBacks(deps: SendDeps): Promise<void> {
+  // Otherwise every day would add a skipped mail for each diner.
+  if (!deps.mailer) return
   const { id, timezone, winBackHour, winBackDays } = restaurants
   const places = await deps.db
     .select({ id, timezone, winBackHour, winBackDays })

@@ -4,6 +4,7 @@ import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CheckoutId, OrderId, UserId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
+import { diners } from '../../db/schema/diners.ts'
 import { checkouts, orders } from '../../db/schema/ordering.ts'
 import { reportRecipients } from '../../db/schema/report-mails.ts'
 
@@ -52,7 +53,8 @@ export async function findPerson(db: Database, named: string): Promise<DataSubje
   const begun = await db.select().from(checkouts).where(isTheirs(checkouts))
   const both = [...ordered, ...begun]
   const received = await db.$count(reportRecipients, inArray(reportRecipients.email, emails))
-  if (accounts.length + both.length + received === 0) return null
+  const agreed = await db.$count(diners, inArray(diners.email, emails))
+  if (accounts.length + both.length + received + agreed === 0) return null
   return {
     userIds,
     orderIds: ordered.map(({ id }) => id),
