@@ -200,6 +200,98 @@ test('[REP-2, REP-5, REP-6, REP-8] reports equal plain sums over the orders and 
   }
 })
 
+/** RFD-6 in SQL: each refund by the parts of its order, which has no other refund. */
+function refundsByPart(id: RestaurantId) {
+  return sql`
+    paid AS (
+      SELECT refunds.amount::bigint AS amount, tax_rate, grand_total::bigint AS whole, subtotal - least(discount, subtotal) AS food,
+        tax - least(greatest(discount - subtotal, 0), tax) AS tax,
+        processing_fee - least(greatest(discount - subtotal - tax, 0), processing_fee) AS processing,
+        delivery_fee - least(greatest(discount - subtotal - tax - processing_fee, 0), delivery_fee) AS delivery
+      FROM refunds JOIN orders ON orders.id = order_id WHERE refunds.status = 'refunded' AND restaurant_id = ${id}),
+    running AS (
+      SELECT amount, tax_rate, (2 * amount * food + whole) / (2 * whole) AS food,
+        (2 * amount * (food + tax) + whole) / (2 * whole) AS to_tax,
+        (2 * amount * (food + tax + processing) + whole) / (2 * whole) AS to_processing,
+        (2 * amount * (food + tax + processing + delivery) + whole) / (2 * whole) AS to_delivery
+      FROM paid),
+    parts AS (
+      SELECT amount, tax_rate, food, to_tax - food AS tax, to_processing - to_tax AS processing,
+        to_delivery - to_processing AS delivery, amount - to_delivery AS tip
+      FROM running)`
+}
+
+test('[DEM-21, REP-5, REP-8, PYT-7] every account of the journal and every tax rate equals plain sums over the rows, to the cent', async () => {
+  expect(
+    await rowsOf(
+      sql`SELECT order_id FROM refunds WHERE status = 'refunded' GROUP BY order_id HAVING count(*) > 1`,
+    ),
+  ).toEqual([])
+  const { owner } = await inputOf(7)
+  const last = Temporal.PlainDate.from('2026-11-22')
+  for (const place of await listMemberships(environment.db, owner.id)) {
+    const found = await readReports(environment.db, place, { first: last.subtract({ days: days + 3 }), last })
+    const { journal, taxes } = totalReport(found.map(({ report }) => report))
+    const balances = [...Map.groupBy(journal, ({ account }) => account)].map(([account, lines]) => {
+      const { debit, credit } = journalTotals(lines)
+      return { account, balance: debit - credit }
+    })
+    expect(balances.filter(({ balance }) => balance !== 0).toSorted(byAccount)).toEqual(
+      await rowsOf(sql`
+        WITH ${refundsByPart(place.id)},
+        sold AS (SELECT * FROM orders WHERE restaurant_id = ${place.id} AND business_day <= ${`${last}`}),
+        line AS (
+          SELECT payout_lines.* FROM payout_lines JOIN payouts ON payouts.id = payout_id AND status IN ('paid', 'failed')
+          WHERE restaurant_id = ${place.id})
+        SELECT account, balance::int FROM (
+          SELECT 'card_clearing' AS account, (SELECT sum(grand_total) FROM sold) - (SELECT sum(amount) FROM parts)
+            - (SELECT sum(amount) FROM line WHERE kind IN ('payment', 'refund') AND order_id IS NOT NULL) AS balance
+          UNION ALL SELECT 'sales', -sum(subtotal) FROM sold
+          UNION ALL SELECT 'discounts', sum(discount) FROM sold
+          UNION ALL SELECT 'refunds', sum(food) FROM parts
+          UNION ALL SELECT 'tax_payable', (SELECT sum(tax) FROM parts) - sum(tax) FROM sold
+          UNION ALL SELECT 'tips_payable', (SELECT sum(tip) FROM parts) - sum(tip) FROM sold
+          UNION ALL SELECT 'delivery_fees', (SELECT sum(delivery) FROM parts) - sum(delivery_fee) FROM sold
+          UNION ALL SELECT 'processing_fees', (SELECT sum(processing) FROM parts) - sum(processing_fee) FROM sold
+          UNION ALL SELECT 'bank', sum(amount - provider_fee - platform_fee) FROM line
+          UNION ALL SELECT 'provider_fees', sum(provider_fee) FROM line
+          UNION ALL SELECT 'disputes', -sum(amount) FROM line WHERE kind = 'dispute'
+          UNION ALL SELECT 'suspense', -sum(amount) FROM line WHERE kind = 'payment' AND order_id IS NULL) AS journal
+        WHERE balance <> 0 ORDER BY account COLLATE "C"`),
+    )
+    expect(taxes.map(({ rate, ...sums }) => ({ rate, ...sums }))).toEqual(
+      await rowsOf(sql`
+        WITH ${refundsByPart(place.id)},
+        rates AS (
+          SELECT tax_rate AS rate, subtotal AS taxable, tax, 0 AS refunded FROM orders
+          WHERE restaurant_id = ${place.id} AND business_day <= ${`${last}`}
+          UNION ALL SELECT tax_rate, 0, 0, tax FROM parts)
+        SELECT rate, sum(taxable)::int AS taxable, sum(tax)::int AS tax, sum(refunded)::int AS refunded
+        FROM rates GROUP BY rate ORDER BY rate DESC NULLS LAST`),
+    )
+    const ofOrders = found.flatMap(({ report: { day, journal: lines } }) =>
+      lines
+        .filter(({ entry }) => entry === 'orders')
+        .map(({ account, debit, credit }) => ({ day, account, debit, credit })),
+    )
+    const byDay = (one: { day: string; account: string }, other: typeof one) =>
+      one.day < other.day ? -1 : one.day > other.day ? 1 : byAccount(one, other)
+    expect(ofOrders.toSorted(byDay)).toEqual(
+      await rowsOf(sql`
+        SELECT business_day::text AS day, account, sum(debit)::int AS debit, sum(credit)::int AS credit
+        FROM orders CROSS JOIN LATERAL (VALUES ('card_clearing', grand_total, 0), ('discounts', discount, 0), ('sales', 0, subtotal),
+          ('tax_payable', 0, tax), ('tips_payable', 0, tip), ('delivery_fees', 0, delivery_fee),
+          ('processing_fees', 0, processing_fee)) AS line (account, debit, credit)
+        WHERE restaurant_id = ${place.id} AND business_day <= ${`${last}`}
+        GROUP BY 1, 2 HAVING sum(debit + credit) > 0 ORDER BY 1, account COLLATE "C"`),
+    )
+  }
+})
+
+function byAccount({ account: one }: { account: string }, { account: other }: { account: string }): number {
+  return one < other ? -1 : 1
+}
+
 test('[DEM-21, PYT-4, PYT-5, PYT-7] payouts equal plain sums over the orders, refunds and fees, to the cent', async () => {
   expect(
     await rowsOf(sql`
