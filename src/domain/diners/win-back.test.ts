@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { dinerTableHead, dinerTableLine } from './diner-table.ts'
 import { mailConsentText } from './mail-consent.ts'
-import { initialWinBack, paragraphsOf, whyNotWinBack, winBackDayAt } from './win-back.ts'
+import { initialWinBack, isTooLateForWinBack, paragraphsOf, whyNotWinBack, winBackDayAt } from './win-back.ts'
 
 const newYork = 'America/New_York'
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(newYork).toInstant()
@@ -40,6 +40,12 @@ test.each([
   ['2026-11-01T08:00', 8, '2026-11-01'],
 ])('[DIN-11] at %s, mail of %i o’clock is sent for %s', (local, hour, day) => {
   expect(winBackDayAt(at(local), newYork, hour)?.toString() ?? null).toBe(day)
+})
+
+test('[DIN-11] a mail is sent within three hours, or not any more', () => {
+  const queuedAt = at('2026-11-20T11:00')
+  expect(isTooLateForWinBack(queuedAt, at('2026-11-20T13:59'))).toBe(false)
+  expect(isTooLateForWinBack(queuedAt, at('2026-11-20T14:00'))).toBe(true)
 })
 
 test('[DIN-13] paragraphs are separated by empty lines', () => {

@@ -15,7 +15,7 @@ export const winBackLimits = {
   maxHour: 20,
 } as const
 
-/** skipped: the diner ordered or unsubscribed before it was sent, or the mail was switched off. */
+/** skipped: the diner ordered or unsubscribed before it was sent, the mail was switched off, or it came too late. */
 export const winBackStates = ['queued', 'sent', 'skipped'] as const
 
 /** DIN-12: mails in a row to a diner who does not order; no further one follows. */
@@ -82,6 +82,11 @@ export function winBackDayAt(
   const date = dateOf(now, timezone)
   const from = instantAt(date, hour * 60, timezone)
   return !isBefore(now, from) && isBefore(now, from.add(window)) ? date : null
+}
+
+/** DIN-11: whether a mail that was enqueued then is not sent any more, so that none arrives at night. */
+export function isTooLateForWinBack(queuedAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return !isBefore(now, queuedAt.add(window))
 }
 
 /** DIN-13: the text's paragraphs, each on one line. */

@@ -341,7 +341,7 @@ test('[DIN-11] without a mail server nothing is enqueued', async () => {
   expect(await world.db.$count(winBackMails)).toBe(0)
 })
 
-test('[DIN-11] a diner who ordered or unsubscribed after the mail was enqueued gets none', async () => {
+test('[DIN-11] a diner who ordered or unsubscribed after the mail was enqueued gets none, nor one whose mail is late', async () => {
   await switchOn(await signInAs('owner'))
   const now = world.clock.now()
   const queued = async (email: string) => {
@@ -356,13 +356,38 @@ test('[DIN-11] a diner who ordered or unsubscribed after the mail was enqueued g
   await placeOrder(world, { customer: { ...aCustomer, email: 'ordered@example.com' } })
   const left = await queued('gone@example.com')
   await world.api().mailLinks.use({ token: sealMailLink(testCipher, { kind: 'win_back', id: left.dinerId }) })
-  await pileUpJobs(world.db, 'mail_win_back', [{ mailId: ordered.id }, { mailId: left.id }])
+  const late = await queued('late@example.com')
+  await world.db
+    .update(winBackMails)
+    .set({ queuedAt: now.subtract({ hours: 3 }) })
+    .where(eq(winBackMails.id, late.id))
+  const all = [ordered, left, late]
+  await pileUpJobs(
+    world.db,
+    'mail_win_back',
+    all.map(({ id }) => ({ mailId: id })),
+  )
   await expect
     .poll(async () => (await world.db.select().from(winBackMails)).map(({ state }) => state), {
       timeout: 20_000,
     })
-    .toEqual(['skipped', 'skipped'])
-  expect([...mailsTo('ordered@example.com'), ...mailsTo('gone@example.com')]).toEqual([])
+    .toEqual(['skipped', 'skipped', 'skipped'])
+  for (const name of ['ordered', 'gone', 'late']) expect(mailsTo(`${name}@example.com`)).toEqual([])
+})
+
+test('[DIN-11] a restaurant that is not published any more mails nobody', async () => {
+  await switchOn(await signInAs('owner'))
+  const dinerId = await dinerWith('away@example.com', { daysAgo: 40 })
+  const id = randomIds.next<'Mail'>()
+  await world.db.insert(winBackMails).values({ id, dinerId, state: 'queued', queuedAt: world.clock.now() })
+  const publish = (isPublished: boolean) =>
+    world.db.update(restaurants).set({ isPublished }).where(eq(restaurants.id, sakura))
+  await publish(false)
+  await pileUpJobs(world.db, 'mail_win_back', [{ mailId: id }])
+  await expect
+    .poll(async () => (await world.db.select().from(winBackMails))[0]?.state, { timeout: 20_000 })
+    .toBe('skipped')
+  await publish(true)
 })
 
 test('[DIN-11, DIN-12] a diner is mailed again after so many days, and after three mails no more', async () => {

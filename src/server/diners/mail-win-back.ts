@@ -2,6 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatFullDate } from '#domain/clock/format-time.ts'
+import { isTooLateForWinBack } from '#domain/diners/win-back.ts'
 import { codeStanding } from '#domain/discounts/discount-code.ts'
 import type { Database } from '../db/connect.ts'
 import { dinerConsents, diners, winBackMails } from '../db/schema/diners.ts'
@@ -17,8 +18,8 @@ import { linkBase } from '../settings/link-base.ts'
 import { latestOrder } from './diner-figures.ts'
 
 /**
- * DIN-11: may run any number of times. Skips the mail if the diner unsubscribed or ordered since it was enqueued, or if the
- * restaurant switched such mail off.
+ * DIN-11: may run any number of times. Skips the mail if the diner unsubscribed or ordered since it was enqueued, if the
+ * restaurant switched such mail off or is not published any more, or if the mail server took too long.
  */
 export async function mailWinBack(
   deps: Deps,
@@ -28,7 +29,8 @@ export async function mailWinBack(
   const found = await findMail(deps.db, mailId)
   if (found?.mail.state !== 'queued') return
   const { mail, diner, consent, restaurant, hasOrdered } = found
-  if (!consent || hasOrdered || !restaurant.winBackEnabled) {
+  const isOff = !restaurant.winBackEnabled || !restaurant.isPublished
+  if (!consent || hasOrdered || isOff || isTooLateForWinBack(mail.queuedAt, deps.clock.now())) {
     await end(deps, mail.id, 'skipped')
     return
   }
