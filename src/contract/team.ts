@@ -88,7 +88,7 @@ export const team = {
       description: 'Takes effect immediately.',
       tags: ['Team'],
     })
-    .errors(notFound)
+    .errors({ ...notFound, ...refusedByRule })
     .input(ofRestaurant.extend({ userId: idSchema('User') }))
     .output(z.object({ id: idSchema('User') })),
   suspend: oc

@@ -71,6 +71,12 @@ const cases: MessageCases<AccountRefusal> = {
       'You can’t give away a permission that you don’t have: Refund orders',
     ],
   ],
+  refund_limit_not_yours: [
+    [
+      { kind: 'refund_limit_not_yours', limit: cents(5000) },
+      'You can refund $50.00 a day yourself, so this role can’t refund more than that.',
+    ],
+  ],
   permission_missing: [[{ kind: 'permission_missing' }, 'You don’t have access to this.']],
   refund_limit_reached: [
     [
@@ -123,6 +129,7 @@ const cases: MessageCases<AccountRefusal> = {
       'This person may do something that you may not: Refund orders',
     ],
   ],
+  person_is_owner: [[{ kind: 'person_is_owner' }, 'Only owners and administrators can do this to an owner.']],
   last_administrator: [
     [{ kind: 'last_administrator' }, 'This is the last administrator. Please add another one first.'],
   ],

@@ -38,6 +38,8 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   too_many_roles: ({ max }) => `A restaurant can have at most ${max} roles of its own.`,
   permission_not_yours: ({ permission }) =>
     `You can’t give away a permission that you don’t have: ${permission}`,
+  refund_limit_not_yours: ({ limit }) =>
+    `You can refund ${formatDollars(limit)} a day yourself, so this role can’t refund more than that.`,
   permission_missing: 'You don’t have access to this.',
   refund_limit_reached: ({ limit, spent }) =>
     `Your role can refund ${formatDollars(limit)} a day. Today you have refunded ${formatDollars(spent)}.`,
@@ -60,6 +62,7 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   not_suspended: 'This person isn’t suspended.',
   not_on_oneself: 'You can’t do this to yourself.',
   person_may_more: ({ permission }) => `This person may do something that you may not: ${permission}`,
+  person_is_owner: 'Only owners and administrators can do this to an owner.',
   last_administrator: 'This is the last administrator. Please add another one first.',
   last_owner: ({ restaurant }) =>
     `This is the last owner of ${restaurant} who can work there. Please add another one first.`,

@@ -28,6 +28,7 @@ export type AccountRefusal =
   | { readonly kind: 'refund_limit_negative' }
   | { readonly kind: 'too_many_roles'; readonly max: number }
   | { readonly kind: 'permission_not_yours'; readonly permission: string }
+  | { readonly kind: 'refund_limit_not_yours'; readonly limit: Cents }
   | { readonly kind: 'permission_missing' }
   | { readonly kind: 'refund_limit_reached'; readonly limit: Cents; readonly spent: Cents }
   | { readonly kind: 'too_many_sign_in_tries' }
@@ -48,6 +49,7 @@ export type AccountRefusal =
   | { readonly kind: 'not_suspended' }
   | { readonly kind: 'not_on_oneself' }
   | { readonly kind: 'person_may_more'; readonly permission: string }
+  | { readonly kind: 'person_is_owner' }
   | { readonly kind: 'last_administrator' }
   | { readonly kind: 'last_owner'; readonly restaurant: string }
   | { readonly kind: 'no_second_factor' }

@@ -9,7 +9,7 @@ import {
   whyNotManage,
   whyNotRefundToday,
 } from './custom-role.ts'
-import { accessWith, permissionsOf, type RestaurantPermission } from './permissions.ts'
+import { accessWith, grantablePermissions, type RestaurantPermission } from './permissions.ts'
 
 const draft: RoleDraft = { name: 'Shift lead', permissions: ['orders.read'], refundLimit: null }
 
@@ -52,9 +52,32 @@ test.for([
   [['orders.read', 'orders.refund'], ['staff'], 'Refund orders'],
   [['orders.refund', 'menu.write'], ['owner'], null],
   [['pauses.photos'], ['owner'], 'View pause photos'],
-] as const)('[PRM-5] %j by %j: lacks %s', ([granted, roles, permission]) => {
+] as const)('[PRM-5] %j by %j: lacks %s', ([permissions, roles, permission]) => {
   const refusal = permission && { kind: 'permission_not_yours', permission }
-  expect(whyNotGrant(granted, permissionsOf(roles))).toEqual(refusal)
+  expect(whyNotGrant({ permissions, refundLimit: null }, accessWith(roles))).toEqual(refusal)
+})
+
+test.for([
+  [null, null, true],
+  [null, 5000, true],
+  [5000, null, false],
+  [5000, 5001, false],
+  [5000, 5000, true],
+  [0, 0, true],
+] as const)('[PRM-5] with %s a day, refunds of %s a day can be granted: %s', ([own, granted, isAllowed]) => {
+  const limited = { ...draft, permissions: ['orders.refund'] } as const
+  const role = { ...limited, refundLimit: granted === null ? null : cents(granted) }
+  const access = accessWith(['staff'], { ...limited, refundLimit: own === null ? null : cents(own) })
+  const refusal = isAllowed ? null : { kind: 'refund_limit_not_yours', limit: own }
+  expect(whyNotGrant(role, access)).toEqual(refusal)
+  expect(whyNotManage(accessWith(['staff'], role), access)).toEqual(
+    isAllowed ? null : { kind: 'person_may_more', permission: 'Refund orders' },
+  )
+})
+
+test('[PRM-5] a limit counts only with the permission to refund', () => {
+  const access = accessWith(['staff'], { ...draft, refundLimit: cents(5000) })
+  expect(whyNotGrant({ permissions: ['orders.read'], refundLimit: null }, access)).toBeNull()
 })
 
 test.for([
@@ -69,11 +92,23 @@ test.for([
   expect(refusal?.kind ?? null).toBe(kind)
 })
 
-test('[USR-8] nobody manages a person who may do more; what only owners have doesn’t count', () => {
-  const own = new Set<RestaurantPermission>(['team.manage', 'orders.read'])
-  expect(whyNotManage(['orders.read', 'pauses.photos'], own)).toBeNull()
-  expect(whyNotManage(['orders.refund'], own)).toEqual({
+test('[USR-8] nobody manages a person who may do more', () => {
+  const withRole = (...permissions: RestaurantPermission[]) =>
+    accessWith(['staff'], { ...draft, permissions })
+  const own = withRole('team.manage', 'orders.read')
+  expect(whyNotManage(withRole('orders.read'), own)).toBeNull()
+  expect(whyNotManage(withRole('orders.refund'), own)).toEqual({
     kind: 'person_may_more',
     permission: 'Refund orders',
   })
+})
+
+test('[USR-8] owners are managed by owners and administrators only, whose photos of pauses don’t count', () => {
+  const owner = accessWith(['owner'])
+  expect(whyNotManage(owner, owner)).toBeNull()
+  expect(whyNotManage(owner, accessWith(['administrator']))).toBeNull()
+  expect(whyNotManage(owner, accessWith(['staff', 'administrator']))).toBeNull()
+  const everything = accessWith(['staff'], { ...draft, permissions: grantablePermissions })
+  expect(whyNotManage(owner, everything)).toEqual({ kind: 'person_is_owner' })
+  expect(whyNotManage(everything, owner)).toBeNull()
 })

@@ -2,7 +2,13 @@
 
 import type { Cents } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
-import { grantablePermissions, permissionNames, type RestaurantPermission } from './permissions.ts'
+import {
+  type Grant,
+  grantablePermissions,
+  permissionNames,
+  type RestaurantAccess,
+  type RestaurantPermission,
+} from './permissions.ts'
 
 /** The most roles of a restaurant, and the longest name. */
 export const customRoleLimits = { count: 20, name: 40 } as const
@@ -43,22 +49,42 @@ export function whyNotAnotherRole(count: number): Refusal | null {
   return count < customRoleLimits.count ? null : { kind: 'too_many_roles', max: customRoleLimits.count }
 }
 
-/** PRM-5: nobody grants what they lack, or what only owners have. */
-export function whyNotGrant(
-  granted: readonly RestaurantPermission[],
-  own: ReadonlySet<RestaurantPermission>,
-): Refusal | null {
-  const missing = granted.find((each) => !own.has(each) || !grantablePermissions.includes(each))
-  return missing ? { kind: 'permission_not_yours', permission: permissionNames[missing] } : null
+/** PRM-5: nobody grants what they lack, or what only owners have, or refunds beyond their own limit. */
+export function whyNotGrant(granted: Grant, own: Authority): Refusal | null {
+  const missing = granted.permissions.find(
+    (each) => !own.permissions.has(each) || !grantablePermissions.includes(each),
+  )
+  if (missing) return { kind: 'permission_not_yours', permission: permissionNames[missing] }
+  return exceedsLimit(granted.permissions, granted.refundLimit, own)
 }
 
-/** USR-8: nobody suspends or signs out a person who may do more. What only owners have doesn't count. */
-export function whyNotManage(
-  theirs: readonly RestaurantPermission[],
-  own: ReadonlySet<RestaurantPermission>,
+/**
+ * USR-8: nobody suspends, removes or signs out a person who may do more, and nobody but owners and administrators an owner. What
+ * only owners have doesn't count otherwise.
+ */
+export function whyNotManage(person: ManagedPerson, own: ManagedPerson): Refusal | null {
+  if (person.roles.includes('owner') && own.roles.every((role) => role === 'staff'))
+    return { kind: 'person_is_owner' }
+  const missing = [...person.permissions].find(
+    (each) => grantablePermissions.includes(each) && !own.permissions.has(each),
+  )
+  const isBeyond = exceedsLimit([...person.permissions], person.refundLimit, own) !== null
+  const more = missing ?? (isBeyond ? 'orders.refund' : null)
+  return more && { kind: 'person_may_more', permission: permissionNames[more] }
+}
+
+type Authority = Pick<RestaurantAccess, 'permissions' | 'refundLimit'>
+type ManagedPerson = Authority & Pick<RestaurantAccess, 'roles'>
+
+function exceedsLimit(
+  permissions: readonly RestaurantPermission[],
+  limit: Cents | null,
+  { refundLimit }: Authority,
 ): Refusal | null {
-  const missing = theirs.find((each) => grantablePermissions.includes(each) && !own.has(each))
-  return missing ? { kind: 'person_may_more', permission: permissionNames[missing] } : null
+  if (refundLimit === null || !permissions.includes('orders.refund')) return null
+  return limit !== null && limit <= refundLimit
+    ? null
+    : { kind: 'refund_limit_not_yours', limit: refundLimit }
 }
 
 /** PRM-7: `spent`: what the person has refunded at the restaurant this business day. */

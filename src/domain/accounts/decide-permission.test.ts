@@ -51,6 +51,7 @@ describe('[PRM-8] the answer to “May Ana …?”', () => {
     answerPermission({
       name: 'Ana',
       caller: verified,
+      suspended: null,
       access: accessWith(['staff'], lead),
       permission: 'orders.refund',
       policy: offered,
@@ -72,6 +73,14 @@ describe('[PRM-8] the answer to “May Ana …?”', () => {
     [{ access: accessWith(['administrator']) }, true, 'Administrators of the platform may.'],
     [{ access: null }, false, 'Ana does not work at this restaurant.'],
     [{ caller: { ...verified, emailVerified: false } }, false, 'Ana has not verified an email address yet.'],
+    [{ suspended: 'account' }, false, 'Ana’s account is suspended.'],
+    [{ suspended: 'account', access: accessWith(['owner']) }, false, 'Ana’s account is suspended.'],
+    [{ suspended: 'member', access: accessWith([]) }, false, 'Ana is suspended at this restaurant.'],
+    [
+      { suspended: 'member', access: accessWith(['administrator']) },
+      true,
+      'Administrators of the platform may.',
+    ],
     [{ policy: demanded }, false, 'Ana must set up two-step verification first.'],
   ] as const)('%j: %s, %s', ([changes, isAllowed, reason]) => {
     expect(ask(changes)).toEqual({ isAllowed, reason })

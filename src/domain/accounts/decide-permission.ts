@@ -35,6 +35,8 @@ export function whyNotPermitted(
 type PermissionQuestion = {
   readonly name: string
   readonly caller: Caller
+  /** A suspended account can't call at all; a suspended member has no access here. null: neither. */
+  readonly suspended: 'account' | 'member' | null
   readonly access: RestaurantAccess | null
   readonly permission: RestaurantPermission
   readonly policy: SecondFactorPolicy
@@ -47,12 +49,15 @@ export function answerPermission(question: PermissionQuestion): {
   readonly isAllowed: boolean
   readonly reason: string
 } {
-  const { name, caller, access, permission, policy, refund } = question
+  const { name, caller, suspended, access, permission, policy, refund } = question
+  if (suspended === 'account') return { isAllowed: false, reason: `${name}’s account is suspended.` }
   const refusal =
     whyNotPermitted(caller, access, permission, policy) ??
     (refund && permission === 'orders.refund' && access
       ? whyNotRefundToday(access.refundLimit, refund.spent, refund.amount)
       : null)
+  if (refusal?.kind === 'permission_missing' && suspended === 'member')
+    return { isAllowed: false, reason: `${name} is suspended at this restaurant.` }
   if (refusal || !access) return { isAllowed: false, reason: reasonAgainst(refusal, name, access) }
   return { isAllowed: true, reason: reasonFor(access, permission, refund?.spent ?? null) }
 }

@@ -81,6 +81,12 @@ export type GrantedRole = {
   readonly refundLimit: Cents | null
 }
 
+/** PRM-5: what a role gives to the people who have it. */
+export type Grant = Pick<GrantedRole, 'permissions' | 'refundLimit'>
+
+/** What people on the staff have without a role of the restaurant's own. */
+export const plainStaff: Grant = { permissions: permissionsByRole.staff, refundLimit: null }
+
 /** What somebody may do at one restaurant. */
 export type RestaurantAccess = SecondFactorDemand & {
   /** The built-in ones. */

@@ -1,6 +1,7 @@
 /** Endpoints of the diner's account. */
 
 import { eq } from 'drizzle-orm'
+import { isMoreThanStaff } from '#domain/accounts/permissions.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { reorder } from '#domain/ordering/reorder.ts'
@@ -52,7 +53,8 @@ export const accounts = {
     const { db } = context.deps
     const administrator = await isAdministrator(db, id)
     const restaurants = await managedRestaurants(db, id)
-    const isBound = administrator || restaurants.some(({ role }) => role !== 'staff')
+    const isBound =
+      administrator || restaurants.some((each) => isMoreThanStaff({ permissions: new Set(each.permissions) }))
     const secondFactorMissing =
       isBound && !secondFactor && (await readSecondFactorPolicy(context.deps)) === 'demanded'
     const shown = restaurants.map((each) => ({

@@ -7,14 +7,12 @@ import { type Access, access, contract } from '#contract/index.ts'
 import { restaurantNameSchema } from '#contract/primitives.ts'
 import { whyNotPermitted } from '#domain/accounts/decide-permission.ts'
 import {
-  isMoreThanStaff,
   isPlatformPermission,
   isRestaurantPermission,
   type PlatformPermission,
   type RestaurantAccess,
   type RestaurantPermission,
 } from '#domain/accounts/permissions.ts'
-import { demandsSecondFactor } from '#domain/accounts/second-factor.ts'
 import type { DeviceId, DrillId, RestaurantId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Deps } from '../deps.ts'
@@ -196,9 +194,9 @@ async function findAccessibleRestaurant(
 }
 
 /**
- * API-20: those with the permission. Throws if the caller works at none, except for administrators, who may see a platform
- * without restaurants. ACC-70: leaves out restaurants that demand two-step verification of a caller who lacks it, and throws
- * if those are all.
+ * API-20: those where the caller is permitted, by the decision for one restaurant (PRM-3). Throws if the caller works at none,
+ * except for administrators, who may see a platform without restaurants. ACC-44, ACC-70: throws if two-step verification alone
+ * is missing.
  */
 async function loadMemberships(
   context: RequestContext,
@@ -208,13 +206,16 @@ async function loadMemberships(
   if (!user) throw forbidden
   const memberships = await listMemberships(deps.db, user.id)
   if (memberships.length === 0 && !(await isAdministrator(deps.db, user.id))) throw forbidden
-  if (memberships.length === 0 || memberships.some(isMoreThanStaff)) await demandSecondFactor(deps, user)
-  const now = deps.clock.now()
-  const usable = user.secondFactor
-    ? memberships
-    : memberships.filter((membership) => !demandsSecondFactor(membership, now))
-  if (usable.length === 0 && memberships.length > 0) throw secondFactorMissing()
-  return usable.filter(({ permissions }) => permissions.has(permission))
+  if (memberships.length === 0) await demandSecondFactor(deps, user)
+  const policy = { platform: await readSecondFactorPolicy(deps), now: deps.clock.now() }
+  const decided = memberships.map((membership) => ({
+    membership,
+    refusal: whyNotPermitted(user, membership, permission, policy),
+  }))
+  const usable = decided.filter(({ refusal }) => refusal === null)
+  const isFactorMissing = decided.some(({ refusal }) => refusal?.kind === 'second_factor_missing')
+  if (usable.length === 0 && isFactorMissing) throw secondFactorMissing()
+  return usable.map(({ membership }) => membership)
 }
 
 async function administers({ deps, user }: RequestContext): Promise<boolean> {

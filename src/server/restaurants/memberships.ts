@@ -1,6 +1,6 @@
 /** The roles of people at restaurants (A2). */
 
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accessWith, type GrantedRole, type RestaurantAccess } from '#domain/accounts/permissions.ts'
 import type { RestaurantRole } from '#domain/accounts/roles.ts'
 import { type RestaurantId, toId, type UserId } from '#domain/ids.ts'
@@ -104,6 +104,20 @@ export async function isAdministrator(db: Database, userId: UserId): Promise<boo
   return found !== undefined
 }
 
+/** ACC-70: the restaurants that demand two-step verification of this person, who lacks it. */
+export async function restaurantsHiddenFrom(
+  db: Database,
+  { secondFactor }: { readonly secondFactor: boolean },
+  now: Temporal.Instant,
+): Promise<readonly RestaurantId[]> {
+  if (secondFactor) return []
+  const found = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(lte(restaurants.secondFactorFrom, now))
+  return found.map(({ id }) => id)
+}
+
 /** USR-6: a suspended member has no role. */
 function isMember(userId: UserId) {
   return and(
@@ -132,13 +146,20 @@ function accessOf(row: {
   return accessWith(roles, row.ownRole, row.secondFactorFrom)
 }
 
-/** The email addresses of a restaurant's owners. */
+/** The email addresses of a restaurant's owners who aren't suspended (USR-5, USR-6). */
 export async function ownerAddresses(db: Database, restaurantId: RestaurantId): Promise<string[]> {
   const owners = await db
     .select({ email: users.email })
     .from(restaurantMembers)
     .innerJoin(users, eq(users.id, restaurantMembers.userId))
-    .where(and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.role, 'owner')))
+    .where(
+      and(
+        eq(restaurantMembers.restaurantId, restaurantId),
+        eq(restaurantMembers.role, 'owner'),
+        isNull(restaurantMembers.suspendedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
   return owners.map(({ email }) => email)
 }
 
@@ -180,6 +201,17 @@ export async function setAdministrator(
     await db.insert(administrators).values({ userId: user.id, createdAt: now }).onConflictDoNothing()
   } else await db.delete(administrators).where(eq(administrators.userId, user.id))
   return true
+}
+
+/** USR-7: whether anybody besides this person administers the platform and can sign in. */
+export async function hasOtherAdministrator(db: Database, userId: UserId): Promise<boolean> {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(administrators)
+    .innerJoin(users, eq(users.id, administrators.userId))
+    .where(and(ne(users.id, userId), eq(users.emailVerified, true), isNull(users.suspendedAt)))
+    .limit(1)
+  return other !== undefined
 }
 
 /** A3: whether anybody administers the platform. */

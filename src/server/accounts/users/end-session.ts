@@ -55,9 +55,9 @@ export async function rightToSignOut(
 ): Promise<{ readonly at: RestaurantId | null } | null> {
   if (scope.isAdministrator) return { at: null }
   if (await isAdministrator(db, id)) return null
-  for (const [at, own] of scope.permissionsAt) {
+  for (const [at, own] of scope.accessAt) {
     const member = await findMember(db, at, id)
-    if (member && whyNotManage([...member.permissions], own) === null) return { at }
+    if (member && whyNotManage(member.access, own) === null) return { at }
   }
   return null
 }

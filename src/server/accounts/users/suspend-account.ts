@@ -1,14 +1,14 @@
 /** Suspends accounts and restores them, for administrators. */
 
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { whyNotSuspend } from '#domain/accounts/suspension.ts'
 import type { UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
-import { administrators } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { hasOtherAdministrator, isAdministrator } from '../../restaurants/memberships.ts'
 import { lockSuspensions, soleOwnerOf } from '../../restaurants/team/last-owner.ts'
 import type { StoredUser } from './find-users.ts'
 
@@ -29,7 +29,7 @@ export async function suspendAccount(
       reason,
       isSelf: userId === actor.id,
       isSuspended: user.suspendedAt !== null,
-      isLastAdministrator: await isLastAdministrator(tx, userId),
+      isLastAdministrator: (await isAdministrator(tx, userId)) && !(await hasOtherAdministrator(tx, userId)),
       lastOwnerOf: await soleOwnerOf(tx, userId),
     })
     if (refusal) return refuse(refusal)
@@ -64,20 +64,6 @@ export async function restoreAccount(
 export async function lockUser(tx: Database, userId: UserId): Promise<StoredUser | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   return user ?? null
-}
-
-async function isLastAdministrator(tx: Database, userId: UserId): Promise<boolean> {
-  const all = await tx
-    .select({ id: administrators.userId })
-    .from(administrators)
-    .where(eq(administrators.userId, userId))
-  if (all.length === 0) return false
-  const others = await tx
-    .select({ id: users.id })
-    .from(administrators)
-    .innerJoin(users, eq(users.id, administrators.userId))
-    .where(and(ne(users.id, userId), eq(users.emailVerified, true), isNull(users.suspendedAt)))
-  return others.length === 0
 }
 
 /** `reason`: null for a restored account. */

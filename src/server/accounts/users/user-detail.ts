@@ -74,10 +74,10 @@ async function signInMethodsOf({ db, config }: Pick<Deps, 'db' | 'config'>, user
 
 async function withRights(db: Database, scope: UserScope, userId: UserId, role: UserRoleView) {
   const restaurantId = role.restaurant?.id
-  const own = restaurantId && scope.permissionsAt.get(restaurantId)
+  const own = restaurantId && scope.accessAt.get(restaurantId)
   const member = restaurantId && (await findMember(db, restaurantId, userId))
   const mayManage =
-    own && member ? userId !== scope.callerId && whyNotManage([...member.permissions], own) === null : false
+    own && member ? userId !== scope.callerId && whyNotManage(member.access, own) === null : false
   const isSuspended = role.suspended !== null
   return {
     ...role,

@@ -1,6 +1,6 @@
 /** Whom the caller may see among all people. */
 
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantAccess } from '#domain/accounts/permissions.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { membershipsOf, type RequestContext, signedIn } from '../../http/api.ts'
 import { isAdministrator } from '../../restaurants/memberships.ts'
@@ -12,7 +12,7 @@ export type UserScope = {
   readonly isAdministrator: boolean
   readonly restaurants: readonly RestaurantId[]
   /** What the caller may do at each of them. */
-  readonly permissionsAt: ReadonlyMap<RestaurantId, ReadonlySet<RestaurantPermission>>
+  readonly accessAt: ReadonlyMap<RestaurantId, RestaurantAccess>
 }
 
 /** USR-1: for endpoints of all restaurants. */
@@ -25,6 +25,6 @@ export async function scopeOfCaller(
     callerId: id,
     isAdministrator: await isAdministrator(context.deps.db, id),
     restaurants: memberships.map((each) => each.id),
-    permissionsAt: new Map(memberships.map((each) => [each.id, each.permissions])),
+    accessAt: new Map(memberships.map((each) => [each.id, each])),
   }
 }

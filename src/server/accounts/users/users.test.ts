@@ -1,5 +1,6 @@
 import { eq, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { grantablePermissions } from '#domain/accounts/permissions.ts'
 import { toId, type UserId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { codeOf } from '#testing/authenticator.ts'
@@ -210,6 +211,43 @@ test('[USR-6, USR-8, USR-13] a suspended member may do nothing there, and only s
   await owner.api.team.restore({ restaurant, userId: anaId })
   await expect(owner.api.team.restore({ restaurant, userId: anaId })).rejects.toMatchObject({ status: 422 })
   await ana.api.stock.list({ restaurant })
+})
+
+test('[USR-8] a role with every permission doesn’t suspend an owner, or end their sessions', async () => {
+  const manager = await signUpAs(world, 'manager', 'staff')
+  await signUpAs(world, 'coowner', 'owner')
+  const restaurant = 'sakura'
+  const role = await owner.api.roles.create({
+    restaurant,
+    role: { name: 'Manager', permissions: grantablePermissions, refundLimit: null },
+  })
+  await owner.api.roles.assign({ restaurant, userId: await idOf(manager), roleId: role.id })
+  const userId = await idOf(owner)
+  await expect(manager.api.team.suspend({ restaurant, userId, reason: 'Mine' })).rejects.toMatchObject({
+    status: 422,
+    message: 'Only owners and administrators can do this to an owner.',
+  })
+  const seen = await manager.api.users.get({ userId })
+  expect([seen.may.endSessions, seen.roles[0]?.may.suspend]).toEqual([false, false])
+  const sessionId = seen.sessions[0]?.id ?? toId('')
+  await expect(manager.api.users.endSession({ userId, sessionId })).rejects.toMatchObject({ status: 422 })
+  await manager.api.team.suspend({ restaurant, userId: anaId, reason: 'Late' })
+  await manager.api.team.restore({ restaurant, userId: anaId })
+})
+
+test('[USR-5, USR-6] a suspended owner gets no staff mails', async () => {
+  const restaurant = 'burgerbarn'
+  await signUpAs(world, 'stays', 'owner', restaurant)
+  const leaves = await idOf(await signUpAs(world, 'leaves', 'owner', restaurant))
+  const addresses = async () =>
+    (await administrator.api.restaurants.settings({ restaurant })).notifications.fallback
+  expect(await addresses()).toContain('leaves@example.com')
+  await administrator.api.team.suspend({ restaurant, userId: leaves, reason: 'Left' })
+  expect(await addresses()).not.toContain('leaves@example.com')
+  await administrator.api.team.restore({ restaurant, userId: leaves })
+  await administrator.api.users.suspend({ userId: leaves, reason: 'Left' })
+  expect(await addresses()).not.toContain('leaves@example.com')
+  expect(await addresses()).toContain('stays@example.com')
 })
 
 test('[USR-7] the last owner and the last administrator stay, also of two who suspend each other at once', async () => {

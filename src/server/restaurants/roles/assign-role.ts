@@ -2,19 +2,20 @@
 
 import { and, eq } from 'drizzle-orm'
 import { whyNotGrant } from '#domain/accounts/custom-role.ts'
-import { permissionsOf } from '#domain/accounts/permissions.ts'
+import { plainStaff } from '#domain/accounts/permissions.ts'
 import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { recheckAccess } from '../recheck-access.ts'
 import { lockTeam } from './lock-team.ts'
 import { readRoleMembers, readRoles } from './read-roles.ts'
 import type { Granter } from './save-role.ts'
 
 /**
- * `roleId`: null for plain staff. Refuses with `member_not_found` for anybody but staff, with `role_not_found`, or with
- * `permission_not_yours` if the old or the new role has more than the granter.
+ * `roleId`: null for plain staff. Refuses with `member_not_found` for anybody but staff, with `role_not_found`, or as
+ * `whyNotGrant` does if the old or the new role has more than the granter.
  */
 export async function assignRole(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
@@ -30,10 +31,8 @@ export async function assignRole(
     const wanted = roles.find(({ id }) => id === roleId)
     if (roleId && !wanted) return refuse({ kind: 'role_not_found' })
     const old = roles.find(({ id }) => id === member.ownRoleId)
-    const plain = [...permissionsOf(['staff'])]
     const refusal =
-      whyNotGrant(wanted?.permissions ?? plain, granter.permissions) ??
-      whyNotGrant(old?.permissions ?? plain, granter.permissions)
+      whyNotGrant(wanted ?? plainStaff, granter.access) ?? whyNotGrant(old ?? plainStaff, granter.access)
     if (refusal) return refuse(refusal)
     if (member.ownRoleId === roleId) return accept(userId)
     await tx
@@ -42,13 +41,14 @@ export async function assignRole(
       .where(and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.userId, userId)))
     await writeAudit(deps, tx, {
       restaurantId,
-      actor: granter,
+      actor: { id: granter.id, name: granter.name },
       subject: 'member',
       subjectId: userId,
       subjectName: member.name,
       action: 'changed',
       changes: { role: { from: old?.name ?? 'staff', to: wanted?.name ?? 'staff' } },
     })
+    await recheckAccess(tx, restaurantId)
     return accept(userId)
   })
 }

@@ -13,7 +13,7 @@ import { toEditError, toError } from '../../http/refusals.ts'
 import { readSecondFactorPolicy } from '../../security/second-factor-policy.ts'
 import { findMembership } from '../memberships.ts'
 import { assignRole } from './assign-role.ts'
-import { readRoleMembers, readRoles } from './read-roles.ts'
+import { readRoleMembers, readRoles, type StoredRoleMember } from './read-roles.ts'
 import { refundedToday } from './refunded-today.ts'
 import { deleteRole, type Granter, saveRole } from './save-role.ts'
 
@@ -21,10 +21,10 @@ export const roles = {
   list: api.roles.list.handler(async ({ context }) => {
     const { db } = context.deps
     const restaurantId = ownedRestaurant(context)
-    const { permissions } = granterOf(context)
+    const { permissions } = accessOfCaller(context)
     return {
       roles: [...(await readRoles(db, restaurantId))],
-      members: [...(await readRoleMembers(db, restaurantId))],
+      members: (await readRoleMembers(db, restaurantId)).map(presentMember),
       grantable: grantablePermissions.filter((each) => permissions.has(each)),
     }
   }),
@@ -63,7 +63,11 @@ export const roles = {
     const [member] = await readRoleMembers(deps.db, restaurantId, input.userId)
     if (!member) throw toError(errors, { kind: 'member_not_found' })
     const [account] = await deps.db
-      .select({ emailVerified: users.emailVerified, secondFactor: users.twoFactorEnabled })
+      .select({
+        emailVerified: users.emailVerified,
+        secondFactor: users.twoFactorEnabled,
+        suspendedAt: users.suspendedAt,
+      })
       .from(users)
       .where(eq(users.id, member.id))
     if (!account) throw toError(errors, { kind: 'member_not_found' })
@@ -71,6 +75,7 @@ export const roles = {
     return answerPermission({
       name: member.name,
       caller: account,
+      suspended: account.suspendedAt ? 'account' : member.suspendedAt ? 'member' : null,
       access: await findMembership(deps.db, member.id, restaurantId),
       permission: input.permission,
       policy: { platform: await readSecondFactorPolicy(deps), now: deps.clock.now() },
@@ -81,7 +86,7 @@ export const roles = {
 
 function granterOf(context: RequestContext): Granter {
   const { id, name } = signedIn(context)
-  return { id, name, permissions: accessOfCaller(context).permissions }
+  return { id, name, access: accessOfCaller(context) }
 }
 
 async function storedRole({ db }: Deps, restaurantId: RestaurantId, id: OwnRoleId): Promise<RoleView> {
@@ -93,5 +98,9 @@ async function storedRole({ db }: Deps, restaurantId: RestaurantId, id: OwnRoleI
 async function storedMember({ db }: Deps, restaurantId: RestaurantId, id: UserId): Promise<RoleMember> {
   const [member] = await readRoleMembers(db, restaurantId, id)
   if (!member) throw new Error('a member whose role was just set does not exist')
+  return presentMember(member)
+}
+
+function presentMember({ suspendedAt: _, ...member }: StoredRoleMember): RoleMember {
   return member
 }

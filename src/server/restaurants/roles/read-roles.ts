@@ -30,12 +30,14 @@ export async function readRoles(
   }))
 }
 
+export type StoredRoleMember = RoleMember & { readonly suspendedAt: Temporal.Instant | null }
+
 /** Owners first, then by name; only this person if named. */
 export async function readRoleMembers(
   db: Database,
   restaurantId: RestaurantId,
   only: UserId | null = null,
-): Promise<readonly RoleMember[]> {
+): Promise<readonly StoredRoleMember[]> {
   return db
     .select({
       id: users.id,
@@ -43,6 +45,7 @@ export async function readRoleMembers(
       email: users.email,
       role: restaurantMembers.role,
       ownRoleId: restaurantMembers.ownRoleId,
+      suspendedAt: restaurantMembers.suspendedAt,
     })
     .from(restaurantMembers)
     .innerJoin(users, eq(users.id, restaurantMembers.userId))

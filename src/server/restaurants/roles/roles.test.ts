@@ -118,6 +118,54 @@ test('[PRM-5] nobody grants, changes or takes away what they lack', async () => 
   ])
 })
 
+test('[PRM-5] nobody raises a limit of refunds above their own, not even that of their own role', async () => {
+  const limited: RoleDraft = {
+    name: 'Trainer',
+    permissions: ['team.manage', 'orders.read', 'orders.refund', 'stock.write'],
+    refundLimit: cents(1000),
+  }
+  const trainer = await owner.api.roles.create({ ...sakura, role: limited })
+  const bold = await owner.api.roles.create({ ...sakura, role: { ...lead, refundLimit: cents(1001) } })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: trainer.id })
+  const refused = {
+    status: 422,
+    message: 'You can refund $10.00 a day yourself, so this role can’t refund more than that.',
+  }
+  const own = { ...sakura, roleId: trainer.id, revision: 1 }
+  for (const refundLimit of [null, cents(1001)]) {
+    const role = { ...limited, refundLimit }
+    await expect(ana.api.roles.update({ ...own, role })).rejects.toMatchObject(refused)
+    await expect(ana.api.roles.create({ ...sakura, role: { ...role, name: 'Bold' } })).rejects.toMatchObject(
+      refused,
+    )
+  }
+  const edit = { ...sakura, roleId: bold.id, revision: 1 }
+  await expect(ana.api.roles.update({ ...edit, role: lead })).rejects.toMatchObject(refused)
+  await expect(ana.api.roles.delete(edit)).rejects.toMatchObject(refused)
+  await expect(ana.api.roles.assign({ ...sakura, userId: anaId, roleId: bold.id })).rejects.toMatchObject(
+    refused,
+  )
+  await ana.api.roles.create({ ...sakura, role: { ...lead, name: 'Same' } })
+})
+
+test('[PRM-5] plain staff is granted by nobody who may do less: by no invitation, and by no deleted role', async () => {
+  const role: RoleDraft = { name: 'Recruiter', permissions: ['team.manage'], refundLimit: null }
+  const recruiter = await owner.api.roles.create({ ...sakura, role })
+  const unused = await owner.api.roles.create({ ...sakura, role: { ...role, name: 'Unused' } })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: recruiter.id })
+  const refused = { status: 422, message: expect.stringContaining('View orders and today’s figures') }
+  const own = { ...sakura, roleId: recruiter.id, revision: 1 }
+  await expect(ana.api.roles.delete(own)).rejects.toMatchObject(refused)
+  await expect(ana.api.roles.assign({ ...sakura, userId: anaId, roleId: null })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(ana.api.team.invite({ ...sakura, email: 'second-account@example.com' })).rejects.toMatchObject(
+    refused,
+  )
+  await ana.api.roles.delete({ ...sakura, roleId: unused.id, revision: 1 })
+  await expect(ana.api.adminOrders.list({ ...sakura, limit: 1 })).rejects.toMatchObject({ status: 403 })
+})
+
 test('[PRM-5] an owner keeps every permission, and gets no role of staff', async () => {
   const made = await owner.api.roles.create({ ...sakura, role: lead })
   const { diner } = await owner.api.accounts.me()

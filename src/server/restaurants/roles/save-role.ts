@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RoleView } from '#contract/roles.ts'
 import { type RoleDraft, roleFaults, whyNotAnotherRole, whyNotGrant } from '#domain/accounts/custom-role.ts'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { plainStaff, type RestaurantAccess } from '#domain/accounts/permissions.ts'
 import { type AuditValue, changesBetween } from '#domain/audit/audit.ts'
 import { whyNotEdit } from '#domain/editing/revision.ts'
 import type { OwnRoleId, RestaurantId } from '#domain/ids.ts'
@@ -12,6 +12,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { ownRoles } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { recheckAccess } from '../recheck-access.ts'
 import { lockTeam } from './lock-team.ts'
 import { readRoles } from './read-roles.ts'
 
@@ -19,11 +20,11 @@ type RoleDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 type Edit = { readonly id: OwnRoleId; readonly revision: number }
 
 /** Who saves, and what this person may do at the restaurant. */
-export type Granter = AuditActor & { readonly permissions: ReadonlySet<RestaurantPermission> }
+export type Granter = AuditActor & { readonly access: RestaurantAccess }
 
 /**
  * Returns the id; `edit`: null for a new role. Refuses with `role_not_found`, with `changed_meanwhile` (EDT-1), with
- * `too_many_roles`, with `permission_not_yours`, or as PRM-4 says.
+ * `too_many_roles`, as `whyNotGrant` does, or as PRM-4 says.
  */
 export async function saveRole(
   deps: RoleDeps,
@@ -50,20 +51,21 @@ export async function saveRole(
     } else await tx.insert(ownRoles).values({ id, restaurantId, ...fields })
     await writeAudit(deps, tx, {
       restaurantId,
-      actor: granter,
+      actor: { id: granter.id, name: granter.name },
       subject: 'role',
       subjectId: id,
       subjectName: fields.name,
       action: before ? 'changed' : 'created',
       changes: changesBetween(before ? recorded(before) : {}, recorded(fields)),
     })
+    if (before) await recheckAccess(tx, restaurantId)
     return accept(id)
   })
 }
 
 /** PRM-5: a role with more than the granter has can't be changed either. */
 function whyNotSave(
-  { permissions }: Granter,
+  { access }: Granter,
   draft: RoleDraft,
   before: RoleView | null,
   roles: readonly RoleView[],
@@ -71,12 +73,12 @@ function whyNotSave(
   const taken = roles.filter(({ id }) => id !== before?.id).map(({ name }) => name)
   return (
     roleFaults(draft, taken)[0]?.refusal ??
-    whyNotGrant(draft.permissions, permissions) ??
-    whyNotGrant(before?.permissions ?? [], permissions)
+    whyNotGrant(draft, access) ??
+    (before && whyNotGrant(before, access))
   )
 }
 
-/** Its people become plain staff. Refuses with `role_not_found`, `changed_meanwhile` or `permission_not_yours`. */
+/** Its people become plain staff. Refuses with `role_not_found`, `changed_meanwhile`, or as `whyNotGrant` does. */
 export async function deleteRole(
   deps: RoleDeps,
   granter: Granter,
@@ -87,18 +89,22 @@ export async function deleteRole(
     await lockTeam(tx, restaurantId)
     const before = (await readRoles(tx, restaurantId, true)).find((role) => role.id === id)
     if (!before) return refuse({ kind: 'role_not_found' })
-    const refusal = whyNotEdit(revision, before) ?? whyNotGrant(before.permissions, granter.permissions)
+    const refusal =
+      whyNotEdit(revision, before) ??
+      whyNotGrant(before, granter.access) ??
+      (before.people > 0 ? whyNotGrant(plainStaff, granter.access) : null)
     if (refusal) return refuse(refusal)
     await tx.delete(ownRoles).where(eq(ownRoles.id, id))
     await writeAudit(deps, tx, {
       restaurantId,
-      actor: granter,
+      actor: { id: granter.id, name: granter.name },
       subject: 'role',
       subjectId: id,
       subjectName: before.name,
       action: 'deleted',
       changes: changesBetween(recorded(before), {}),
     })
+    await recheckAccess(tx, restaurantId)
     return accept(id)
   })
 }

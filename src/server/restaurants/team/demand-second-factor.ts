@@ -16,7 +16,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
-import { publishAnalyticsChange } from '../../live/publish-figures.ts'
+import { recheckAccess } from '../recheck-access.ts'
 
 /** ACC-70: returns from when on the restaurant demands it; null if it does not. */
 export async function readDemand(db: Database, restaurantId: RestaurantId): Promise<Temporal.Instant | null> {
@@ -58,8 +58,7 @@ export async function changeDemand(
       changes: changesBetween(factsOf(before.from), factsOf(from)),
     })
     if (from) await notifyMembers(deps, tx, restaurantId)
-    // Running streams check access with the next update, which this causes.
-    await publishAnalyticsChange(tx, restaurantId)
+    await recheckAccess(tx, restaurantId)
     return accept(from)
   })
 }

@@ -31,7 +31,7 @@ export const team = {
   }),
   invite: api.team.invite.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const sent = await invite(context.deps, restaurantId, signedIn(context), input.email)
+    const sent = await invite(context.deps, restaurantId, managerOf(context), input.email)
     if (!sent.ok) throw toError(errors, sent.refusal)
     context.log.info({ restaurantId, invitationId: sent.value.id }, 'a person was invited to the staff')
     return presentInvitation(sent.value)
@@ -45,21 +45,21 @@ export const team = {
   }),
   remove: api.team.remove.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const removed = await removeStaff(context.deps, restaurantId, signedIn(context), input.userId)
+    const removed = await removeStaff(context.deps, restaurantId, managerOf(context), input.userId)
     if (!removed.ok) throw toError(errors, removed.refusal)
     context.log.info({ restaurantId, userId: input.userId }, 'a person was removed from the staff')
     return { id: input.userId }
   }),
   suspend: api.team.suspend.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const suspended = await suspendMember(context.deps, suspenderOf(context), restaurantId, input)
+    const suspended = await suspendMember(context.deps, managerOf(context), restaurantId, input)
     if (!suspended.ok) throw toError(errors, suspended.refusal)
     context.log.info({ restaurantId, userId: input.userId }, 'a member of the team was suspended')
     return { id: suspended.value }
   }),
   restore: api.team.restore.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const restored = await restoreMember(context.deps, suspenderOf(context), restaurantId, input.userId)
+    const restored = await restoreMember(context.deps, managerOf(context), restaurantId, input.userId)
     if (!restored.ok) throw toError(errors, restored.refusal)
     context.log.info({ restaurantId, userId: input.userId }, 'a member of the team was restored')
     return { id: restored.value }
@@ -93,9 +93,9 @@ export const team = {
   }),
 }
 
-function suspenderOf(context: RequestContext) {
+function managerOf(context: RequestContext) {
   const { id, name } = signedIn(context)
-  return { id, name, permissions: accessOfCaller(context).permissions }
+  return { id, name, access: accessOfCaller(context) }
 }
 
 /** The invitation and its restaurant for the token in a link. */

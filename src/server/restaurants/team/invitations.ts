@@ -1,7 +1,9 @@
 /** Invitations to the staff of a restaurant: sent, withdrawn, accepted (A2). */
 
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { whyNotGrant } from '#domain/accounts/custom-role.ts'
 import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/invitation.ts'
+import { plainStaff } from '#domain/accounts/permissions.ts'
 import { isEmail } from '#domain/email.ts'
 import type { InvitationId, RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -10,17 +12,21 @@ import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invitations, restaurantMembers } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import type { TeamManager } from './suspend-member.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect
 
-/** ACC-34, ACC-35: ends an earlier invitation of the same address. The mail is sent after the transaction. */
+/** ACC-34, ACC-35, PRM-5: ends an earlier invitation of the same address. The mail is sent after the transaction. */
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
   restaurantId: RestaurantId,
-  actor: AuditActor,
+  manager: TeamManager,
   email: string,
 ): Promise<Result<StoredInvitation>> {
   if (!isEmail(email)) return refuse({ kind: 'email_invalid' })
+  const beyond = whyNotGrant(plainStaff, manager.access)
+  if (beyond) return refuse(beyond)
+  const actor = { id: manager.id, name: manager.name }
   const { db, clock, ids, jobs } = deps
   return db.transaction(async (tx) => {
     // Serializes requests, so that concurrent ones are all counted.

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import { whyNotManage } from '#domain/accounts/custom-role.ts'
-import { accessWith, type RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { accessWith, type RestaurantAccess } from '#domain/accounts/permissions.ts'
 import { whyNotSuspend } from '#domain/accounts/suspension.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -11,19 +11,17 @@ import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { recheckAccess } from '../recheck-access.ts'
 import { lockSuspensions, soleOwnerOf } from './last-owner.ts'
 
 type SuspensionDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
-/** Who suspends, with what they may do at the restaurant. */
-type Suspender = AuditActor & {
-  readonly id: UserId
-  readonly permissions: ReadonlySet<RestaurantPermission>
-}
+/** Who manages the team, with what they may do at the restaurant. */
+export type TeamManager = AuditActor & { readonly id: UserId; readonly access: RestaurantAccess }
 
 /** USR-6: refuses with `member_not_found`, or for the reasons of `whyNotSuspend` and `whyNotManage`. */
 export async function suspendMember(
   deps: SuspensionDeps,
-  actor: Suspender,
+  actor: TeamManager,
   restaurantId: RestaurantId,
   { userId, reason }: { readonly userId: UserId; readonly reason: string },
 ): Promise<Result<UserId>> {
@@ -32,7 +30,7 @@ export async function suspendMember(
     const member = await findMember(tx, restaurantId, userId)
     if (!member) return refuse({ kind: 'member_not_found' })
     const refusal =
-      whyNotManage([...member.permissions], actor.permissions) ??
+      whyNotManage(member.access, actor.access) ??
       whyNotSuspend({
         reason,
         isSelf: userId === actor.id,
@@ -43,6 +41,7 @@ export async function suspendMember(
     if (refusal) return refuse(refusal)
     await store(tx, restaurantId, userId, { suspendedAt: deps.clock.now(), suspensionReason: reason.trim() })
     await record(deps, tx, actor, restaurantId, member, reason.trim())
+    await recheckAccess(tx, restaurantId)
     return accept(userId)
   })
 }
@@ -50,7 +49,7 @@ export async function suspendMember(
 /** USR-6: the person may do again what their role allows. */
 export async function restoreMember(
   deps: SuspensionDeps,
-  actor: Suspender,
+  actor: TeamManager,
   restaurantId: RestaurantId,
   userId: UserId,
 ): Promise<Result<UserId>> {
@@ -58,7 +57,7 @@ export async function restoreMember(
     await lockSuspensions(tx)
     const member = await findMember(tx, restaurantId, userId)
     if (!member) return refuse({ kind: 'member_not_found' })
-    const refusal = whyNotManage([...member.permissions], actor.permissions)
+    const refusal = whyNotManage(member.access, actor.access)
     if (refusal) return refuse(refusal)
     if (member.suspendedAt === null) return refuse({ kind: 'not_suspended' })
     await store(tx, restaurantId, userId, { suspendedAt: null, suspensionReason: null })
@@ -84,7 +83,7 @@ export async function findMember(tx: Database, restaurantId: RestaurantId, userI
     .innerJoin(users, eq(users.id, restaurantMembers.userId))
     .leftJoin(ownRoles, eq(ownRoles.id, restaurantMembers.ownRoleId))
     .where(isMember(restaurantId, userId))
-  return row ? { ...row, permissions: accessWith([row.role], row.ownRole).permissions } : null
+  return row ? { ...row, access: accessWith([row.role], row.ownRole) } : null
 }
 
 async function store(

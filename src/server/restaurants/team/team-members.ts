@@ -1,13 +1,17 @@
 /** The people of a restaurant. */
 
 import { and, eq } from 'drizzle-orm'
+import { whyNotManage } from '#domain/accounts/custom-role.ts'
 import type { RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { recheckAccess } from '../recheck-access.ts'
+import { lockTeam } from '../roles/lock-team.ts'
+import { findMember, type TeamManager } from './suspend-member.ts'
 
 /** Owners first, then by name. */
 export async function membersOf(db: Database, restaurantId: RestaurantId) {
@@ -26,15 +30,23 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
     .orderBy(restaurantMembers.role, users.name, users.id)
 }
 
-/** ACC-36, ACC-60: refuses with `member_not_found` if this person is not on the staff; owners can't be removed this way. */
+/**
+ * ACC-36, ACC-60, USR-8: refuses with `member_not_found` if this person is not on the staff, since owners can't be removed this
+ * way, or as `whyNotManage` does.
+ */
 export async function removeStaff(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,
-  actor: AuditActor,
+  manager: TeamManager,
   userId: UserId,
 ): Promise<Result<UserId>> {
   return deps.db.transaction(async (tx) => {
-    const [removed] = await tx
+    await lockTeam(tx, restaurantId)
+    const member = await findMember(tx, restaurantId, userId)
+    if (member?.role !== 'staff') return refuse({ kind: 'member_not_found' })
+    const refusal = whyNotManage(member.access, manager.access)
+    if (refusal) return refuse(refusal)
+    const removed = await tx
       .delete(restaurantMembers)
       .where(
         and(
@@ -44,17 +56,17 @@ export async function removeStaff(
         ),
       )
       .returning({ id: restaurantMembers.userId })
-    if (!removed) return refuse({ kind: 'member_not_found' })
-    const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
+    if (removed.length === 0) return refuse({ kind: 'member_not_found' })
     await writeAudit(deps, tx, {
       restaurantId,
-      actor,
+      actor: { id: manager.id, name: manager.name },
       subject: 'member',
       subjectId: userId,
-      subjectName: person?.name ?? '',
+      subjectName: member.name,
       action: 'deleted',
-      changes: { role: { from: 'staff', to: null } },
+      changes: { role: { from: member.ownRole?.name ?? 'staff', to: null } },
     })
+    await recheckAccess(tx, restaurantId)
     return accept(userId)
   })
 }

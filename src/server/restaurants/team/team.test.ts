@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mostInvitations } from '#domain/accounts/invitation.ts'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
+import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { invitations, restaurantMembers } from '../../db/schema/members.ts'
@@ -154,6 +156,32 @@ test('[ACC-36, ACC-37] people removed from the staff, or not verified, have no a
   await expect(unverified.api.team.list(sakura)).rejects.toMatchObject({
     status: 403,
     message: 'Please verify your email address first.',
+  })
+})
+
+test('[USR-8, ACC-60] nobody removes a person who may do more; the record names the role that ended', async () => {
+  const trainer = await signUpAs(world, 'trainer', 'staff')
+  const lead = await signUpAs(world, 'lead', 'staff')
+  const idOf = async (browser: Browser) => (await browser.api.accounts.me()).diner?.id ?? toId<'User'>('x')
+  const [trainerId, leadId] = [await idOf(trainer), await idOf(lead)]
+  const roleOf = (name: string, permissions: readonly RestaurantPermission[]) =>
+    owner.api.roles.create({ ...sakura, role: { name, permissions, refundLimit: null } })
+  const training = await roleOf('Trainer', ['team.manage', 'orders.read', 'stock.write'])
+  const leading = await roleOf('Shift lead', ['orders.read', 'orders.refund'])
+  await owner.api.roles.assign({ ...sakura, userId: trainerId, roleId: training.id })
+  await owner.api.roles.assign({ ...sakura, userId: leadId, roleId: leading.id })
+  await expect(trainer.api.team.remove({ ...sakura, userId: leadId })).rejects.toMatchObject({
+    status: 422,
+    message: 'This person may do something that you may not: Refund orders',
+  })
+  expect(await managedBy(lead)).toEqual(['sakura staff'])
+  world.clock.advance({ seconds: 1 })
+  await owner.api.team.remove({ ...sakura, userId: leadId })
+  const [entry] = (await owner.api.audit.list({ ...sakura, subject: 'member' })).entries
+  expect(entry).toMatchObject({
+    action: 'deleted',
+    subjectId: leadId,
+    changes: { role: { from: 'Shift lead', to: null } },
   })
 })
 
