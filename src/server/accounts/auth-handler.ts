@@ -1,10 +1,11 @@
 /** Handles the requests to better-auth: which of its routes are open, and which checks run before it. */
 
+import { askWithPassword } from './confirm-password.ts'
 import {
   type AuthHandler,
   type AuthHandlerDeps,
   base,
-  enter,
+  enterWithCode,
   follow,
   handOn,
   pass,
@@ -76,10 +77,10 @@ const alwaysOpen: Readonly<Record<string, AuthHandler>> = {
   'POST /sign-in/email-otp': signInByCode,
   'POST /resend': resend,
   'POST /two-factor/enable': enableSecondFactor,
-  'POST /two-factor/disable': handOn,
-  'POST /two-factor/generate-backup-codes': handOn,
-  'POST /two-factor/verify-totp': enter,
-  'POST /two-factor/verify-backup-code': enter,
+  'POST /two-factor/disable': askWithPassword('/two-factor/disable'),
+  'POST /two-factor/generate-backup-codes': askWithPassword('/two-factor/generate-backup-codes'),
+  'POST /two-factor/verify-totp': enterWithCode('/two-factor/verify-totp'),
+  'POST /two-factor/verify-backup-code': enterWithCode('/two-factor/verify-backup-code'),
   'POST /passkey/generate-register-options': beginPasskey,
   'POST /passkey/verify-registration': finishPasskey,
   'POST /passkey/generate-authenticate-options': beginPasskeySignIn,

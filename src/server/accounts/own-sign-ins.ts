@@ -1,12 +1,13 @@
 /** A person's own recent sign-ins, and what happens to one that was not theirs. */
 
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, like, or } from 'drizzle-orm'
 import type { Id, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../db/connect.ts'
-import { identities, passkeys, sessions, signIns, users } from '../db/schema/accounts.ts'
+import { identities, passkeys, sessions, signIns, users, verifications } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps.ts'
+import { removeOtherMethods } from './library/other-methods.ts'
 
 /** Sign-ins on the Security page. */
 const shown = 20
@@ -22,8 +23,8 @@ export function signInsOf(db: Database, userId: UserId) {
 }
 
 /**
- * ACC-67: ends every session of the account, makes its password invalid and removes its passkeys, so that an intruder is
- * signed out. Returns the address to which the link for a new password is to be sent.
+ * ACC-67: ends every session of the account, makes its password invalid and removes its other sign-in methods, because an
+ * intruder could have added one. Returns the address to which the link for a new password is to be sent.
  */
 export async function denySignIn(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
@@ -39,7 +40,9 @@ export async function denySignIn(
       .returning()
     if (!user || !denied) return refuse({ kind: 'session_not_found' })
     await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(verifications).where(and(eq(verifications.value, userId), isHalfSignIn))
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+    await removeOtherMethods(tx, userId)
     await tx
       .update(identities)
       .set({ password: null })
@@ -56,3 +59,9 @@ export async function denySignIn(
     return accept(user.email)
   })
 }
+
+/** better-auth's rows for a sign-in that lacks the second factor only, and for a browser that is asked for none. */
+const isHalfSignIn = or(
+  like(verifications.identifier, '2fa-%'),
+  like(verifications.identifier, 'trust-device-%'),
+)

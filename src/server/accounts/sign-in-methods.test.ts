@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
@@ -7,7 +7,7 @@ import { restaurantIdOf } from '#testing/displays.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { rateLimits, users } from '../db/schema/accounts.ts'
+import { identities, rateLimits, users } from '../db/schema/accounts.ts'
 import { makeOwner } from '../restaurants/memberships.ts'
 
 const forgotten = '/api/auth/request-password-reset'
@@ -89,6 +89,43 @@ describe('a forgotten password', () => {
     expect(await signedIn(browser)).toMatchObject({ email: person.email })
   })
 })
+
+test.for([
+  ['not verified', [], null],
+  ['verified', ['google'], '+12125550199'],
+] as const)(
+  '[ACC-40, ACC-41] a reset of an address that was %s leaves of what was connected before: %j, %s',
+  async ([state, left, phoneNumber]) => {
+    const userId = (await signedIn(browser))?.id ?? toId<'User'>('x')
+    if (state === 'verified') await verifyAddress(world, person.email)
+    await world.db.insert(identities).values({
+      id: toId(crypto.randomUUID()),
+      userId,
+      providerId: 'google',
+      accountId: person.email,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
+    await world.db
+      .update(users)
+      .set({ phoneNumber: '+12125550199', phoneNumberVerified: true })
+      .where(eq(users.id, userId))
+    await browser.post(forgotten, { email: person.email })
+    const mail = await mailTo(person.email, 'Set a new password')
+    const [, token] = /token=([\w-]+)/.exec(mail.text ?? '') ?? []
+    expect((await browser.post(reset, { token, newPassword: 'a new password' })).status).toBe(200)
+    const found = await world.db.select().from(identities).where(eq(identities.userId, userId))
+    expect(found.map(({ providerId }) => providerId).toSorted()).toEqual(['credential', ...left])
+    const [account] = await world.db.select().from(users).where(eq(users.id, userId))
+    expect(account).toMatchObject({
+      emailVerified: true,
+      phoneNumber,
+      phoneNumberVerified: phoneNumber !== null,
+    })
+    // The number is unique.
+    await world.db.update(users).set({ phoneNumber: null }).where(eq(users.id, userId))
+  },
+)
 
 describe('without a password', () => {
   test('[ACC-41] a link signs in once, and removes what was set up before the address was verified', async () => {
@@ -189,6 +226,24 @@ describe('a second factor', () => {
       '/login?error=SECOND_FACTOR_NEEDED',
     ])
     expect(await signedIn(other)).toBeNull()
+  })
+
+  test('[ACC-42] is asked for at every sign-in: no browser is trusted, whatever its request says', async () => {
+    await verifyAddress(world, person.email)
+    const { totpURI, backupCodes } = await enrol()
+    const phone = await challenged()
+    const trusting = { code: nextCodeOf(totpURI), trustDevice: true }
+    expect((await phone.post(verifyTotp, trusting)).status).toBe(200)
+    const tablet = await challenged()
+    const trustingToo = { code: backupCodes[0], trustDevice: true }
+    expect((await tablet.post(verifyBackup, trustingToo)).status).toBe(200)
+    for (const known of [phone, tablet]) {
+      expect([...known.cookies.keys()].join()).not.toContain('trust')
+      await known.post('/api/auth/sign-out', {})
+      const again = await answerOf(await known.post(signInPath, person))
+      expect(again).toMatchObject({ status: 200, body: { user: null, secondFactor: true } })
+      expect(await signedIn(known)).toBeNull()
+    }
   })
 
   test('[ACC-42] is removed with the password', async () => {
@@ -294,6 +349,28 @@ test('[ACC-43] limits the wrong passwords of an account in 15 minutes, from all 
   })
 })
 
+test.for([
+  [enable, (password: string) => ({ password })],
+  ['/api/auth/two-factor/disable', (password: string) => ({ password })],
+  ['/api/auth/two-factor/generate-backup-codes', (password: string) => ({ password })],
+  [
+    '/api/auth/change-password',
+    (currentPassword: string) => ({ currentPassword, newPassword: 'another one' }),
+  ],
+] as const)('[ACC-43] %s counts wrong passwords of the account', async ([path, fields]) => {
+  await verifyAddress(world, person.email)
+  if (path !== enable) await enrol()
+  for (let tries = 0; tries < 20; tries++) {
+    expect((await browser.post(path, fields('wrong one'))).status).toBe(400)
+    await forgetAddresses()
+  }
+  expect(await answerOf(await browser.post(path, fields(person.password)))).toMatchObject({
+    status: 429,
+    body: { message: 'Too many attempts. Please wait 15 minutes.' },
+  })
+  expect(await signedIn(browser)).toMatchObject({ email: person.email })
+})
+
 test('[ACC-43] limits the emails to one address in 15 minutes', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries++) {
@@ -371,6 +448,11 @@ async function mailTo(address: string, subject: string, wanted = 1) {
   const newest = others.at(-1) ?? first
   if (!newest) throw new Error('the email is gone')
   return newest
+}
+
+/** Clears what better-auth counts by client address. */
+async function forgetAddresses(): Promise<void> {
+  await world.db.delete(rateLimits).where(like(rateLimits.key, '%|accounts: %'))
 }
 
 async function keyOfSender(): Promise<string> {

@@ -10,6 +10,7 @@ import {
 import { refusalMessage } from '#domain/messages.ts'
 import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { exceedsSignInLimit, resetSignInLimit } from '../http/rate-limit/sign-in-limits.ts'
+import { countingPasswords } from './confirm-password.ts'
 import {
   type AuthHandlerDeps,
   answerOf,
@@ -85,7 +86,10 @@ export async function changePassword(
   const refusal = whyNotPassword(newPassword)
   if (refusal) return refusedAt('newPassword', refusal)
   const fields = { currentPassword, newPassword, revokeOtherSessions: true }
-  return answerOf(deps, request, await ask(deps.auth(), request, from, `${base}/change-password`, fields))
+  const answer = await countingPasswords(deps, request, () =>
+    ask(deps.auth(), request, from, `${base}/change-password`, fields),
+  )
+  return answerOf(deps, request, answer)
 }
 
 /**
@@ -99,7 +103,9 @@ export async function enableSecondFactor(
   const password = (await readBody(request))?.password ?? ''
   const { user } = await authenticate(deps.auth, request.headers)
   if (user && !user.emailVerified) return refusedWith(403, { kind: 'address_not_verified' })
-  return ask(deps.auth(), request, from, `${base}/two-factor/enable`, { password })
+  return countingPasswords(deps, request, () =>
+    ask(deps.auth(), request, from, `${base}/two-factor/enable`, { password }),
+  )
 }
 
 function tooMany(): Response {

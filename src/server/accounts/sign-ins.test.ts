@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInDays } from '#domain/accounts/sign-in.ts'
+import { toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { rateLimits, signIns, users } from '../db/schema/accounts.ts'
+import { identities, rateLimits, signIns, users, wallets } from '../db/schema/accounts.ts'
 import { clearOldSignIns } from './record-sign-in.ts'
 
 const phone = 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1'
@@ -105,6 +106,46 @@ test('[ACC-67] ‘This wasn’t me’ ends every session, makes the password inv
   expect((await back.post(signInPath, { email: address(name), password: 'a better one' })).status).toBe(200)
   const shown = await back.api.security.signIns()
   expect(shown.map(({ isDenied }) => isDenied).toSorted()).toEqual([false, true])
+})
+
+test('[ACC-67] ‘This wasn’t me’ removes what an intruder could have connected, and a sign-in that lacks its code only', async () => {
+  const name = 'careless'
+  const owner = await signUpAs(world, name, 'owner')
+  const { diner } = await owner.api.accounts.me()
+  const userId = diner?.id ?? toId<'User'>('x')
+  const setUp = await owner.post('/api/auth/two-factor/enable', { password: ada.password })
+  const { totpURI, backupCodes } = (await setUp.json()) as { totpURI: string; backupCodes: string[] }
+  expect((await owner.post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) })).ok).toBe(true)
+  const phoneBrowser = await signIn(name, phone)
+  const [first, second] = backupCodes
+  expect((await phoneBrowser.post('/api/auth/two-factor/verify-backup-code', { code: first })).ok).toBe(true)
+  const thief = await signIn(name, laptop)
+  const written = { createdAt: new Date(), updatedAt: new Date() }
+  await world.db.insert(identities).values({
+    id: toId(crypto.randomUUID()),
+    userId,
+    providerId: 'google',
+    accountId: 'thief',
+    ...written,
+  })
+  await world.db
+    .insert(wallets)
+    .values({ id: toId(crypto.randomUUID()), userId, address: '0xthief', chainId: 1, createdAt: new Date() })
+  await world.db
+    .update(users)
+    .set({ phoneNumber: '+12125550198', phoneNumberVerified: true })
+    .where(eq(users.id, userId))
+
+  const [signedIn] = await owner.api.security.signIns()
+  await owner.api.security.denySignIn({ signInId: signedIn?.id ?? toId('x') })
+  const proved = await thief.post('/api/auth/two-factor/verify-backup-code', { code: second })
+  expect(proved.status).toBe(401)
+  expect(await thief.api.accounts.me()).toEqual({ diner: null })
+  const left = await world.db.select().from(identities).where(eq(identities.userId, userId))
+  expect(left.map(({ providerId, password }) => [providerId, password])).toEqual([['credential', null]])
+  expect(await world.db.$count(wallets, eq(wallets.userId, userId))).toBe(0)
+  const [account] = await world.db.select().from(users).where(eq(users.id, userId))
+  expect(account).toMatchObject({ phoneNumber: null, phoneNumberVerified: false, twoFactorEnabled: true })
 })
 
 test('[ACC-65] sign-ins are deleted after 90 days', async () => {

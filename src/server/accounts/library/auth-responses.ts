@@ -85,6 +85,17 @@ export const handOn: AuthHandler = ({ auth }, request, from) => pass(auth(), req
 export const enter: AuthHandler = async (deps, request, from) =>
   answerOf(deps, request, await pass(deps.auth(), request, from))
 
+/**
+ * ACC-42: passes on the code of a second factor and nothing else. With `trustDevice`, better-auth would ask this browser for no
+ * code for the next 30 days.
+ */
+export function enterWithCode(path: string): AuthHandler {
+  return async (deps, request, from) => {
+    const code = (await readBody(request))?.code ?? ''
+    return answerOf(deps, request, await ask(deps.auth(), request, from, `${base}${path}`, { code }))
+  }
+}
+
 const enteredSchema = z.object({ user: z.looseObject({ email: z.string().optional() }).nullish() })
 
 /**

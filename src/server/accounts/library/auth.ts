@@ -25,6 +25,7 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import type { Ids } from '../../runtime/ids.ts'
 import type { Log } from '../../runtime/log.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
+import { removeOtherMethods } from './other-methods.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import {
   type BegunSession,
@@ -199,12 +200,11 @@ function passwordOptions({ db, siteUrl, sendSecret, secretMinutes }: AuthOptions
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: ({ user, token }) =>
       sendSecret(toId(user.id), 'password_reset', `${siteUrl}${resetPage}?token=${token}`),
-    // Opening the link proves that the address is theirs.
+    // Opening the link proves that the address is theirs. ACC-41: until then, it was anybody's account.
     onPasswordReset: async ({ user }) => {
-      await db
-        .update(users)
-        .set({ emailVerified: true })
-        .where(eq(users.id, toId(user.id)))
+      const userId = toId<'User'>(user.id)
+      if (!user.emailVerified) await removeOtherMethods(db, userId)
+      await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     },
   } satisfies BetterAuthOptions['emailAndPassword']
 }

@@ -14,7 +14,7 @@ import type { Database } from '../../db/connect.ts'
 import { orders } from '../../db/schema/ordering.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { OptionalMethods } from '../library/auth.ts'
-import { type AuthHandler, enter, handOn, refusedWith } from '../library/auth-responses.ts'
+import { type AuthHandler, enter, enterWithCode, handOn, refusedWith } from '../library/auth-responses.ts'
 import { authenticate } from '../library/session.ts'
 import { formPostCallback } from './form-post-callback.ts'
 import { phoneCodes, phoneFactor } from './phone-codes.ts'
@@ -65,7 +65,10 @@ const handlers: Readonly<Record<string, { readonly needs: Feature; readonly hand
   'POST /phone-number/send-otp': { needs: 'phone', handler: sendTextMessage },
   'POST /phone-number/verify': { needs: 'phone', handler: provePhone },
   'POST /two-factor/send-otp': { needs: 'phone', handler: whileSigningIn(handOn) },
-  'POST /two-factor/verify-otp': { needs: 'phone', handler: whileSigningIn(enter) },
+  'POST /two-factor/verify-otp': {
+    needs: 'phone',
+    handler: whileSigningIn(enterWithCode('/two-factor/verify-otp')),
+  },
   'POST /siwe/nonce': { needs: 'wallets', handler: handOn },
   'POST /siwe/verify': { needs: 'wallets', handler: enter },
   'POST /sign-in/anonymous': { needs: 'anonymous', handler: enter },

@@ -137,6 +137,29 @@ test('[ACC-76] a challenge works once, for this site only, and not for the other
   }
 })
 
+test('[ACC-76] of two sign-ins with one challenge at once, one is accepted, and a copied passkey that counts behind is refused', async () => {
+  const person = await signUpAs(world, 'twice', null)
+  const device = passkeyDevice({ origin })
+  await add(person, device)
+  const browser = openBrowser(world, site)
+  const options = await optionsOf(await browser.post(beginSignIn, {}))
+  const response = device.get(options)
+  const answers = await Promise.all([1, 2].map(() => fromSite(browser, signIn, { response })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+
+  await world.db
+    .update(passkeys)
+    .set({ counter: 1000 })
+    .where(eq(passkeys.userId, await idOf(person)))
+  const behind = openBrowser(world, site)
+  const asked = await optionsOf(await behind.post(beginSignIn, {}))
+  expect(await messageOf(await behind.post(signIn, { response: device.get(asked) }))).toEqual([
+    400,
+    notAccepted,
+  ])
+  expect((await behind.api.accounts.me()).diner).toBeNull()
+})
+
 test('[ACC-76] an expired challenge, an unverified person and a suspended account do not sign in', async () => {
   const person = await signUpAs(world, 'refused', null)
   const device = passkeyDevice({ origin })

@@ -45,7 +45,7 @@ export function SignInsPanel() {
       {foreign && (
         <ActionDialog
           title="This wasn’t you?"
-          text="Every browser is signed out, this one too, and neither the password nor a passkey works any more. You get an email with a link to choose a new one."
+          text="Every browser is signed out, this one too. The password, the passkeys and the connected accounts no longer work. You get an email with a link to choose a new password."
           confirm="Secure my account"
           action={() => deny(foreign)}
           onClose={() => setForeign(null)}
