@@ -1,7 +1,7 @@
 /** Failed tasks over HTTP, for owners and administrators. */
 
 import { api, membershipsOf, type RequestContext, signedIn } from '../../http/api.ts'
-import { isAdministrator } from '../../restaurants/memberships.ts'
+import { isAdministrator, restaurantsHiddenFrom } from '../../restaurants/memberships.ts'
 import { listFailedTasks, type TaskScope } from './read-failed-tasks.ts'
 import { dismissFailedTask, retryFailedTasks } from './settle-failed-task.ts'
 
@@ -23,7 +23,9 @@ export const failedTasks = {
 
 /** JOB-4: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<TaskScope> {
-  const { id } = signedIn(context)
-  if (await isAdministrator(context.deps.db, id)) return { kind: 'all' }
+  const { db, clock } = context.deps
+  const user = signedIn(context)
+  if (await isAdministrator(db, user.id))
+    return { kind: 'all', except: await restaurantsHiddenFrom(db, user, clock.now()) }
   return { kind: 'owned', restaurants: membershipsOf(context).map(({ id }) => id) }
 }

@@ -13,7 +13,7 @@ import { storedJobs } from '../../jobs/job-table.ts'
 
 /** Whose tasks to read. */
 export type TaskScope =
-  | { readonly kind: 'all' }
+  | { readonly kind: 'all'; readonly except?: readonly RestaurantId[] }
   | { readonly kind: 'owned'; readonly restaurants: readonly RestaurantId[] }
   | { readonly kind: 'kitchen'; readonly restaurantId: RestaurantId; readonly orderId: OrderId }
 
@@ -100,8 +100,12 @@ const belongings = sql`
 
 function withinScope(scope: TaskScope): SQL {
   switch (scope.kind) {
-    case 'all':
-      return sql`true`
+    case 'all': {
+      const { except = [] } = scope
+      return except.length > 0
+        ? sql`(restaurant.id IS NULL OR restaurant.id NOT IN (${listOf(except)}))`
+        : sql`true`
+    }
     case 'owned':
       return scope.restaurants.length > 0 ? sql`restaurant.id IN (${listOf(scope.restaurants)})` : sql`false`
     case 'kitchen': {

@@ -2,7 +2,7 @@
 
 import { api, membershipsOf, type RequestContext, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
-import { isAdministrator } from '../../restaurants/memberships.ts'
+import { isAdministrator, restaurantsHiddenFrom } from '../../restaurants/memberships.ts'
 import { disputeDetail } from './dispute-detail.ts'
 import type { DisputeScope } from './dispute-scope.ts'
 import { listDisputes } from './list-disputes.ts'
@@ -24,9 +24,11 @@ export const disputes = {
   }),
   reverseTransfer: api.disputes.reverseTransfer.handler(async ({ context, input, errors }) => {
     const { deps } = context
+    const scope = await scopeOf(context)
+    if (!(await disputeDetail(deps, scope, input.disputeId))) throw toError(errors, notFound)
     const reversed = await reverseTransfer(deps, signedIn(context), input.disputeId)
     if (!reversed.ok) throw toError(errors, reversed.refusal)
-    const dispute = await disputeDetail(deps, { kind: 'all' }, input.disputeId)
+    const dispute = await disputeDetail(deps, scope, input.disputeId)
     if (!dispute) throw toError(errors, notFound)
     return dispute
   }),
@@ -34,7 +36,9 @@ export const disputes = {
 
 /** DSP-2: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<DisputeScope> {
-  if (!context.user) throw new Error('an endpoint for members was called without a user')
-  if (await isAdministrator(context.deps.db, context.user.id)) return { kind: 'all' }
+  const { db, clock } = context.deps
+  const user = signedIn(context)
+  if (await isAdministrator(db, user.id))
+    return { kind: 'all', except: await restaurantsHiddenFrom(db, user, clock.now()) }
   return { kind: 'owned', restaurants: membershipsOf(context).map(({ id }) => id) }
 }

@@ -1,7 +1,7 @@
 /** Reconciliation over HTTP, for owners and administrators. */
 
-import { api, membershipsOf, ownedRestaurant, type RequestContext } from '../../http/api.ts'
-import { isAdministrator } from '../../restaurants/memberships.ts'
+import { api, membershipsOf, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
+import { isAdministrator, restaurantsHiddenFrom } from '../../restaurants/memberships.ts'
 import { wantedSpan } from './day-span.ts'
 import { listReconciliation, type ReconciliationScope } from './list-reconciliation.ts'
 import { askForRun } from './reconciliation-runs.ts'
@@ -26,7 +26,9 @@ export const reconciliation = {
 
 /** RCN-16: the list is empty for staff without a restaurant of their own. */
 async function scopeOf(context: RequestContext): Promise<ReconciliationScope> {
-  if (!context.user) throw new Error('an endpoint for members was called without a user')
-  if (await isAdministrator(context.deps.db, context.user.id)) return { kind: 'all' }
+  const { db, clock } = context.deps
+  const user = signedIn(context)
+  if (await isAdministrator(db, user.id))
+    return { kind: 'all', except: await restaurantsHiddenFrom(db, user, clock.now()) }
   return { kind: 'owned', restaurants: membershipsOf(context).map(({ id }) => id) }
 }

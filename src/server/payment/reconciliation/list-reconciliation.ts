@@ -1,6 +1,6 @@
 /** Lists reconciliation runs and gaps within a scope. */
 
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { GapFilter, Reconciliation } from '#contract/reconciliation.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { gapOutcomeText, nextStepText } from '#domain/reconciliation/gap-state.ts'
@@ -12,9 +12,9 @@ import { paymentGaps, reconciliationRuns } from '../../db/schema/reconciliation.
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What to list: all restaurants, for administrators; otherwise these restaurants. */
+/** What to list: all restaurants but some, for administrators; otherwise these restaurants. */
 export type ReconciliationScope =
-  | { readonly kind: 'all' }
+  | { readonly kind: 'all'; readonly except: readonly RestaurantId[] }
   | { readonly kind: 'owned'; readonly restaurants: readonly RestaurantId[] }
 
 /** Maximum lengths of the lists. */
@@ -58,7 +58,8 @@ function within(
   scope: ReconciliationScope,
   column: typeof paymentGaps.restaurantId | typeof reconciliationRuns.restaurantId,
 ): SQL | undefined {
-  if (scope.kind === 'all') return undefined
+  if (scope.kind === 'all')
+    return scope.except.length > 0 ? or(isNull(column), notInArray(column, [...scope.except])) : undefined
   return scope.restaurants.length > 0 ? inArray(column, [...scope.restaurants]) : sql`false`
 }
 

@@ -1,11 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
-import { makeJobsDue } from '#testing/jobs.ts'
+import { restaurantIdOf } from '#testing/displays.ts'
+import { makeJobsDue, writeFailedJob } from '#testing/jobs.ts'
+import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
+import { disputes } from '../../db/schema/disputes.ts'
+import { orders } from '../../db/schema/ordering.ts'
+import { reconciliationRuns } from '../../db/schema/reconciliation.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { usualPace } from '../../live/feed.ts'
 
@@ -78,6 +85,41 @@ test('[ACC-70] the restaurant is left out of what a person sees of all restauran
   expect(left).not.toContain('sakura')
   expect(left.length).toBeGreaterThan(0)
   await expect(administrator.api.team.list(sakura)).rejects.toMatchObject(missing)
+})
+
+test('[ACC-70] an administrator without it sees none of its disputes, differences and failed tasks', async () => {
+  const administrator = await signUpAs(world, 'overseer', 'administrator')
+  const restaurantId = await restaurantIdOf(world)
+  const { number } = await placeOrder(world)
+  const order = await world.db.query.orders.findFirst({ where: eq(orders.number, number) })
+  const orderId = order?.id ?? fail()
+  const at = world.clock.now()
+  await world.db.insert(disputes).values({
+    id: 'dp_1',
+    ...{ orderId, restaurantId, status: 'needs_response', isInquiry: false, reason: 'fraudulent' },
+    ...{ amount: cents(100), withdrawn: cents(100), fee: cents(0), openedAt: at },
+  })
+  await world.db.insert(reconciliationRuns).values({
+    id: toId(crypto.randomUUID()),
+    ...{ cause: 'days', restaurantId, spanFrom: at, spanTo: at, startedAt: at, state: 'ended', endedAt: at },
+  })
+  await writeFailedJob(world.db, 'mail_confirmation', { orderId })
+  const seen = async () => [
+    (await administrator.api.failedTasks.list()).tasks.filter(({ order: each }) => each?.id === orderId)
+      .length,
+    (await administrator.api.disputes.list({})).disputes.length,
+    await administrator.api.disputes.get({ disputeId: 'dp_1' }).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    ),
+    (await administrator.api.reconciliation.list({})).runs.length,
+  ]
+  expect(await seen()).toEqual([1, 1, 200, 1])
+  await careful.api.team.demandSecondFactor({ ...sakura, graceDays: 0 })
+  expect(await seen()).toEqual([0, 0, 404, 0])
+  await expect(administrator.api.disputes.reverseTransfer({ disputeId: 'dp_1' })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('[ACC-72] with days to set it up, it is demanded when they are over', async () => {
