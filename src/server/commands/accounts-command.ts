@@ -2,9 +2,10 @@
 
 import type { Database } from '../db/connect.ts'
 import { createFirstAdministratorToken, linkMinutes } from '../operations/installation/first-administrator.ts'
-import { hasAdministrator, setAdministrator } from '../restaurants/memberships.ts'
+import { hasAdministrator } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { CommandOutcome } from './command.ts'
+import { grantAdministrator } from './grant-role.ts'
 
 type AccountsCommand =
   | { readonly verb: 'administrator' | 'no-administrator'; readonly email: string }
@@ -41,9 +42,8 @@ export async function runAccountsCommand(
   if (command.verb === 'first-administrator') return printLink(db, surroundings)
   const { verb, email } = command
   const becomes = verb === 'administrator'
-  if (!(await setAdministrator(db, email, becomes, surroundings.clock.now()))) {
-    return { ok: false, lines: [`Nobody has an account with the verified address ${email}`] }
-  }
+  const refusal = await grantAdministrator(db, surroundings.clock, email, becomes)
+  if (refusal !== null) return { ok: false, lines: [refusal] }
   return { ok: true, lines: [`${email} is ${becomes ? 'an' : 'no'} administrator`] }
 }
 

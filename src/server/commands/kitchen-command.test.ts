@@ -40,6 +40,11 @@ test('[ACC-21] makes an account the owner of a restaurant, and nothing else', as
   expect(await owner.api.devices.list({ restaurant: 'sakura' })).toEqual(expect.any(Array))
   await expect(owner.api.devices.list({ restaurant: 'luna' })).rejects.toMatchObject({ status: 403 })
   expect(await run('owner', 'sakura', 'nobody@example.com')).toMatchObject({ ok: false })
+  const { diner } = await owner.api.accounts.me()
+  const recorded = (await owner.api.audit.list({ restaurant: 'sakura', subject: 'member' })).entries
+  expect(recorded.filter(({ subjectId }) => subjectId === diner?.id)).toMatchObject([
+    { who: 'Command line', action: 'created', changes: { role: { from: null, to: 'owner' } } },
+  ])
 })
 
 test('[DEV-9] accepts these commands and no others', async () => {

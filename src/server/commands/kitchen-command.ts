@@ -6,10 +6,10 @@ import type { Database } from '../db/connect.ts'
 import { listDevices, revokeDevice } from '../kitchen/devices/devices.ts'
 import { createPairingCode } from '../kitchen/devices/pair-device.ts'
 import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
-import { makeOwner } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { randomIds } from '../runtime/ids.ts'
 import type { CommandOutcome } from './command.ts'
+import { grantOwner } from './grant-role.ts'
 
 type KitchenCommand = { readonly slug: string } & (
   | { readonly verb: 'pair' | 'displays' }
@@ -69,10 +69,10 @@ export async function runKitchenCommand(
         : { ok: false, lines: [`${slug} has no such display`] }
     }
     case 'owner': {
-      const isDone = await makeOwner(db, restaurantId, command.email, clock.now())
-      return isDone
+      const refusal = await grantOwner(db, clock, restaurantId, command.email)
+      return refusal === null
         ? { ok: true, lines: [`${command.email} owns ${slug}`] }
-        : { ok: false, lines: [`Nobody has an account with the address ${command.email}`] }
+        : { ok: false, lines: [refusal] }
     }
   }
 }
