@@ -3,6 +3,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Diner } from '#contract/accounts.ts'
 import type { Notices } from '#contract/notices.ts'
+import { isMoreThanStaff } from '#domain/accounts/permissions.ts'
 import { demandsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { formatNotice, noticeDays, noticeKinds } from '#domain/admin/notice.ts'
 import type { Id } from '#domain/ids.ts'
@@ -89,7 +90,8 @@ function isReadBy({ id }: Diner) {
 
 /**
  * ADM-11: as in ACC-37, ACC-44 and ACC-70, none without a verified email address; while two-step verification is missing, no
- * owner's notices if the platform demands it, and none of a restaurant that does.
+ * owner's notices if the platform demands it, and none of a restaurant that does. PRM-4: with a role of the restaurant's own, none
+ * without the permission to see orders.
  */
 async function visibleTo(
   { db, clock, ...policy }: NoticeDeps,
@@ -104,13 +106,23 @@ async function visibleTo(
     const strict = managed.filter(isStrict).map((each) => each.id)
     return and(isRecent, or(isNull(notices.restaurantId), notInArray(notices.restaurantId, strict)))
   }
-  const where = (role: 'owner' | 'staff') =>
-    inArray(
-      notices.restaurantId,
-      managed.filter((each) => each.role === role && !isStrict(each)).map((each) => each.id),
-    )
-  const ofStaff = and(where('staff'), inArray(notices.kind, staffKinds))
-  return and(isRecent, isTrusted ? or(where('owner'), ofStaff) : ofStaff)
+  const usable = managed.filter((each) => !isStrict(each))
+  const owned = isTrusted ? usable.filter(({ role }) => role === 'owner') : []
+  const worked = usable.filter(
+    ({ role, permissions }) =>
+      role === 'staff' &&
+      permissions.includes('orders.read') &&
+      (isTrusted || !isMoreThanStaff({ permissions: new Set(permissions) })),
+  )
+  const ofStaff = and(at(worked), inArray(notices.kind, staffKinds))
+  return and(isRecent, or(at(owned), ofStaff))
+}
+
+function at(restaurants: readonly { readonly id: Id<'Restaurant'> }[]): SQL {
+  return inArray(
+    notices.restaurantId,
+    restaurants.map(({ id }) => id),
+  )
 }
 
 const staffKinds = Object.entries(noticeKinds)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import type { Notice } from '#domain/admin/notice.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
@@ -77,6 +78,20 @@ test('[ADM-11] staff see notices about the kitchen, not about money; administrat
     'Order #8 not acknowledged',
     'Refund of order #7 failed',
   ])
+})
+
+test('[ADM-11, PRM-4] a role of the restaurant’s own gets the kitchen’s notices only if it may see orders', async () => {
+  await note('sakura', { kind: 'order_waits', orderNumber: 7 })
+  const roleOf = async (name: string, permissions: readonly RestaurantPermission[]) => {
+    const browser = await staffOf('sakura')
+    const role = { name, permissions, refundLimit: null }
+    const { id: roleId } = await owner.api.roles.create({ restaurant: 'sakura', role })
+    const userId = (await browser.api.accounts.me()).diner?.id ?? toId<'User'>('')
+    await owner.api.roles.assign({ restaurant: 'sakura', userId, roleId })
+    return titlesFor(browser)
+  }
+  expect(await roleOf('Editor', ['menu.read', 'menu.write'])).toEqual([])
+  expect(await roleOf('Lead', ['orders.read'])).toEqual(['Order #7 not acknowledged'])
 })
 
 test('[ADM-11] a person without a verified address sees no notices', async () => {
