@@ -42,7 +42,7 @@ const sumsSchema = z.object({
 const comparedSchema = z.object({ now: sumsSchema, before: sumsSchema })
 
 const trendSchema = z.object({
-  /** The current business day; of the first of several restaurants. */
+  /** The current business day; of several restaurants the earliest. */
   today: daySchema,
   first: daySchema,
   last: daySchema,
@@ -59,7 +59,7 @@ const breakdownSchema = z.object({
   first: daySchema,
   last: daySchema,
   before: z.object({ first: daySchema, last: daySchema }),
-  /** At most 200, the highest amounts first; weekdays and hours in order, those without orders left out. */
+  /** At most 200, the highest amounts first; weekdays and hours in order. Those without orders in either span are left out. */
   rows: z.array(
     z.object({
       key: z.string(),

@@ -54,6 +54,25 @@ describe('[TRD-2, TRD-3] the points of a chart', () => {
     expect(starts('month')).toEqual(['2026-10-30', '2026-11-01'])
   })
 
+  test.each([
+    ['2025-02-27', '2025-03-01', 'day', ['2024-02-27', '2024-02-28 2024-02-29', '2024-03-01']],
+    ['2025-01-31', '2025-03-01', 'month', ['2024-01-31', '2024-02-01 2024-02-29', '2024-03-01']],
+    ['2028-02-27', '2028-03-01', 'day', ['2027-02-27', '2027-02-28', '2027-02-28', '2027-03-01']],
+    ['2028-02-01', '2028-02-28', 'month', ['2027-02-01 2027-02-28']],
+    ['2028-02-29', '2028-02-29', 'day', ['2027-02-28']],
+  ] as const)(
+    'from %s to %s by %s, no day of the year before is left out around February 29',
+    (first, last, step, expected) => {
+      const before = trendPoints(days(first, last), step, 'year').map((point) => point.before)
+      expect(before.map((span) => text(span).replace(/^(\S+) \1$/, '$1'))).toEqual(expected)
+      const compared = comparedDays(days(first, last), 'year')
+      expect([`${before[0]?.first}`, `${before.at(-1)?.last}`]).toEqual([
+        `${compared.first}`,
+        `${compared.last}`,
+      ])
+    },
+  )
+
   test('they cover the range without gap and overlap, and their comparisons the compared range', () => {
     const anyRange = fc
       .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 400 }))
@@ -74,9 +93,13 @@ describe('[TRD-2, TRD-3] the points of a chart', () => {
               last: points.at(-1)?.days.last ?? range.first,
             }),
           ).toBe(text(range))
-          for (const [index, point] of points.entries())
-            if (index > 0)
-              expect(`${point.days.first}`).toBe(`${points[index - 1]?.days.last.add({ days: 1 })}`)
+          for (const [index, { days, before }] of points.entries()) {
+            const previous = points[index - 1]
+            if (!previous) continue
+            expect(`${days.first}`).toBe(`${previous.days.last.add({ days: 1 })}`)
+            const next = previous.before.last.add({ days: 1 })
+            expect(Temporal.PlainDate.compare(before.first, next)).toBeLessThanOrEqual(0)
+          }
           const compared = comparedDays(range, comparison)
           expect(`${points[0]?.before.first} ${points.at(-1)?.before.last}`).toBe(text(compared))
         },

@@ -37,9 +37,25 @@ export function usualStep(days: TrendDays): TrendStep {
 }
 
 /** TRD-3: the same number of days right before, or the same dates a year before. */
-export function comparedDays({ first, last }: TrendDays, comparison: TrendComparison): TrendDays {
-  const back = comparison === 'year' ? { years: 1 } : { days: daysIn({ first, last }) }
-  return { first: first.subtract(back), last: last.subtract(back) }
+export function comparedDays(days: TrendDays, comparison: TrendComparison): TrendDays {
+  return comparison === 'year' ? yearBefore(days) : daysBefore(days, daysIn(days))
+}
+
+function daysBefore({ first, last }: TrendDays, days: number): TrendDays {
+  return { first: first.subtract({ days }), last: last.subtract({ days }) }
+}
+
+/**
+ * TRD-3: the same dates a year before. February 28 is compared with February 29, too, where the year before has one, so that
+ * no day is left out; February 29 is compared with February 28.
+ */
+function yearBefore({ first, last }: TrendDays): TrendDays {
+  const sameDate = last.subtract({ years: 1 })
+  const beforeNext = last.add({ days: 1 }).subtract({ years: 1 }).subtract({ days: 1 })
+  return {
+    first: first.subtract({ years: 1 }),
+    last: Temporal.PlainDate.compare(sameDate, beforeNext) < 0 ? beforeNext : sameDate,
+  }
 }
 
 /** A bar of the chart with the days that it is compared with. */
@@ -51,15 +67,13 @@ export function trendPoints(
   step: TrendStep,
   comparison: TrendComparison,
 ): readonly TrendPoint[] {
-  const back = comparison === 'year' ? { years: 1 } : { days: daysIn({ first, last }) }
+  const length = daysIn({ first, last })
   const points: TrendPoint[] = []
   for (let from = first; Temporal.PlainDate.compare(from, last) <= 0; ) {
     const end = endOfStep(from, step)
     const until = Temporal.PlainDate.compare(end, last) > 0 ? last : end
-    points.push({
-      days: { first: from, last: until },
-      before: { first: from.subtract(back), last: until.subtract(back) },
-    })
+    const days = { first: from, last: until }
+    points.push({ days, before: comparison === 'year' ? yearBefore(days) : daysBefore(days, length) })
     from = until.add({ days: 1 })
   }
   return points

@@ -38,6 +38,8 @@ export async function erasePerson(
   const [theirUsers, theirOrders, theirCheckouts] = [[...userIds], [...orderIds], [...checkoutIds]]
   const isMarked = marksOf(person)
   await db.transaction(async (tx) => {
+    // First, because counting diners locks the same rows before those of orders.
+    await forgetDiners(tx, theirOrders)
     const quotes = await quotesOf(tx, person)
     const contact = {
       customerFirstName: erasedPerson.word,
@@ -85,7 +87,6 @@ export async function erasePerson(
     await tx.delete(diners).where(inArray(diners.email, [...emails]))
     await eraseFromRecord(tx, person, isMarked)
     await deleteTraces(tx, person)
-    await forgetDiners(tx, theirOrders)
     await tx.delete(users).where(inArray(users.id, theirUsers))
     await tx.insert(auditEntries).values({
       id: ids.next<'AuditEntry'>(),
@@ -227,15 +228,23 @@ async function deleteTraces(tx: Database, { userIds, orderIds, emails, phones }:
 
 /**
  * TRD-25: deletes the digests of all diners of the restaurants, because nobody can say which ones are the person's without the
- * key. They are made anew from the orders that still name somebody.
+ * key. They are made anew from the orders that still name somebody. Until the transaction ends, no diners are counted there,
+ * also where none have been counted before.
  */
 async function forgetDiners(tx: Database, theirOrders: readonly OrderId[]): Promise<void> {
-  const places = tx
-    .selectDistinct({ id: orders.restaurantId })
+  const places = await tx
+    .selectDistinct({ restaurantId: orders.restaurantId })
     .from(orders)
     .where(inArray(orders.id, [...theirOrders]))
-  await tx.update(dinerProgress).set({ keyName: null }).where(inArray(dinerProgress.restaurantId, places))
-  await tx.delete(dinerDigests).where(inArray(dinerDigests.restaurantId, places))
+    .orderBy(orders.restaurantId)
+  if (places.length === 0) return
+  const unknown = { lastOrderNumber: 0, keyName: null }
+  await tx
+    .insert(dinerProgress)
+    .values(places.map(({ restaurantId }) => ({ restaurantId, ...unknown })))
+    .onConflictDoUpdate({ target: dinerProgress.restaurantId, set: { keyName: null } })
+  const ids = places.map(({ restaurantId }) => restaurantId)
+  await tx.delete(dinerDigests).where(inArray(dinerDigests.restaurantId, ids))
 }
 
 /** Returns a test for whether a text identifies the person: an address or telephone anywhere in it, or the full name. */

@@ -40,6 +40,8 @@ function countSome(db: Database, key: DinerKey, restaurantId: RestaurantId): Pro
     if (!progress) return false
     const { lastOrderNumber, keyName } = progress
     if (keyName !== key.name) await digestAgain(tx, key, restaurantId, lastOrderNumber)
+    // Before the orders are read: a drill that is removed meanwhile hides some of them and rebuilds the sums.
+    await tx.execute(sql`lock table ${dinerDays} in row exclusive mode`)
     const next = await readOrders(tx, key, restaurantId, lastOrderNumber)
     await countOrders(tx, restaurantId, next)
     const counted = { lastOrderNumber: next.at(-1)?.number ?? lastOrderNumber, keyName: key.name }

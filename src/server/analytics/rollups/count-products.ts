@@ -1,11 +1,11 @@
-/** Counts products per business day: added to carts, and sold. */
+/** Counts products per business day: added to carts, and sold, the latter by category too. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { cents, sum, zero } from '#domain/money.ts'
 import type { Database } from '../../db/connect.ts'
 import { preparedSql } from '../../db/prepared-statement.ts'
-import { countedOrders, productDays } from '../../db/schema/analytics.ts'
+import { categoryDays, countedOrders, productDays } from '../../db/schema/analytics.ts'
 import { orderLines, orders } from '../../db/schema/ordering.ts'
 import type { CountedActivity } from './count-activity.ts'
 
@@ -62,12 +62,12 @@ export async function countOrderedProducts(db: Database, orderId: OrderId): Prom
       businessDay,
       productId,
       productName: each[0]?.name ?? '',
-      categoryName: each[0]?.categoryName ?? null,
       orders: sign,
       quantitySold: sign * each.reduce((total, { quantity }) => total + quantity, 0),
       revenue: cents(sign * sum(...each.map(({ lineTotal }) => lineTotal))),
     }))
     await addRows(tx, rows)
+    await addCategories(tx, order, lines, sign)
     if (!counts) await dropEmpty(tx, order)
   })
 }
@@ -86,29 +86,71 @@ const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
       ON CONFLICT DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (
-        restaurant_id, business_day, product_id, product_name, category_name, times_added, quantity_added, orders,
-        quantity_sold, revenue)
-      SELECT o.restaurant_id, o.business_day, l.product_id, (array_agg(l.name ORDER BY l.position))[1],
-        (array_agg(l.category_name ORDER BY l.position))[1], 0, 0, 1, sum(l.quantity), sum(l.line_total)
+        restaurant_id, business_day, product_id, product_name, times_added, quantity_added, orders, quantity_sold,
+        revenue)
+      SELECT o.restaurant_id, o.business_day, l.product_id, (array_agg(l.name ORDER BY l.position))[1], 0, 0, 1,
+        sum(l.quantity), sum(l.line_total)
       FROM counted JOIN orders o ON o.id = counted.order_id JOIN order_lines l ON l.order_id = o.id
       GROUP BY o.restaurant_id, o.business_day, l.product_id ORDER BY l.product_id
       ON CONFLICT (restaurant_id, business_day, product_id) DO UPDATE SET
         product_name = CASE WHEN kept.times_added = 0 THEN excluded.product_name ELSE kept.product_name END,
-        category_name = excluded.category_name,
         orders = kept.orders + excluded.orders,
+        quantity_sold = kept.quantity_sold + excluded.quantity_sold,
+        revenue = kept.revenue + excluded.revenue
+      RETURNING product_id
+    ), categorized AS (
+      INSERT INTO category_days AS kept (restaurant_id, business_day, category_name, lines, quantity_sold, revenue)
+      SELECT o.restaurant_id, o.business_day, l.category_name, count(*), sum(l.quantity), sum(l.line_total)
+      FROM (SELECT count(*) FROM added) AS after_products CROSS JOIN counted JOIN orders o ON o.id = counted.order_id JOIN order_lines l ON l.order_id = o.id
+      GROUP BY o.restaurant_id, o.business_day, l.category_name ORDER BY l.category_name COLLATE "C"
+      ON CONFLICT (restaurant_id, business_day, category_name) DO UPDATE SET
+        lines = kept.lines + excluded.lines,
         quantity_sold = kept.quantity_sold + excluded.quantity_sold,
         revenue = kept.revenue + excluded.revenue
     )
     SELECT order_id FROM counted`,
 )
 
-/** Deletes the row of a product without additions and orders, as if it had never been ordered. */
-async function dropEmpty(
+type Day = Pick<Row, 'restaurantId' | 'businessDay'>
+
+/** TRD-28: adds the lines of an order to their categories, or subtracts them. Must run after `addRows`, sorted for the same reason. */
+async function addCategories(
   tx: Database,
-  { restaurantId, businessDay }: Pick<Row, 'restaurantId' | 'businessDay'>,
-) {
+  { restaurantId, businessDay }: Day,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  sign: 1 | -1,
+): Promise<void> {
+  if (lines.length === 0) return
+  const rows = [...Map.groupBy(lines, ({ categoryName }) => categoryName)].map(([categoryName, each]) => ({
+    restaurantId,
+    businessDay,
+    categoryName,
+    lines: sign * each.length,
+    quantitySold: sign * each.reduce((total, { quantity }) => total + quantity, 0),
+    revenue: cents(sign * sum(...each.map(({ lineTotal }) => lineTotal))),
+  }))
+  await tx
+    .insert(categoryDays)
+    .values(rows.toSorted((a, b) => (a.categoryName < b.categoryName ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [categoryDays.restaurantId, categoryDays.businessDay, categoryDays.categoryName],
+      set: {
+        lines: sql`${categoryDays.lines} + excluded.lines`,
+        quantitySold: sql`${categoryDays.quantitySold} + excluded.quantity_sold`,
+        revenue: sql`${categoryDays.revenue} + excluded.revenue`,
+      },
+    })
+}
+
+/** Deletes the rows of products and categories without additions and orders, as if nothing had ever been ordered. */
+async function dropEmpty(tx: Database, { restaurantId, businessDay }: Day): Promise<void> {
   const isOfDay = and(eq(productDays.restaurantId, restaurantId), eq(productDays.businessDay, businessDay))
   await tx.delete(productDays).where(and(isOfDay, eq(productDays.timesAdded, 0), eq(productDays.orders, 0)))
+  const isCategoryOfDay = and(
+    eq(categoryDays.restaurantId, restaurantId),
+    eq(categoryDays.businessDay, businessDay),
+  )
+  await tx.delete(categoryDays).where(and(isCategoryOfDay, eq(categoryDays.lines, 0)))
 }
 
 /** Sorts rows by key, so that concurrent writers of the same rows don't deadlock. */
@@ -134,9 +176,6 @@ async function addRows(tx: Database, rows: readonly Row[]): Promise<void> {
       set: {
         // Cart events have the most recent name; orders may be counted late.
         productName: sql`case when excluded.times_added > 0 or ${timesAdded} = 0 then excluded.product_name else ${productName} end`,
-        // Of the latest order; that of another one stays if an order no longer counts.
-        categoryName: sql`case when ${productDays.orders} + excluded.orders = 0 then null
-          when excluded.orders > 0 then excluded.category_name else ${productDays.categoryName} end`,
         timesAdded: sql`${productDays.timesAdded} + excluded.times_added`,
         quantityAdded: sql`${productDays.quantityAdded} + excluded.quantity_added`,
         orders: sql`${productDays.orders} + excluded.orders`,

@@ -16,7 +16,7 @@ export function rebuildAnalytics(db: Database): Promise<void> {
 export async function rebuildAnalyticsWithin(tx: Database): Promise<void> {
   await tx.execute(sql`
     LOCK TABLE restaurant_days, sales_breakdowns, sales_slots, refund_days, pause_days, activity_slots, counted_orders,
-      product_days, refusal_days, diner_days IN SHARE ROW EXCLUSIVE MODE`)
+      product_days, category_days, refusal_days, diner_days IN SHARE ROW EXCLUSIVE MODE`)
   await clearRollups(tx)
   await countSales(tx)
   await countActivity(tx)
@@ -35,6 +35,7 @@ const rebuiltWhole = [
   'sales_slots',
   'refund_days',
   'pause_days',
+  'category_days',
   'diner_days',
 ] as const
 
@@ -115,26 +116,31 @@ async function countActivity(tx: Database): Promise<void> {
     ) AS events GROUP BY 1, 2, 3`)
 }
 
-/** What was added to carts and sold, by product and day. */
+/** What was added to carts and sold, by product and day; what was sold, by category and day (TRD-28). */
 async function countProducts(tx: Database): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO product_days (restaurant_id, business_day, product_id, product_name, category_name, times_added,
-      quantity_added, orders, quantity_sold, revenue)
-    SELECT restaurant_id, business_day, product_id, coalesce(max(added_name), max(sold_name)), max(category_name),
-      sum(times_added), sum(quantity_added), sum(orders), sum(quantity_sold), sum(revenue)
+    INSERT INTO product_days (restaurant_id, business_day, product_id, product_name, times_added, quantity_added, orders,
+      quantity_sold, revenue)
+    SELECT restaurant_id, business_day, product_id, coalesce(max(added_name), max(sold_name)), sum(times_added),
+      sum(quantity_added), sum(orders), sum(quantity_sold), sum(revenue)
     FROM (
       SELECT restaurant_id, business_day, product_id,
         (array_agg(product_name ORDER BY occurred_at DESC, id DESC))[1] AS added_name, NULL AS sold_name,
-        NULL AS category_name, count(*) AS times_added, sum(quantity) AS quantity_added, 0 AS orders, 0 AS quantity_sold, 0 AS revenue
+        count(*) AS times_added, sum(quantity) AS quantity_added, 0 AS orders, 0 AS quantity_sold, 0 AS revenue
       FROM cart_events WHERE event_type = 'item_added' GROUP BY 1, 2, 3
-      UNION ALL SELECT restaurant_id, business_day, product_id, product_name, NULL, NULL, times_added, quantity_added, 0, 0, 0
+      UNION ALL SELECT restaurant_id, business_day, product_id, product_name, NULL, times_added, quantity_added, 0, 0, 0
       FROM kept_additions
       UNION ALL SELECT sold.restaurant_id, sold.business_day, line.product_id,
-        NULL, (array_agg(line.name ORDER BY sold.placed_at DESC))[1],
-        (array_agg(line.category_name ORDER BY sold.placed_at DESC))[1], 0, 0, count(DISTINCT sold.id), sum(line.quantity), sum(line.line_total)
+        NULL, (array_agg(line.name ORDER BY sold.placed_at DESC))[1], 0, 0, count(DISTINCT sold.id),
+        sum(line.quantity), sum(line.line_total)
       FROM orders AS sold JOIN order_lines AS line ON line.order_id = sold.id
       WHERE sold.status <> 'cancelled' AND NOT sold.is_hidden GROUP BY 1, 2, 3
     ) AS recorded GROUP BY 1, 2, 3`)
+  await tx.execute(sql`
+    INSERT INTO category_days (restaurant_id, business_day, category_name, lines, quantity_sold, revenue)
+    SELECT sold.restaurant_id, sold.business_day, line.category_name, count(*), sum(line.quantity), sum(line.line_total)
+    FROM orders AS sold JOIN order_lines AS line ON line.order_id = sold.id
+    WHERE sold.status <> 'cancelled' AND NOT sold.is_hidden GROUP BY 1, 2, 3`)
 }
 
 /** TRD-21, TRD-22: by their stored days; rows of earlier releases by the local time at which the day usually starts. */

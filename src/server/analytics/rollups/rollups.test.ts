@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Menu } from '#domain/menu/menu.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
+import { untilWaiting } from '#testing/lock-waits.ts'
 import { aLine, plainDish } from '#testing/ordering.ts'
 import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tracking.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { connectDatabase } from '../../db/connect.ts'
 import {
   activitySlots,
+  categoryDays,
   countedOrders,
   productDays,
   refusalDays,
@@ -14,8 +17,11 @@ import {
   salesBreakdowns,
   salesSlots,
 } from '../../db/schema/analytics.ts'
+import { orders } from '../../db/schema/ordering.ts'
 import { checkoutEvents, lostDemand, paymentAttempts } from '../../db/schema/tracking.ts'
+import { createLog } from '../../runtime/log.ts'
 import { countOrderedProducts } from './count-products.ts'
+import { countSale } from './count-sale.ts'
 import { rebuildAnalytics } from './rebuild-analytics.ts'
 
 const evening = '2026-11-20T20:07[America/New_York]'
@@ -114,6 +120,26 @@ test('[FIG-6, DSH-5] a rebuild from the stored events yields the same', async ()
   expect(refused).toMatchObject([{ reason: 'closed', refusals: 1, value: menu.products[0]?.basePrice }])
 })
 
+test('[FIG-6] orders that are placed while a rebuild waits for others do not deadlock with it', async () => {
+  const { id } = await placeCard(world)
+  const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('expected an order')
+  const other = connectDatabase(world.databaseUrl, createLog('silent'), { poolSize: 1 })
+  const countAgain = () => other.db.transaction((tx) => countSale(tx, order, {}))
+  // From now on the statement is prepared.
+  await countAgain()
+  let concurrent: readonly Promise<void>[] = []
+  await world.db.transaction(async (tx) => {
+    await countSale(tx, order, {})
+    const rebuilding = rebuildAnalytics(world.db)
+    await untilWaiting(world.db, 1)
+    concurrent = [rebuilding, countAgain()]
+    await untilWaiting(world.db, 2)
+  })
+  await Promise.all(concurrent)
+  await other.close()
+})
+
 async function soldOf(productId = '') {
   const rows = await world.db.select().from(productDays)
   return rows.find((row) => row.productId === productId)
@@ -129,6 +155,7 @@ async function allCounted() {
     activity: sorted(await db.select().from(activitySlots)),
     counted: sorted(await db.select().from(countedOrders)),
     products: sorted(await db.select().from(productDays)),
+    categories: sorted(await db.select().from(categoryDays)),
     refused: await db.select().from(refusalDays),
   }
 }

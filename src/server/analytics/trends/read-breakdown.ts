@@ -15,7 +15,7 @@ type BreakdownQuery = {
   readonly by: TrendCutId
 }
 
-/** TRD-5: one cut of the days and of those that they are compared with, from one table of sums. */
+/** TRD-5: one cut of the days and of those that they are compared with, from one table of sums. A row needs either. */
 export async function readBreakdown(
   db: Database,
   { about, days, comparison, by }: BreakdownQuery,
@@ -33,8 +33,8 @@ export async function readBreakdown(
         ${total(amount, isBefore)} as "amountBefore"
       from ${from}
       where sums.restaurant_id = ${anyOf(about)} and ${inDays(day, days, before)} and ${where ?? sql`true`}
-      group by ${key} having sum(${count}) filter (where ${isNow}) > 0
-      order by ${inOrder.has(by) ? sql`min(${key}), 1` : sql`amount desc, 2, 1`} limit ${mostCutRows}`),
+      group by ${key} having sum(${count}) > 0
+      order by ${inOrder.has(by) ? sql`min(${key}), 1` : sql`amount desc, "amountBefore" desc, 2, 1`} limit ${mostCutRows}`),
   )
   return {
     by,
@@ -78,7 +78,12 @@ function sourcesOf(about: readonly Membership[]): Readonly<Record<TrendCutId, Cu
       key: sql`sums.product_id`,
       name: sql`(array_agg(sums.product_name order by sums.business_day desc))[1]`,
     },
-    category: { ...ofProducts, key: sql`sums.category_name` },
+    category: {
+      from: sql`category_days as sums`,
+      key: sql`sums.category_name`,
+      count: sql`sums.quantity_sold`,
+      amount: sql`sums.revenue`,
+    },
     restaurant: {
       ...revenue,
       from: sql`sales_breakdowns as sums join ${place} on place.id = sums.restaurant_id`,

@@ -8,7 +8,7 @@ import {
   type TrendStep,
   trendPoints,
 } from '#domain/analytics/trend-days.ts'
-import { addTrendSums } from '#domain/analytics/trend-sums.ts'
+import { addTrendSums, type TrendSums } from '#domain/analytics/trend-sums.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
 import { type DailySums, readDailySums } from './read-daily-sums.ts'
@@ -27,8 +27,7 @@ export async function readTrend(
   { about, days, step, comparison }: TrendQuery,
 ): Promise<Omit<TrendView, 'today'>> {
   const before = comparedDays(days, comparison)
-  const rows = await readDailySums(db, anyOf(about), [days, before])
-  const sumsOf = (span: TrendDays) => addTrendSums(rowsWithin(rows, span))
+  const sumsOf = sumsBySpan(await readDailySums(db, anyOf(about), [days, before]))
   return {
     first: days.first.toString(),
     last: days.last.toString(),
@@ -44,8 +43,13 @@ export async function readTrend(
   }
 }
 
-/** The rows of these days. Compares text, because a chart of two years has hundreds of spans. */
-function rowsWithin(rows: readonly DailySums[], { first, last }: TrendDays): readonly DailySums[] {
-  const [from, to] = [first.toString(), last.toString()]
-  return rows.filter(({ day }) => day >= from && day <= to)
+/** Adds up the sums of spans. A chart of two years has hundreds of days, which are looked up instead of searched. */
+function sumsBySpan(rows: readonly DailySums[]): (span: TrendDays) => TrendSums {
+  const sumsByDay = new Map(rows.map((row) => [row.day, row]))
+  return ({ first, last }) => {
+    const [from, to] = [first.toString(), last.toString()]
+    if (from !== to) return addTrendSums(rows.filter(({ day }) => day >= from && day <= to))
+    const ofDay = sumsByDay.get(from)
+    return addTrendSums(ofDay ? [ofDay] : [])
+  }
 }

@@ -66,13 +66,19 @@ function scopeOf(
     ({ id, slug }) => name === undefined || id === name || slug === name,
   )
   if (name !== undefined && about.length === 0) throw toError(errors, { kind: 'restaurant_not_found' })
-  const [place] = about
-  const now = context.deps.clock.now()
-  const today = place ? businessDayOf(place.schedule, now) : now.toZonedDateTimeISO('UTC').toPlainDate()
+  const today = todayAt(about, context.deps.clock.now())
   const days = daysOf(input, today)
   const why = whyNotTrend(days)
   if (why) throw toError(errors, why)
   return { about, days, today }
+}
+
+/** TRD-1: the earliest current business day, so that the day before is over at every restaurant. */
+function todayAt(about: readonly Membership[], now: Temporal.Instant): Temporal.PlainDate {
+  const [earliest] = about
+    .map(({ schedule }) => businessDayOf(schedule, now))
+    .toSorted(Temporal.PlainDate.compare)
+  return earliest ?? now.toZonedDateTimeISO('UTC').toPlainDate()
 }
 
 function viewOf(

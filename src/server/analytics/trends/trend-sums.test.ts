@@ -8,6 +8,7 @@ import type { Browser } from '#testing/accounts.ts'
 import { type Recount, startRecount } from '#testing/analytics-recount.ts'
 import { type Card, kitchenOf, placeCard } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
+import { untilWaiting } from '#testing/lock-waits.ts'
 import { aCustomer, aLine, checkoutBody, openCart, plainDish } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { cameraPhoto } from '#testing/photos.ts'
@@ -15,14 +16,15 @@ import { newSession, reportedLine, reportFacts, untilWritten } from '#testing/tr
 import { startWorld, type World } from '#testing/world.ts'
 import { erasePerson } from '../../accounts/privacy/erase-person.ts'
 import { findPerson } from '../../accounts/privacy/find-person.ts'
-import { countedOrders, dinerDigests, orderDiners } from '../../db/schema/analytics.ts'
+import { countedOrders, dinerDigests, dinerProgress, orderDiners } from '../../db/schema/analytics.ts'
+import { categories } from '../../db/schema/catalogue.ts'
 import { discountCodes } from '../../db/schema/index.ts'
 import { orders } from '../../db/schema/ordering.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { randomIds } from '../../runtime/ids.ts'
 import { countDiners } from '../rollups/count-diners.ts'
 import { createDinerKey } from '../rollups/diner-key.ts'
-import { rebuildAnalytics } from '../rollups/rebuild-analytics.ts'
+import { rebuildAnalytics, rebuildAnalyticsWithin } from '../rollups/rebuild-analytics.ts'
 
 const key = createDinerKey(Buffer.alloc(32, 'diners'))
 const days = { first: '2026-11-19', last: '2026-11-22' }
@@ -126,10 +128,11 @@ test('[TRD-20, TRD-21, TRD-22, TRD-23, TRD-26] the sums of every day equal a rec
     expect([name, shown[1]?.[name]]).not.toEqual([name, 0])
 })
 
+const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
+
 test.each(trendCutIds)('[TRD-5, TRD-26] the sums by %s equal a recount of the original rows', async (by) => {
   const { rows } = await owner.api.trends.breakdown({ restaurant: 'sakura', by, ...days })
   const recounted = await recount.trendCut(by, { restaurants: [sakura], ...days })
-  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
   expect(rows.map(({ key, count, amount }) => ({ key, count, amount })).toSorted(byKey)).toEqual(
     [...recounted].toSorted(byKey),
   )
@@ -193,6 +196,70 @@ test('[TRD-25, DAT-23] an erased diner has no digest, is new when ordering again
   await placeCard(world, { customer: { ...aCustomer, email: 'bo@example.com' } })
   await countDiners(world.db, key)
   expect((await shownDays())[2]?.now).toMatchObject({ newOrders: 1, returningOrders: 1 })
+})
+
+test('[TRD-28, TRD-26] a product sold before and after its category was renamed counts under both names, also after a cancellation', async () => {
+  await placeCard(world)
+  await world.db.update(categories).set({ name: sql`${categories.name} || ' II'` })
+  await world.db
+    .update(restaurants)
+    .set({ menuVersion: sql`${restaurants.menuVersion} + 1` })
+    .where(eq(restaurants.id, sakura))
+  const [renamed, canceled] = [await placeCard(world), await placeCard(world)]
+  expect(renamed.lines[0]?.categoryName).toMatch(/ II$/)
+  await kitchenOf(world).cancel({ orderId: canceled.id, reason: 'Out of eel' })
+  await vi.waitFor(
+    async () => {
+      const counted = await world.db.select().from(countedOrders)
+      expect(counted.find(({ orderId }) => orderId === renamed.id)?.isCounted).toBe(true)
+      expect(counted.find(({ orderId }) => orderId === canceled.id)?.isCounted).toBe(false)
+    },
+    { timeout: 15_000 },
+  )
+  const input = { restaurant: 'sakura', by: 'category', ...days } as const
+  const shown = await owner.api.trends.breakdown(input)
+  expect(shown.rows.map(({ key, count, amount }) => ({ key, count, amount })).toSorted(byKey)).toEqual(
+    [...(await recount.trendCut('category', { restaurants: [sakura], ...days }))].toSorted(byKey),
+  )
+  expect(shown.rows).toHaveLength(2)
+  await rebuildAnalytics(world.db)
+  expect(await owner.api.trends.breakdown(input)).toEqual(shown)
+})
+
+test('[TRD-27, TRD-23] an order of a drill that is removed while its diner is counted is in no sum', async () => {
+  const card = await placeCard(world, { customer: { ...aCustomer, email: 'drill@example.com' } })
+  let counting = Promise.resolve()
+  await world.db.transaction(async (tx) => {
+    await tx.update(orders).set({ isHidden: true }).where(eq(orders.id, card.id))
+    await rebuildAnalyticsWithin(tx)
+    counting = countDiners(world.db, key)
+    await untilWaiting(world.db, 1)
+  })
+  await counting
+  const counted = await everything()
+  await rebuildAnalytics(world.db)
+  expect(await everything()).toEqual(counted)
+})
+
+test('[TRD-25] a person who is erased while their first order is counted leaves no digest', async () => {
+  const { id, number } = await placeCard(world, { customer: { ...aCustomer, email: 'dee@example.com' } })
+  await world.db.delete(dinerProgress)
+  const person = await findPerson(world.db, 'dee@example.com')
+  if (!person) throw new Error('expected a person')
+  let erasing = Promise.resolve()
+  // What the job does at a restaurant where nobody has been counted before.
+  await world.db.transaction(async (tx) => {
+    await tx
+      .insert(dinerProgress)
+      .values({ restaurantId: sakura, lastOrderNumber: number, keyName: key.name })
+    const digest = key.digest(sakura, 'dee@example.com')
+    await tx.insert(dinerDigests).values({ restaurantId: sakura, digest })
+    erasing = erasePerson({ ...world, ids: randomIds }, person)
+    await untilWaiting(world.db, 1)
+    await tx.insert(orderDiners).values({ orderId: id, isNew: true })
+  })
+  await erasing
+  expect(await digestsNow()).toEqual([])
 })
 
 const digestsNow = async () =>

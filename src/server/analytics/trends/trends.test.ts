@@ -72,9 +72,10 @@ test('[TRD-1] without days, the 30 that end with yesterday; more than two years 
   })
 })
 
-test('[TRD-5] by weekday, hour, and product, beside the compared days', async () => {
+test('[TRD-5] by weekday, hour, and product, beside the compared days, with what only those have', async () => {
   const by = async (by: TrendCutId) => (await owner.api.trends.breakdown({ ...range, by })).rows
   expect(await by('weekday')).toMatchObject([
+    { key: '1', name: null, count: 0, amount: 0, countBefore: 1, amountBefore: 4_000 },
     { key: '3', name: null, count: 1, amount: 1_500, countBefore: 0 },
     { key: '4', name: null, count: 1, amount: 1_000, countBefore: 0 },
   ])
@@ -88,6 +89,17 @@ test('[TRD-5] by weekday, hour, and product, beside the compared days', async ()
   expect(await by('code')).toEqual([])
 })
 
+test('[TRD-1] today of several restaurants is the earliest of theirs, so that yesterday is over at all', async () => {
+  const traveler = await signUpAs(world, 'traveler', 'administrator')
+  const today = async (restaurant?: string) =>
+    (await traveler.api.trends.get(restaurant ? { restaurant } : {})).today
+  world.clock.set('2026-11-21T06:00[America/New_York]')
+  expect(await today('burgerbarn')).toBe('2026-11-21')
+  expect(await today('luna')).toBe('2026-11-20')
+  expect(await today()).toBe('2026-11-20')
+  world.clock.set('2026-11-20T20:00[America/New_York]')
+})
+
 test('[TRD-6] the table has a line per bar, with the compared figures', async () => {
   const response = await owner.fetch(`/api/managed/trends.csv?first=${range.first}&last=${range.last}`)
   const [head, first] = (await response.text()).split('\r\n')
@@ -97,6 +109,7 @@ test('[TRD-6] the table has a line per bar, with the compared figures', async ()
   const breakdown = await (await owner.fetch(`/api/managed/trends.csv?${days}&by=weekday`)).text()
   expect(breakdown.split('\r\n')).toEqual([
     expect.stringMatching(/^.?Weekday,Orders,Revenue,Orders before,Revenue before$/),
+    'Monday,0,0.00,1,40.00',
     'Wednesday,1,15.00,0,0.00',
     'Thursday,1,10.00,0,0.00',
     '',

@@ -155,13 +155,26 @@ export const productDays = pgTable(
     orders: counted(),
     quantitySold: counted(),
     revenue: summed(),
-    /** As sold in the latest of these orders; null without orders. */
-    categoryName: text(),
   },
   (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay, table.productId] })],
 )
 
-/** The orders that are included in `product_days`: each is added once, and removed once if it is canceled. */
+/** What was sold in a category, by the name that it had in each order; the same orders as in `product_days`. */
+export const categoryDays = pgTable(
+  'category_days',
+  {
+    restaurantId: ofRestaurant(),
+    businessDay: plainDate().notNull(),
+    categoryName: text().notNull(),
+    /** Lines of orders that are not canceled. */
+    lines: counted(),
+    quantitySold: counted(),
+    revenue: summed(),
+  },
+  (table) => [primaryKey({ columns: [table.restaurantId, table.businessDay, table.categoryName] })],
+)
+
+/** The orders that are included in `product_days` and `category_days`: each is added once, and removed once if it is canceled. */
 export const countedOrders = pgTable('counted_orders', {
   orderId: idOf<'Order'>()()
     .primaryKey()
