@@ -12,12 +12,17 @@ type BarPlotProps = {
   readonly onPick: (place: number) => void
 }
 
+/** With more bars than these there is no room for spaces between them, on a phone and on a wider chart. */
+const mostSpaced = { narrow: 60, wide: 200 } as const
+
 /** The area of a bar chart. Follows its slider in the page, and shows the focus for it. */
 export function BarPlot({ points, top, selected, marks, onPoint, onPick }: BarPlotProps) {
   const placeAt = ({ clientX, currentTarget }: React.PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return Math.max(0, Math.min(points.length - 1, Math.floor(((clientX - left) / width) * points.length)))
   }
+  const isDense = points.length > mostSpaced.narrow
+  const spacing = isDense ? (points.length > mostSpaced.wide ? '' : '@xl:px-px') : 'px-px @xl:px-0.5'
   return (
     <div
       aria-hidden="true"
@@ -31,7 +36,7 @@ export function BarPlot({ points, top, selected, marks, onPoint, onPick }: BarPl
       {points.map(({ key, value, before }, place) => (
         <span
           key={key}
-          className={`relative flex h-full grow basis-0 items-end px-px @xl:px-0.5 ${place === selected ? 'bg-selected-wash' : ''}`}
+          className={`relative flex h-full min-w-0 grow basis-0 items-end ${spacing} ${place === selected ? 'bg-selected-wash' : ''}`}
         >
           <span
             style={{ '--height': `${barHeight(value, top)}%` }}
@@ -40,7 +45,7 @@ export function BarPlot({ points, top, selected, marks, onPoint, onPick }: BarPl
           {before !== null && before > 0 && (
             <span
               style={{ '--height': `${barHeight(before, top)}%` }}
-              className="absolute inset-x-0 bottom-(--height) h-0.5 bg-ink ring-1 ring-surface"
+              className={`absolute inset-x-0 bottom-(--height) h-0.5 bg-ink ${isDense ? '' : 'ring-1 ring-surface'}`}
             />
           )}
         </span>

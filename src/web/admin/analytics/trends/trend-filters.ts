@@ -42,10 +42,11 @@ export function trendQuery({ days, step, comparison }: TrendFilters, restaurant:
   return { ...(restaurant ? { restaurant } : {}), ...days, ...(step ? { step } : {}), comparison }
 }
 
-/** The ranges that are offered, relative to the current business day. */
+/** TRD-10: the ranges that are offered, relative to the current business day. They end with the day before, which is over. */
 export function trendPresets(today: string): readonly (DayRange & { readonly label: string })[] {
   const now = Temporal.PlainDate.from(today)
   const last = now.subtract({ days: 1 })
+  const january = now.with({ month: 1, day: 1 }).toString()
   const ending = (label: string, length: Temporal.DurationLike) => ({
     label,
     first: now.subtract(length).toString(),
@@ -57,6 +58,6 @@ export function trendPresets(today: string): readonly (DayRange & { readonly lab
     ending('Last 90 days', { days: 90 }),
     ending('Last 12 months', { months: 12 }),
     ending('Last 2 years', { years: 2 }),
-    { label: 'This year', first: now.with({ month: 1, day: 1 }).toString(), last: today },
+    { label: 'This year', first: january, last: january === today ? today : last.toString() },
   ]
 }

@@ -14,22 +14,26 @@ export function formatTrend(id: TrendMetricId, sums: TrendSums): string {
 }
 
 /** TRD-2, TRD-7: the bars of a figure. A missing value is a bar of 0 whose text says '–'. */
-export function trendChartPoints({ points, step }: TrendView, id: TrendMetricId): readonly ChartPoint[] {
+export function trendChartPoints(view: TrendView, id: TrendMetricId): readonly ChartPoint[] {
+  const { points, step } = view
   const { of, name } = trendMetrics[id]
   return points.map((point) => ({
     key: point.first,
     name: pointName(point.first, step),
     value: of(point.now) ?? 0,
     before: of(point.before),
-    text: `${spokenDays(point, step)}, ${name.toLowerCase()} ${formatTrend(id, point.now)}`,
+    text: `${spokenDays(point, view)}, ${name.toLowerCase()} ${formatTrend(id, point.now)}`,
     events: trendEvents(point, step),
   }))
 }
 
-/** What the name on the axis leaves out: the weekday of a day, the days of a week or month. */
-function spokenDays(point: TrendView['points'][number], step: TrendStep): string {
+/** What the name on the axis leaves out: the weekday of a day, and its year in a range of several; the days of a week or month. */
+function spokenDays(point: TrendView['points'][number], { step, first, last }: TrendView): string {
   if (step !== 'day') return formatDays(point)
-  return Temporal.PlainDate.from(point.first).toLocaleString('en-US', { weekday: 'long' })
+  const day = Temporal.PlainDate.from(point.first)
+  const weekday = day.toLocaleString('en-US', { weekday: 'long' })
+  const isOneYear = Temporal.PlainDate.from(first).year === Temporal.PlainDate.from(last).year
+  return isOneYear ? weekday : `${weekday}, ${day.year}`
 }
 
 /** 'Nov 20', or 'Nov 2026' for a month. */

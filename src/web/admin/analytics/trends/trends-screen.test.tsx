@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { TrendBreakdown, TrendView } from '#contract/analytics/trends.ts'
 import { noTrendSums } from '#domain/analytics/trend-sums.ts'
 import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
@@ -165,6 +165,56 @@ test('[TRD-9] without holidays and pauses the chart has no marks', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('slider', { name: 'Revenue by day' })).toBeInTheDocument()
   await expect.element(screen.getByText('Holiday')).not.toBeInTheDocument()
+})
+
+test('[TRD-1] more than two years are refused without a request, and the days can be corrected', async () => {
+  const asked: unknown[] = []
+  answerCalls({
+    trends: {
+      ...answers,
+      get: (input) => {
+        asked.push(input)
+        return view
+      },
+    },
+  })
+  const screen = await open({ at: `${at}?first=2023-01-01&last=2026-11-19` })
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('at most 731 days')
+  expect(screen.getByRole('link', { name: 'Export CSV' }).elements()).toEqual([])
+  expect(asked).toEqual([])
+  await screen.getByLabelText('From').fill('2025-01-01')
+  await expect.poll(() => asked).toEqual([expect.objectContaining({ first: '2025-01-01' })])
+  await expect.element(screen.getByRole('slider', { name: 'Revenue by day' })).toBeInTheDocument()
+})
+
+test('[TRD-10] days that are not over are said to be compared with whole ones', async () => {
+  const note = /Days that are not over yet are compared with whole days/
+  answerCalls({ trends: { ...answers, get: () => ({ ...view, last: view.today }) } })
+  const running = await open()
+  await expect.element(running.getByText(note)).toBeVisible()
+  await running.unmount()
+  answerCalls({ trends: answers })
+  const over = await open()
+  await expect.element(over.getByText(/^Compared with Nov 16/)).toBeVisible()
+  expect(over.getByText(note).elements()).toEqual([])
+})
+
+test('[TRD-2, TRD-7] the bars of two years of days fit into the chart, and name their year', async () => {
+  const first = Temporal.PlainDate.from('2024-11-20')
+  const points = Array.from({ length: 730 }, (_, place) => day(`${first.add({ days: place })}`, 2, 3_000, 4))
+  answerCalls({ trends: { ...answers, get: () => ({ ...view, first: '2024-11-20', points }) } })
+  const screen = await open()
+  const chart = screen.getByRole('slider', { name: 'Revenue by day' })
+  await expect
+    .element(chart)
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('Nov 19: Thursday, 2026, revenue $30.00'))
+  const plot = chart.element().nextElementSibling
+  if (!plot) throw new Error('expected the plot after its slider')
+  const { innerWidth, innerHeight } = window
+  for (const width of [390, 1440, innerWidth]) {
+    await page.viewport(width, innerHeight)
+    await expect.poll(() => plot.scrollWidth, { message: `at ${width} px` }).toBe(plot.clientWidth)
+  }
 })
 
 test('[TRD-4] a range without orders says so', async () => {

@@ -7,7 +7,10 @@ import {
   type TrendStep,
   trendComparisons,
   trendSteps,
+  whyNotTrend,
 } from '#domain/analytics/trend-days.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import type { DayRange } from '#web/admin/parts/day-range.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'
@@ -20,6 +23,7 @@ import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { ownedAmong } from '../who-sees.ts'
 import { TrendBreakdown } from './trend-breakdown.tsx'
@@ -68,50 +72,70 @@ function Trends({ restaurant }: TrendsProps) {
   const [parameters, setParameters] = useSearchParams()
   const filters = readTrendFilters(parameters)
   const wanted = trendQuery(filters, restaurant?.slug ?? null)
+  const refusal = filters.days && whyNotDays(filters.days)
   const query = useQuery({
     queryKey: queryKeys.analytics('trends', wanted),
     queryFn: async () => (await callApi()).trends.get(wanted),
     placeholderData: keepPreviousData,
+    enabled: refusal === null,
   })
   const set = (name: TrendFilterName, value: string) =>
     setParameters((now) => withFilterInAddress(now, name, value), { replace: true, preventScrollReset: true })
   const { data } = query
+  const range = filters.days ?? data
+  const shown = refusal ? filters.days : data
   return (
     <>
       <PageHeading
         title="Analytics"
-        text={`${restaurant?.name ?? 'All Restaurants'}${data ? ` · ${formatDays(data)}` : ''}`}
+        text={`${restaurant?.name ?? 'All Restaurants'}${shown ? ` · ${formatDays(shown)}` : ''}`}
       >
-        <a
-          href={`${paths.trendsTable}?${new URLSearchParams(wanted)}`}
-          download
-          className={buttonClasses('outline', 'md')}
-        >
-          Export CSV
-        </a>
-      </PageHeading>
-      {data && <DayRangeBar range={filters.days ?? data} presets={trendPresets(data.today)} />}
-      <Choices filters={filters} step={data?.step ?? 'day'} onChoose={set} />
-      <Loaded query={query} loading="Loading analytics...">
-        {(view) => (
-          <div
-            aria-busy={query.isPlaceholderData}
-            className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+        {!refusal && (
+          <a
+            href={`${paths.trendsTable}?${new URLSearchParams(wanted)}`}
+            download
+            className={buttonClasses('outline', 'md')}
           >
-            <TrendTiles total={view.total} />
-            <p className="text-sm text-ink-soft">Compared with {formatDays(view.before)}.</p>
-            <TrendChart
-              view={view}
-              metric={filters.metric}
-              beforeName={comparisonNames[filters.comparison]}
-              onMetric={(metric) => set('figure', metric)}
-            />
-            <TrendBreakdown by={filters.by} wanted={wanted} onChoose={(by) => set('by', by)} />
-          </div>
+            Export CSV
+          </a>
         )}
-      </Loaded>
+      </PageHeading>
+      {range && <DayRangeBar range={range} presets={data ? trendPresets(data.today) : []} />}
+      <Choices filters={filters} step={data?.step ?? 'day'} onChoose={set} />
+      {refusal ? (
+        <Notice tone="warn" role="alert">
+          {refusalMessage(refusal)}
+        </Notice>
+      ) : (
+        <Loaded query={query} loading="Loading analytics...">
+          {(view) => (
+            <div
+              aria-busy={query.isPlaceholderData}
+              className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              <TrendTiles total={view.total} />
+              <p className="text-sm text-ink-soft">
+                Compared with {formatDays(view.before)}.
+                {view.last >= view.today && ' Days that are not over yet are compared with whole days.'}
+              </p>
+              <TrendChart
+                view={view}
+                metric={filters.metric}
+                beforeName={comparisonNames[filters.comparison]}
+                onMetric={(metric) => set('figure', metric)}
+              />
+              <TrendBreakdown by={filters.by} wanted={wanted} onChoose={(by) => set('by', by)} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </>
   )
+}
+
+/** TRD-1: the same rule as the server's, so that the days can still be corrected. */
+function whyNotDays({ first, last }: DayRange) {
+  return whyNotTrend({ first: Temporal.PlainDate.from(first), last: Temporal.PlainDate.from(last) })
 }
 
 type ChoicesProps = {
