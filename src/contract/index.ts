@@ -184,7 +184,7 @@ export const access = {
     list: 'displays.manage',
     revoke: 'displays.manage',
   },
-  pauses: { list: 'pauses.read', photo: 'pauses.photos' },
+  pauses: { list: 'pauses.read', photo: 'pauses.photos', resume: 'restaurant.write' },
   tracking: { record: 'everyone' },
   images: { upload: 'menu.write', uploadForRestaurant: 'restaurant.write' },
   media: {

@@ -1,4 +1,4 @@
-/** Pauses of ordering, for the owner. Kitchens start and end them: see `kitchen`. */
+/** Pauses of ordering, for the owner. Kitchens start and end them, too: see `kitchen`. */
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -33,4 +33,15 @@ export const pauses = {
     .errors(notFound)
     .input(ofRestaurant.extend({ pauseId: idSchema('Pause') }))
     .output(z.file()),
+  resume: oc
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurant}/pauses/end',
+      summary: 'Enable ordering again',
+      description: 'Ends the current pause, if there is one.',
+      tags: ['Pauses'],
+    })
+    .errors(notFound)
+    .input(ofRestaurant)
+    .output(z.object({ wasPaused: z.boolean() })),
 }

@@ -10,11 +10,7 @@ const cases: readonly [Notice, string, string][] = [
     'The kitchen has disabled online ordering for 30 minutes. Reason: Staff shortage',
   ],
   [{ kind: 'order_enabled', byItself: true }, 'Online ordering enabled again', 'The pause is over.'],
-  [
-    { kind: 'order_enabled', byItself: false },
-    'Online ordering enabled again',
-    'The kitchen ended the pause.',
-  ],
+  [{ kind: 'order_enabled', byItself: false }, 'Online ordering enabled again', 'Staff ended the pause.'],
   [
     { kind: 'kitchen_silent', since: at },
     'No kitchen display',

@@ -98,7 +98,7 @@ export function formatNotice(
     case 'order_enabled':
       return {
         title: 'Online ordering enabled again',
-        text: notice.byItself ? 'The pause is over.' : 'The kitchen ended the pause.',
+        text: notice.byItself ? 'The pause is over.' : 'Staff ended the pause.',
       }
     case 'kitchen_silent':
       return {

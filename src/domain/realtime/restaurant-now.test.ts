@@ -41,7 +41,14 @@ describe('whether a restaurant takes orders', () => {
 
 const open = orderingAt(offered, now)
 const closed = { kind: 'closed', changesAt: null } as const
-const calm: WorkNow = { open: 0, waiting: 0, oldestSince: null, late: 0, aliveAt: at('18:59') }
+const calm: WorkNow = {
+  open: 0,
+  waiting: 0,
+  oldestSince: null,
+  late: 0,
+  aliveAt: at('18:59'),
+  problems: 0,
+}
 
 describe('how urgent it is', () => {
   test.each([
@@ -67,18 +74,22 @@ describe('how urgent it is', () => {
     ['closed, without a display, an order is open', closed, { aliveAt: null, open: 1 }, 'watch'],
     ['closed, an order is open', closed, { open: 1 }, 'fine'],
     ['paused', { kind: 'paused', changesAt: null } as const, {}, 'watch'],
+    ['a problem is open', open, { problems: 1 }, 'watch'],
+    ['closed, a problem is open', closed, { problems: 1 }, 'watch'],
     ['off', { kind: 'off', changesAt: null } as const, { aliveAt: null }, 'idle'],
   ])('[RTM-2] %s', (_, ordering, changes, urgency) => {
     expect(urgencyOf(ordering, { ...calm, ...changes }, now)).toBe(urgency)
   })
 })
 
-test('[RTM-2] worst first, then the longest wait, the most late orders, the name', () => {
-  const work = { oldestSince: null, late: 0 }
+test('[RTM-2] worst first, then the longest wait, the most late orders, the most problems, the name', () => {
+  const work = { oldestSince: null, late: 0, problems: 0 }
   const shuffled = [
     { name: 'Idle', urgency: 'idle', work },
     { name: 'Bravo', urgency: 'fine', work },
     { name: 'Alpha', urgency: 'fine', work },
+    { name: 'One problem', urgency: 'watch', work: { ...work, problems: 1 } },
+    { name: 'Two problems', urgency: 'watch', work: { ...work, problems: 2 } },
     { name: 'One late', urgency: 'watch', work: { ...work, late: 1 } },
     { name: 'Two late', urgency: 'watch', work: { ...work, late: 2 } },
     { name: 'Silent', urgency: 'act', work },
@@ -91,6 +102,8 @@ test('[RTM-2] worst first, then the longest wait, the most late orders, the name
     'Silent',
     'Two late',
     'One late',
+    'Two problems',
+    'One problem',
     'Alpha',
     'Bravo',
     'Idle',

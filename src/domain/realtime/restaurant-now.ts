@@ -16,6 +16,8 @@ export type WorkNow = {
   readonly late: number
   /** The latest sign of life of any display; null if there never was one. */
   readonly aliveAt: Temporal.Instant | null
+  /** Open disputes, payment differences and failed tasks, as far as the caller may see them. */
+  readonly problems: number
 }
 
 /** RTM-2: whether no display has shown a sign of life for as long as raises an alert (KIT-17). */
@@ -29,32 +31,34 @@ export type Urgency = (typeof urgencies)[number]
 
 /**
  * RTM-2: 'act' if an order waits for longer than raises an alert (KIT-18), or if one waits and there is no display; 'watch' if
- * orders wait or are late, ordering is paused, or there is no display while orders can come or are open.
+ * orders wait or are late, ordering is paused, there is no display while orders can come or are open, or a problem is open.
  */
 export function urgencyOf(ordering: OrderingNow, work: WorkNow, now: Temporal.Instant): Urgency {
-  const { open, waiting, oldestSince, late } = work
+  const { open, waiting, oldestSince, late, problems } = work
   const isWaitingLong =
     oldestSince !== null && isBefore(oldestSince.add({ minutes: unacknowledgedMinutes }), now)
   const expectsOrders = ordering.kind === 'open' || open > 0
   const hasNoDisplay = isWithoutDisplay(work, now)
   if (isWaitingLong || (waiting > 0 && hasNoDisplay)) return 'act'
   const lacksDisplay = expectsOrders && hasNoDisplay
-  if (waiting > 0 || late > 0 || ordering.kind === 'paused' || lacksDisplay) return 'watch'
+  const isUnusual = waiting > 0 || late > 0 || ordering.kind === 'paused' || lacksDisplay
+  if (isUnusual || problems > 0) return 'watch'
   return expectsOrders ? 'fine' : 'idle'
 }
 
 type Ranked = {
   readonly name: string
   readonly urgency: Urgency
-  readonly work: Pick<WorkNow, 'oldestSince' | 'late'>
+  readonly work: Pick<WorkNow, 'oldestSince' | 'late' | 'problems'>
 }
 
-/** RTM-2: worst first; within the same urgency the longest wait, then the most late orders, then the name. */
+/** RTM-2: worst first; within the same urgency the longest wait, then the most late orders, the most problems, the name. */
 export function worstFirst(one: Ranked, other: Ranked): number {
   return (
     urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
     waitOf(one) - waitOf(other) ||
     other.work.late - one.work.late ||
+    other.work.problems - one.work.problems ||
     one.name.localeCompare(other.name, 'en-US')
   )
 }

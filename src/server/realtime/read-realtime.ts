@@ -42,7 +42,13 @@ export async function readRealtime(
   ])
   const found = memberships.map(({ id, slug, name, schedule, permissions }) => {
     const ordering = orderingAt({ schedule, ...(offers.get(id) ?? { isOffered: false, pause: null }) }, now)
-    const work: WorkNow = { ...(orderCounts.get(id) ?? nothingOpen), aliveAt: alive.get(id) ?? null }
+    const seen = { ...(orderCounts.get(id) ?? nothingOpen), aliveAt: alive.get(id) ?? null }
+    const money = permissions.has('money.read')
+      ? { disputes: disputesOf.get(id) ?? 0, gaps: gapsOf.get(id) ?? 0 }
+      : null
+    const failedTasks = permissions.has('tasks.manage') ? (tasksOf.get(id) ?? 0) : null
+    const problems = (money?.disputes ?? 0) + (money?.gaps ?? 0) + (failedTasks ?? 0)
+    const work: WorkNow = { ...seen, problems }
     const urgency = urgencyOf(ordering, work, now)
     const view: RestaurantNowView = {
       id,
@@ -52,16 +58,14 @@ export async function readRealtime(
       urgency,
       ordering: { ...ordering, changesAt: ordering.changesAt?.toString() ?? null },
       work: {
-        ...work,
-        oldestSince: work.oldestSince?.toString() ?? null,
-        aliveAt: work.aliveAt?.toString() ?? null,
+        ...seen,
+        oldestSince: seen.oldestSince?.toString() ?? null,
+        aliveAt: seen.aliveAt?.toString() ?? null,
       },
       displays: displays.get(id) ?? 0,
       isWithoutDisplay: isWithoutDisplay(work, now),
-      money: permissions.has('money.read')
-        ? { disputes: disputesOf.get(id) ?? 0, gaps: gapsOf.get(id) ?? 0 }
-        : null,
-      failedTasks: permissions.has('tasks.manage') ? (tasksOf.get(id) ?? 0) : null,
+      money,
+      failedTasks,
     }
     return { name, urgency, work, view }
   })
@@ -70,7 +74,9 @@ export async function readRealtime(
 
 type Counts = ReadonlyMap<RestaurantId, number>
 
-const nothingOpen: Omit<WorkNow, 'aliveAt'> = { open: 0, waiting: 0, oldestSince: null, late: 0 }
+type OrdersNow = Omit<WorkNow, 'aliveAt' | 'problems'>
+
+const nothingOpen: OrdersNow = { open: 0, waiting: 0, oldestSince: null, late: 0 }
 
 function within(
   memberships: readonly Membership[],
@@ -103,7 +109,7 @@ async function countOrders(
   db: Database,
   memberships: readonly Membership[],
   now: Temporal.Instant,
-): Promise<ReadonlyMap<RestaurantId, Omit<WorkNow, 'aliveAt'>>> {
+): Promise<ReadonlyMap<RestaurantId, OrdersNow>> {
   const since = sql`coalesce(${orders.startAt}, ${orders.placedAt})`
   const isWaiting = sql`${orders.status} in ('pending', 'received')`
   const lateBefore = `${now.subtract({ minutes: lateAfterMinutes })}`

@@ -80,7 +80,11 @@ test('[RTM-2, RTM-4] a display that is on is counted; one that is revoked or sil
 
 test('[RTM-4] failed tasks and money are for those who may see them; nobody sees other restaurants', async () => {
   await writeFailedJob(world.db, 'mail_confirmation', { orderId: card.id })
-  expect(await nowAt(owner)).toMatchObject({ failedTasks: 1, money: { disputes: 0, gaps: 0 } })
+  expect(await nowAt(owner)).toMatchObject({
+    failedTasks: 1,
+    money: { disputes: 0, gaps: 0 },
+    urgency: 'watch',
+  })
   expect(await nowAt(staff)).toMatchObject({ failedTasks: null, money: null })
   const listed = async (browser: Browser) =>
     (await browser.api.realtime.list()).restaurants.map(({ slug }) => slug).toSorted()

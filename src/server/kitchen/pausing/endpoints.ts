@@ -2,9 +2,10 @@
 
 import { and, eq } from 'drizzle-orm'
 import { orderingDisableLog } from '../../db/schema/pausing.ts'
-import { api, ownedRestaurant } from '../../http/api.ts'
+import { api, ownedRestaurant, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
 import { listPauses } from './list-pauses.ts'
+import { resumeAsPerson } from './resume-ordering.ts'
 
 const listed = 100
 
@@ -24,4 +25,7 @@ export const pauses = {
     if (!bytes) throw toError(errors, { kind: 'pause_not_found' })
     return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
   }),
+  resume: api.pauses.resume.handler(async ({ context }) => ({
+    wasPaused: await resumeAsPerson(context.deps, ownedRestaurant(context), signedIn(context)),
+  })),
 }

@@ -8,10 +8,12 @@ import { kitchenOf, placeCard } from '#testing/board.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { aLine, checkoutBody, openCart, plainDish } from '#testing/ordering.ts'
+import { signUpAs } from '#testing/people.ts'
 import { cameraPhoto, photoOf } from '#testing/photos.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
 import { startApp } from '../../app.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
 import { orderingDisableLog, restaurants } from '../../db/schema/index.ts'
 import { makeOwner } from '../../restaurants/memberships.ts'
 import { createSettings } from '../../settings/current-settings.ts'
@@ -156,6 +158,32 @@ describe('the end of a pause', () => {
     expect(await restaurantNow()).toMatchObject({ ordersDisabled: false, ordersDisabledUntil: null })
     await placeCard(world)
     expect(await countMails('Online ordering re-enabled', 1)).toBeGreaterThan(0)
+  })
+
+  test('[PSE-21] from the admin area by people who may change settings, recorded with their name', async () => {
+    const owner = await signUpAs(world, 'manager', 'owner')
+    const staff = await signUpAs(world, 'waiter', 'staff')
+    const { pause: on } = await pause('60')
+    await expect(staff.api.pauses.resume({ restaurant: 'sakura' })).rejects.toMatchObject({ status: 403 })
+    world.clock.advance({ minutes: 10 })
+    const outcomes = await Promise.all([1, 2].map(() => owner.api.pauses.resume({ restaurant: 'sakura' })))
+    expect(outcomes.map(({ wasPaused }) => wasPaused).toSorted()).toEqual([false, true])
+    expect((await kitchen().board()).kitchen.pause).toBeNull()
+    expect(await logOf(on?.id)).toMatchObject({
+      enabledAt: world.clock.now(),
+      autoEnabled: false,
+      enabledBy: null,
+    })
+    await placeCard(world)
+    const recorded = await world.db.select().from(auditEntries).where(eq(auditEntries.action, 'changed'))
+    expect(recorded.filter(({ changes }) => 'orderingPausedUntil' in changes)).toMatchObject([
+      {
+        subject: 'restaurant',
+        subjectName: 'Sakura Hibachi',
+        userName: 'Ada Byron',
+        changes: { orderingPausedUntil: { from: on?.until, to: null } },
+      },
+    ])
   })
 
   test('[PSE-14] comes by the product clock, not that of the queue, even if no page is open', async () => {

@@ -1,9 +1,11 @@
-/** Enables ordering again, by a tap in the kitchen or by the job of a pause whose time is over. */
+/** Enables ordering again: by a tap in the kitchen, in the admin area, or by the job of a pause whose time is over. */
 
 import { eq } from 'drizzle-orm'
 import { isBefore } from '#domain/clock/compare.ts'
 import type { DeviceId, PauseId, RestaurantId } from '#domain/ids.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { orderingDisableLog } from '../../db/schema/pausing.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import { closePause, lockOpenPause } from './open-pause.ts'
 
@@ -16,6 +18,29 @@ export async function resumeOrdering(
   await deps.db.transaction(async (tx) => {
     const open = await lockOpenPause(tx, restaurantId)
     if (open) await closePause(deps, tx, open, { autoEnabled: false, enabledBy })
+  })
+}
+
+/** PSE-21: the same from the admin area, with its author in the record of changes. Returns whether ordering was paused. */
+export function resumeAsPerson(deps: Deps, restaurantId: RestaurantId, actor: AuditActor): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const open = await lockOpenPause(tx, restaurantId)
+    if (!open) return false
+    const [restaurant] = await tx
+      .select({ name: restaurants.name })
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+    await writeAudit(deps, tx, {
+      restaurantId,
+      actor,
+      subject: 'restaurant',
+      subjectId: restaurantId,
+      subjectName: restaurant?.name ?? '',
+      action: 'changed',
+      changes: { orderingPausedUntil: { from: open.until.toString(), to: null } },
+    })
+    await closePause(deps, tx, open, { autoEnabled: false, enabledBy: null })
+    return true
   })
 }
 

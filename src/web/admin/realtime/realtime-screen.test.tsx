@@ -1,9 +1,12 @@
+import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
 import type { RealtimeView, RestaurantNowView } from '#contract/realtime.ts'
+import { serviceUnavailable } from '#domain/outage-message.ts'
 import { administrator, luna, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import RealtimeScreen from './realtime-screen.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 const now = '2026-03-07T00:00:00Z'
 const calm: RestaurantNowView = {
@@ -97,6 +100,62 @@ test('[RTM-4] staff see no link to what they may not see', async () => {
   await expect.element(screen.getByText('No display since 6:50 PM')).toBeVisible()
   expect(screen.getByRole('link', { name: 'No display since 6:50 PM' }).elements()).toEqual([])
   expect(screen.getByText('open dispute').elements()).toEqual([])
+})
+
+test('[RTM-6] who may change settings enables ordering at a paused restaurant, once confirmed', async () => {
+  const enabled: string[] = []
+  let restaurants = [urgent]
+  answerCalls({
+    realtime: { list: () => ({ now, restaurants }) },
+    pauses: {
+      resume: ({ restaurant }) => {
+        enabled.push(restaurant)
+        restaurants = [{ ...urgent, ordering: calm.ordering }]
+        return { wasPaused: true }
+      },
+    },
+  })
+  const screen = await open()
+  const button = screen.getByRole('button', { name: 'Enable ordering at Sakura Hibachi' })
+  await button.click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(enabled).toEqual([])
+  await button.click()
+  await expectSoundScreen({ phone: 390 })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Enable ordering' }).click()
+  await expect.element(screen.getByText(/^Open until/)).toBeVisible()
+  expect(enabled).toEqual(['sakura'])
+  expect(button.elements()).toEqual([])
+})
+
+test('[RTM-6] a pause that can’t be ended says why; staff see no button', async () => {
+  answerCalls({
+    realtime: { list: () => ({ now, restaurants: [urgent] }) },
+    pauses: {
+      resume: () => {
+        throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })
+      },
+    },
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Enable ordering at Sakura Hibachi' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Enable ordering' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(serviceUnavailable)
+  await screen.unmount()
+  const staff = await open(staffOfSakura)
+  await expect.element(staff.getByText('Ordering is paused')).toBeVisible()
+  expect(staff.getByRole('button', { name: /Enable ordering/ }).elements()).toEqual([])
+})
+
+test.each([
+  [90, null],
+  [91, 'Not up to date: this is 1m old'],
+  [7_260, 'Not up to date: this is 2h 1m old'],
+])('[RTM-7] a wall that was read %i seconds ago says %j', async (seconds, text) => {
+  const readAt = Temporal.Instant.from(now)
+  const screen = await renderAdmin(<StaleNotice readAt={readAt} now={readAt.add({ seconds })} />)
+  if (text) await expect.element(screen.getByRole('status')).toMatchTextContent(text)
+  else expect(screen.getByRole('status').elements()).toEqual([])
 })
 
 test('[RTM-5] it is shown alone on a full screen', async () => {

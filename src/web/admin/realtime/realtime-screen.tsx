@@ -1,7 +1,7 @@
 /** `/admin/realtime`: what happens right now at each restaurant, worst first. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { RealtimeView } from '#contract/realtime.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -13,14 +13,21 @@ import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RestaurantCard } from './restaurant-card.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 export const meta = titled('Realtime', noindex)
 
 const refreshMilliseconds = 10_000
 
-/** RTM-1 to RTM-5 */
+/** RTM-1 to RTM-7 */
 export default function RealtimeScreen() {
   const wall = useRef<HTMLDivElement>(null)
+  const canFillScreen = useSyncExternalStore(
+    neverChanges,
+    // Not on an iPhone.
+    () => 'requestFullscreen' in HTMLElement.prototype,
+    () => false,
+  )
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
     queryKey: queryKeys.realtime(),
@@ -35,9 +42,11 @@ export default function RealtimeScreen() {
   return (
     <>
       <PageHeading title="Realtime" text="Every restaurant right now, the most urgent first.">
-        <Button variant="outline" onClick={() => void wall.current?.requestFullscreen()}>
-          Full screen
-        </Button>
+        {canFillScreen && (
+          <Button variant="outline" onClick={() => wall.current?.requestFullscreen().catch(() => undefined)}>
+            Full screen
+          </Button>
+        )}
       </PageHeading>
       <div ref={wall} className="bg-page [&:fullscreen]:overflow-auto [&:fullscreen]:p-6">
         <Loaded query={query} loading="Loading restaurants...">
@@ -47,6 +56,8 @@ export default function RealtimeScreen() {
     </>
   )
 }
+
+const neverChanges = () => () => undefined
 
 function Wall({ view }: { readonly view: RealtimeView }) {
   const now = useServerNow(view.now, 10)
@@ -58,10 +69,13 @@ function Wall({ view }: { readonly view: RealtimeView }) {
       />
     )
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {view.restaurants.map((restaurant) => (
-        <RestaurantCard key={restaurant.id} restaurant={restaurant} now={now} />
-      ))}
-    </ul>
+    <>
+      <StaleNotice readAt={Temporal.Instant.from(view.now)} now={now} />
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {view.restaurants.map((restaurant) => (
+          <RestaurantCard key={restaurant.id} restaurant={restaurant} now={now} />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import type { Urgency } from '#domain/realtime/restaurant-now.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { ResumeButton } from './resume-button.tsx'
 
 type RestaurantCardProps = { readonly restaurant: RestaurantNowView; readonly now: Temporal.Instant }
 
@@ -116,11 +117,12 @@ function Figure({ label, value, note, to = null, isBad = false }: FigureProps) {
   )
 }
 
-/** RTM-4: displays, and the problems that the person may see, each with a link to where it is resolved. */
+/** RTM-4, RTM-6: displays, and the problems that the person may see, each with a link to where it is resolved. */
 function Problems({ restaurant, now }: RestaurantCardProps) {
   const { managed } = useRestaurantChoice()
   const permissions = managed.restaurants.find(({ id }) => id === restaurant.id)?.permissions ?? []
-  const { slug, money, failedTasks } = restaurant
+  const { slug, name, money, failedTasks } = restaurant
+  const isPaused = restaurant.ordering.kind === 'paused'
   const at = (path: string) => `${path}?restaurant=${encodeURIComponent(slug)}`
   const displays = permissions.includes('displays.manage')
     ? at(paths.adminRestaurantSection('displays'))
@@ -128,27 +130,28 @@ function Problems({ restaurant, now }: RestaurantCardProps) {
   const pauses = permissions.includes('pauses.read') ? at(paths.adminRestaurantSection('pauses')) : null
   const lines: readonly Line[] = [
     { text: displayText(restaurant, now), to: displays, tone: displayTone(restaurant) },
-    ...(restaurant.ordering.kind === 'paused'
-      ? [{ text: 'Ordering is paused', to: pauses, tone: 'warn' } as const]
-      : []),
+    ...(isPaused ? [{ text: 'Ordering is paused', to: pauses, tone: 'warn' } as const] : []),
     ...problem(money?.disputes, 'open dispute', at(paths.adminDisputes), 'warn'),
     ...problem(money?.gaps, 'payment difference', at(paths.adminReconciliation), 'bad'),
     ...problem(failedTasks, 'failed task', at(paths.adminFailedTasks), 'bad'),
   ]
   return (
-    <ul className="mt-4 grid gap-1 border-t border-line pt-3">
-      {lines.map(({ text, to, tone }) => (
-        <li key={text} className={lineStyles[tone]}>
-          {to ? (
-            <Link to={to} className="inline-flex min-h-8 items-center underline hover:no-underline">
-              {text}
-            </Link>
-          ) : (
-            <span className="inline-flex min-h-8 items-center">{text}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="mt-4 border-t border-line pt-3">
+      <ul className="grid gap-1">
+        {lines.map(({ text, to, tone }) => (
+          <li key={text} className={lineStyles[tone]}>
+            {to ? (
+              <Link to={to} className="inline-flex min-h-8 items-center underline hover:no-underline">
+                {text}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-8 items-center">{text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isPaused && permissions.includes('restaurant.write') && <ResumeButton slug={slug} name={name} />}
+    </div>
   )
 }
 
