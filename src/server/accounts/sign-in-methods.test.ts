@@ -8,6 +8,7 @@ import { makeJobsDue } from '#testing/jobs.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { identities, rateLimits, users } from '../db/schema/accounts.ts'
+import { ownRoles, restaurantMembers } from '../db/schema/members.ts'
 import { makeOwner } from '../restaurants/memberships.ts'
 
 const forgotten = '/api/auth/request-password-reset'
@@ -204,6 +205,51 @@ describe('a second factor', () => {
     await reused.post(signUpPath, person)
     expect((await reused.post(verifyBackup, { code: backupCodes[0] })).status).toBe(401)
     expect(await signedIn(reused)).toBeNull()
+  })
+
+  test('[ACC-44, PRM-3] is demanded where a person may do more than staff, and leaves plain staff elsewhere alone', async () => {
+    await verifyAddress(world, person.email)
+    const userId = (await signedIn(browser))?.id ?? toId<'User'>('x')
+    const [sakura, luna] = [await restaurantIdOf(world), await restaurantIdOf(world, 'luna')]
+    const createdAt = world.clock.now()
+    await makeOwner(world.db, luna, person.email, createdAt)
+    const missing = {
+      status: 403,
+      message: 'Please set up two-step verification for your account first.',
+    }
+    await expect(browser.api.realtime.list()).rejects.toMatchObject(missing)
+    await world.db
+      .insert(restaurantMembers)
+      .values({ restaurantId: sakura, userId, role: 'staff', createdAt })
+    const slugs = async () => (await browser.api.realtime.list()).restaurants.map(({ slug }) => slug)
+    expect(await slugs()).toEqual(['sakura'])
+    await browser.api.stock.list({ restaurant: 'sakura' })
+    await expect(browser.api.stock.list({ restaurant: 'luna' })).rejects.toMatchObject(missing)
+  })
+
+  test('[ACC-44, ACC-57] is demanded of a role of the restaurant’s own that may do more, which leads to its setup', async () => {
+    await verifyAddress(world, person.email)
+    const userId = (await signedIn(browser))?.id ?? toId<'User'>('x')
+    const restaurantId = await restaurantIdOf(world)
+    const roleId = toId<'OwnRole'>(crypto.randomUUID())
+    await world.db.insert(ownRoles).values({
+      id: roleId,
+      restaurantId,
+      name: `Editor ${count}`,
+      permissions: ['orders.read', 'menu.read'],
+    })
+    const createdAt = world.clock.now()
+    await world.db.insert(restaurantMembers).values({ restaurantId, userId, role: 'staff', createdAt })
+    expect((await browser.api.accounts.restaurants()).secondFactorMissing).toBe(false)
+    await world.db
+      .update(restaurantMembers)
+      .set({ ownRoleId: roleId })
+      .where(eq(restaurantMembers.userId, userId))
+    await expect(browser.api.categories.list({ restaurant: 'sakura' })).rejects.toMatchObject({
+      status: 403,
+      message: 'Please set up two-step verification for your account first.',
+    })
+    expect((await browser.api.accounts.restaurants()).secondFactorMissing).toBe(true)
   })
 
   test("[ACC-42] can't be bypassed by a link or a code", async () => {

@@ -7,7 +7,8 @@ import { codeOf, nextCodeOf } from '#testing/authenticator.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { identities, rateLimits, signIns, users, wallets } from '../db/schema/accounts.ts'
+import { identities, passkeys, rateLimits, sessions, signIns, users, wallets } from '../db/schema/accounts.ts'
+import { endIfMethodRemoved } from './library/session-hooks.ts'
 import { clearOldSignIns } from './record-sign-in.ts'
 
 const phone = 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1'
@@ -146,6 +147,41 @@ test('[ACC-67] ‘This wasn’t me’ removes what an intruder could have connec
   expect(await world.db.$count(wallets, eq(wallets.userId, userId))).toBe(0)
   const [account] = await world.db.select().from(users).where(eq(users.id, userId))
   expect(account).toMatchObject({ phoneNumber: null, phoneNumberVerified: false, twoFactorEnabled: true })
+})
+
+test('[ACC-67] a session that begins while its password or passkey is removed ends at once', async () => {
+  await signUpAs(world, 'raced', 'owner')
+  const [raced] = await world.db
+    .select()
+    .from(users)
+    .where(eq(users.email, address('raced')))
+  const userId = raced?.id ?? toId<'User'>('x')
+  const begin = async (path: string, body: object) => {
+    const id = toId<'Account'>(crypto.randomUUID())
+    const at = { createdAt: new Date(), updatedAt: new Date(), expiresAt: new Date(Date.now() + 60_000) }
+    await world.db.insert(sessions).values({ id, userId, token: id, ...at })
+    await endIfMethodRemoved(world.db, { id, userId }, { path, body })
+    return world.db.$count(sessions, eq(sessions.id, id))
+  }
+  const passkey = { response: { id: 'credential-1' } }
+  expect(await begin('/sign-in/email', {})).toBe(1)
+  expect(await begin('/passkey/verify-authentication', passkey)).toBe(0)
+  await world.db.insert(passkeys).values({
+    id: toId(crypto.randomUUID()),
+    userId,
+    name: 'Phone',
+    publicKey: '',
+    credentialID: 'credential-1',
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+    createdAt: new Date(),
+  })
+  expect(await begin('/passkey/verify-authentication', passkey)).toBe(1)
+  await world.db.update(identities).set({ password: null }).where(eq(identities.userId, userId))
+  expect(await begin('/sign-in/email', {})).toBe(0)
+  expect(await begin('/two-factor/verify-backup-code', {})).toBe(0)
+  expect(await begin('/magic-link/verify', {})).toBe(1)
 })
 
 test('[ACC-65] sign-ins are deleted after 90 days', async () => {

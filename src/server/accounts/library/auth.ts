@@ -30,6 +30,7 @@ import { passkeyPlugin } from './passkey-plugin.ts'
 import {
   type BegunSession,
   type CreatedSession,
+  endIfMethodRemoved,
   endIfSuspended,
   signInOf,
   whyNotBegin,
@@ -158,6 +159,7 @@ export function createAuth(options: AuthOptions) {
 function databaseHooks({ db, log, sendVerification, onSignIn }: AuthOptions) {
   const afterBegin = async (session: CreatedSession, context: GenericEndpointContext | null) => {
     await endIfSuspended(db, session.id)
+    await endIfMethodRemoved(db, session, context)
     const signIn = signInOf(session, context)
     if (!signIn) return
     // The session exists by now: a failure here must not hide that.

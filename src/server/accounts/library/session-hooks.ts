@@ -3,11 +3,12 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { RecordedMethod } from '#domain/accounts/sign-in.ts'
 import { toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Database } from '../../db/connect.ts'
-import { sessions, users } from '../../db/schema/accounts.ts'
+import { identities, passkeys, sessions, users } from '../../db/schema/accounts.ts'
 
 /** Throws the error of the response if no session may begin. */
 export async function whyNotBegin(
@@ -31,6 +32,36 @@ export async function whyNotBegin(
 export async function endIfSuspended(db: Database, sessionId: string): Promise<void> {
   const suspended = db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt))
   await db.delete(sessions).where(and(eq(sessions.id, toId(sessionId)), inArray(sessions.userId, suspended)))
+}
+
+/**
+ * ACC-67: ends a session that began with a password or a passkey that was removed after the check: the removal could not see the
+ * session yet.
+ */
+export async function endIfMethodRemoved(
+  db: Database,
+  { id, userId }: Pick<CreatedSession, 'id' | 'userId'>,
+  context: { readonly path: string; readonly body?: unknown } | null,
+): Promise<void> {
+  if (!context) return
+  const account = toId<'User'>(userId)
+  const method = methods[context.path]
+  const left =
+    method === 'passkey'
+      ? await db.$count(
+          passkeys,
+          and(eq(passkeys.userId, account), eq(passkeys.credentialID, credentialIn(context.body))),
+        )
+      : method === 'password' || method === 'second_factor'
+        ? await db.$count(identities, and(eq(identities.userId, account), isNotNull(identities.password)))
+        : 1
+  if (left === 0) await db.delete(sessions).where(eq(sessions.id, toId(id)))
+}
+
+const usedPasskeySchema = z.object({ response: z.object({ id: z.string() }) })
+
+function credentialIn(body: unknown): string {
+  return usedPasskeySchema.safeParse(body).data?.response.id ?? ''
 }
 
 /**
