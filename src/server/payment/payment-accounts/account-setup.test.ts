@@ -85,6 +85,18 @@ test('[CON-1] another person, also after the setup was ended, gets the same acco
   expect(await (await fetch(url)).text()).toContain(account)
 })
 
+test('[CON-3] an account that the provider does not know any more is forgotten, and another can be set up', async () => {
+  const [restaurant] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'sakura'))
+  if (!restaurant) throw new Error('expected a restaurant')
+  const startedAt = world.clock.now()
+  await world.db
+    .insert(accountSetups)
+    .values({ restaurantId: restaurant.id, account: 'acct_1OfAnotherMode01', startedAt })
+  expect(await read()).toEqual({ state: 'none', canStart: true })
+  await start()
+  expect(await inSetup()).toMatch(/^acct_(?!1OfAnotherMode01)/)
+})
+
 test('[CON-5] a setup can be ended', async () => {
   await start()
   expect(await owner.api.restaurants.endAccountSetup(sakura)).toEqual({ state: 'none', canStart: true })

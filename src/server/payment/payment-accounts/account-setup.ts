@@ -43,6 +43,14 @@ export async function readAccountSetup(deps: Deps, restaurantId: RestaurantId): 
     const account = stripeAccount ?? setup?.account ?? null
     if (account === null || !deps.payments) return { state: 'none', canStart: deps.payments !== null }
     const found = await deps.payments.readAccountSetup(account)
+    if (!found && setup && stripeAccount === null) {
+      await deps.db.delete(accountSetups).where(eq(accountSetups.account, setup.account))
+      deps.log.warn(
+        { restaurantId, account },
+        'a payment account that was being set up does not exist any more',
+      )
+      return { state: 'none', canStart: true }
+    }
     if (!found) return { state: 'unknown' }
     return {
       state: setup && !isReady && stripeAccount === null ? 'in_progress' : 'connected',
