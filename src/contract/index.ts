@@ -362,7 +362,12 @@ export const access = {
     table: ofAll('analytics.read'),
   },
   payouts: { list: 'money.read', get: 'money.read', table: 'exports.take' },
-  reports: { get: 'money.read', closeDay: 'days.close', table: 'exports.take' },
+  reports: {
+    get: 'money.read',
+    closeDay: 'days.close',
+    saveAccountNumbers: 'days.close',
+    table: 'exports.take',
+  },
   reportSchedules: { list: 'exports.take', create: 'exports.take', delete: 'exports.take' },
   businesses: {
     list: 'platform.businesses',

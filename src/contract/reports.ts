@@ -2,7 +2,8 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type JournalAccount, journalAccounts, journalEntries } from '#domain/reports/journal-accounts.ts'
+import { listJournalAccounts } from '#domain/reports/account-numbers.ts'
+import { type JournalAccount, journalEntries } from '#domain/reports/journal-accounts.ts'
 import { reportTables } from '#domain/reports/report-table.ts'
 import { refusedByRule } from './errors.ts'
 import {
@@ -19,8 +20,11 @@ const sumSchema = z.int().meta({ description: 'Sum in whole cents' })
 
 const orderReference = z.object({ orderId: idSchema('Order'), orderNumber: z.int() })
 
-const accounts = Object.keys(journalAccounts) as [JournalAccount, ...JournalAccount[]]
+const accounts = listJournalAccounts() as [JournalAccount, ...JournalAccount[]]
 const entries = Object.keys(journalEntries) as (keyof typeof journalEntries)[]
+
+/** The numbers of accounts in the restaurant's own chart of accounts; without those that have none. */
+const accountNumbersSchema = z.partialRecord(z.enum(accounts), z.string())
 
 const reportDaySchema = z.object({
   day: daySchema,
@@ -86,6 +90,8 @@ const reportSchema = z.object({
       credit: sumSchema,
     }),
   ),
+  accountNumbers: accountNumbersSchema,
+  /** close: also change the account numbers. */
   may: z.object({ close: z.boolean(), exportCsv: z.boolean() }),
 })
 export type ReportView = z.infer<typeof reportSchema>
@@ -122,6 +128,23 @@ export const reports = {
     .errors(refusedByRule)
     .input(z.object({ restaurant: restaurantNameSchema, day: daySchema }))
     .output(z.object({ closed: z.int() })),
+  saveAccountNumbers: oc
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurant}/account-numbers',
+      summary: 'Number the accounts of the journal',
+      description:
+        'By the restaurant’s own chart of accounts. Replaces all numbers; an empty one is removed.',
+      tags: ['Reports'],
+    })
+    .errors(refusedByRule)
+    .input(
+      z.object({
+        restaurant: restaurantNameSchema,
+        accountNumbers: z.partialRecord(z.enum(accounts), z.string().max(200)),
+      }),
+    )
+    .output(z.object({ accountNumbers: accountNumbersSchema })),
   table: oc
     .route({
       method: 'GET',

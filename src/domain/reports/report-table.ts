@@ -3,6 +3,7 @@
 import { csvDollars } from '../admin-orders/csv.ts'
 import { type Cents, cents, minus } from '../money.ts'
 import { formatPercent } from '../percent.ts'
+import type { AccountNumbers } from './account-numbers.ts'
 import { type DayReport, refundedOf } from './day-report.ts'
 import { journalAccounts, journalEntries } from './journal-accounts.ts'
 import { totalReport } from './total-report.ts'
@@ -14,11 +15,17 @@ export type ReportTable = (typeof reportTables)[number]
 type Line = readonly string[]
 
 /** REP-13: the lines of a table, its head first. Amounts in dollars. */
-export function reportLines(table: ReportTable, days: readonly DayReport[]): readonly Line[] {
-  return tables[table](days)
+export function reportLines(
+  table: ReportTable,
+  days: readonly DayReport[],
+  numbers: AccountNumbers = {},
+): readonly Line[] {
+  return tables[table](days, numbers)
 }
 
-const tables: Readonly<Record<ReportTable, (days: readonly DayReport[]) => readonly Line[]>> = {
+type WriteTable = (days: readonly DayReport[], numbers: AccountNumbers) => readonly Line[]
+
+const tables: Readonly<Record<ReportTable, WriteTable>> = {
   days: (days) => [
     [
       'Day',
@@ -78,13 +85,14 @@ const tables: Readonly<Record<ReportTable, (days: readonly DayReport[]) => reado
       ]),
     ),
   ],
-  journal: (days) => [
-    ['Day', 'Entry', 'Account', 'Debit', 'Credit'],
+  journal: (days, numbers) => [
+    ['Day', 'Entry', 'Account', 'Account number', 'Debit', 'Credit'],
     ...days.flatMap(({ day, journal }) =>
       journal.map(({ entry, account, debit, credit }) => [
         day,
         journalEntries[entry],
         journalAccounts[account].name,
+        numbers[account] ?? '',
         ...[debit, credit].map((amount) => (amount === 0 ? '' : csvDollars(amount))),
       ]),
     ),

@@ -79,7 +79,7 @@ test('[REP-8] the journal of several days balances, and has each account of an e
   )
 })
 
-test('[REP-13] the tables for spreadsheets have a head, one line per row, and dollars', () => {
+test('[REP-13, REP-23] the tables for spreadsheets have a head, one line per row, and dollars', () => {
   const days = [friday, saturday]
   expect(reportLines('days', days).map((line) => line.slice(0, 3))).toEqual([
     ['Day', 'Orders', 'Canceled'],
@@ -99,9 +99,9 @@ test('[REP-13] the tables for spreadsheets have a head, one line per row, and do
   ])
   expect(reportLines('discounts', days).at(-1)).toEqual(['TEN', '3', '3.00'])
   const sold = reportOf({ sums: { ...friday.sums, subtotal: cents(1000), charged: cents(1000) } })
-  expect(reportLines('journal', [sold])).toEqual([
-    ['Day', 'Entry', 'Account', 'Debit', 'Credit'],
-    ['2026-11-20', 'Orders', 'Card clearing', '10.00', ''],
-    ['2026-11-20', 'Orders', 'Sales', '', '10.00'],
+  expect(reportLines('journal', [sold], { sales: '4000' })).toEqual([
+    ['Day', 'Entry', 'Account', 'Account number', 'Debit', 'Credit'],
+    ['2026-11-20', 'Orders', 'Card clearing', '', '10.00', ''],
+    ['2026-11-20', 'Orders', 'Sales', '4000', '', '10.00'],
   ])
 })

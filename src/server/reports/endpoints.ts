@@ -7,6 +7,7 @@ import { reportLines } from '#domain/reports/report-table.ts'
 import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../http/api.ts'
 import { type RefusalErrors, toError } from '../http/refusals.ts'
 import { listMemberships, type Membership } from '../restaurants/memberships.ts'
+import { accountNumbersOf, saveAccountNumbers } from './account-numbers.ts'
 import { closeDay } from './close-days.ts'
 import { presentReport } from './present-report.ts'
 import { type ReadReport, readReports } from './read-reports.ts'
@@ -24,6 +25,7 @@ export const reports = {
       ...presentReport(found, restaurant.schedule, clock.now()),
       first,
       last,
+      accountNumbers: await accountNumbersOf(context.deps.db, restaurant.id),
       may: { close: permissions.has('days.close'), exportCsv: permissions.has('exports.take') },
     }
   }),
@@ -34,6 +36,13 @@ export const reports = {
     if (!closed.ok) throw toError(errors, closed.refusal)
     return { closed: closed.value }
   }),
+  saveAccountNumbers: api.reports.saveAccountNumbers.handler(async ({ context, input, errors }) => {
+    const restaurantId = ownedRestaurant(context)
+    const person = signedIn(context)
+    const saved = await saveAccountNumbers(context.deps, restaurantId, input.accountNumbers, person)
+    if (!saved.ok) throw toError(errors, saved.refusal)
+    return { accountNumbers: saved.value }
+  }),
   /** REP-13 */
   table: api.reports.table.handler(async ({ context, input, errors }) => {
     const restaurant = await readOwnMembership(context)
@@ -42,6 +51,7 @@ export const reports = {
     const lines = reportLines(
       input.table,
       found.map(({ report }) => report),
+      await accountNumbersOf(context.deps.db, restaurant.id),
     )
     const name = `${restaurant.slug}-${input.table}-${input.first}-${input.last}.csv`
     return {

@@ -15,7 +15,7 @@ export function presentReport(
   reports: readonly ReadReport[],
   schedule: Schedule,
   now: Temporal.Instant,
-): Omit<ReportView, 'first' | 'last' | 'may'> {
+): Omit<ReportView, 'first' | 'last' | 'accountNumbers' | 'may'> {
   const total = totalReport(reports.map(({ report }) => report))
   const { orders, sums, products, taxes, discounts, refunds, disputes, lateOrders, journal } = total
   return {

@@ -237,6 +237,32 @@ test('[REP-6, REP-9] the first closed day is that on which the first order was p
   expect(clearing.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(first.grandTotal - 300)
 })
 
+test('[REP-23] account numbers are saved for people who may close days, and change no closed day', async () => {
+  const stored = await storedReport(friday)
+  const save = (accountNumbers: object, person = owner) =>
+    person.api.reports.saveAccountNumbers({ restaurant: 'sakura', accountNumbers })
+  const reader = await signUpAs(world, 'reader', 'staff')
+  await expect(save({ sales: '4000' }, reader)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(save({ sales: 'x'.repeat(21) })).rejects.toMatchObject({
+    data: { refusal: { kind: 'text_too_long', max: 20 } },
+  })
+  const numbers = { card_clearing: '1200', sales: '4000' }
+  for (const _ of [1, 2])
+    expect(await save({ card_clearing: '1200', sales: ' 4000 ', bank: '' })).toEqual({
+      accountNumbers: numbers,
+    })
+  expect((await reportOf(friday)).accountNumbers).toEqual(numbers)
+  expect((await csvOf('journal', friday)).text).toContain('2026-11-20,Orders,Sales,4000,,')
+  expect(await storedReport(friday)).toBe(stored)
+  world.clock.advance({ minutes: 1 })
+  expect(await save({})).toEqual({ accountNumbers: {} })
+  const { entries } = await owner.api.audit.list({ restaurant: 'sakura', subject: 'restaurant' })
+  expect(entries.map(({ changes }) => changes.accountNumbers)).toEqual([
+    { from: numbers, to: {} },
+    { from: {}, to: numbers },
+  ])
+})
+
 test('[REP-13] a table is CSV with dollars', async () => {
   const { type, text } = await csvOf('refunds', friday)
   expect(type).toMatch(/^text\/csv/)

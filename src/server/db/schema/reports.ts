@@ -1,8 +1,9 @@
 /** Closed business days, with their reports as they were when the day was closed. */
 
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { listJournalAccounts } from '#domain/reports/account-numbers.ts'
 import { users } from './accounts.ts'
-import { idOf, instant, plainDate } from './columns.ts'
+import { idOf, instant, plainDate, wordChecks, wordOf } from './columns.ts'
 import { restaurants } from './restaurants.ts'
 
 /** REP-10: without a gap from the day of the restaurant's first order or payout. Rows are written once and never change. */
@@ -24,4 +25,17 @@ export const closedDays = pgTable(
     closedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.restaurantId, table.day] })],
+)
+
+/** REP-23: the numbers of accounts in the restaurant's own chart of accounts. */
+export const journalAccountNumbers = pgTable(
+  'journal_account_numbers',
+  {
+    restaurantId: idOf<'Restaurant'>()()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    account: wordOf(listJournalAccounts()).notNull(),
+    number: text().notNull(),
+  },
+  (table) => [...wordChecks(table), primaryKey({ columns: [table.restaurantId, table.account] })],
 )

@@ -1,13 +1,22 @@
+import { useState } from 'react'
 import type { ReportView } from '#contract/reports.ts'
 import { cents } from '#domain/money.ts'
 import { journalTotals } from '#domain/reports/journal.ts'
 import { journalAccounts, journalEntries } from '#domain/reports/journal-accounts.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { AccountNumbersDialog } from './account-numbers-dialog.tsx'
 import { dollars } from './dollars.ts'
 
-/** REP-8: the journal, each entry with its accounts, and what is booked to them. */
-export function JournalTable({ journal }: Pick<ReportView, 'journal'>) {
+type JournalTableProps = Pick<ReportView, 'journal' | 'accountNumbers' | 'may'> & {
+  /** The slug. */
+  readonly restaurant: string
+}
+
+/** REP-8, REP-23: the journal, each entry with its accounts and their numbers, and what is booked to them. */
+export function JournalTable({ journal, accountNumbers, may, restaurant }: JournalTableProps) {
+  const [isNumbering, setIsNumbering] = useState(false)
   if (journal.length === 0) return <p className="text-ink-soft">There is nothing to book.</p>
   const totals = journalTotals(
     journal.map((line) => ({ ...line, debit: cents(line.debit), credit: cents(line.credit) })),
@@ -25,6 +34,7 @@ export function JournalTable({ journal }: Pick<ReportView, 'journal'>) {
             header: 'Account',
             cell: ({ entry, account }) => (
               <>
+                {accountNumbers[account] && `${accountNumbers[account]} `}
                 {journalAccounts[account].name}
                 <span className="block text-2xs font-normal text-ink-soft">{journalEntries[entry]}</span>
               </>
@@ -51,7 +61,19 @@ export function JournalTable({ journal }: Pick<ReportView, 'journal'>) {
           Payouts are booked on the day of their arrival, with the fees of the provider and the disputed
           payments that they contain.
         </p>
+        {may.close && (
+          <Button variant="outline" className="mt-3 print:hidden" onClick={() => setIsNumbering(true)}>
+            Number the accounts
+          </Button>
+        )}
       </details>
+      {isNumbering && (
+        <AccountNumbersDialog
+          accountNumbers={accountNumbers}
+          restaurant={restaurant}
+          onClose={() => setIsNumbering(false)}
+        />
+      )}
     </>
   )
 }

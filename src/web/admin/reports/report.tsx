@@ -47,7 +47,7 @@ export function Report({ view, restaurant }: ReportProps) {
           </ReportPanel>
         </div>
         <ReportPanel title="Journal" exported={exported('journal')}>
-          <JournalTable {...view} />
+          <JournalTable {...view} restaurant={restaurant} />
         </ReportPanel>
       </div>
       {view.days.length > 1 && (

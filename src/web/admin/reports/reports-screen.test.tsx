@@ -64,6 +64,7 @@ const report: ReportView = {
     { entry: 'refunds', account: 'refunds', debit: 1000, credit: 0 },
     { entry: 'refunds', account: 'card_clearing', debit: 0, credit: 1000 },
   ],
+  accountNumbers: { sales: '4000' },
   may: { close: true, exportCsv: true },
 }
 
@@ -134,6 +135,33 @@ test('[REP-9] closing a day asks first, and shows who closed it', async () => {
   await expect.element(screen.getByRole('button', { name: 'Close day' })).not.toBeInTheDocument()
 })
 
+test('[REP-23] the accounts have the numbers of the restaurant, which can be changed', async () => {
+  let { accountNumbers } = report
+  const saved: unknown[] = []
+  answerCalls({
+    reports: {
+      get: () => ({ ...report, accountNumbers }),
+      saveAccountNumbers: (input) => {
+        saved.push(input.accountNumbers)
+        accountNumbers = { sales: '4000', bank: '1000' }
+        return { accountNumbers }
+      },
+    },
+  })
+  const screen = await open()
+  const journal = screen.getByRole('table', { name: 'Journal' })
+  await expect.element(journal).toMatchTextContent('4000 Sales')
+  await screen.getByText('What is booked to which account').click()
+  await screen.getByRole('button', { name: 'Number the accounts' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Number the accounts' })
+  await expect.element(dialog.getByLabelText('Sales', { exact: true })).toHaveValue('4000')
+  await dialog.getByLabelText('Bank').fill('1000')
+  await expectSoundScreen({ phone: 320 })
+  await dialog.getByRole('button', { name: 'Save numbers' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(saved).toMatchObject([{ sales: '4000', bank: '1000', tips_payable: '' }])
+})
+
 test('[REP-9] a refused close says why', async () => {
   const refusal = { kind: 'day_not_ended' } as const
   answerCalls({
@@ -196,6 +224,7 @@ test('[REP-14] without the permissions there is no report, no close, and no expo
   const reader = await open()
   await expect.element(reader.getByText('Sakura Hibachi · Fri, Nov 20, 2026')).toBeVisible()
   await expect.element(reader.getByRole('button', { name: 'Close day' })).not.toBeInTheDocument()
+  await expect.element(reader.getByText('Number the accounts')).not.toBeInTheDocument()
   await expect.element(reader.getByRole('link', { name: /Export CSV/ })).not.toBeInTheDocument()
   await reader.unmount()
   const cook = await open({ managed: ownerOf({ ...sakura, role: 'staff', permissions: ['orders.read'] }) })
