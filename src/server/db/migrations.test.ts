@@ -89,7 +89,14 @@ test("[DAT-31] new columns and tables are filled from existing rows, by each res
   const sums = async () =>
     JSON.stringify(
       await Promise.all(
-        ['sales_slots', 'activity_slots', 'product_days', 'counted_orders', 'restaurant_days'].map((table) =>
+        [
+          'sales_slots',
+          'activity_slots',
+          'product_days',
+          'category_days',
+          'counted_orders',
+          'restaurant_days',
+        ].map((table) =>
           database.pool
             .query(`SELECT each::text AS row FROM ${table} AS each ORDER BY 1`)
             .then(({ rows }) => rows),

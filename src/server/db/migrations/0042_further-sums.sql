@@ -57,7 +57,6 @@ CREATE TABLE "sales_breakdowns" (
 	CONSTRAINT "sales_breakdowns_order_type_check" CHECK ("sales_breakdowns"."order_type" in ('pickup', 'delivery'))
 );
 --> statement-breakpoint
-ALTER TABLE "product_days" ADD COLUMN "category_name" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "made_on" date;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "taken_back_on" date;--> statement-breakpoint
 ALTER TABLE "ordering_disable_log" ADD COLUMN "business_day" date;--> statement-breakpoint
@@ -87,10 +86,4 @@ SELECT "restaurant_id", "day", sum("sign"), sum("sign" * "amount") FROM (
 	UNION ALL SELECT "o"."restaurant_id", "e"."taken_back_on", -1, "e"."amount" FROM "refunds" "e" JOIN "orders" "o" ON "o"."id" = "e"."order_id" WHERE "e"."taken_back_on" IS NOT NULL AND NOT "o"."is_hidden"
 ) "moved" GROUP BY 1, 2;--> statement-breakpoint
 INSERT INTO "pause_days" ("restaurant_id", "business_day", "pauses", "seconds")
-SELECT "restaurant_id", "business_day", count(*), sum("open_seconds") FROM "ordering_disable_log" WHERE "enabled_at" IS NOT NULL GROUP BY 1, 2;--> statement-breakpoint
-UPDATE "product_days" "e" SET "category_name" = "sold"."category"
-FROM (
-	SELECT "o"."restaurant_id", "o"."business_day", "l"."product_id", (array_agg("l"."category_name" ORDER BY "o"."placed_at" DESC))[1] AS "category"
-	FROM "orders" "o" JOIN "order_lines" "l" ON "l"."order_id" = "o"."id" WHERE "o"."status" <> 'cancelled' AND NOT "o"."is_hidden" GROUP BY 1, 2, 3
-) "sold"
-WHERE "sold"."restaurant_id" = "e"."restaurant_id" AND "sold"."business_day" = "e"."business_day" AND "sold"."product_id" = "e"."product_id";
+SELECT "restaurant_id", "business_day", count(*), sum("open_seconds") FROM "ordering_disable_log" WHERE "enabled_at" IS NOT NULL GROUP BY 1, 2;
