@@ -25,7 +25,7 @@ export function AccountBanner({ account, typed, onSignedOut }: AccountBannerProp
         <p className="max-w-full min-w-0 break-words sm:grow">
           You are signed in as <strong className="font-semibold">{account.diner.email}</strong>.
         </p>
-        <div className="-ml-5 sm:ml-0">
+        <div className="-ml-5 shrink-0 whitespace-nowrap sm:ml-0">
           <SignOutButton onDone={onSignedOut} />
         </div>
       </Band>

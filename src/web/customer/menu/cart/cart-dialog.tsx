@@ -70,12 +70,14 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         width="drawer"
         onClose={onClose}
         footer={
-          <CartFooter
-            removed={removed}
-            total={isEmpty ? null : cart.totals.grandTotal}
-            hindrance={isEmpty ? null : hindrance}
-            onCheckout={asksAge ? () => show('age') : proceed}
-          />
+          (!isEmpty || removed.message !== null) && (
+            <CartFooter
+              removed={removed}
+              total={isEmpty ? null : cart.totals.grandTotal}
+              hindrance={isEmpty ? null : hindrance}
+              onCheckout={asksAge ? () => show('age') : proceed}
+            />
+          )
         }
       >
         <CheckoutAddresses />

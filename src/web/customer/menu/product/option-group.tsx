@@ -65,8 +65,8 @@ function Requirement({ limits, count }: { readonly limits: SelectionLimits; read
       ? 'font-semibold text-ink-soft'
       : 'text-ink-faint'
   return (
-    <span className={`inline-flex shrink-0 items-center gap-1 text-sm ${color}`}>
-      {isMet && <Icon name="check" className="size-4" />}
+    <span className={`inline-flex shrink-0 items-baseline gap-1 text-sm ${color}`}>
+      {isMet && <Icon name="check" className="size-4 self-center" />}
       {formatLimits(limits)}
     </span>
   )

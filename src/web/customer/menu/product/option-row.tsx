@@ -30,17 +30,20 @@ export function OptionRow({ option, description, groupId, isOneOfOne, isChosen, 
         disabled={option.soldOut !== undefined && !isChosen}
         onChange={onChoose}
       />
-      <span className="min-w-0 grow">
-        <span className="block font-medium">{option.name}</span>
-        {description && <span className="block text-sm text-ink-soft">{description}</span>}
-      </span>
-      {option.soldOut && <span className="shrink-0 text-sm font-semibold">Sold out</span>}
-      {option.price !== 0 && !option.soldOut && (
-        <span className="shrink-0 text-ink-soft tabular-nums">
-          {option.price > 0 && '+'}
-          {formatDollars(option.price)}
+      {/* In a narrow column the price goes below the name, before a word of the name breaks. */}
+      <span className="flex min-w-0 grow flex-wrap gap-x-3">
+        <span className="min-w-0 grow basis-28">
+          <span className="block font-medium">{option.name}</span>
+          {description && <span className="block text-sm text-ink-soft">{description}</span>}
         </span>
-      )}
+        {option.soldOut && <span className="shrink-0 text-sm font-semibold">Sold out</span>}
+        {option.price !== 0 && !option.soldOut && (
+          <span className="shrink-0 text-ink-soft tabular-nums">
+            {option.price > 0 && '+'}
+            {formatDollars(option.price)}
+          </span>
+        )}
+      </span>
     </label>
   )
 }
