@@ -461,6 +461,17 @@ test('[DEM-22] it tells of every reason, status and outcome that screens can sho
   expect(courierUpdates.filter(({ type }) => type === 'courier_missing')).toHaveLength(1)
 })
 
+test('[DEM-22, DIN-2] diners of one restaurant agreed to mail with an order of theirs', () => {
+  const { checkouts, orders, diners, dinerConsents } = history.ledger
+  expect(diners.length).toBeGreaterThan(5)
+  expect(new Set(diners.map(({ restaurantId }) => restaurantId)).size).toBe(1)
+  expect(new Set(diners.map(({ email }) => email)).size).toBe(diners.length)
+  expect(dinerConsents.map(({ dinerId }) => dinerId)).toEqual(diners.map(({ id }) => id))
+  const agreed = checkouts.filter(({ mailConsent }) => mailConsent)
+  const addresses = agreed.map(({ id }) => orders.find(({ checkoutId }) => checkoutId === id)?.customerEmail)
+  expect(addresses.toSorted()).toEqual(diners.map(({ email }) => email).toSorted())
+})
+
 test('[DEM-22] orders from before a changed price have the old price, later ones the new one', () => {
   const placedAt = new Map(history.ledger.orders.map((order) => [order.id, order.placedAt]))
   const changes = history.ledger.auditEntries.filter(({ changes }) => 'basePrice' in changes)

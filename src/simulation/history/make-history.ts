@@ -11,6 +11,7 @@ import { favoritesOf } from '../diners/choose-cart.ts'
 import { demoHabits } from '../diners/habits.ts'
 import { makeDiners } from '../diners/people.ts'
 import { type Random, seededRandom } from '../random.ts'
+import { agreeToMail } from './agree-to-mail.ts'
 import { orderedIds } from './ids.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 import { labelPayment, openPaymentBook, type PaymentBook } from './payment-book.ts'
@@ -101,7 +102,12 @@ export function* historyStages(input: HistoryInput): Generator<HistoryStage, His
     for (let ago = days - 1; ago >= 0; ago--) {
       const day = today.subtract({ days: ago })
       for (const visit of visitsOf(shop, restaurant.menu, day, story.factorOf(day))) playVisit(shop, visit)
-      if (ago === 0) numberOrders(ledger.orders.slice(before), restaurant.lastOrderNumber, book)
+      if (ago === 0) {
+        const orders = ledger.orders.slice(before)
+        numberOrders(orders, restaurant.lastOrderNumber, book)
+        const agreeing = { random: random.fork(`consents of ${id}`), ids, ledger, endsAt: shop.endsAt }
+        agreeToMail(agreeing, restaurant.menu.restaurant, orders.toSorted(byNumber))
+      }
       const part = (place * days + days - ago) / (input.restaurants.length * days)
       const areVisitsFinal = ago % stageDays === 0
       yield {
@@ -223,6 +229,10 @@ function visitsOf(shop: Shop, menu: Menu, day: Temporal.PlainDate, factor: numbe
 const paidAgo = [12_000, 27_000, 150_000, 260_000, 340_000]
 /** Enough to fill a large cart. */
 const timeToOrder = 40 * 60_000
+
+function byNumber(one: Ledger['orders'][number], other: Ledger['orders'][number]): number {
+  return one.number - other.number
+}
 
 /** P6: numbers follow the order in which the orders were made. */
 function numberOrders(orders: Ledger['orders'], last: number, book: PaymentBook): void {
