@@ -98,9 +98,9 @@ async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> 
   await page.getByRole('button', { name: /^Refund/ }).click()
   await stop('admin-order-refund')
   for (const [path, name] of [
-    [paths.adminUsers, 'admin-user'],
-    [paths.adminDiners, 'admin-diner'],
-    [paths.adminPayouts, 'admin-payout'],
+    [`${paths.adminUsers}?restaurant=sakura`, 'admin-user'],
+    [`${paths.adminDiners}?restaurant=luna`, 'admin-diner'],
+    [`${paths.adminPayouts}?restaurant=sakura`, 'admin-payout'],
   ] as const) {
     await page.goto(home + path)
     await untilLoaded(page)
