@@ -105,9 +105,7 @@ describe('canceling', () => {
     const card = await placeCard(world)
     await kitchenOf(world).cancel({ orderId: card.id, reason: 'The cook has left' })
     const mails = () =>
-      world.sandbox.mails
-        .list()
-        .filter(({ subject }) => subject.startsWith(`Order #${card.number} canceled`))
+      world.sandbox.mails.list().filter(({ subject }) => subject.startsWith(`Order #${card.number} canceled`))
     await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1)
     const [mail] = mails()
     expect(mail).toMatchObject({ recipients: ['ada@example.com'], copies: 1 })
