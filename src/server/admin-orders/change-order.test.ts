@@ -256,7 +256,7 @@ describe('refunds', () => {
         .list()
         .map(({ subject }) => subject)
         .filter((subject) => subject.includes(`#${number} `))
-    await expect.poll(subjects, { timeout: 20_000 }).toContainEqual(expect.stringContaining('cancelled'))
+    await expect.poll(subjects, { timeout: 20_000 }).toContainEqual(expect.stringContaining('canceled'))
     expect(subjects().filter((subject) => subject.startsWith('Refund of'))).toEqual([])
     const kinds = await world.db
       .select({ kind: orderFollowUps.kind })

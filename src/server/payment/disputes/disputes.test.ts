@@ -196,16 +196,19 @@ describe('refunds of a disputed payment', () => {
 describe('the transfer of a lost payment', () => {
   test('[DSP-6] is reversed once, with an audit entry', async () => {
     const { id, order } = await lostOfAccount()
-    const [first, second] = await Promise.all([
-      administrator.api.disputes.reverseTransfer({ disputeId: id }),
-      administrator.api.disputes.reverseTransfer({ disputeId: id }).catch((error) => error),
-    ])
-    expect(first.reversal).toMatchObject({ amount: order.grandTotal })
-    expect(second).toMatchObject({ reversal: { amount: order.grandTotal } })
-    await expect(administrator.api.disputes.reverseTransfer({ disputeId: id })).rejects.toMatchObject({
+    const isReversed = {
       status: 409,
       data: { refusal: { kind: 'transfer_reversed', amount: order.grandTotal } },
-    })
+    }
+    const reverse = () => administrator.api.disputes.reverseTransfer({ disputeId: id })
+    // Either may be late enough to find what the other one did.
+    const outcomes = await Promise.allSettled([reverse(), reverse()])
+    const made = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+    expect(made.length).toBeGreaterThan(0)
+    for (const { value } of made) expect(value).toMatchObject({ reversal: { amount: order.grandTotal } })
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(isReversed)
+    await expect(reverse()).rejects.toMatchObject(isReversed)
     const entries = and(
       eq(auditEntries.subjectId, order.id),
       sql`${auditEntries.changes} ? 'transferReversed'`,
