@@ -21,6 +21,7 @@ import { categories } from '../../db/schema/catalogue.ts'
 import { discountCodes } from '../../db/schema/index.ts'
 import { orders } from '../../db/schema/ordering.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
+import { checkoutEvents } from '../../db/schema/tracking.ts'
 import { randomIds } from '../../runtime/ids.ts'
 import { countDiners } from '../rollups/count-diners.ts'
 import { createDinerKey } from '../rollups/diner-key.ts'
@@ -228,6 +229,7 @@ test('[TRD-28, TRD-26] a product sold before and after its category was renamed 
 
 test('[TRD-27, TRD-23] an order of a drill that is removed while its diner is counted is in no sum', async () => {
   const card = await placeCard(world, { customer: { ...aCustomer, email: 'drill@example.com' } })
+  await untilCompletionsCount()
   let counting = Promise.resolve()
   await world.db.transaction(async (tx) => {
     await tx.update(orders).set({ isHidden: true }).where(eq(orders.id, card.id))
@@ -268,4 +270,15 @@ const digestsNow = async () =>
 async function everything() {
   const cuts = trendCutIds.map((by) => owner.api.trends.breakdown({ restaurant: 'sakura', by, ...days }))
   return { days: await shownDays(), cuts: await Promise.all(cuts) }
+}
+
+/** Completed checkouts are counted after their orders, without delaying them. */
+async function untilCompletionsCount(): Promise<void> {
+  await vi.waitFor(
+    async () =>
+      expect(await world.db.$count(checkoutEvents, eq(checkoutEvents.eventType, 'checkout_completed'))).toBe(
+        await world.db.$count(orders),
+      ),
+    { timeout: 15_000, interval: 20 },
+  )
 }
