@@ -90,7 +90,8 @@ function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Break
       rowKey={({ key }) => key}
       columns={[
         { header: name, cell: (row) => cutRowName(by, row) },
-        { header: count, cell: (row) => formatMetric(row.count, 'count') },
+        // A phone has no room for it: names would break within words.
+        { header: count, isExtra: true, cell: (row) => formatMetric(row.count, 'count') },
         { header: amount, cell: (row) => formatMetric(row.amount, 'cents') },
         {
           header: 'Share',
