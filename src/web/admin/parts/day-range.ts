@@ -1,5 +1,9 @@
 /** A range of business days in the page's address: '?first=2026-11-01&last=2026-11-20'. */
 
+/** The days that a range may have, as text. */
+export const earliestDay = '1900-01-01'
+export const latestDay = '2199-12-31'
+
 export type DayRange = { readonly first: string; readonly last: string }
 
 /** Returns the range in the address; null if it is missing, invalid, or reversed. */
@@ -18,7 +22,7 @@ export function withDayRange(parameters: URLSearchParams, { first, last }: DayRa
 }
 
 function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < earliestDay || text > latestDay) return false
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
   } catch {
