@@ -108,7 +108,7 @@ export const trendMetrics = {
   },
   minutesPaused: {
     name: 'Minutes paused',
-    text: 'Minutes of opening hours during which ordering was paused, on the day on which the pause began.',
+    text: 'Minutes of opening hours during which ordering was paused, on the day on which the pause began. Counted once it has ended.',
     unit: 'count',
     of: ({ pausedSeconds }) => Math.round(pausedSeconds / 60),
   },
