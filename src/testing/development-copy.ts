@@ -115,6 +115,7 @@ export async function openFollowing(
   development: DevelopmentCopy,
   { url, text }: { readonly url: string; readonly text: string },
 ): Promise<void> {
+  page.setDefaultTimeout(120_000)
   const menu = development.lastOf(/Menu +(http:\S+)/g)
   await page.request.post(`${menu}api/auth/sign-in/email`, { data: demoOwner })
   const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.')

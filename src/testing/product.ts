@@ -9,7 +9,7 @@ import { compileCache } from './compile-cache.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readyWithinMs = 60_000
-const endsWithinMs = 20_000
+const endsWithinMs = 60_000
 
 type ProductExit = { readonly code: number | null; readonly signal: string | null }
 
