@@ -4,6 +4,7 @@ import { isFailing } from '#domain/admin/site-status.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { recordPasskeyAdded } from './accounts/passkeys/own-passkeys.ts'
+import { recordMethodChange } from './accounts/record-method-change.ts'
 import { recordSignIn } from './accounts/record-sign-in.ts'
 import type { HealthByService } from './adapters/health.ts'
 import { createHealthByService, withHealth } from './adapters/health.ts'
@@ -205,6 +206,8 @@ function createSignIn(
     },
     onPasskeyAdded: (userId, name) =>
       recordPasskeyAdded({ db, ids: randomIds, clock: options.clock, jobs }, userId, name),
+    onMethodChange: (userId, change) =>
+      recordMethodChange({ ids: randomIds, clock: options.clock }, db, userId, change),
     recordSignIn: (signIn) => recordSignIn({ db, ids: randomIds, clock: options.clock, jobs }, signIn),
     secretMinutes,
     providerTimeoutMs: options.providerTimeoutMs,

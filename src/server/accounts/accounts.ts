@@ -59,8 +59,14 @@ type SignInOptions = AccountsOptions & Pick<AuthOptions, 'onSignIn'>
 export function createAccounts(accountsOptions: AccountsOptions): Accounts {
   const { rateLimiter, features, providerTimeoutMs: timeoutMs = defaultTimeoutMs } = accountsOptions
   const devices = createKnownDevices(accountsOptions.key, accountsOptions.mode === 'production')
+  // The change exists by then: a failure to record it must not hide that.
+  const onMethodChange: AuthOptions['onMethodChange'] = (userId, change) =>
+    accountsOptions
+      .onMethodChange(userId, change)
+      .catch((error) => accountsOptions.log.error({ userId, error }, 'could not record a change'))
   const options: SignInOptions = {
     ...accountsOptions,
+    onMethodChange,
     onSignIn: (signIn, headers) =>
       accountsOptions.recordSignIn({
         ...signIn,
@@ -75,7 +81,7 @@ export function createAccounts(accountsOptions: AccountsOptions): Accounts {
   const asksCompanies = features.oidc !== null || features.companies.length > 0
   const authOfProviders = asksCompanies ? withCompanies(options) : async () => auth()
   const cipher = linkCipher(options.key, options.keysBefore)
-  const deps = { auth, authOfProviders, rateLimiter, features, devices, linkCipher: cipher }
+  const deps = { auth, authOfProviders, rateLimiter, features, devices, onMethodChange, linkCipher: cipher }
   return {
     answer: (request, from) => withinLimits({ timeoutMs }, () => answerAuth(deps, request, from)),
     authenticate: (headers) => authenticate(auth, headers, features.extras.has('bearer')),

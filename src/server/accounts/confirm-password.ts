@@ -9,6 +9,7 @@ import {
   readBody,
   refusedWith,
 } from './library/auth-responses.ts'
+import type { MethodChange } from './library/method-changes.ts'
 import { authenticate } from './library/session.ts'
 
 /** Passes the password, and nothing else, on to one of better-auth's routes. */
@@ -21,11 +22,15 @@ export function askWithPassword(path: string): AuthHandler {
   }
 }
 
-/** ACC-43: counts wrong passwords like those of sign-ins, so that a stolen session doesn't let anyone guess. */
+/**
+ * ACC-43: counts wrong passwords like those of sign-ins, so that a stolen session doesn't let anyone guess. Records the change, if
+ * it is one (ACC-79).
+ */
 export async function countingPasswords(
   deps: AuthHandlerDeps,
   request: Request,
   confirm: () => Promise<Response>,
+  change: MethodChange | null = null,
 ): Promise<Response> {
   const { user } = await authenticate(deps.auth, request.headers)
   if (!user) return confirm()
@@ -34,6 +39,8 @@ export async function countingPasswords(
     return refusedWith(429, { kind: 'too_many_sign_in_tries' })
   }
   const response = await confirm()
-  if (response.ok) await resetSignInLimit(deps, 'password', user.email, device)
+  if (!response.ok) return response
+  await resetSignInLimit(deps, 'password', user.email, device)
+  if (change) await deps.onMethodChange(user.id, change)
   return response
 }

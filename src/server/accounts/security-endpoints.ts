@@ -42,7 +42,7 @@ export const security = {
   }),
   unlink: api.security.unlink.handler(async ({ context, input, errors }) => {
     const { id } = signedIn(context)
-    const unlinked = await unlink(context.deps.db, id, input.identityId)
+    const unlinked = await unlink(context.deps, id, input.identityId)
     if (!unlinked.ok) throw toError(errors, unlinked.refusal)
     context.log.info({ userId: id }, 'a sign-in method was removed')
     return { id: unlinked.value }

@@ -8,6 +8,7 @@ import { makeJobsDue } from '#testing/jobs.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { identities, rateLimits, users } from '../db/schema/accounts.ts'
+import { auditEntries } from '../db/schema/audit.ts'
 import { ownRoles, restaurantMembers } from '../db/schema/members.ts'
 import { makeOwner } from '../restaurants/memberships.ts'
 
@@ -423,6 +424,45 @@ test('[ACC-43] limits the emails to one address in 15 minutes', async () => {
     statuses.push((await browser.post([forgotten, magicLink, sendCode][tries % 3] ?? '', person)).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('[ACC-79] what a person changes about how they sign in is in the record of changes', async () => {
+  await verifyAddress(world, person.email)
+  const userId = (await signedIn(browser))?.id ?? toId<'User'>('x')
+  const record = async () => {
+    const rows = await world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId))
+    return rows.map(({ changes, userId: by }) => [by === userId, changes])
+  }
+  expect(await record()).toEqual([])
+  await enrol()
+  await browser.post('/api/auth/two-factor/disable', { password: person.password })
+  const change = { currentPassword: person.password, newPassword: 'another one' }
+  await browser.post('/api/auth/change-password', { ...change, currentPassword: 'wrong' })
+  await browser.post('/api/auth/change-password', change)
+  await world.db.insert(identities).values({
+    id: toId(crypto.randomUUID()),
+    userId,
+    providerId: 'google',
+    accountId: `of ${person.email}`,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  })
+  const google = (await browser.api.security.identities()).find(({ provider }) => provider === 'google')
+  await browser.api.security.unlink({ identityId: google?.id ?? toId('x') })
+  await browser.post(forgotten, { email: person.email })
+  const mail = await mailTo(person.email, 'Set a new password')
+  const [, token] = /token=([\w-]+)/.exec(mail.text ?? '') ?? []
+  await browser.post(reset, { token, newPassword: 'a third one' })
+  const recorded = await record()
+  expect(recorded).toHaveLength(5)
+  expect(recorded).toEqual(
+    expect.arrayContaining([
+      [true, { secondFactor: { from: false, to: true } }],
+      [true, { secondFactor: { from: true, to: false } }],
+      [true, { password: { from: null, to: 'changed' } }],
+      [true, { signInMethod: { from: 'google', to: null } }],
+    ]),
+  )
 })
 
 test("[ACC-49] lists an account's sign-in methods and never removes the last one", async () => {

@@ -86,8 +86,11 @@ export async function changePassword(
   const refusal = whyNotPassword(newPassword)
   if (refusal) return refusedAt('newPassword', refusal)
   const fields = { currentPassword, newPassword, revokeOtherSessions: true }
-  const answer = await countingPasswords(deps, request, () =>
-    ask(deps.auth(), request, from, `${base}/change-password`, fields),
+  const answer = await countingPasswords(
+    deps,
+    request,
+    () => ask(deps.auth(), request, from, `${base}/change-password`, fields),
+    { password: { from: null, to: 'changed' } },
   )
   return answerOf(deps, request, answer)
 }

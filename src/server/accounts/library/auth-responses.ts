@@ -1,6 +1,7 @@
 /** How the auth handler calls better-auth, and how it presents the responses. */
 
 import { z } from 'zod'
+import type { UserId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { SignInFeatures } from '../../config/sign-in/sign-in-settings.ts'
@@ -8,6 +9,7 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import type { Cipher } from '../../security/cipher.ts'
 import { type Auth, clientHeader } from './auth.ts'
 import type { KnownDevices } from './known-device.ts'
+import type { MethodChange } from './method-changes.ts'
 
 export const base = '/api/auth'
 
@@ -19,6 +21,8 @@ export type AuthHandlerDeps = {
   readonly rateLimiter: RateLimiter
   readonly features: SignInFeatures
   readonly devices: KnownDevices
+  /** ACC-79: records what a person changed about how they sign in. */
+  readonly onMethodChange: (userId: UserId, change: MethodChange) => Promise<void>
   /** Decrypts the tokens of verification links. */
   readonly linkCipher: Cipher
 }

@@ -25,6 +25,7 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts'
 import type { Ids } from '../../runtime/ids.ts'
 import type { Log } from '../../runtime/log.ts'
 import { librarySecrets, secretOf } from './library-secrets.ts'
+import { changeOfUser, type MethodChange } from './method-changes.ts'
 import { removeOtherMethods } from './other-methods.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import {
@@ -59,6 +60,8 @@ export type AuthOptions = {
   readonly sendSecret: (userId: UserId, kind: SecretKind, secret: string) => Promise<void>
   /** ACC-77: records a new passkey of this account and tells its owner. */
   readonly onPasskeyAdded: (userId: UserId, name: string) => Promise<void>
+  /** ACC-79: records what this account's owner changed about how they sign in. */
+  readonly onMethodChange: (userId: UserId, change: MethodChange) => Promise<void>
   /** ACC-65: called after somebody signed in, with the headers of the request. */
   readonly onSignIn: (signIn: BegunSession, headers: Headers) => Promise<void>
   /** How long each is valid, in minutes. */
@@ -156,7 +159,10 @@ export function createAuth(options: AuthOptions) {
   })
 }
 
-function databaseHooks({ db, log, sendVerification, onSignIn }: AuthOptions) {
+function databaseHooks({ db, log, sendVerification, onSignIn, onMethodChange }: AuthOptions) {
+  const record = async (userId: string, change: MethodChange | null) => {
+    if (change) await onMethodChange(toId(userId), change)
+  }
   const afterBegin = async (session: CreatedSession, context: GenericEndpointContext | null) => {
     await endIfSuspended(db, session.id)
     await endIfMethodRemoved(db, session, context)
@@ -183,6 +189,15 @@ function databaseHooks({ db, log, sendVerification, onSignIn }: AuthOptions) {
           )
         },
       },
+      update: { after: (user, context) => record(user.id, changeOfUser(user, context?.path)) },
+    },
+    account: {
+      create: {
+        after: async ({ userId, providerId }) => {
+          const isFirst = (await db.$count(identities, eq(identities.userId, toId(userId)))) <= 1
+          if (!isFirst) await record(userId, { signInMethod: { from: null, to: providerId } })
+        },
+      },
     },
     session: { create: { before: whyNotBegin, after: afterBegin } },
   } satisfies BetterAuthOptions['databaseHooks']
@@ -193,7 +208,7 @@ function isGenerated(email: string): boolean {
   return email.endsWith('.placeholder.invalid')
 }
 
-function passwordOptions({ db, siteUrl, sendSecret, secretMinutes }: AuthOptions) {
+function passwordOptions({ db, siteUrl, sendSecret, secretMinutes, onMethodChange }: AuthOptions) {
   return {
     enabled: true,
     minPasswordLength,
@@ -207,6 +222,7 @@ function passwordOptions({ db, siteUrl, sendSecret, secretMinutes }: AuthOptions
       const userId = toId<'User'>(user.id)
       if (!user.emailVerified) await removeOtherMethods(db, userId)
       await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+      await onMethodChange(userId, { password: { from: null, to: 'changed' } })
     },
   } satisfies BetterAuthOptions['emailAndPassword']
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signUpPath, verifyAddress } from '#testing/accounts.ts'
 import { codeOf } from '#testing/authenticator.ts'
@@ -6,6 +7,7 @@ import { testAppOptions } from '#testing/test-environment.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { plainSignIn } from '../../config/sign-in/sign-in-settings.ts'
 import { rateLimits, users } from '../../db/schema/accounts.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
 
 const social = '/api/auth/sign-in/social'
 const link = '/api/auth/link-social'
@@ -93,7 +95,7 @@ test('[ACC-51] an address is linked to its account only if it is verified here t
   expect((await stranger.api.accounts.me()).diner?.id).toBe((await signedIn())?.id)
 })
 
-test('[ACC-49, ACC-51] a provider is added to an account, listed and removed again; the last sign-in method stays', async () => {
+test('[ACC-49, ACC-51, ACC-79] a provider is added to an account, listed and removed again; the last sign-in method stays', async () => {
   await browser.post(signUpPath, { ...ada, email })
   provider.be({ ...colleague(), email: `work-${email}` })
   expect(await returnFromProvider(link, { callbackURL: '/admin/security' })).toBe('/admin/security')
@@ -116,6 +118,17 @@ test('[ACC-49, ACC-51] a provider is added to an account, listed and removed aga
     message: 'This is your only sign-in method. Please add another one first.',
   })
   expect(await browser.api.security.identities()).toMatchObject([{ name: 'Sushi Group' }])
+  const recorded = await world.db
+    .select({ changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, (await signedIn())?.id ?? ''))
+  expect(recorded.map(({ changes }) => changes.signInMethod)).toEqual(
+    expect.arrayContaining([
+      { from: null, to: company.provider },
+      { from: 'password', to: null },
+    ]),
+  )
+  expect(recorded).toHaveLength(2)
 })
 
 test('[ACC-51] a provider account that belongs to another account is refused, and the session stays', async () => {
