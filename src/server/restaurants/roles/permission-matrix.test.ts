@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
+import type { RoleView } from '#contract/roles.ts'
 import type { RoleDraft } from '#domain/accounts/custom-role.ts'
 import {
   isRestaurantPermission,
@@ -197,22 +198,42 @@ test('[PRM-6] a changed permission holds for the next call and for running strea
   await elsewhere.api.categories.list(sakura)
 })
 
-test('[PRM-6] a member who is suspended or loses the role loses running streams at once on another process', async () => {
+test('[PRM-6] a member who is suspended or loses a permission loses running streams at once on another process', async () => {
+  const { api } = owner.browser
   const person = await withRole('watcher', { ...lead, name: 'Watcher' })
   const elsewhere = atOtherProcess(person.browser)
-  const follow = async () => {
+  const member = { ...sakura, userId: person.id }
+  const [role] = await world.db.select().from(ownRoles).where(eq(ownRoles.name, 'Watcher'))
+  if (!role) throw new Error('the role is gone')
+  const edit = { ...sakura, roleId: role.id }
+  const blind = { ...lead, name: 'Watcher', permissions: ['orders.read'] } as const
+  const losses = [
+    [() => api.team.suspend({ ...member, reason: 'Late' }), () => api.team.restore(member), 403],
+    [
+      () => api.roles.assign({ ...member, roleId: null }),
+      () => api.roles.assign({ ...member, roleId: role.id }),
+      404,
+    ],
+    [
+      () => api.roles.update({ ...edit, revision: 1, role: blind }),
+      () => api.roles.update({ ...edit, revision: 2, role: { ...lead, name: 'Watcher' } }),
+      404,
+    ],
+    [
+      () => api.roles.delete({ ...edit, revision: 3 }),
+      async () =>
+        withRoleOf(person, await api.roles.create({ ...sakura, role: { ...lead, name: 'Watcher' } })),
+      404,
+    ],
+    [() => api.team.remove(member), () => null, 403],
+  ] as const
+  for (const [lose, regain, status] of losses) {
     const stream = await elsewhere.api.analytics.follow({ ...sakura, period: 'today' })
     await stream.next()
-    return stream
+    await lose()
+    await expect(untilEnd(stream)).rejects.toMatchObject({ status })
+    await regain()
   }
-  const member = { ...sakura, userId: person.id }
-  const suspended = await follow()
-  await owner.browser.api.team.suspend({ ...member, reason: 'Late' })
-  await expect(untilEnd(suspended)).rejects.toMatchObject({ status: 403 })
-  await owner.browser.api.team.restore(member)
-  const demoted = await follow()
-  await owner.browser.api.roles.assign({ ...member, roleId: null })
-  await expect(untilEnd(demoted)).rejects.toMatchObject({ status: 404 })
 })
 
 type Needed = string | { readonly ofAll: RestaurantPermission }
@@ -292,9 +313,12 @@ async function join(name: string, role: 'staff' | 'owner' | 'administrator'): Pr
 
 async function withRole(name: string, role: RoleDraft): Promise<Person> {
   const person = await join(name, 'staff')
-  const { id: roleId } = await owner.browser.api.roles.create({ ...sakura, role })
-  await owner.browser.api.roles.assign({ ...sakura, userId: person.id, roleId })
+  await withRoleOf(person, await owner.browser.api.roles.create({ ...sakura, role }))
   return person
+}
+
+async function withRoleOf({ id: userId }: Person, { id: roleId }: Pick<RoleView, 'id'>): Promise<void> {
+  await owner.browser.api.roles.assign({ ...sakura, userId, roleId })
 }
 
 async function addToStaff(userId: UserId): Promise<void> {
