@@ -40,7 +40,7 @@ const limitHitsSchema = z.object({
       lastHour: instantSchema,
       /** Those with most hits, shortened: '203.0.113.0/24'. Empty if calls are not counted by address. */
       networks: z.array(z.object({ network: z.string(), hits: z.number() })),
-      /** Further networks; null: more than were told apart. */
+      /** Further networks; null: more than are counted separately. */
       otherNetworks: z.number().nullable(),
     }),
   ),

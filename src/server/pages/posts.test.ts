@@ -55,7 +55,7 @@ test('[PST-2, PST-4] a post is in the availability, the texts and the menu’s p
   expect(await (await world.fetch('/menu/sakura')).text()).toContain('We close <strong>early</strong> today')
 })
 
-test('[PST-3, PST-4] a post begins and ends by itself, on cached pages too', async () => {
+test('[PST-3, PST-4] a post begins and ends at its times, on cached pages too', async () => {
   await create({ startsAt: inMinutes(10), endsAt: inMinutes(20) })
   const isOnPage = async () => (await (await world.fetch('/menu/sakura')).text()).includes('We close')
   expect([await shown(), await isOnPage()]).toEqual([[], false])

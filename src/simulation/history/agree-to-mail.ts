@@ -16,7 +16,7 @@ type Agreeing = {
 }
 
 /** The restaurant whose owner had such mail switched on. */
-const asking = 'luna'
+const slugWithWinBack = 'luna'
 
 /** Of the diners who come back, the part that ticks the box. */
 const agree = 0.3
@@ -32,7 +32,7 @@ export function agreeToMail(
   { id: restaurantId, slug, name }: Restaurant,
   orders: Ledger['orders'],
 ): void {
-  if (slug !== asking) return
+  if (slug !== slugWithWinBack) return
   const checkouts = new Map(ledger.checkouts.map((checkout) => [checkout.id, checkout]))
   const counts = new Map<string, number>()
   for (const { customerEmail, checkoutId } of orders) {

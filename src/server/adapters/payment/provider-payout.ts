@@ -28,7 +28,7 @@ export type ProviderLine = PayoutAmounts & {
   readonly isPassedOn: boolean
   readonly refundId: string | null
   readonly disputeId: string | null
-  /** The transfer of which it takes something back; null if it is another line, or a refund took it back. */
+  /** The transfer of which it takes something back; null for any other line, or if a refund took it back. */
   readonly reversedTransferId: string | null
   /** The payout that failed and whose amount it returns. */
   readonly failedPayoutId: string | null

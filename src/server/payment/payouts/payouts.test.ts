@@ -160,7 +160,7 @@ describe('the journal', () => {
     expect(await journalOn(tomorrow)).toEqual(before)
   })
 
-  test('[PYT-8] has a failed payout twice, and owners are told once; a later one returns its money', async () => {
+  test('[PYT-8] has a failed payout twice, and owners are notified once; a later one returns its money', async () => {
     await plant.order()
     const id = await payOut()
     const { net } = (await detail(id)).payout
