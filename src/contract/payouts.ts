@@ -86,6 +86,11 @@ const listSchema = z.object({
    * restaurant's share, and where only this restaurant uses the account.
    */
   unassigned: z.int().nullable(),
+  /**
+   * What the account's payouts of these days that a person made brought to the bank, for those who may see it as a whole.
+   * The provider lists no lines of such payouts, so they are in no share.
+   */
+  byHand: amountSchema,
   may: z.object({ exportCsv: z.boolean() }),
 })
 export type PayoutListView = z.infer<typeof listSchema>

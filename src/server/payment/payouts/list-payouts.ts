@@ -1,10 +1,10 @@
 /** A restaurant's shares of the payouts of some days. */
 
-import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PayoutListView } from '#contract/payouts.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents, zero } from '#domain/money.ts'
 import { isReturned } from '#domain/payouts/payout.ts'
 import { shareNet } from '#domain/payouts/payout-share.ts'
 import { whyNotReport } from '#domain/reports/report-days.ts'
@@ -52,8 +52,19 @@ export async function listPayouts(
     sums,
     net: shareNet(sums),
     unexplained: found.reduce((total, { unexplained }) => total + unexplained, 0),
+    byHand: seesWhole || !account.isShared ? await readByHand(db, account, isOfDays) : zero,
     unassigned: seesWhole && account.isShared ? await readUnassigned(db, account, isOfDays) : null,
   })
+}
+
+/** PYT-12: the cents that arrived without lines. */
+async function readByHand(db: Database, { id }: PayoutAccount, isOfDays: SQL | undefined): Promise<Cents> {
+  const isOfAccount = id === null ? isNull(payouts.account) : eq(payouts.account, id)
+  const [arrived] = await db
+    .select({ sum: sql<number>`coalesce(sum(${payouts.amount}), 0)::float8` })
+    .from(payouts)
+    .where(and(isOfAccount, isOfDays, eq(payouts.status, 'paid'), not(payouts.hasLines)))
+  return cents(arrived?.sum ?? 0)
 }
 
 /** PYT-9: the unexplained cents of an account's payouts that are in no restaurant's share. */

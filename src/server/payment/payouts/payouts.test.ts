@@ -397,6 +397,21 @@ test('[PYT-2] after an outage, everything since the latest payout before it is r
   expect(from && daysAgo(13).since(from).total('hours')).toBeLessThan(2)
 })
 
+test('[PYT-12] what a person paid out of a shared account is shown to administrators alone, once it has arrived', async () => {
+  const row = {
+    amount: cents(4_321),
+    createdAt: world.clock.now(),
+    arrivesOn: Temporal.PlainDate.from(today),
+  }
+  await world.db.insert(payouts).values([
+    { ...row, id: 'po_by_hand_1', status: 'paid' },
+    { ...row, id: 'po_by_hand_2', status: 'in_transit' },
+    { ...row, id: 'po_by_hand_3', status: 'paid', account: sandboxAccounts.active },
+  ])
+  expect((await list(administrator)).byHand).toBe(4_321)
+  expect((await list()).byHand).toBe(0)
+})
+
 function unreachable(): AsyncIterable<never> {
   const next = () => Promise.reject(new PaymentProviderError('unreachable', 'no_answer', 'no answer'))
   return { [Symbol.asyncIterator]: () => ({ next }) }

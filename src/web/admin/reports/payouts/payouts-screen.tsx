@@ -72,6 +72,7 @@ function PayoutList({ view, restaurant }: { readonly view: PayoutListView; reado
     return (
       <>
         <Unassigned {...view} />
+        <ByHand {...view} />
         <EmptyPanel
           title="No payouts on these days"
           text="Stripe pays out what was charged about two days before. Payouts appear here as soon as they are on their way."
@@ -83,6 +84,7 @@ function PayoutList({ view, restaurant }: { readonly view: PayoutListView; reado
       <Tiles {...view} />
       <Unassigned {...view} />
       <Unexplained {...view} />
+      <ByHand {...view} />
       <Panel
         title="Payouts"
         actions={
@@ -154,6 +156,19 @@ function Unexplained({ unexplained }: Pick<PayoutListView, 'unexplained'>) {
       <p className="mt-1">
         Open the payouts that are marked, compare their lines with the Stripe dashboard, and explain the
         difference under Reconciliation.
+      </p>
+    </Notice>
+  )
+}
+
+/** PYT-12 */
+function ByHand({ byHand }: Pick<PayoutListView, 'byHand'>) {
+  if (byHand === 0) return null
+  return (
+    <Notice tone="warn" title={`${dollars(byHand)} was paid out by hand at Stripe`}>
+      <p className="mt-1">
+        Stripe doesn’t say which payments such payouts consist of, so they are in no list and no journal.
+        Enter them in your books from Stripe’s statement.
       </p>
     </Notice>
   )

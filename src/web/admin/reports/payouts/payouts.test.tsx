@@ -39,6 +39,7 @@ const list: PayoutListView = {
   net: 10_360,
   unexplained: 0,
   unassigned: null,
+  byHand: 0,
   may: { exportCsv: true },
 }
 const order = { orderId: toId<'Order'>('019a9d00-0000-7000-8000-000000000101'), orderNumber: 1042 }
@@ -119,6 +120,12 @@ test.each([
   await expect
     .element(screen.getByText('$40.34 of all payouts of the account belongs to no restaurant'))
     .toBeVisible()
+})
+
+test('[PYT-12] says what was paid out by hand and is in no payout here', async () => {
+  answerCalls({ payouts: { list: () => ({ ...list, payouts: [], byHand: 12_345 }) } })
+  const screen = await openList()
+  await expect.element(screen.getByText('$123.45 was paid out by hand at Stripe')).toBeVisible()
 })
 
 test('[PYT-9] says so when payouts can’t be loaded', async () => {
