@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test'
 import { isGroup } from '#domain/admin/menu-search.ts'
-import { demoAdministrator, demoOwner } from '#server/demo/demo-people.ts'
+import { demoAdministrator, demoManager, demoOwner } from '#server/demo/demo-people.ts'
 import { sectionNames } from '#web/admin/restaurant/sections/section-names.ts'
 import { menuFor } from '#web/admin/shell/menu-entries.ts'
 import { paths } from '#web/paths.ts'
@@ -35,6 +35,20 @@ const platformAddresses = [
   paths.adminSettings,
   paths.adminSetup,
   paths.adminSiteSecurity,
+]
+
+/** What a floor manager may see, and what is closed. */
+const managerAddresses = [
+  paths.admin,
+  paths.adminRealtime,
+  paths.adminOrders,
+  paths.adminAnalytics,
+  paths.adminProducts,
+  paths.adminRestaurantSection('hours'),
+  paths.adminReports,
+  paths.adminUsers,
+  paths.adminPermissions,
+  paths.adminSecurity,
 ]
 
 export async function tourAdmin(tour: Tour): Promise<void> {
@@ -71,6 +85,23 @@ export async function tourPlatform(tour: Tour): Promise<void> {
     await untilLoaded(page)
     await stop(`platform${nameOf(path)}`)
   }
+}
+
+/** What a floor manager sees of it, whose role is the restaurant's own. */
+export async function tourManager(tour: Tour): Promise<void> {
+  const page = await tour.newPage()
+  const stop = stopsOn(tour, page)
+  const { home } = tour.site
+  await page.request.post(`${home}/api/auth/sign-in/email`, { data: demoManager })
+  for (const path of managerAddresses) {
+    await page.goto(home + path)
+    await untilLoaded(page)
+    await stop(`manager${nameOf(path)}`)
+  }
+  await page.goto(home + paths.adminOrders)
+  await page.getByRole('link', { name: /^#\d/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await stop('manager-order')
 }
 
 /** '-dashboard', '-reports-payouts'. */

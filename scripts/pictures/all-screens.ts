@@ -7,7 +7,7 @@ import type { Browser } from '@playwright/test'
 import { screenFaults } from '../../e2e/screen-faults.ts'
 import { type Tour, tourBegins, tourCheckout, tourKitchen, tourMenu, tourOtherPages } from '../../e2e/tour.ts'
 import { tourAccounts } from '../../e2e/tour-accounts.ts'
-import { tourAdmin, tourPlatform } from '../../e2e/tour-admin.ts'
+import { tourAdmin, tourManager, tourPlatform } from '../../e2e/tour-admin.ts'
 import { takeWholePage } from './camera.ts'
 import { type PictureSite, startDemo } from './start-demo.ts'
 
@@ -40,6 +40,7 @@ const tours: Readonly<Record<string, TourPlan>> = {
   other: { take: tourOtherPages },
   kitchen: { take: tourKitchen },
   admin: { take: tourAdmin, hasHistory: true },
+  manager: { take: tourManager, hasHistory: true },
   platform: { take: tourPlatform, hasHistory: true },
 }
 export const tourNames = Object.keys(tours)

@@ -18,7 +18,7 @@ export const demoToolsSchema = z.object({
   accounts: z
     .array(
       z.object({
-        who: z.enum(['Owner', 'Administrator', 'Diner']),
+        who: z.enum(['Owner', 'Floor manager at Sakura', 'Administrator', 'Diner']),
         email: z.string(),
         password: z.string(),
       }),

@@ -1,4 +1,4 @@
-/** Accounts for trying the demo: a diner, the owner of its restaurants, and an administrator. */
+/** Accounts for trying the demo: a diner, the owner of its restaurants, a floor manager of one, and an administrator. */
 
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
@@ -28,11 +28,18 @@ export const demoAdministrator = {
   phone: '(212) 555-0125',
 } as const
 
+export const demoManager = {
+  email: 'manager@demo.example',
+  password: 'demo123',
+  name: 'Morgan Manager',
+  phone: '(212) 555-0126',
+} as const
+
 /** ACC-12: creates the account once; later changes stay. Returns whether it was created now. */
 export async function addDemoAccount(
   db: Database,
   clock: Clock,
-  person: typeof demoDiner | typeof demoOwner | typeof demoAdministrator,
+  person: typeof demoDiner | typeof demoOwner | typeof demoManager | typeof demoAdministrator,
 ): Promise<boolean> {
   const { email, name, phone } = person
   const known = await db.query.users.findFirst({ where: eq(users.email, email) })

@@ -1,7 +1,7 @@
 /** DEM-50: what a visitor needs to try the demo; the start screen in the terminal and the 'Demo' panel show it. */
 
 import type { DemoTools } from '#contract/demo.ts'
-import { demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
+import { demoAdministrator, demoDiner, demoManager, demoOwner } from './demo-people.ts'
 import type { DemoRestaurant } from './load-demo.ts'
 
 /** What `main` knows about the demo that it has started. */
@@ -27,6 +27,7 @@ export function listDemoTools(setup: DemoSetup, siteUrl: string, now: Temporal.I
     })),
     accounts: [
       { who: 'Owner', email: demoOwner.email, password: demoOwner.password },
+      { who: 'Floor manager at Sakura', email: demoManager.email, password: demoManager.password },
       { who: 'Administrator', email: demoAdministrator.email, password: demoAdministrator.password },
       { who: 'Diner', email: demoDiner.email, password: demoDiner.password },
     ],

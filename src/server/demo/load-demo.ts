@@ -10,6 +10,7 @@ import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
 import { makeOwner, setAdministrator } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { addDemoBusinesses } from './demo-businesses.ts'
+import { addDemoManager, slugWithManager } from './demo-manager.ts'
 import { addDemoAccount, demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
 
 const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
@@ -18,7 +19,8 @@ export type DemoRestaurant = { readonly slug: string; readonly name: string; rea
 
 /**
  * DEM-1: imports the demo's people and every demo restaurant that does not exist yet; changes since the first start stay.
- * DEM-8: the first start also adds its businesses. Returns all demo restaurants in the order of their files.
+ * DEM-8, DEM-9: the first start also adds its businesses and a floor manager. Returns all demo restaurants in the order of their
+ * files.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
   const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()
@@ -35,6 +37,7 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
     if (!(await findAnyRestaurantId(db, restaurant.slug))) {
       const { restaurantId } = await importMenu(db, parsed.value, { now: clock.now() })
       await makeOwner(db, restaurantId, demoOwner.email, clock.now())
+      if (restaurant.slug === slugWithManager) await addDemoManager(db, clock, restaurantId)
       isFirstStart = true
     }
     restaurants.push({

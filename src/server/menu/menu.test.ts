@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roleFaults } from '#domain/accounts/custom-role.ts'
 import { whyNotBusiness } from '#domain/business/business-check.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
+import { users } from '../db/schema/accounts.ts'
 import { businesses } from '../db/schema/businesses.ts'
 import { products, restaurants } from '../db/schema/index.ts'
+import { ownRoles, restaurantMembers } from '../db/schema/members.ts'
 import { demoBusinesses } from '../demo/demo-businesses.ts'
+import { floorManager } from '../demo/demo-manager.ts'
+import { demoManager } from '../demo/demo-people.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 
 let world: World
@@ -142,6 +147,21 @@ test('[DEM-8] the demo starts with businesses, each with its restaurants, and a 
   await loadDemo(world.db, world.clock)
   const names = (await world.db.select().from(businesses)).map(({ name }) => name)
   expect(names.toSorted()).toEqual(['Burger Barn Company', 'Orchard Lane Hospitality'])
+})
+
+test('[DEM-9] a floor manager at Sakura has a role of the restaurant’s own, once', async () => {
+  await loadDemo(world.db, world.clock)
+  const found = await world.db
+    .select({ email: users.email, role: ownRoles.name, restaurant: restaurants.slug })
+    .from(restaurantMembers)
+    .innerJoin(users, eq(users.id, restaurantMembers.userId))
+    .innerJoin(restaurants, eq(restaurants.id, restaurantMembers.restaurantId))
+    .innerJoin(ownRoles, eq(ownRoles.id, restaurantMembers.ownRoleId))
+  expect(found).toEqual([{ email: demoManager.email, role: 'Floor manager', restaurant: 'sakura' }])
+})
+
+test('[DEM-9] the floor manager’s role is one that an owner could add', () => {
+  expect(roleFaults(floorManager, [])).toEqual([])
 })
 
 test.each(demoBusinesses)('[DEM-8] $name is a business that an administrator could add', (business) => {

@@ -62,6 +62,7 @@ test('[ACC-34, MAI-19] an invited person receives a mail, and accepts its link w
   expect(members.map((member) => `${member.role} ${member.email}`)).toEqual([
     'owner owner@demo.example',
     `staff ${email}`,
+    'staff manager@demo.example',
   ])
   expect(open).toEqual([])
 })
