@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aKitchenOrder } from '#testing/kitchen-orders.ts'
 import { orderStatuses } from '../ordering/status.ts'
-import { alarmRepeatMilliseconds, alarmTones, alarmWave, nextAlarmChange, ringing } from './alarm.ts'
+import {
+  alarmRepeatMilliseconds,
+  alarmTones,
+  alarmWave,
+  nextAlarmChange,
+  ringing,
+  silenced,
+} from './alarm.ts'
 
 const now = '2026-11-20T23:00:00.000Z'
 const ago = (minutes: number, seconds = 0) =>
@@ -44,6 +51,17 @@ test.each([
   ['long ago', ago(60), true],
 ])('[KIT-6] a new order silenced %s rings: %s', (_, silencedAt, expected) => {
   expect(rings({ status: 'pending', silencedAt })).toBe(expected)
+})
+
+test('[KDS-32] the orders whose alarm was stopped are those that would ring otherwise', () => {
+  const orders = [
+    aKitchenOrder(1, { status: 'pending' }),
+    aKitchenOrder(2, { status: 'pending', silencedAt: ago(2) }),
+    aKitchenOrder(3, { status: 'pending', silencedAt: ago(4) }),
+    aKitchenOrder(4, { status: 'preparing', silencedAt: ago(1) }),
+    aKitchenOrder(5, { ...start(ago(5)), silencedAt: ago(1) }),
+  ]
+  expect(silenced(orders, now)).toEqual([orders[1]?.id, orders[4]?.id])
 })
 
 test.each([

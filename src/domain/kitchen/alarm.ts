@@ -18,6 +18,14 @@ export function ringing(orders: readonly Ringable[], now: string): readonly Orde
   return orders.filter((order) => rings(order, Date.parse(now))).map(({ id }) => id)
 }
 
+/** KDS-32: the orders that would ring at `now` (UTC instant) if nobody had stopped the alarm, in the given order. */
+export function silenced(orders: readonly Ringable[], now: string): readonly OrderId[] {
+  const instant = Date.parse(now)
+  return orders
+    .filter((order) => !rings(order, instant) && rings({ ...order, silencedAt: null }, instant))
+    .map(({ id }) => id)
+}
+
 /**
  * KIT-8: the first instant after `now` at which `ringing` changes if the orders stay the same, in ISO 8601; null if it
  * never does. A board sets its timer to it.

@@ -33,12 +33,14 @@ type BoardDialogsProps = Omit<
   readonly orders: readonly KitchenOrder[]
   readonly link: BoardState['link']
   readonly wakeLock: WakeLockState
+  /** Takes an order's next step, as its ticket does. */
+  readonly onStep: (order: KitchenOrder) => void
   /** Called once the self-test was viewed. */
   readonly onChecked: () => void
 }
 
 export function BoardDialogs(allProps: BoardDialogsProps) {
-  const { open, onOpen, kitchen, known, orders, link, wakeLock, onChecked, ...props } = allProps
+  const { open, onOpen, kitchen, known, orders, link, wakeLock, onStep, onChecked, ...props } = allProps
   const { now } = props
   const { timezone } = known.restaurant
   const state = known.kitchen
@@ -88,6 +90,7 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
           timezone={timezone}
           whyNotCancel={refusal && refusalMessage(refusal)}
           isBusy={isWaiting(kitchen.state, order.id)}
+          onStep={() => onStep(order)}
           onUndo={() => kitchen.undo(order)}
           onCancelled={(cancelled) => {
             kitchen.answered(was, cancelled)

@@ -1,3 +1,5 @@
+import { Icon } from '#web/ui/icon.tsx'
+
 /** Shown while the day has no orders yet. */
 export function BoardEmpty(props: { readonly restaurant: string; readonly isBlocked: boolean }) {
   return (
@@ -15,6 +17,17 @@ export function BoardEmpty(props: { readonly restaurant: string; readonly isBloc
       <p className="mt-6 text-xl text-board-soft">
         {props.isBlocked ? 'Sound alerts are off until you turn them on.' : 'Sound alerts are on.'}
       </p>
+    </div>
+  )
+}
+
+/** Shown in place of the tickets while every order of the day is completed or canceled. */
+export function BoardAllDone() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16 text-center">
+      <Icon name="check" className="mx-auto size-20 text-board-done" />
+      <h2 className="mt-6 font-bold text-4xl">All caught up</h2>
+      <p className="mt-3 text-2xl text-board-soft">No open orders. New ones appear here.</p>
     </div>
   )
 }

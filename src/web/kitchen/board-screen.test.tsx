@@ -339,7 +339,7 @@ function holdSoundBack(): void {
   )
 }
 
-test('[KDS-5] a dialog above the board shows what rings and can stop it', async () => {
+test('[KDS-5, KDS-32] a dialog above the board shows what rings and can stop it; the strip then says that it is stopped', async () => {
   const tones = recordTones()
   const screen = await openKitchen()
   await screen.getByRole('button', { name: 'Settings' }).click()
@@ -351,6 +351,10 @@ test('[KDS-5] a dialog above the board shows what rings and can stop it', async 
   await settings.getByRole('button', { name: 'STOP ALARM' }).click()
   await expect.poll(screen.alarm).toBe('silent')
   expect(screen.called).toContain('kitchen.silence')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('Alarm stopped · 1 order still waiting')).toBeVisible()
+  await screen.getByRole('button', { name: 'ACKNOWLEDGE' }).click()
+  await expect.element(screen.getByText(/^Alarm stopped/)).not.toBeInTheDocument()
 })
 
 test('[KDS-11] keeps the screen awake, requests it again when lost, and shows when the display was hidden', async () => {
@@ -411,6 +415,24 @@ test('[WCG-3] the alarm is stopped, and an order moved through all its steps, by
   }
 })
 
+test('[KDS-30] the dialog of an order takes its next step as well', async () => {
+  const screen = await openKitchen({ orders: [anOrder('Evelyn Boyd')] })
+  await screen.getByRole('button', { name: /^More about/ }).click()
+  const dialog = screen.getByRole('dialog', { name: /^Order #/ })
+  await dialog.getByRole('button', { name: 'ACKNOWLEDGE' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(section('Acknowledged - Ready to Prepare')).toMatchTextContent('Evelyn Boyd')
+})
+
+test('[KDS-20] once every order of the day is completed, the board says so', async () => {
+  const screen = await openKitchen({ orders: [anOrder('Evelyn Boyd', { status: 'ready' })] })
+  await screen.getByRole('button', { name: 'PICKED UP' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'All caught up' })).toBeVisible()
+  screen.place(anOrder('Rose Over'))
+  await expect.element(ticketOf('Rose Over')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'All caught up' })).not.toBeInTheDocument()
+})
+
 /** Presses Tab until `target` has the focus. Every element focused on the way must be visible. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
@@ -441,12 +463,15 @@ test('[KDS-18, DEV-1] a display without access to the kitchen asks for a code an
   await expect.element(screen.getByText('Secret Name')).not.toBeInTheDocument()
   const pair = screen.getByRole('button', { name: 'Pair Display' })
   await pair.click()
-  const alert = screen.getByRole('alert').filter({ hasText: /Please/ })
-  await expect.element(alert).toMatchTextContent('Please enter all eight letters and digits of the code.')
+  const codeProblem = screen.getByText('Please enter all eight letters and digits of the code.')
+  const nameProblem = screen.getByText('Please give this display a name')
+  await expect.element(codeProblem).toBeVisible()
+  await expect.element(nameProblem).toBeVisible()
   await screen.getByLabelText('Pairing code').fill('bcdf 2345')
   await expect.element(screen.getByLabelText('Pairing code')).toHaveValue('BCDF-2345')
   await pair.click()
-  await expect.element(alert).toMatchTextContent('Please give this display a name')
+  await expect.element(codeProblem).not.toBeInTheDocument()
+  await expect.element(nameProblem).toBeVisible()
   await screen.getByLabelText('Name of this display').fill('Grill')
   await pair.click()
   const wrong = screen.getByRole('alert').filter({ hasText: /code is wrong/ })

@@ -1,6 +1,7 @@
 import type { BoardSection } from '#domain/kitchen/board.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import type { OwnStation } from '#domain/kitchen/station.ts'
+import { BoardAllDone } from './board-empty.tsx'
 import { isQueued, isWaiting } from './board-state.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 import { usePacking } from './layout/use-packing.ts'
@@ -32,16 +33,17 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   const open = sections.filter(({ key, orders }) => key !== 'completed' && orders.length > 0)
   const completed = sections.find(({ key }) => key === 'completed')
   const { step, lockedId } = useStep(props.onStep, props.orders)
-  const { grid, places } = usePacking(open, kitchen, props)
+  const { grid, places, titled } = usePacking(open, kitchen, props)
   return (
     <>
+      {open.length === 0 && <BoardAllDone />}
       <div className="ticket-grid" style={grid}>
         {open.map((section) => (
           <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
             <ol className="contents">
               {section.orders.map((order, index) => (
                 <li key={order.id} className="ticket-place flex min-w-0 flex-col" style={places.get(order)}>
-                  {index === 0 && <SectionTitle section={section} />}
+                  {titled.has(order) && <SectionTitle section={section} isFirst={index === 0} />}
                   <Ticket
                     order={order}
                     tone={tones[section.key]}
@@ -66,14 +68,25 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   )
 }
 
-/** Names a section above its first ticket; the color of a ticket's head says it of the others. */
-function SectionTitle({ section }: { readonly section: BoardSection }) {
+type SectionTitleProps = {
+  readonly section: BoardSection
+  /** Whether it is above the section's first ticket: there it is the heading, with the number of orders. */
+  readonly isFirst: boolean
+}
+
+/** Names a section above its first ticket, and again where a column changes to it (KDS-27). */
+function SectionTitle({ section, isFirst }: SectionTitleProps) {
+  const look = `flex h-7.5 shrink-0 items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] tracking-normal ${titles[section.key]}`
+  const name = <span className="min-w-0 truncate">{section.title}</span>
+  if (!isFirst)
+    return (
+      <p aria-hidden="true" className={look}>
+        {name}
+      </p>
+    )
   return (
-    <h2
-      id={`section-${section.key}`}
-      className={`flex h-7.5 shrink-0 items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] tracking-normal ${titles[section.key]}`}
-    >
-      <span className="min-w-0 truncate">{section.title}</span>
+    <h2 id={`section-${section.key}`} className={look}>
+      {name}
       <span className="rounded-md bg-board-raised px-1.5 leading-6 tabular-nums">
         {section.orders.length}
       </span>

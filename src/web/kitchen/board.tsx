@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Display } from '#contract/devices.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
-import { ringing } from '#domain/kitchen/alarm.ts'
+import { ringing, silenced } from '#domain/kitchen/alarm.ts'
 import { arrangeBoard } from '#domain/kitchen/board.ts'
 import { type Counters, countersOf } from '#domain/kitchen/counters.ts'
 import { unseenCourierUpdates } from '#domain/kitchen/courier-update.ts'
@@ -110,7 +110,12 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
           />
         </div>
         <NoticeStrip urgent={state.link !== 'live' && <Reconnecting heardAt={state.heardAt} now={instant} />}>
-          <SelfTestStatus {...device} isDue={selfTest.isDue} onOpen={() => setOpen({ kind: 'self_test' })} />
+          <SelfTestStatus
+            {...device}
+            isDue={selfTest.isDue}
+            silenced={silenced(orders, instant.toString()).length}
+            onOpen={() => setOpen({ kind: 'self_test' })}
+          />
         </NoticeStrip>
         {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
         <BoardDialogs
@@ -122,6 +127,7 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
           counters={counters}
           now={instant}
           {...device}
+          onStep={step}
           onVolume={setVolume}
           onStation={setStation}
           density={layout.density}

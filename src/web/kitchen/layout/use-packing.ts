@@ -14,28 +14,32 @@ type Packing = {
   readonly station: OwnStation | null
 }
 
-/** KDS-27: returns the style of the grid, and that of each open ticket's place in it. */
+/**
+ * KDS-27: returns the style of the grid, that of each open ticket's place in it, and which tickets have the title of their
+ * section above them.
+ */
 export function usePacking(sections: readonly BoardSection[], { state }: Kitchen, packing: Packing) {
   const { grid, sizes, columns, heightOf } = useGrid(packing)
-  const orders = sections.flatMap((section) => section.orders)
-  const firsts = new Set(sections.map((section) => section.orders[0]))
-  const heights = orders.map(
-    (order) =>
-      heightOf(order) +
-      (firsts.has(order) ? titleHeight : 0) +
-      (isQueued(state, order.id) ? queuedHeight(sizes) : 0),
+  const tickets = sections.flatMap(({ key, orders }) =>
+    orders.map((order) => ({
+      order,
+      section: key,
+      height: heightOf(order) + (isQueued(state, order.id) ? queuedHeight(sizes) : 0),
+    })),
   )
-  const packed = packTickets(heights, columns)
+  const packed = packTickets(tickets, columns, titleHeight)
   const places = new Map<KitchenOrder, React.CSSProperties>()
-  for (const [index, { column, row, span }] of packed.entries()) {
-    const order = orders[index]
+  const titled = new Set<KitchenOrder>()
+  for (const [index, { column, row, span, isTitled }] of packed.entries()) {
+    const order = tickets[index]?.order
     if (!order) continue
+    if (isTitled) titled.add(order)
     places.set(order, {
       gridArea: `${row} / ${column} / span ${span} / span 1`,
       containIntrinsicHeight: `${span * rowHeight - ticketGap}px`,
     })
   }
-  return { grid, places }
+  return { grid, places, titled }
 }
 
 /** The grid of this display. `heightOf` estimates the height of each order once. */

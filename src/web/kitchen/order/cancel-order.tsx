@@ -79,6 +79,9 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
           )}
         </Choice>
       </form>
+      <div aria-live="assertive" className="mt-3 empty:hidden">
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </div>
       <div className="mt-4">
         <Notice
           tone="warn"
@@ -92,9 +95,6 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
             </p>
           )}
         </Notice>
-      </div>
-      <div aria-live="assertive" className="mt-3 empty:hidden">
-        {problem && <Notice tone="bad">{problem}</Notice>}
       </div>
     </KitchenDialog>
   )

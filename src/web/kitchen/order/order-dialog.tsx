@@ -4,6 +4,7 @@ import { formatCourierForKitchen } from '#domain/delivery/courier-text.ts'
 import { customerNameOf, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { canUndo } from '#domain/kitchen/undo.ts'
 import { formatDollars } from '#domain/money.ts'
+import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
@@ -25,6 +26,7 @@ type OrderDialogProps = {
   /** Why the order can't be canceled here, or null. */
   readonly whyNotCancel: string | null
   readonly isBusy: boolean
+  readonly onStep: () => void
   readonly onUndo: () => void
   readonly onCancelled: (order: KitchenOrder) => void
   /** Called with the order after any other action on the server. */
@@ -32,7 +34,7 @@ type OrderDialogProps = {
   readonly onClose: () => void
 }
 
-/** An order's food, its customer, the actions besides its next step, and its history. */
+/** An order's food, its customer, its next step and other actions, and its history. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, now, timezone, onClose } = props
   const [isCancelling, setCancelling] = useState(false)
@@ -57,6 +59,7 @@ export function OrderDialog(props: OrderDialogProps) {
       <OrderFailedTasks order={order} />
       <OrderCourier order={order} onAnswered={props.onAnswered} />
       <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <StepButton {...props} />
         <UndoButton {...props} />
         <RefundAgain order={order} onAnswered={props.onAnswered} />
         <PrintButton order={order} now={now} />
@@ -141,6 +144,24 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
         {refund && ` · ${refund}`}
       </dd>
     </dl>
+  )
+}
+
+/** The step of its ticket, which the dialog covers. */
+function StepButton({ order, isBusy, onStep, onClose }: OrderDialogProps) {
+  const step = stepOf(order.status, order.orderType)
+  if (!step) return null
+  return (
+    <Button
+      size="lg"
+      isDisabled={isBusy}
+      onClick={() => {
+        onStep()
+        onClose()
+      }}
+    >
+      {step.verb}
+    </Button>
   )
 }
 

@@ -42,6 +42,9 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
     failureText: failureMessage,
   })
   const { code, name } = form.typed
+  // What the server refuses is the code.
+  const codeProblem = form.error('code') ?? form.refusal ?? null
+  const nameProblem = form.error('name') ?? null
   return (
     <form ref={formRef} onSubmit={form.submit} noValidate className="mt-8 space-y-6">
       <div>
@@ -56,10 +59,11 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="ABCD-EFGH"
+          aria-invalid={codeProblem !== null}
           aria-describedby="pairing-problem"
           className={`${field} text-center font-extrabold text-3xl uppercase tracking-[0.15em] tabular-nums sm:text-5xl`}
         />
+        <FieldProblem id="pairing-problem">{codeProblem}</FieldProblem>
       </div>
       <div>
         <label htmlFor="display-name" className="mb-2 block font-bold text-xl">
@@ -72,14 +76,15 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
           onChange={(event) => form.change({ name: event.target.value })}
           maxLength={maxDeviceName}
           autoComplete="off"
-          placeholder="For example: Grill"
-          aria-describedby="pairing-problem"
+          aria-invalid={nameProblem !== null}
+          aria-describedby="name-hint name-problem"
           className={`${field} text-xl`}
         />
+        <p id="name-hint" className="mt-2 text-board-soft text-lg">
+          Where it hangs, such as “Grill”.
+        </p>
+        <FieldProblem id="name-problem">{nameProblem}</FieldProblem>
       </div>
-      <p id="pairing-problem" role="alert" className="font-bold text-board-alarm text-xl empty:hidden">
-        {form.error('code') ?? form.error('name') ?? form.refusal}
-      </p>
       <button
         type="submit"
         aria-busy={form.isBusy}
@@ -88,6 +93,14 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
         Pair Display
       </button>
     </form>
+  )
+}
+
+function FieldProblem({ id, children }: { readonly id: string; readonly children: React.ReactNode }) {
+  return (
+    <p id={id} role="alert" className="mt-2 font-bold text-board-alarm text-xl empty:hidden">
+      {children}
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ type PhotoStepProps = {
 
 /** KDS-17: the photo that is required to disable ordering. */
 export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
-  const { video, state, tryAgain, fail } = useCamera()
+  const { video, state, hasCamera, tryAgain, fail } = useCamera()
   const capture = async () => {
     if (state !== 'on' || !video.current) return
     await takePhoto(video.current).then(onPhoto, fail)
@@ -39,7 +39,7 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
       }
     >
       {state === 'failed' ? (
-        <CameraFailure />
+        <CameraFailure hasCamera={hasCamera} />
       ) : (
         <>
           <video
@@ -63,18 +63,23 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
   )
 }
 
-function CameraFailure() {
+function CameraFailure({ hasCamera }: { readonly hasCamera: boolean }) {
   return (
     <Notice
       tone="bad"
       role="alert"
       title="Failed to access camera. Please ensure camera permissions are granted."
     >
-      <ul className="mt-2 list-disc space-y-1 pl-6">
-        <li>Tap the icon next to this page’s address, allow the camera, and try again.</li>
-        <li>Close other programs that may be using the camera.</li>
-        <li>Without a camera, ask the owner to pause ordering, or use another display that has one.</li>
-      </ul>
+      {hasCamera ? (
+        <ul className="mt-2 list-disc space-y-1 pl-6">
+          <li>Tap the icon next to this page’s address, allow the camera, and try again.</li>
+          <li>Close other programs that may be using the camera.</li>
+        </ul>
+      ) : (
+        <p className="mt-2">
+          This display has no camera. Use one that has, or ask the owner to pause ordering in the admin area.
+        </p>
+      )}
     </Notice>
   )
 }
@@ -82,6 +87,7 @@ function CameraFailure() {
 function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting')
+  const [hasCamera, setHasCamera] = useState(true)
   const hasFailed = state === 'failed'
   useEffect(() => {
     if (hasFailed) return
@@ -95,8 +101,10 @@ function useCamera() {
       await video.current.play()
       if (!isEnded) setState('on')
     }
-    start().catch(() => {
-      if (!isEnded) setState('failed')
+    start().catch((problem: unknown) => {
+      if (isEnded) return
+      setHasCamera(!(problem instanceof DOMException && problem.name === 'NotFoundError'))
+      setState('failed')
     })
     return () => {
       isEnded = true
@@ -106,6 +114,8 @@ function useCamera() {
   return {
     video,
     state,
+    /** Whether the device has a camera, as far as is known. */
+    hasCamera,
     fail: () => setState('failed'),
     tryAgain: () => setState('starting'),
   }

@@ -9,11 +9,16 @@ type SelfTestStatusProps = {
   readonly wakeLock: WakeLockState
   /** Whether this display was not checked yet today. */
   readonly isDue: boolean
+  /** KDS-32: the number of orders whose alarm was stopped. */
+  readonly silenced: number
   readonly onOpen: () => void
 }
 
-/** KDS-12: one line in the strip at the lower edge, with a button to the self-test. It moves no ticket. */
-export function SelfTestStatus({ link, wakeLock, isDue, onOpen }: SelfTestStatusProps) {
+/**
+ * KDS-12: one line in the strip at the lower edge, with a button to the self-test. It moves no ticket. While the alarm is
+ * stopped, the line says so instead.
+ */
+export function SelfTestStatus({ link, wakeLock, isDue, silenced, onOpen }: SelfTestStatusProps) {
   const isDemo = useSite()?.isDemo ?? false
   const wrong = Object.entries({
     Connection: linkFinding(link),
@@ -23,9 +28,15 @@ export function SelfTestStatus({ link, wakeLock, isDue, onOpen }: SelfTestStatus
   const needsLook = isDue || wrong !== undefined
   return (
     <div className="flex min-w-0 grow items-center justify-between gap-3 sm:justify-start sm:gap-5">
-      <p className={`min-w-0 text-lg leading-6 ${needsLook ? 'font-bold' : 'text-board-soft'}`}>
-        {isDue ? 'Is this display ready?' : wrong ? `${wrong[0]}: please look` : 'Display checked today'}
-      </p>
+      {silenced > 0 ? (
+        <p className="min-w-0 font-bold text-board-new text-lg leading-6">
+          Alarm stopped · {silenced === 1 ? '1 order' : `${silenced} orders`} still waiting
+        </p>
+      ) : (
+        <p className={`min-w-0 text-lg leading-6 ${needsLook ? 'font-bold' : 'text-board-soft'}`}>
+          {isDue ? 'Is this display ready?' : wrong ? `${wrong[0]}: please look` : 'Display checked today'}
+        </p>
+      )}
       <button
         type="button"
         onClick={onOpen}
