@@ -55,7 +55,7 @@ export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
             }. The version that a diner accepted is stored with the order.`
           : isPlatform
             ? 'Diners accept the standard text, except at restaurants with terms of their own.'
-            : 'Diners accept the terms of the platform. Your own take their place once you publish them.'}
+            : 'Diners accept the terms of the platform. Publish your own to replace them.'}
       </p>
     </Panel>
   )

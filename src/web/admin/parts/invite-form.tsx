@@ -35,7 +35,8 @@ export function InviteForm({ restaurant }: { readonly restaurant: string }) {
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <AskBeforeLeaving isDirty={form.isDirty} />
       <p className="text-ink-soft">
-        Staff see orders and mark items sold out, but no figures, refunds or settings.
+        Staff see orders and today’s figures, and mark items sold out. They can’t give refunds or change
+        settings.
       </p>
       <TextField
         label="Email of the person to invite"

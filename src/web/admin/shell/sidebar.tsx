@@ -5,6 +5,7 @@ import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { useSite } from '#web/shell/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { groupOf, isExact, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuIcons } from './menu-icons.ts'
@@ -27,13 +28,18 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   const { managed } = useRestaurantChoice()
   const isDemo = useSite()?.isDemo ?? false
   const found = searchMenu(menuFor(managed.administrator, isDemo), query)
+  const list = useCurrentInView<HTMLElement>(`[aria-current=page][href="${pathname.replace(/\/$/, '')}"]`)
   const isSearching = query.trim() !== ''
   return (
     <div className="flex min-h-0 grow flex-col">
       <div className="px-3 pb-2">
         <SearchBox label="Search menu" isCompact value={query} onChange={setQuery} />
       </div>
-      <nav aria-label="Admin" className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pt-1 pb-4">
+      <nav
+        ref={list}
+        aria-label="Admin"
+        className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pt-1 pb-4"
+      >
         <ul className="grid gap-0.5">
           {found.map((item) => (
             <li key={item.name}>

@@ -75,7 +75,7 @@ function Shown(props: { readonly sales: AnalyticsSalesByHour; readonly children:
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
-        Whatever the period. Hours before the first and after the last sale are left out.
+        Always the last {sales.weeks} weeks, from the first hour with a sale to the last.
       </p>
       {children}
     </>
