@@ -27,6 +27,7 @@ export const floorManager: {
     'orders.refund',
     'stock.write',
     'menu.read',
+    'restaurant.read',
     'hours.write',
     'analytics.read',
     'pauses.read',

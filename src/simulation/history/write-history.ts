@@ -51,6 +51,8 @@ export async function writeHistory(
     onPart(partStored)
     const { ledger, unconfirmed } = history
     await jobs.enqueueAll(tx, startsOf(ledger, now))
+    // Its turn may be minutes away, and somebody may be looking already.
+    await jobs.enqueueAll(tx, [{ name: 'count_diners', data: null, dueAt: null }])
     if (unconfirmed) {
       const { orderId, failedAt } = unconfirmed
       await jobs.addFailed(tx, 'mail_confirmation', { orderId }, refusedMail, failedAt)

@@ -15,7 +15,7 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-8 sm:py-12">
       <div className="w-full max-w-md">
-        <LinkButton to={paths.home} variant="quiet" className="-ml-4 mb-3">
+        <LinkButton to={paths.home} variant="quiet" className="-ml-4 mb-3 no-underline!">
           <Icon name="back" />
           Back to Menu
         </LinkButton>

@@ -8,7 +8,8 @@ const variants = {
     'bg-brand text-on-brand hover:not-aria-disabled:bg-brand-deep aria-disabled:bg-brand/25 aria-disabled:text-accent-deep',
   outline:
     'border border-line-strong bg-surface text-ink hover:not-aria-disabled:border-ink hover:not-aria-disabled:bg-sunken aria-disabled:border-line aria-disabled:text-ink-faint',
-  quiet: 'text-ink hover:not-aria-disabled:bg-sunken aria-disabled:text-ink-faint',
+  quiet:
+    'text-ink underline decoration-line-strong underline-offset-4 hover:not-aria-disabled:bg-sunken aria-disabled:text-ink-faint',
   danger:
     'bg-danger text-on-danger hover:not-aria-disabled:bg-danger-deep aria-disabled:bg-danger/25 aria-disabled:text-bad-deep',
   dangerOutline:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CodeView } from '#contract/discount-codes.ts'
 import { zero } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
-import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import { luna, ownerOf, renderAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { changedMeanwhile } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -125,4 +125,11 @@ test('[EDT-1] a save after another person’s edit shows a conflict, and the new
   await screen.getByRole('button', { name: 'Save code' }).click()
   await screen.getByRole('button', { name: 'Look at the newer version' }).click()
   await expect.element(screen.getByLabelText('Description (optional)')).toHaveValue('Theirs')
+})
+
+test('[ADM-20] people without the permission see whom the page is for', async () => {
+  const screen = await renderAdmin(<DiscountsScreen />, { managed: staffOfSakura })
+  await expect
+    .element(screen.getByRole('heading', { name: 'Discount codes are for people who manage them' }))
+    .toBeVisible()
 })

@@ -9,7 +9,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -20,12 +20,15 @@ export const meta = titled('Discount Codes')
 
 export default function DiscountsScreen() {
   return (
-    <RestaurantRequired
+    <PermissionAtRestaurant
+      permission="discounts.write"
       message="Please select a restaurant to manage its discount codes."
       setup="Set up your restaurant first. Then you can give discounts."
+      title="Discount codes are for people who manage them"
+      lacking="its discount codes"
     >
       {({ id }) => <Discounts restaurant={id} />}
-    </RestaurantRequired>
+    </PermissionAtRestaurant>
   )
 }
 

@@ -40,13 +40,13 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
       )}
       {props.children}
       {/* In a dialog the buttons stay at its lower edge. */}
-      <div className="flex flex-wrap gap-3 in-[dialog]:sticky in-[dialog]:-bottom-5 in-[dialog]:z-10 in-[dialog]:-mx-5 in-[dialog]:mt-auto in-[dialog]:-mb-5 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-surface in-[dialog]:px-5 in-[dialog]:py-3">
-        <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : props.save}
-        </Button>
-        {props.moreActions}
+      <div className="flex flex-wrap justify-end gap-3 in-[dialog]:sticky in-[dialog]:-bottom-5 in-[dialog]:z-10 in-[dialog]:-mx-5 in-[dialog]:mt-auto in-[dialog]:-mb-5 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-surface in-[dialog]:px-5 in-[dialog]:py-3">
         <Button variant="outline" isDisabled={form.isBusy} onClick={() => leave(onCancel)}>
           Cancel
+        </Button>
+        {props.moreActions}
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : props.save}
         </Button>
       </div>
       {form.conflict && (

@@ -58,7 +58,9 @@ function Room({ restaurant }: { readonly restaurant: string }) {
   return (
     <div className="min-h-11 w-full sm:w-56">
       <p className={`text-sm ${isScarce ? 'font-semibold text-warn-deep' : 'text-ink-soft'}`}>
-        {formatBytes(used)} of {formatBytes(quota)} used
+        {used === 0
+          ? `Nothing uploaded yet, room for ${formatBytes(quota)}`
+          : `${formatBytes(used)} of ${formatBytes(quota)} used`}
       </p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
         <div

@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageForm } from './page-form.tsx'
 import { PageStateBadge } from './page-state-badge.tsx'
 import { pagesOf, placeKey } from './pages-api.ts'
+import { pagesNeeds } from './pages-needs.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 export const meta = titled('Page', noindex)
@@ -35,6 +36,7 @@ export default function PageScreen() {
       <RestaurantOrPlatform
         message="Please select a restaurant to manage its pages."
         setup="Set up your restaurant first. Then you can write its pages."
+        needs={pagesNeeds}
       >
         {(restaurant) =>
           pageId === undefined ? (

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { PageSummary } from '#contract/pages.ts'
 import { toId } from '#domain/ids.ts'
-import { administrator, luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
+import {
+  administrator,
+  luna,
+  ownerOf,
+  renderAdmin,
+  sakura,
+  staffOfSakura,
+} from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -136,4 +143,11 @@ test('[PAG-9] a failed request offers another try', async () => {
   answerCalls({ pages: { list: () => Promise.reject(serverError()) } })
   const screen = await renderAdmin(<PagesScreen />)
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('[ADM-20] people without the permission see whom the page is for', async () => {
+  const screen = await renderAdmin(<PagesScreen />, { managed: staffOfSakura })
+  await expect
+    .element(screen.getByRole('heading', { name: 'Pages are for people who write them' }))
+    .toBeVisible()
 })

@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { DeletedPages } from './deleted-pages.tsx'
 import { pageColumns } from './page-columns.tsx'
 import { pagesOf, placeKey } from './pages-api.ts'
+import { pagesNeeds } from './pages-needs.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
 export const meta = titled('Pages', noindex)
@@ -29,6 +30,7 @@ export default function PagesScreen() {
     <RestaurantOrPlatform
       message="Please select a restaurant to manage its pages."
       setup="Set up your restaurant first. Then you can write its pages."
+      needs={pagesNeeds}
     >
       {(restaurant) => <Pages place={restaurant?.id ?? null} name={restaurant?.name ?? null} />}
     </RestaurantOrPlatform>

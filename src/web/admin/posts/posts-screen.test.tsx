@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PostDraftInput, PostView } from '#contract/posts.ts'
 import { toId } from '#domain/ids.ts'
 import { postState } from '#domain/pages/post.ts'
-import { administrator, renderAdmin } from '#testing/screens/admin-area.tsx'
+import { administrator, renderAdmin, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { changedMeanwhile } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -145,5 +145,12 @@ test('[PST-8] an administrator posts to the admin area', async () => {
   await screen.getByRole('form').getByLabelText('Place').selectOptions('Admin area')
   await expect
     .element(screen.getByText('In the platform’s time (UTC).', { exact: false }).first())
+    .toBeVisible()
+})
+
+test('[ADM-20] people without the permission see whom the page is for', async () => {
+  const screen = await renderAdmin(<PostsScreen />, { managed: staffOfSakura })
+  await expect
+    .element(screen.getByRole('heading', { name: 'Posts are for people who write them' }))
     .toBeVisible()
 })

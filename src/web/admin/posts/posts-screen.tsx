@@ -23,12 +23,19 @@ import { postsOf } from './posts-api.ts'
 
 export const meta = titled('Posts', noindex)
 
+const postsNeeds = {
+  permission: 'pages.write',
+  title: 'Posts are for people who write them',
+  lacking: 'its posts',
+} as const
+
 /** PST-6 */
 export default function PostsScreen() {
   return (
     <RestaurantOrPlatform
       message="Please select a restaurant to manage its posts."
       setup="Set up your restaurant first. Then you can post to its diners."
+      needs={postsNeeds}
     >
       {(restaurant) => <Posts place={restaurant?.id ?? null} />}
     </RestaurantOrPlatform>

@@ -5,34 +5,48 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 import { RestaurantRequired } from './restaurant-required.tsx'
 
-type PermissionAtRestaurantProps = {
+/** A permission, and what people without it read. */
+export type Closed = {
   readonly permission: RestaurantPermission
-  /** Asks for a restaurant where none is chosen. */
-  readonly message: string
   /** What people without the permission read: 'Diners are for owners'. */
   readonly title: string
   /** What their role lacks: 'its diners'. */
   readonly lacking: string
+}
+
+type PermissionAtRestaurantProps = Closed & {
+  /** Asks for a restaurant where none is chosen. */
+  readonly message: string
+  /** Shown to a person without any restaurant. */
+  readonly setup?: string
   readonly children: (restaurant: ChosenRestaurant) => React.ReactNode
 }
 
 /** ADM-20: the chosen restaurant, for people with a permission there; a message to others. */
 export function PermissionAtRestaurant(props: PermissionAtRestaurantProps) {
   return (
-    <RestaurantRequired message={props.message}>
-      {(restaurant) =>
-        restaurant.permissions.includes(props.permission) ? (
-          props.children(restaurant)
-        ) : (
-          <ClosedPage
-            title={props.title}
-            text={`Your role at ${restaurant.name} doesn’t include ${props.lacking}.`}
-          >
-            <ToDashboard />
-          </ClosedPage>
-        )
-      }
+    <RestaurantRequired message={props.message} setup={props.setup}>
+      {(restaurant) => (
+        <IfPermitted {...props} restaurant={restaurant}>
+          {props.children(restaurant)}
+        </IfPermitted>
+      )}
     </RestaurantRequired>
+  )
+}
+
+type IfPermittedProps = Closed & {
+  readonly restaurant: ChosenRestaurant
+  readonly children: React.ReactNode
+}
+
+/** ADM-20: content for people with a permission at a restaurant; a message to others. */
+export function IfPermitted({ restaurant, permission, title, lacking, children }: IfPermittedProps) {
+  if (restaurant.permissions.includes(permission)) return children
+  return (
+    <ClosedPage title={title} text={`Your role at ${restaurant.name} doesn’t include ${lacking}.`}>
+      <ToDashboard />
+    </ClosedPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { type Closed, IfPermitted } from './permission-required.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 import { RestaurantRequired } from './restaurant-required.tsx'
 
@@ -7,17 +8,23 @@ type RestaurantOrPlatformProps = {
   readonly message: string
   /** Shown to a person without any restaurant. */
   readonly setup: React.ReactNode
+  /** What it needs at a restaurant. */
+  readonly needs: Closed
   /** The content for a restaurant; null for the platform. Remounts when another place is chosen. */
   readonly children: (restaurant: ChosenRestaurant | null) => React.ReactNode
 }
 
 /** Shows its content for the chosen restaurant. To administrators 'All restaurants' is the platform. */
-export function RestaurantOrPlatform({ message, setup, children }: RestaurantOrPlatformProps) {
+export function RestaurantOrPlatform({ message, setup, needs, children }: RestaurantOrPlatformProps) {
   const { managed, chosen } = useRestaurantChoice()
   if (managed.administrator && chosen === null) return <Fragment key="platform">{children(null)}</Fragment>
   return (
     <RestaurantRequired message={message} setup={setup}>
-      {children}
+      {(restaurant) => (
+        <IfPermitted {...needs} restaurant={restaurant}>
+          {children(restaurant)}
+        </IfPermitted>
+      )}
     </RestaurantRequired>
   )
 }

@@ -52,6 +52,19 @@ test('[PRM-2] staff see that the settings are for owners', async () => {
     .toBeVisible()
 })
 
+test('[PRM-11] a role finds the sections that it may see, and those that it may not change disabled', async () => {
+  answerCalls(keepSettings().answers)
+  const managed = ownerOf({ ...sakura, permissions: ['orders.read', 'restaurant.read', 'hours.write'] })
+  const screen = await renderAdmin(<RestaurantScreen />, { ...section('hours'), managed })
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  const nav = screen.getByRole('navigation', { name: 'Restaurant settings' })
+  await expect.element(nav.getByRole('link', { name: 'Team' })).not.toBeInTheDocument()
+  await nav.getByRole('link', { name: 'Details' }).click()
+  await expect.element(screen.getByText(/Your role doesn’t include changing them\./)).toBeVisible()
+  await expect.element(screen.getByLabelText('Name', { exact: true })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
 test('[RST-25] a link that names a restaurant chooses it, whichever was chosen before', async () => {
   answerCalls(keepSettings().answers)
   const managed = ownerOf(sakura, luna)

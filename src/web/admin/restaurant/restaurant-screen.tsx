@@ -62,8 +62,8 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
             </LinkButton>
           </PageHeading>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
-            <SectionNav current={name} />
-            <SectionView key={name} name={name} settings={loaded} />
+            <SectionNav current={name} permissions={restaurant.permissions} />
+            <SectionView key={name} name={name} settings={loaded} permissions={restaurant.permissions} />
           </div>
         </div>
       )}

@@ -1,10 +1,17 @@
 import { NavLink } from 'react-router'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
+import { visibleSections } from './sections/section-permissions.ts'
 
-/** The list of sections: at the side, on a phone as a row that scrolls. */
-export function SectionNav({ current }: { readonly current: SectionName }) {
+type SectionNavProps = {
+  readonly current: SectionName
+  readonly permissions: readonly RestaurantPermission[]
+}
+
+/** PRM-11: the sections that somebody may see: at the side, on a phone as a row that scrolls. */
+export function SectionNav({ current, permissions }: SectionNavProps) {
   const row = useCurrentInView<HTMLElement>(`[href="${paths.adminRestaurantSection(current)}"]`)
   return (
     <nav
@@ -13,7 +20,7 @@ export function SectionNav({ current }: { readonly current: SectionName }) {
       className="max-lg:scroll-fade no-scrollbar -mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8 lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
     >
       <ul className="flex gap-1 lg:grid">
-        {Object.entries(sectionNames).map(([name, label]) => (
+        {visibleSections(permissions).map((name) => (
           <li key={name} className="shrink-0">
             <NavLink
               to={paths.adminRestaurantSection(name)}
@@ -22,7 +29,7 @@ export function SectionNav({ current }: { readonly current: SectionName }) {
                 name === current ? 'bg-selected-wash font-semibold text-ink' : 'text-ink-soft'
               }`}
             >
-              {label}
+              {sectionNames[name]}
             </NavLink>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
+import { sectionPermissions } from './sections/section-permissions.ts'
 import type { SectionProps } from './sections/section-props.ts'
 
 /** Each section is loaded when it is first opened. */
@@ -19,17 +22,38 @@ const sections: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   pauses: lazy(() => import('./sections/pauses-section.tsx')),
 }
 
-export function SectionView({ name, settings }: SectionProps & { readonly name: SectionName }) {
+type SectionViewProps = SectionProps & {
+  readonly name: SectionName
+  readonly permissions: readonly RestaurantPermission[]
+}
+
+/** PRM-11: a section; without the permission to change it, its fields and buttons are disabled. */
+export function SectionView({ name, settings, permissions }: SectionViewProps) {
   const Section = sections[name]
+  const { view, change } = sectionPermissions[name]
+  const mayChange = permissions.includes(change)
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 max-w-4xl">
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {sectionNames[name]}
       </h2>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <Section settings={settings} />
-      </Suspense>
+      {!permissions.includes(view) ? (
+        <p className="text-ink-soft">Your role doesn’t include this page.</p>
+      ) : (
+        <>
+          {!mayChange && (
+            <div className="mb-5">
+              <Notice>You can see these settings. Your role doesn’t include changing them.</Notice>
+            </div>
+          )}
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <fieldset disabled={!mayChange} className="min-w-0">
+              <Section settings={settings} />
+            </fieldset>
+          </Suspense>
+        </>
+      )}
     </section>
   )
 }

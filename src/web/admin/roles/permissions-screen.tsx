@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,12 +14,15 @@ export const meta = titled('Permissions')
 /** PRM-9: what each role may do, and whether a person may. */
 export default function PermissionsScreen() {
   return (
-    <RestaurantRequired
+    <PermissionAtRestaurant
+      permission="team.manage"
       message="Please select a restaurant to see its permissions."
       setup="Set up your restaurant first. Then you can invite its team."
+      title="Permissions are for people who manage a team"
+      lacking="its team"
     >
       {({ id, name }) => <Permissions restaurant={id} name={name} />}
-    </RestaurantRequired>
+    </PermissionAtRestaurant>
   )
 }
 

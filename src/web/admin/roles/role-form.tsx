@@ -1,5 +1,6 @@
 import type { RoleView } from '#contract/roles.ts'
 import { customRoleLimits, type RoleDraft, roleFaults } from '#domain/accounts/custom-role.ts'
+import { choosePermission, dropPermission } from '#domain/accounts/permission-choice.ts'
 import {
   grantablePermissions,
   permissionNames,
@@ -123,7 +124,7 @@ function PermissionChoice({ chosen, grantable, onChange, error }: PermissionChoi
                   checked={chosen.includes(each)}
                   disabled={!grantable.includes(each)}
                   onChange={({ target }) =>
-                    onChange(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+                    onChange(target.checked ? choosePermission(chosen, each) : dropPermission(chosen, each))
                   }
                 >
                   {permissionNames[each]}

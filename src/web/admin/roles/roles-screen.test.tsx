@@ -3,7 +3,7 @@ import type { RoleMember, RoleView } from '#contract/roles.ts'
 import { grantablePermissions } from '#domain/accounts/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { renderAdmin, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { changedMeanwhile } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -59,6 +59,24 @@ test('[PRM-9, PRM-4] a role is added with its permissions and the limit of its r
     refundLimit: 5000,
   })
   await expect.element(screen.getByRole('cell', { name: '$50.00' })).toBeVisible()
+})
+
+test('[PRM-10] what a permission needs is ticked with it', async () => {
+  answerCalls({ roles: { list: () => ({ roles: [], members: [ana], grantable }) } })
+  const screen = await renderAdmin(<RolesScreen />)
+  await screen.getByRole('button', { name: 'Add role' }).click()
+  const box = (name: string) => screen.getByRole('checkbox', { name })
+  await box('Change opening hours').click()
+  await expect.element(box('View restaurant settings')).toBeChecked()
+  await box('View restaurant settings').click()
+  await expect.element(box('Change opening hours')).not.toBeChecked()
+})
+
+test('[PRM-9] people who don’t manage the team see whom the page is for', async () => {
+  const screen = await renderAdmin(<RolesScreen />, { managed: staffOfSakura })
+  await expect
+    .element(screen.getByRole('heading', { name: 'Roles are for people who manage a team' }))
+    .toBeVisible()
 })
 
 test('[PRM-5, PRM-9] a permission that one lacks can’t be chosen, and a conflict shows the newer version', async () => {

@@ -8,7 +8,7 @@ import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
-import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -22,12 +22,15 @@ export const meta = titled('Roles')
 
 export default function RolesScreen() {
   return (
-    <RestaurantRequired
+    <PermissionAtRestaurant
+      permission="team.manage"
       message="Please select a restaurant to manage its roles."
       setup="Set up your restaurant first. Then you can invite its team."
+      title="Roles are for people who manage a team"
+      lacking="its team"
     >
       {({ id }) => <Roles restaurant={id} />}
-    </RestaurantRequired>
+    </PermissionAtRestaurant>
   )
 }
 

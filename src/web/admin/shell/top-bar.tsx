@@ -62,7 +62,7 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
         <LinkButton
           to={paths.adminProductNew}
           variant="quiet"
-          className="hidden! gap-1.5! px-3! text-sm text-ink! sm:inline-flex!"
+          className="hidden! gap-1.5! px-3! text-sm text-ink! no-underline! sm:inline-flex!"
         >
           <MenuIcon name="plus" />
           <span className="sr-only lg:not-sr-only">New Product</span>

@@ -26,7 +26,7 @@ export function DashboardLink({ tab }: { readonly tab: string | null }) {
         event.preventDefault()
         void navigate(-1)
       }}
-      className={`-ml-4 ${buttonClasses('quiet', 'md')}`}
+      className={`-ml-4 ${buttonClasses('quiet', 'md', 'no-underline!')}`}
     >
       <Icon name="back" />
       Back to the dashboard

@@ -6,8 +6,10 @@ import { refusalMessage } from '#domain/messages.ts'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HoursEditor } from '../fields/hours-editor.tsx'
 import { BasicsStep } from './basics-step.tsx'
@@ -92,7 +94,9 @@ export function SetupForm({ onMade }: { readonly onMade: (settings: RestaurantSe
             Back
           </Button>
         ) : (
-          <span />
+          <LinkButton to={paths.admin} variant="outline" size="lg">
+            Cancel
+          </LinkButton>
         )}
         <Button type="submit" size="lg" isDisabled={isBusy}>
           {isBusy ? 'Please wait...' : step === 'review' ? 'Create restaurant' : 'Continue'}

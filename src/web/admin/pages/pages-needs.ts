@@ -1,0 +1,8 @@
+import type { Closed } from '#web/admin/restaurant-choice/permission-required.tsx'
+
+/** PAG-9: what the pages of a restaurant need. */
+export const pagesNeeds: Closed = {
+  permission: 'pages.write',
+  title: 'Pages are for people who write them',
+  lacking: 'its pages',
+}

@@ -1,0 +1,30 @@
+/** What a section of a restaurant's settings needs (PRM-11). */
+
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { type SectionName, sectionNames } from './section-names.ts'
+
+type SectionPermissions = { readonly view: RestaurantPermission; readonly change: RestaurantPermission }
+
+const settings: SectionPermissions = { view: 'restaurant.read', change: 'restaurant.write' }
+
+export const sectionPermissions: Readonly<Record<SectionName, SectionPermissions>> = {
+  details: settings,
+  hours: { view: 'restaurant.read', change: 'hours.write' },
+  ordering: settings,
+  money: { view: 'restaurant.read', change: 'payments.write' },
+  courier: settings,
+  payments: { view: 'restaurant.read', change: 'payments.write' },
+  notifications: settings,
+  'win-back': settings,
+  addresses: settings,
+  team: { view: 'team.manage', change: 'team.manage' },
+  displays: { view: 'displays.manage', change: 'displays.manage' },
+  pauses: { view: 'pauses.read', change: 'pauses.read' },
+}
+
+/** Returns the sections that somebody with these permissions may see, in display order. */
+export function visibleSections(permissions: readonly RestaurantPermission[]): readonly SectionName[] {
+  // The keys of a literal.
+  const names = Object.keys(sectionNames) as SectionName[]
+  return names.filter((name) => permissions.includes(sectionPermissions[name].view))
+}
