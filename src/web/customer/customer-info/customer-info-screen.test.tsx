@@ -52,6 +52,18 @@ test('[SCR-14] on phones the total of the summary stays in sight', async () => {
   expect(bar?.textContent).toMatch(/^\$\d+\.\d\dContinue to Payment$/)
 })
 
+test('[CHK-25] on large screens it is beside the form, and the steps have the same width', async () => {
+  const screen = await visit({ menu, at: '/checkout/summary', draft: { ...pickup, lines }, width: 1280 })
+  const width = () => document.querySelector('main')?.getBoundingClientRect().width
+  const next = screen.getByRole('button', { name: 'Continue with checkout' })
+  await expect.element(next).toBeVisible()
+  const before = width()
+  await next.click()
+  const summary = screen.getByRole('region', { name: 'Order summary' })
+  await expect.element(summary).toMatchTextContent(/^Order summary1 itemTotal \$\d+\.\d\d$/)
+  expect(width()).toBe(before)
+})
+
 test('[DIN-1] a box to agree to mail is shown where the restaurant sends it, and is not ticked', async () => {
   const restaurant = { ...menu.restaurant, winBackEnabled: true }
   const draft = { ...pickup, lines }

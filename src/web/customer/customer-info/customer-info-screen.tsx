@@ -28,6 +28,7 @@ import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
 import { CheckoutSkeleton } from '../order-parts/checkout-skeleton.tsx'
 import { useDetailsState } from '../order-parts/details-state.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
+import { OrderGlance } from '../order-parts/order-glance.tsx'
 import { useTexts } from '../order-parts/use-texts.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -56,10 +57,22 @@ export default function CustomerInfoScreen() {
       step="information"
       title="Your Information"
       back={{ to: paths.summary, label: 'Back to Summary' }}
+      aside={<Glance draft={draft} />}
     >
       <AccountBanner account={account} typed={draft.customer ?? emptyCustomer} onSignedOut={forgetCustomer} />
       <CustomerForm draft={draft} account={account} />
     </CheckoutFrame>
+  )
+}
+
+/** CHK-25: on small screens the total is beside the button. */
+function Glance({ draft: { lines } }: { readonly draft: OrderDraft }) {
+  const { total } = useDetailsState()
+  const itemCount = lines.reduce((count, { quantity }) => count + quantity, 0)
+  return (
+    <div className="max-lg:hidden">
+      <OrderGlance itemCount={itemCount} from={null} total={total} />
+    </div>
   )
 }
 

@@ -5,20 +5,22 @@ export function CheckoutSkeleton({ label }: { readonly label: string }) {
   return (
     <div className="min-h-dvh" aria-busy="true">
       <div className="border-b border-line bg-surface">
-        <div className="checkout-width flex min-h-14 items-center justify-between">
+        <div className="checkout-wide flex min-h-16 items-center justify-between">
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-6 w-24" />
         </div>
       </div>
-      <main className="checkout-width grid gap-6 pt-8">
-        <p className="sr-only">{label}</p>
-        <noscript>
-          <p className="text-lg">Ordering needs JavaScript. Please switch it on in your browser.</p>
-        </noscript>
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-64 rounded-card" />
-        <Skeleton className="h-40 rounded-card" />
-        <Skeleton className="h-13 rounded-full" />
+      <main className="checkout-wide pt-8">
+        <div className="grid gap-6 lg:mr-104">
+          <p className="sr-only">{label}</p>
+          <noscript>
+            <p className="text-lg">Ordering needs JavaScript. Please switch it on in your browser.</p>
+          </noscript>
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-64 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-13 rounded-full" />
+        </div>
       </main>
     </div>
   )

@@ -15,8 +15,8 @@ import { loadDraftMenu, useFreshMenu } from '../order-parts/load-menu.ts'
 import { NoOrder } from '../order-parts/no-order.tsx'
 import { reviewDraft } from '../order-parts/review-draft.ts'
 import type { Route } from './+types/payment-screen.ts'
-import { OrderGlance } from './order-glance.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { PaymentGlance } from './payment-glance.tsx'
 import { UnsettledPayment } from './unsettled-payment.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 
@@ -81,7 +81,7 @@ function Screen(props: ScreenProps) {
       back={detailsState(totals.grandTotal, props.menu.restaurant)}
       aside={
         <div className="max-lg:order-first">
-          <OrderGlance totals={totals} restaurant={props.menu.restaurant} />
+          <PaymentGlance totals={totals} restaurant={props.menu.restaurant} />
         </div>
       }
     >

@@ -1,25 +1,15 @@
 import type { Totals } from '#domain/pricing/priced.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PriceText } from '#web/ui/price-text.tsx'
-import { Card } from '../order-parts/card.tsx'
+import { OrderGlance } from '../order-parts/order-glance.tsx'
 import { TotalsList } from '../order-parts/totals-list.tsx'
 
-type OrderGlanceProps = { readonly totals: Totals; readonly restaurant: Restaurant }
+type PaymentGlanceProps = { readonly totals: Totals; readonly restaurant: Restaurant }
 
 /** The order in two figures, with the breakdown on demand. */
-export function OrderGlance({ totals, restaurant }: OrderGlanceProps) {
+export function PaymentGlance({ totals, restaurant }: PaymentGlanceProps) {
   return (
-    <Card title="Order summary">
-      <div className="flex items-baseline justify-between gap-4">
-        <p className="text-ink-soft">
-          {totals.itemCount === 1 ? '1 item' : `${totals.itemCount} items`} from {restaurant.name}
-        </p>
-        <p className="text-2xl font-bold">
-          <span className="sr-only">Total </span>
-          <PriceText amount={totals.grandTotal} />
-        </p>
-      </div>
+    <OrderGlance itemCount={totals.itemCount} from={restaurant.name} total={totals.grandTotal}>
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-link hover:underline">
           Price details
@@ -29,6 +19,6 @@ export function OrderGlance({ totals, restaurant }: OrderGlanceProps) {
           <TotalsList totals={totals} format={restaurant} />
         </div>
       </details>
-    </Card>
+    </OrderGlance>
   )
 }
