@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { statusFilters } from '#contract/admin-orders.ts'
 import { adminStatusLabel, paymentLabel } from '#domain/admin-orders/order-labels.ts'
 import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
@@ -7,6 +6,7 @@ import { paymentStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { DayField } from '#web/admin/parts/day-field.tsx'
 import { FilterBar, type FilterSelect } from '#web/admin/parts/filter-bar.tsx'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import {
   countFilters,
   type FilterName,
@@ -19,10 +19,9 @@ import { PeriodChips } from './period-chips.tsx'
 
 /** AOR-12, AOR-13: search and filters, stored in the page's address. */
 export function OrderFilterBar() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const filters = readFilters(parameters)
-  const setDay = (name: 'from' | 'to', day: string) =>
-    setParameters((now) => withDay(now, name, day), { replace: true })
+  const setDay = (name: 'from' | 'to', day: string) => changeAddress((now) => withDay(now, name, day))
   return (
     <FilterBar
       search={{ label: 'Search by number, name, email or phone', maxLength: maxSearchLength }}
@@ -30,8 +29,8 @@ export function OrderFilterBar() {
       selects={selects}
       filters={filters}
       count={countFilters(filters)}
-      onSet={(name, value) => setParameters((now) => withFilter(now, name, value), { replace: true })}
-      onClear={() => setParameters((now) => withoutFilters(now), { replace: true })}
+      onSet={(name, value) => changeAddress((now) => withFilter(now, name, value))}
+      onClear={() => changeAddress((now) => withoutFilters(now))}
     >
       <DayField label="From" value={filters.from ?? ''} onChange={(day) => setDay('from', day)} />
       <DayField label="To" value={filters.to ?? ''} onChange={(day) => setDay('to', day)} />

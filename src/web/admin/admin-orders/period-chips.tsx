@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { type OrderPeriod, orderPeriodLabels, orderPeriods } from '#domain/admin-orders/order-period.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { withPeriod } from './filters-in-address.ts'
 
 const choices = [null, ...orderPeriods] as const
 
 /** AOR-14: filters the list by a period that ends today; another press on the chosen one shows any day. */
 export function PeriodChips({ chosen }: { readonly chosen: OrderPeriod | null }) {
-  const [, setParameters] = useSearchParams()
+  const [, changeAddress] = useAddress()
   return (
     <fieldset
       aria-label="Placed"
@@ -17,7 +17,7 @@ export function PeriodChips({ chosen }: { readonly chosen: OrderPeriod | null })
           key={period ?? 'any'}
           type="button"
           aria-pressed={period === chosen}
-          onClick={() => setParameters((now) => withPeriod(now, period), { replace: true })}
+          onClick={() => changeAddress((now) => withPeriod(now, period))}
           className="min-h-11 shrink-0 rounded-full px-4 font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken aria-pressed:bg-selected aria-pressed:text-on-selected"
         >
           {period ? orderPeriodLabels[period] : 'Any day'}

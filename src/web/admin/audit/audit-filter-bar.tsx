@@ -1,18 +1,17 @@
-import { useSearchParams } from 'react-router'
 import { auditFiltersSchema } from '#contract/audit.ts'
 import { auditKinds, maxAuditSearchLength } from '#domain/audit/audit-filters.ts'
 import { auditKindLabels } from '#domain/audit/audit-text.ts'
 import { DayField } from '#web/admin/parts/day-field.tsx'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 
 /** AUD-5: search and filters, stored in the page's address. */
 export function AuditFilterBar() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const filters = filtersFrom(parameters, auditFiltersSchema)
   const { search: _search, ...others } = filters
-  const set = (name: string, value: string) =>
-    setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
+  const set = (name: string, value: string) => changeAddress((now) => withFilterInAddress(now, name, value))
   return (
     <FilterBar
       search={{ label: 'Search people, orders, products', maxLength: maxAuditSearchLength }}
@@ -20,7 +19,7 @@ export function AuditFilterBar() {
       filters={filters}
       count={Object.keys(others).length}
       onSet={set}
-      onClear={() => setParameters((now) => withoutFiltersOf(now, auditFiltersSchema), { replace: true })}
+      onClear={() => changeAddress((now) => withoutFiltersOf(now, auditFiltersSchema))}
     >
       <DayField label="From" value={filters.from ?? ''} onChange={(day) => set('from', day)} />
       <DayField label="To" value={filters.to ?? ''} onChange={(day) => set('to', day)} />

@@ -1,17 +1,16 @@
-import { useSearchParams } from 'react-router'
 import { dinerFiltersSchema } from '#contract/diners.ts'
 import { consentStateLabels, consentStates, maxDinerSearchLength } from '#domain/diners/diner-filters.ts'
 import { DayField } from '#web/admin/parts/day-field.tsx'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 
 /** DIN-5: search and filters, stored in the page's address. */
 export function DinerFilterBar() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const filters = filtersFrom(parameters, dinerFiltersSchema)
   const { search: _search, ...others } = filters
-  const set = (name: string, value: string) =>
-    setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
+  const set = (name: string, value: string) => changeAddress((now) => withFilterInAddress(now, name, value))
   return (
     <FilterBar
       search={{ label: 'Search by name or email', maxLength: maxDinerSearchLength }}
@@ -19,7 +18,7 @@ export function DinerFilterBar() {
       filters={filters}
       count={Object.keys(others).length}
       onSet={set}
-      onClear={() => setParameters((now) => withoutFiltersOf(now, dinerFiltersSchema), { replace: true })}
+      onClear={() => changeAddress((now) => withoutFiltersOf(now, dinerFiltersSchema))}
     >
       <DayField
         label="Last order before"

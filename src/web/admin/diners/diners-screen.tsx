@@ -9,6 +9,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -88,7 +89,7 @@ function MailIsOff() {
 }
 
 function NobodyFound({ page }: { readonly page: DinerPage | undefined }) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const isFiltered = Object.keys(filtersFrom(parameters, dinerFiltersSchema)).length > 0
   if (!isFiltered)
     return (
@@ -105,7 +106,7 @@ function NobodyFound({ page }: { readonly page: DinerPage | undefined }) {
     <EmptyPanel title="Nobody found" text="No diner matches the search and the filters.">
       <Button
         variant="outline"
-        onClick={() => setParameters((now) => withoutFiltersOf(now, dinerFiltersSchema), { replace: true })}
+        onClick={() => changeAddress((now) => withoutFiltersOf(now, dinerFiltersSchema))}
       >
         Show everybody
       </Button>

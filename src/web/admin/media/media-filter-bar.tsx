@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router'
 import { mediaFiltersSchema } from '#contract/media.ts'
 import { maxMediaSearchLength, mediaFilterLabels, mediaFilters } from '#domain/media/media.ts'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 
 /** MED-2: the filters in the address; the restaurant is the one of the top bar. */
 export const addressFilters = mediaFiltersSchema.omit({ restaurant: true })
 
 /** MED-2: search and filter, stored in the page's address. */
 export function MediaFilterBar() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const filters = filtersFrom(parameters, addressFilters)
   return (
     <FilterBar
@@ -17,10 +17,8 @@ export function MediaFilterBar() {
       selects={[show]}
       filters={filters}
       count={filters.show ? 1 : 0}
-      onSet={(name, value) =>
-        setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
-      }
-      onClear={() => setParameters((now) => withoutFiltersOf(now, addressFilters), { replace: true })}
+      onSet={(name, value) => changeAddress((now) => withFilterInAddress(now, name, value))}
+      onClear={() => changeAddress((now) => withoutFiltersOf(now, addressFilters))}
     />
   )
 }

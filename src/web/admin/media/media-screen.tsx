@@ -8,6 +8,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -81,16 +82,13 @@ function Media() {
 }
 
 function NothingFound() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const isFiltered = Object.keys(filtersFrom(parameters, addressFilters)).length > 0
   if (!isFiltered)
     return <EmptyPanel title="No pictures yet" text="Upload pictures here, or with a product." />
   return (
     <EmptyPanel title="No picture found" text="No picture matches the search and the filter.">
-      <Button
-        variant="outline"
-        onClick={() => setParameters((now) => withoutFiltersOf(now, addressFilters), { replace: true })}
-      >
+      <Button variant="outline" onClick={() => changeAddress((now) => withoutFiltersOf(now, addressFilters))}>
         Show all pictures
       </Button>
     </EmptyPanel>

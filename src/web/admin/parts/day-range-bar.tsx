@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { DayField } from './day-field.tsx'
 import { type DayRange, withDayRange } from './day-range.ts'
+import { useAddress } from './use-address.ts'
 
 type DayRangeBarProps = {
   readonly range: DayRange
@@ -9,9 +9,8 @@ type DayRangeBarProps = {
 
 /** REP-15: chooses business days: a preset, or a first and a last day with the device's calendar. */
 export function DayRangeBar({ range, presets }: DayRangeBarProps) {
-  const [, setParameters] = useSearchParams()
-  const choose = (next: DayRange) =>
-    setParameters((now) => withDayRange(now, next), { replace: true, preventScrollReset: true })
+  const [, changeAddress] = useAddress()
+  const choose = (next: DayRange) => changeAddress((now) => withDayRange(now, next))
   return (
     <section aria-label="Days" className="mb-6 grid gap-3 print:hidden">
       <div className="max-sm:scroll-fade no-scrollbar -mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">

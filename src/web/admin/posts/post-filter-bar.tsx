@@ -1,17 +1,16 @@
-import { useSearchParams } from 'react-router'
 import { postFiltersSchema } from '#contract/posts.ts'
 import { dinerPlaces, postPlaces, postStates } from '#domain/pages/post.ts'
 import { filtersFrom, withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'
 import { Options } from '#web/admin/parts/options.tsx'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { SelectBox } from '#web/ui/select.tsx'
 import { placeLabels, stateLabels } from './post-labels.ts'
 
 /** PST-6: the filters of the list, in the page's address. */
 export function PostFilterBar({ isOfPlatform }: { readonly isOfPlatform: boolean }) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const filters = filtersFrom(parameters, postFiltersSchema)
-  const set = (name: string, value: string) =>
-    setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
+  const set = (name: string, value: string) => changeAddress((now) => withFilterInAddress(now, name, value))
   const places = isOfPlatform ? postPlaces : dinerPlaces
   return (
     <section aria-label="Filters" className="flex flex-wrap gap-2">

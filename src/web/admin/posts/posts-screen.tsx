@@ -11,6 +11,7 @@ import { filtersFrom, withoutFiltersOf } from '#web/admin/parts/filters-in-addre
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { RestaurantOrPlatform } from '#web/admin/restaurant-choice/restaurant-or-platform.tsx'
 import { useServerNow } from '#web/api/server-clock.ts'
@@ -134,14 +135,14 @@ function LoadedPosts({ place, first: { timezone, now: readAt }, posts }: LoadedP
 }
 
 function NoPosts() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   if (Object.keys(filtersFrom(parameters, postFiltersSchema)).length === 0)
     return <EmptyPanel title="No posts yet" text="Add one for a holiday, a closed road or a new dish." />
   return (
     <EmptyPanel title="No posts found" text="No post matches the filters.">
       <Button
         variant="outline"
-        onClick={() => setParameters((now) => withoutFiltersOf(now, postFiltersSchema), { replace: true })}
+        onClick={() => changeAddress((now) => withoutFiltersOf(now, postFiltersSchema))}
       >
         Show all posts
       </Button>

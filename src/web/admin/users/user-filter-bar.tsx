@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { userFiltersSchema } from '#contract/users.ts'
 import {
   maxUserSearchLength,
@@ -9,6 +8,7 @@ import {
 } from '#domain/accounts/user-filters.ts'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { filtersFrom, withFilterInAddress, withoutFiltersOf } from '#web/admin/parts/filters-in-address.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 
 /** USR-2: the filters in the address; the restaurant is the one of the top bar. */
 export const addressFilters = userFiltersSchema.omit({ restaurant: true })
@@ -20,7 +20,7 @@ type UserFilterBarProps = {
 
 /** USR-2: search and filters, stored in the page's address. */
 export function UserFilterBar({ hasAllAccounts }: UserFilterBarProps) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const filters = filtersFrom(parameters, addressFilters)
   const { search: _search, ...others } = filters
   return (
@@ -29,10 +29,8 @@ export function UserFilterBar({ hasAllAccounts }: UserFilterBarProps) {
       selects={[roleSelect(hasAllAccounts), ...selects]}
       filters={filters}
       count={Object.keys(others).length}
-      onSet={(name, value) =>
-        setParameters((now) => withFilterInAddress(now, name, value), { replace: true })
-      }
-      onClear={() => setParameters((now) => withoutFiltersOf(now, addressFilters), { replace: true })}
+      onSet={(name, value) => changeAddress((now) => withFilterInAddress(now, name, value))}
+      onClear={() => changeAddress((now) => withoutFiltersOf(now, addressFilters))}
     />
   )
 }

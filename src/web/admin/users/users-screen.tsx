@@ -8,6 +8,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -73,16 +74,13 @@ function Users() {
 }
 
 function NobodyFound() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const isFiltered = Object.keys(filtersFrom(parameters, addressFilters)).length > 0
   if (!isFiltered)
     return <EmptyPanel title="Nobody yet" text="People appear here once they have an account." />
   return (
     <EmptyPanel title="Nobody found" text="No account matches the search and the filters.">
-      <Button
-        variant="outline"
-        onClick={() => setParameters((now) => withoutFiltersOf(now, addressFilters), { replace: true })}
-      >
+      <Button variant="outline" onClick={() => changeAddress((now) => withoutFiltersOf(now, addressFilters))}>
         Show everybody
       </Button>
     </EmptyPanel>

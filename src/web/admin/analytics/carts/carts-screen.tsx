@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +21,7 @@ export const meta = titled('Cart Analysis')
 /** FIG-40: the period's carts and their outcomes. */
 export default function CartsScreen() {
   const { filters, scope } = useOwnerView()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const tab = readCartTab(parameters)
   const query = useQuery({
     queryKey: queryKeys.analytics('carts', scope, tab),
@@ -40,9 +41,7 @@ export default function CartsScreen() {
           filters={filters}
           tab={tab}
           isWaiting={query.isPlaceholderData}
-          onChoose={(next) =>
-            setParameters((now) => withCartTab(now, next), { replace: true, preventScrollReset: true })
-          }
+          onChoose={(next) => changeAddress((now) => withCartTab(now, next))}
         />
       )}
     </Loaded>

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { analyticsPeriods, comparedWith, periodNames } from '#domain/analytics/metrics.ts'
 import { Options } from '#web/admin/parts/options.tsx'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { withPeriod } from './owner-filters.ts'
@@ -16,10 +16,9 @@ type OwnerFilterBarProps = Pick<OwnerView, 'filters' | 'restaurants'> & {
  * admin area (ADM-7).
  */
 export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilterBarProps) {
-  const [, setParameters] = useSearchParams()
+  const [, changeAddress] = useAddress()
   const { choose } = useRestaurantChoice()
-  const setPeriod = (period: string) =>
-    setParameters((now) => withPeriod(now, period), { replace: true, preventScrollReset: true })
+  const setPeriod = (period: string) => changeAddress((now) => withPeriod(now, period))
   const chooseSlug = (slug: string) => choose(restaurants.find((each) => each.slug === slug)?.id ?? null)
   return (
     <section aria-label="Filters" className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">

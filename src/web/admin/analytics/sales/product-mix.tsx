@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
 import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -62,19 +62,16 @@ const shownAtFirst = 10
 
 function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
   const [isAll, setIsAll] = useState(false)
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const order = readProductOrder(parameters.get('sort'))
   const sortBy = (next: ProductOrder) =>
-    setParameters(
-      (now) => {
-        const written = writeProductOrder(next)
-        const address = new URLSearchParams(now)
-        if (written) address.set('sort', written)
-        else address.delete('sort')
-        return address
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeAddress((now) => {
+      const written = writeProductOrder(next)
+      const address = new URLSearchParams(now)
+      if (written) address.set('sort', written)
+      else address.delete('sort')
+      return address
+    })
   if (mix.rows.length === 0) {
     return <p className="py-8 text-center text-ink-soft">Nothing was sold in this period yet.</p>
   }

@@ -1,7 +1,6 @@
 /** `/admin/analytics`: figures of up to two years, compared with the period or the year before. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import {
   type TrendComparison,
   type TrendStep,
@@ -18,6 +17,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -69,7 +69,7 @@ const comparisonNames = {
 type TrendsProps = { readonly restaurant: { readonly slug: string; readonly name: string } | null }
 
 function Trends({ restaurant }: TrendsProps) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeAddress] = useAddress()
   const filters = readTrendFilters(parameters)
   const wanted = trendQuery(filters, restaurant?.slug ?? null)
   const refusal = filters.days && whyNotDays(filters.days)
@@ -80,7 +80,7 @@ function Trends({ restaurant }: TrendsProps) {
     enabled: refusal === null,
   })
   const set = (name: TrendFilterName, value: string) =>
-    setParameters((now) => withFilterInAddress(now, name, value), { replace: true, preventScrollReset: true })
+    changeAddress((now) => withFilterInAddress(now, name, value))
   const { data } = query
   const range = filters.days ?? data
   const shown = refusal ? filters.days : data
