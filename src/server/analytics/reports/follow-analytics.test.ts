@@ -171,13 +171,11 @@ test('[FIG-62] ends with its process', async () => {
 
 /** Follows the metrics, and collects the messages. */
 function listen(browser: Browser, restaurant?: string) {
-  const stopping = new AbortController()
   const overviews: AnalyticsOverview[] = []
+  const query = restaurant ? { restaurant, period: 'today' as const } : { period: 'today' as const }
+  const opened = browser.api.analytics.follow(query)
   const ended = (async () => {
-    const query = restaurant ? { restaurant, period: 'today' as const } : { period: 'today' as const }
-    for await (const { overview } of await browser.api.analytics.follow(query, { signal: stopping.signal })) {
-      overviews.push(overview)
-    }
+    for await (const { overview } of await opened) overviews.push(overview)
   })()
   ended.catch(() => undefined)
   const last = () => {
@@ -196,8 +194,10 @@ function listen(browser: Browser, restaurant?: string) {
     until,
     untilFeed,
     untilNewest: (kind: FeedKind) => untilFeed((kinds) => kinds[0] === kind),
+    // A signal is not enough: Node forgets it once the request is garbage.
     async stop() {
-      stopping.abort()
+      const stream = await opened
+      await stream.return?.(undefined)
       await ended.catch(() => undefined)
     },
   }
