@@ -25,25 +25,27 @@ type BoardSectionsProps = {
 }
 
 /**
- * The open tickets in one packed grid across all sections, so that neither a short section nor a short ticket leaves a gap.
- * Completed orders are separate, below.
+ * The open tickets, section by section, packed so that a short ticket leaves no gap. Completed orders are separate, below.
  */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
   const { station, onOpen } = props
   const open = sections.filter(({ key, orders }) => key !== 'completed' && orders.length > 0)
   const completed = sections.find(({ key }) => key === 'completed')
   const { step, lockedId } = useStep(props.onStep, props.orders)
-  const { grid, places, titled } = usePacking(open, kitchen, props)
+  const { grid, titles, places } = usePacking(open, kitchen, props)
   return (
     <>
       {open.length === 0 && <BoardAllDone />}
       <div className="ticket-grid" style={grid}>
         {open.map((section) => (
           <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
+            {titles.get(section.key)?.map((style, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles have no identity but their place
+              <SectionTitle key={index} section={section} style={style} isFirst={index === 0} />
+            ))}
             <ol className="contents">
-              {section.orders.map((order, index) => (
+              {section.orders.map((order) => (
                 <li key={order.id} className="ticket-place flex min-w-0 flex-col" style={places.get(order)}>
-                  {titled.has(order) && <SectionTitle section={section} isFirst={index === 0} />}
                   <Ticket
                     order={order}
                     tone={tones[section.key]}
@@ -70,26 +72,25 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
 
 type SectionTitleProps = {
   readonly section: BoardSection
-  /** Whether it is above the section's first ticket: there it is the heading, with the number of orders. */
+  /** Its place in the grid. */
+  readonly style: React.CSSProperties
+  /** Whether it is the section's heading, with the number of orders; others repeat its name in other columns. */
   readonly isFirst: boolean
 }
 
-/** Names a section above its first ticket, and again where a column changes to it (KDS-27). */
-function SectionTitle({ section, isFirst }: SectionTitleProps) {
-  const look = `flex h-7.5 shrink-0 items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] tracking-normal ${titles[section.key]}`
-  const name = <span className="min-w-0 truncate">{section.title}</span>
+/** Names a section; the color of a ticket's head says it once more. */
+function SectionTitle({ section: { key, title, orders }, style, isFirst }: SectionTitleProps) {
+  const look = `flex min-w-0 items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] tracking-normal ${titleColors[key]}`
   if (!isFirst)
     return (
-      <p aria-hidden="true" className={look}>
-        {name}
+      <p aria-hidden="true" style={style} className={look}>
+        <span className="min-w-0 truncate">{title}</span>
       </p>
     )
   return (
-    <h2 id={`section-${section.key}`} className={look}>
-      {name}
-      <span className="rounded-md bg-board-raised px-1.5 leading-6 tabular-nums">
-        {section.orders.length}
-      </span>
+    <h2 id={`section-${key}`} style={style} className={look}>
+      <span className="min-w-0 truncate">{title}</span>
+      <span className="rounded-md bg-board-raised px-1.5 leading-6 tabular-nums">{orders.length}</span>
     </h2>
   )
 }
@@ -119,7 +120,7 @@ function CompletedOrders({ section, timezone, onOpen }: CompletedOrdersProps) {
   )
 }
 
-const titles = {
+const titleColors = {
   new: 'text-board-new',
   acknowledged: 'text-board-received',
   inProgress: 'text-board-progress',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn, packTickets, rowHeight } from './pack-tickets.ts'
+import { columnsIn, packSections } from './pack-tickets.ts'
 
 test.each([
   [1248, 288, 4],
@@ -11,57 +11,77 @@ test.each([
   expect(columnsIn(width, minWidth)).toBe(columns)
 })
 
-const titleHeight = 30
-
-/** Tickets of one section. */
-function ofOneSection(heights: readonly number[]) {
-  return heights.map((height) => ({ height, section: 'new' }))
-}
+const tall = { titleHeight: 28, room: 4_000 }
+const low = { titleHeight: 28, room: 100 }
 
 test('[KDS-27] a ticket is placed in the column that ends highest, so that a short one leaves no gap', () => {
-  const places = packTickets(ofOneSection([20, 4, 8, 3]), 2, 0)
-  expect(places).toEqual([
-    { column: 1, row: 1, span: 5, isTitled: true },
-    { column: 2, row: 1, span: 1, isTitled: false },
-    { column: 2, row: 2, span: 2, isTitled: false },
-    { column: 2, row: 4, span: 1, isTitled: false },
+  const [section] = packSections([[20, 4, 8, 3]], { columns: 2, ...tall })
+  expect(section).toEqual({
+    titles: [{ column: null, row: 1, span: 7 }],
+    tickets: [
+      { column: 1, row: 8, span: 5 },
+      { column: 2, row: 8, span: 1 },
+      { column: 2, row: 9, span: 2 },
+      { column: 2, row: 11, span: 1 },
+    ],
+  })
+})
+
+test('[KDS-27] sections that fit on the screen are below each other', () => {
+  const [first, second] = packSections([[40, 100, 60], [20]], { columns: 2, ...tall })
+  expect(first?.tickets.map(({ column }) => column)).toEqual([1, 2, 1])
+  const end = Math.max(...(first?.tickets ?? []).map(({ row, span }) => row + span))
+  expect(second).toEqual({
+    titles: [{ column: null, row: end, span: 7 }],
+    tickets: [{ column: 1, row: end + 7, span: 5 }],
+  })
+})
+
+test('[KDS-27] otherwise a section begins in the gaps of the one before it, named wherever a column changes to it', () => {
+  const [first, second] = packSections(
+    [
+      [100, 400, 100],
+      [100, 100, 100],
+    ],
+    { columns: 3, ...low },
+  )
+  expect(first?.titles).toEqual([{ column: 1, row: 1, span: 7 }])
+  expect(first?.tickets.map(({ column, row }) => [column, row])).toEqual([
+    [1, 8],
+    [2, 1],
+    [3, 1],
+  ])
+  // The third column is free first, then the first; the last ticket is below one of its own section.
+  expect(second?.titles.map(({ column, row }) => [column, row])).toEqual([
+    [3, 26],
+    [1, 33],
+  ])
+  expect(second?.tickets.map(({ column, row }) => [column, row])).toEqual([
+    [3, 33],
+    [1, 40],
+    [3, 58],
   ])
 })
 
-test('[KDS-27] a section is named above its first ticket, and wherever a column changes to it', () => {
-  const tickets = ['new', 'new', 'new', 'ready', 'ready', 'ready', 'ready'].map((section, index) => ({
-    height: index === 1 ? 400 : 100,
-    section,
-  }))
-  const places = packTickets(tickets, 3, titleHeight)
-  expect(places.map(({ column, isTitled }) => [column, isTitled])).toEqual([
-    [1, true],
-    [2, false],
-    [3, false],
-    // The first of its section, below a new one.
-    [3, true],
-    // Below a new one as well.
-    [1, true],
-    [3, false],
-    [1, false],
-  ])
-  expect(places.map(({ span }) => span * rowHeight)).toEqual([132, 400, 100, 132, 132, 100, 100])
-})
-
-test('[KDS-27] no ticket begins above the one before it, none overlaps another, none is below a title of others', () => {
-  const sections = ['new', 'acknowledged', 'inProgress', 'upcoming']
-  const tickets = Array.from({ length: 60 }, (_, index) => ({
-    height: 120 + ((index * 137) % 340),
-    section: sections[Math.floor(index / 15)] ?? '',
-  }))
-  const places = packTickets(tickets, 4, titleHeight)
+test.each([
+  ['below each other', tall.room * 10],
+  ['together', 0],
+])('[KDS-27] packed %s, no ticket begins above the one before it, and none overlaps another', (_, room) => {
+  const heights = Array.from({ length: 60 }, (_, index) => 120 + ((index * 137) % 340))
+  const sections = [heights.slice(0, 20), heights.slice(20, 23), heights.slice(23)]
+  const packed = packSections(sections, { columns: 4, titleHeight: 28, room })
+  const places = packed.flatMap(({ tickets }) => tickets)
   const rows = places.map(({ row }) => row)
-  expect(rows).toEqual(rows.toSorted((a, b) => a - b))
-  for (const [index, { column, row, span }] of places.entries()) {
-    expect(span * rowHeight).toBeGreaterThanOrEqual(tickets[index]?.height ?? 0)
-    const below = places.findIndex((place, other) => other > index && place.column === column)
-    const next = places[below]
-    if (next) expect(next.row).toBe(row + span)
-    if (next && tickets[below]?.section !== tickets[index]?.section) expect(next.isTitled).toBe(true)
+  for (const { tickets } of packed) {
+    const own = tickets.map(({ row }) => row)
+    // A title may push the first ticket of a column below the next one.
+    for (const [index, row] of own.entries()) expect(row).toBeGreaterThanOrEqual((own[index - 1] ?? 0) - 7)
   }
+  expect(rows).toHaveLength(heights.length)
+  const all = [...places, ...packed.flatMap(({ titles }) => titles)]
+  for (const [index, a] of all.entries())
+    for (const b of all.slice(index + 1)) {
+      const shareColumn = a.column === null || b.column === null || a.column === b.column
+      expect(!shareColumn || a.row + a.span <= b.row || b.row + b.span <= a.row).toBe(true)
+    }
 })

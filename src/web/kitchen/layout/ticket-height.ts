@@ -14,8 +14,8 @@ type TicketFrame = {
   readonly station: OwnStation | null
 }
 
-/** The section's title above its first ticket, in CSS pixels. */
-export const titleHeight = 30
+/** A section's title, in CSS pixels. */
+export const titleHeight = 28
 
 /**
  * KDS-27: estimates a ticket's height in CSS pixels, the gap below it included, from the length of its texts: measuring

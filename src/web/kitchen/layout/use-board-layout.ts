@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDensity } from './density.ts'
-import { useWindowWidth } from './use-window-width.ts'
+import { useWindowSize } from './use-window-size.ts'
 
 /** What is shown beside the board. */
 type BoardPanel = 'past' | 'all_day'
@@ -13,15 +13,20 @@ const panelWidth = 352
 /** The padding at both sides of the board, and a scrollbar. */
 const sides = 32
 
+/** The header of one line and the strip at the lower edge, in CSS pixels. */
+const headerAndStrip = 144
+
 /** How this display lays out its board: `width` is what the tickets have, in CSS pixels. */
 export function useBoardLayout() {
-  const windowWidth = useWindowWidth()
+  const { width: windowWidth, height } = useWindowSize()
   const [density, setDensity] = useDensity()
   const [panel, setPanel] = useState<BoardPanel | null>(null)
   const isDocked = panel !== null && windowWidth >= dockedFrom[panel]
   return {
     windowWidth,
     width: windowWidth - sides - (isDocked ? panelWidth : 0),
+    /** The height between header and strip, in CSS pixels. */
+    room: Math.max(0, height - headerAndStrip),
     density,
     setDensity,
     panel,

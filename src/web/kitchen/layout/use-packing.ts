@@ -5,7 +5,7 @@ import type { OwnStation } from '#domain/kitchen/station.ts'
 import { isQueued } from '../board-state.ts'
 import type { Kitchen } from '../live/use-kitchen.ts'
 import { ticketSizes } from './density.ts'
-import { columnsIn, packTickets, rowHeight, ticketGap } from './pack-tickets.ts'
+import { columnsIn, packSections, rowHeight, ticketGap } from './pack-tickets.ts'
 import { queuedHeight, ticketHeight, titleHeight } from './ticket-height.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
@@ -14,32 +14,35 @@ type Packing = {
   readonly station: OwnStation | null
 }
 
-/**
- * KDS-27: returns the style of the grid, that of each open ticket's place in it, and which tickets have the title of their
- * section above them.
- */
+/** KDS-27: returns the style of the grid, and those of the titles of each section and of each open ticket's place in it. */
 export function usePacking(sections: readonly BoardSection[], { state }: Kitchen, packing: Packing) {
   const { grid, sizes, columns, heightOf } = useGrid(packing)
-  const tickets = sections.flatMap(({ key, orders }) =>
-    orders.map((order) => ({
-      order,
-      section: key,
-      height: heightOf(order) + (isQueued(state, order.id) ? queuedHeight(sizes) : 0),
-    })),
+  const heights = sections.map(({ orders }) =>
+    orders.map((order) => heightOf(order) + (isQueued(state, order.id) ? queuedHeight(sizes) : 0)),
   )
-  const packed = packTickets(tickets, columns, titleHeight)
+  const titles = new Map<BoardSection['key'], readonly React.CSSProperties[]>()
   const places = new Map<KitchenOrder, React.CSSProperties>()
-  const titled = new Set<KitchenOrder>()
-  for (const [index, { column, row, span, isTitled }] of packed.entries()) {
-    const order = tickets[index]?.order
-    if (!order) continue
-    if (isTitled) titled.add(order)
-    places.set(order, {
-      gridArea: `${row} / ${column} / span ${span} / span 1`,
-      containIntrinsicHeight: `${span * rowHeight - ticketGap}px`,
-    })
+  const board = { columns, titleHeight, room: packing.layout.room }
+  for (const [index, { titles: own, tickets }] of packSections(heights, board).entries()) {
+    const section = sections[index]
+    if (!section) continue
+    titles.set(section.key, own.map(titleArea))
+    for (const [place, { column, row, span }] of tickets.entries()) {
+      const order = section.orders[place]
+      if (!order) continue
+      places.set(order, {
+        gridArea: `${row} / ${column} / span ${span} / span 1`,
+        containIntrinsicHeight: `${span * rowHeight - ticketGap}px`,
+      })
+    }
   }
-  return { grid, places, titled }
+  return { grid, titles, places }
+}
+
+type TitlePlace = ReturnType<typeof packSections>[number]['titles'][number]
+
+function titleArea({ column, row, span }: TitlePlace): React.CSSProperties {
+  return { gridArea: `${row} / ${column ?? 1} / span ${span} / ${column === null ? -1 : 'span 1'}` }
 }
 
 /** The grid of this display. `heightOf` estimates the height of each order once. */

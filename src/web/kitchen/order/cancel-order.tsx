@@ -58,6 +58,20 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
         </>
       }
     >
+      <div className="mb-5">
+        <Notice
+          tone="warn"
+          title={`${formatOrderNumber(order.number)} will be canceled. This can’t be undone.`}
+        >
+          {owed === zero ? (
+            <p>Nothing was paid, so nothing is refunded.</p>
+          ) : (
+            <p>
+              {customerNameOf(order)} gets a full refund of <b>{formatDollars(owed)}</b>.
+            </p>
+          )}
+        </Notice>
+      </div>
       <form ref={formRef} id={formId} noValidate onSubmit={form.submit}>
         <Choice
           legend="Why?"
@@ -81,20 +95,6 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
       </form>
       <div aria-live="assertive" className="mt-3 empty:hidden">
         {problem && <Notice tone="bad">{problem}</Notice>}
-      </div>
-      <div className="mt-4">
-        <Notice
-          tone="warn"
-          title={`${formatOrderNumber(order.number)} will be canceled. This can’t be undone.`}
-        >
-          {owed === zero ? (
-            <p>Nothing was paid, so nothing is refunded.</p>
-          ) : (
-            <p>
-              {customerNameOf(order)} gets a full refund of <b>{formatDollars(owed)}</b>.
-            </p>
-          )}
-        </Notice>
       </div>
     </KitchenDialog>
   )

@@ -58,7 +58,7 @@ export function OrderDialog(props: OrderDialogProps) {
       </div>
       <OrderFailedTasks order={order} />
       <OrderCourier order={order} onAnswered={props.onAnswered} />
-      <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <StepButton {...props} />
         <UndoButton {...props} />
         <RefundAgain order={order} onAnswered={props.onAnswered} />

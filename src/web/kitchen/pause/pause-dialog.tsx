@@ -74,6 +74,9 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
+      <div aria-live="assertive" className="mb-5 empty:hidden">
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </div>
       <form ref={formRef} id={formId} noValidate onSubmit={form.submit} className="grid gap-6 sm:grid-cols-2">
         <ReasonChoice {...form} />
         <div className="space-y-6">
@@ -87,9 +90,6 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           {photo && <PhotoPreview photo={photo} onRetake={() => setAtCamera(true)} />}
         </div>
       </form>
-      <div aria-live="assertive" className="mt-5 empty:hidden">
-        {problem && <Notice tone="bad">{problem}</Notice>}
-      </div>
     </KitchenDialog>
   )
 }

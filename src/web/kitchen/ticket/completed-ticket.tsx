@@ -36,7 +36,7 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
             {formatOrderNumber(order.number)}
           </h3>
           <span className="min-w-0 grow font-semibold text-lg wrap-anywhere">{customerNameOf(order)}</span>
-          <span className="shrink-0 text-board-soft text-lg">
+          <span className="w-full text-board-soft text-lg leading-6">
             {statusLabel(order.status, order.orderType)} {at}
             {courier && ` · ${courier}`}
           </span>
