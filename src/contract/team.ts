@@ -21,6 +21,8 @@ const teamSchema = z.object({
       name: z.string(),
       email: z.string(),
       role: z.enum(['owner', 'staff']),
+      /** The restaurant's own role that takes the place of 'staff'; null for others. */
+      roleName: z.string().nullable(),
       since: instantSchema,
       /** Whether the person uses two-step verification. */
       secondFactor: z.boolean(),

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { restaurantMembers } from '../../db/schema/members.ts'
+import { ownRoles, restaurantMembers } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
 import { recheckAccess } from '../recheck-access.ts'
 import { lockTeam } from '../roles/lock-team.ts'
@@ -21,11 +21,13 @@ export async function membersOf(db: Database, restaurantId: RestaurantId) {
       name: users.name,
       email: users.email,
       role: restaurantMembers.role,
+      roleName: ownRoles.name,
       since: restaurantMembers.createdAt,
       secondFactor: users.twoFactorEnabled,
     })
     .from(restaurantMembers)
     .innerJoin(users, eq(users.id, restaurantMembers.userId))
+    .leftJoin(ownRoles, eq(ownRoles.id, restaurantMembers.ownRoleId))
     .where(eq(restaurantMembers.restaurantId, restaurantId))
     .orderBy(restaurantMembers.role, users.name, users.id)
 }

@@ -59,10 +59,10 @@ test('[ACC-34, MAI-19] an invited person receives a mail, and accepts its link w
   await expect(cook.api.team.accept({ token })).rejects.toMatchObject({ status: 422 })
   expect(await cook.api.team.invitation({ token })).toMatchObject({ open: false })
   const { members, invitations: open } = await owner.api.team.list(sakura)
-  expect(members.map((member) => `${member.role} ${member.email}`)).toEqual([
+  expect(members.map((member) => `${member.roleName ?? member.role} ${member.email}`)).toEqual([
     'owner owner@demo.example',
     `staff ${email}`,
-    'staff manager@demo.example',
+    'Floor manager manager@demo.example',
   ])
   expect(open).toEqual([])
 })

@@ -319,6 +319,15 @@ test('[EDT-3] leaving an unsaved category asks for confirmation, whichever way o
   await expect.element(screen.getByText('Left for /admin/orders')).toBeVisible()
 })
 
+test('[PRM-11] who may only view the menu finds the categories without buttons to change them', async () => {
+  keepCategories()
+  const managed = ownerOf({ ...sakura, role: 'staff', permissions: ['menu.read'] })
+  const screen = await renderAdmin(<CategoriesScreen />, { managed })
+  await expect.element(screen.getByText('Sushi Rolls', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/Your role can’t change them\.$/)).toBeVisible()
+  await expect.poll(() => screen.getByRole('button', { name: /^(Add|Edit|Delete)/ }).elements()).toEqual([])
+})
+
 async function press(locator: Locator, key: string): Promise<void> {
   locator.element().focus()
   await userEvent.keyboard(`{${key}}`)

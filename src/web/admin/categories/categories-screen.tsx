@@ -9,7 +9,7 @@ import {
   type StatusFilter,
   statusFilters,
 } from '#domain/menu/category-draft.ts'
-import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
+import { EditListView, useMayChange } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
@@ -77,6 +77,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
   const queries = useQueryClient()
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
+  const mayChange = useMayChange('menu.write')
   const list = useEditList({
     idOf: ({ id }: CategoryView) => id,
     query: listOf(restaurant),
@@ -91,17 +92,18 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
   const isWhole = shown.length === all.length
   const counts = countCategories(all)
   return (
-    <SortableList items={shown} isDisabled={!isWhole || list.isBusy} onMove={actions.move}>
+    <SortableList items={shown} isDisabled={!isWhole || list.isBusy || !mayChange} onMove={actions.move}>
       <EditListView
         list={list}
         title="Categories"
+        needs="menu.write"
         text="The sections of your menu, in the order in which diners see them."
         one="Category"
         caption="Categories"
         isCompact
         actionsAt="beside"
         columns={categoryColumns({
-          isBusy: list.isBusy,
+          isBusy: list.isBusy || !mayChange,
           onToggle: (category) => actions.toggle(category, !category.isActive),
         })}
         rows={shown}

@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable, type DataTableProps } from '../parts/data-table.tsx'
@@ -13,6 +15,8 @@ type EditListViewProps<Row> = {
   readonly list: EditList<Row>
   readonly title: string
   readonly text: string
+  /** What changing the rows needs at the chosen restaurant; without it they are only shown. Default: nothing. */
+  readonly needs?: RestaurantPermission
   /** What a row is, as on the button that adds one: 'Category'. */
   readonly one: string
   /** The table's accessible name. */
@@ -48,6 +52,7 @@ type EditListViewProps<Row> = {
 /** A screen that lists rows: a new one is added above the table and an old one edited in its place, or both in a drawer. */
 export function EditListView<Row extends { readonly revision: number }>(props: EditListViewProps<Row>) {
   const { list, one, rows, editor = 'row', isCompact = false, actionsAt = 'belowEnd' } = props
+  const mayChange = useMayChange(props.needs)
   const actions: Column<Row> = {
     header: 'Actions',
     compact: actionsAt,
@@ -63,11 +68,13 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
   )
   return (
     <>
-      <PageHeading title={props.title} text={props.text}>
+      <PageHeading title={props.title} text={mayChange ? props.text : `${props.text} ${onlyShown}`}>
         {props.actions}
-        <Button isDisabled={list.edited === 'new'} onClick={list.add}>
-          Add {one}
-        </Button>
+        {mayChange && (
+          <Button isDisabled={list.edited === 'new'} onClick={list.add}>
+            Add {one}
+          </Button>
+        )}
       </PageHeading>
       {editor === 'row' && list.edited === 'new' && (
         <div className="mb-6">
@@ -79,7 +86,7 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
         <>
           <DataTable
             caption={props.caption}
-            columns={[...props.columns, actions]}
+            columns={mayChange ? [...props.columns, actions] : props.columns}
             rows={rows}
             rowKey={list.idOf}
             isCompact={isCompact}
@@ -108,6 +115,14 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
       <PassingNote note={list.note} onGone={list.forgetNote} />
     </>
   )
+}
+
+const onlyShown = 'Your role can’t change them.'
+
+/** PRM-11: whether somebody may change what the list shows. */
+export function useMayChange(needs: RestaurantPermission | undefined): boolean {
+  const chosen = useChosenRestaurant()
+  return needs === undefined || (chosen?.permissions.includes(needs) ?? false)
 }
 
 type DrawerProps = {

@@ -64,6 +64,7 @@ function LoadedGroups({
     <EditListView
       list={list}
       title={labels.title}
+      needs="menu.write"
       text={labels.text}
       one={labels.one}
       caption={labels.title}

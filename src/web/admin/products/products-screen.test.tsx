@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import type { ProductView } from '#contract/products.ts'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import {
@@ -466,6 +467,21 @@ test('[PRD-31] a price is changed in the table, refused, restored and undone', a
   await expect.element(price).toHaveTextContent('$9.50')
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(price).toHaveTextContent('$8.95')
+})
+
+test('[PRD-20, PRM-11] a role that may change the menu manages the products; one that may not adds none', async () => {
+  keepProducts()
+  const of = (...permissions: RestaurantPermission[]) => ownerOf({ ...sakura, role: 'staff', permissions })
+  const editor = await renderAdmin(<ProductsScreen />, { at, managed: of('menu.read', 'menu.write') })
+  await expect.element(editor.getByRole('link', { name: 'Add Product' })).toBeVisible()
+  await editor.unmount()
+  const reader = await renderAdmin(<ProductsScreen />, {
+    at: '/admin/products/new',
+    managed: of('menu.read'),
+  })
+  await expect
+    .element(reader.getByRole('heading', { name: 'Adding products is for people who manage the menu' }))
+    .toBeVisible()
 })
 
 test('[PRD-27] staff see the sold-out switches, and nothing else', async () => {

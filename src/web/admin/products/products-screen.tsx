@@ -3,6 +3,7 @@
 import { useLocation } from 'react-router'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { IfPermitted } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -12,7 +13,7 @@ import { StockBoard } from './stock-board.tsx'
 
 export const meta = titled('Products')
 
-/** PRD-20, PRD-27: owners manage the products; staff mark what is sold out. */
+/** PRD-20, PRD-27: people who may change the menu manage the products; others mark what is sold out. */
 export default function ProductsScreen() {
   const isAdding = useLocation().pathname.replace(/\/$/, '') === paths.adminProductNew
   return (
@@ -20,14 +21,21 @@ export default function ProductsScreen() {
       message="Please select a restaurant to manage its products."
       setup={<RestaurantSetupRequired />}
     >
-      {({ id, role }) =>
-        role === 'staff' ? (
+      {(restaurant) =>
+        isAdding || restaurant.permissions.includes('menu.write') ? (
+          <IfPermitted
+            restaurant={restaurant}
+            permission="menu.write"
+            title="Adding products is for people who manage the menu"
+            lacking="its menu"
+          >
+            <ProductManager restaurant={restaurant.id} isAdding={isAdding} />
+          </IfPermitted>
+        ) : (
           <>
             <PageHeading title="Products" text="Mark what is sold out. Diners see it at once." />
-            <StockBoard restaurant={id} />
+            <StockBoard restaurant={restaurant.id} />
           </>
-        ) : (
-          <ProductManager restaurant={id} isAdding={isAdding} />
         )
       }
     </RestaurantRequired>

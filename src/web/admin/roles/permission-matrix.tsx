@@ -33,7 +33,11 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
               Permission
             </th>
             {columns.map(({ name, short = name }) => (
-              <th key={name} scope="col" className="px-2 py-3 text-center font-semibold sm:px-4">
+              <th
+                key={name}
+                scope="col"
+                className="px-3 py-3 text-center font-semibold max-sm:whitespace-nowrap sm:px-4"
+              >
                 <span className="max-sm:hidden">{name}</span>
                 <span className="sm:hidden">{short}</span>
               </th>
@@ -53,7 +57,10 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
             </tr>
             {group.permissions.map((permission) => (
               <tr key={permission}>
-                <th scope="row" className="sticky left-0 bg-surface px-3 py-2.5 font-medium sm:px-4">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-surface px-3 py-2.5 text-pretty font-medium max-sm:min-w-44 max-sm:text-sm sm:px-4"
+                >
                   {permissionNames[permission]}
                 </th>
                 {columns.map(({ name, permissions }) => (

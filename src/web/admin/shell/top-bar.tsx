@@ -20,7 +20,8 @@ type TopBarProps = {
 /** The bar above every admin screen. What does not fit on a phone is in its menu. */
 export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
   const settings = useSettingsPath()
-  const restaurant = useRestaurantChoice().chosen?.slug ?? null
+  const { managed, chosen } = useRestaurantChoice()
+  const restaurant = chosen?.slug ?? null
   return (
     <header className="sticky top-(--toasts,0px) z-20 flex min-h-15 items-center gap-1 border-b border-line bg-surface px-2 py-1.5 sm:gap-1.5 sm:px-8 print:hidden">
       <button
@@ -59,14 +60,16 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
         <span className="hidden sm:contents">
           <StatusButton />
         </span>
-        <LinkButton
-          to={paths.adminProductNew}
-          variant="quiet"
-          className="hidden! gap-1.5! px-3! text-sm text-ink! no-underline! sm:inline-flex!"
-        >
-          <MenuIcon name="plus" />
-          <span className="sr-only lg:not-sr-only">New Product</span>
-        </LinkButton>
+        {lockedBecause(paths.adminProductNew, managed) === null && (
+          <LinkButton
+            to={paths.adminProductNew}
+            variant="quiet"
+            className="hidden! gap-1.5! px-3! text-sm text-ink! no-underline! sm:inline-flex!"
+          >
+            <MenuIcon name="plus" />
+            <span className="sr-only lg:not-sr-only">New Product</span>
+          </LinkButton>
+        )}
         <NoticeBell />
         <LinkButton
           to={settings}

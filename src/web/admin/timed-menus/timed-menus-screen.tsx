@@ -64,6 +64,7 @@ function LoadedMenus({ restaurant, menus, products }: LoadedProps) {
     <EditListView
       list={list}
       title="Timed Menus"
+      needs="menu.write"
       text="Menus for certain hours, in addition to your regular menu. All hours are in your restaurant’s time."
       one="timed menu"
       caption="Timed menus"

@@ -57,7 +57,15 @@ export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payout
   )
 }
 
-/** Crossed out if it did not arrive. */
-function PaidOut({ status, net }: PayoutView) {
-  return isReturned[status] ? <s>{dollars(net)}</s> : dollars(net)
+/** Crossed out if it did not arrive. What a failed payout returned is part of the next one. */
+function PaidOut({ status, net, sums: { returned } }: PayoutView) {
+  if (isReturned[status]) return <s>{dollars(net)}</s>
+  return (
+    <>
+      {dollars(net)}
+      {returned !== 0 && (
+        <span className="block text-ink-soft text-sm">{dollars(returned)} of it from a failed payout</span>
+      )}
+    </>
+  )
 }

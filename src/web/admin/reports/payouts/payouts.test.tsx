@@ -122,6 +122,15 @@ test.each([
     .toBeVisible()
 })
 
+test('[PYT-8, PYT-9] a payout that contains a failed one says how much of it', async () => {
+  const again = { ...payout, net: 9_180, sums: { ...sums, returned: 4_000 } }
+  answerCalls({ payouts: { list: () => ({ ...list, payouts: [again] }) } })
+  const screen = await openList()
+  await expect
+    .element(screen.getByRole('table', { name: 'Payouts' }))
+    .toMatchTextContent('$91.80$40.00 of it from a failed payout')
+})
+
 test('[PYT-12] says what was paid out by hand and is in no payout here', async () => {
   answerCalls({ payouts: { list: () => ({ ...list, payouts: [], byHand: 12_345 }) } })
   const screen = await openList()

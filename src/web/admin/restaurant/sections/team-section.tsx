@@ -70,9 +70,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
               <span className="block break-all text-sm text-ink-soft">{member.email}</span>
             </span>
             {!member.secondFactor && <Badge tone="warn">No two-step verification</Badge>}
-            <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
-              {member.role === 'owner' ? 'Owner' : 'Staff'}
-            </Badge>
+            <Badge tone="neutral">{member.role === 'owner' ? 'Owner' : (member.roleName ?? 'Staff')}</Badge>
             {member.role === 'staff' && (
               <Button
                 variant="quiet"

@@ -15,12 +15,21 @@ function teamOf(changes: Partial<Team> = {}): Team {
   const since = '2026-03-01T12:00:00Z'
   return {
     members: [
-      { id: ada.id, name: ada.name, email: ada.email, role: 'owner', since, secondFactor: true },
+      {
+        id: ada.id,
+        name: ada.name,
+        email: ada.email,
+        role: 'owner',
+        roleName: null,
+        since,
+        secondFactor: true,
+      },
       {
         id: toId('019a9d00-0000-7000-8000-00000000001b'),
         name: 'Bo Cook',
         email: 'bo@example.com',
         role: 'staff',
+        roleName: 'Shift lead',
         since,
         secondFactor: false,
       },
