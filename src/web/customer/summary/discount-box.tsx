@@ -48,7 +48,7 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
                   {meals.length} of {earnedKidsMeals(subtotal)} chosen
                 </p>
                 <Button variant="outline" onClick={() => box.choose(discount)}>
-                  Choose free kids meals
+                  {meals.length > 0 ? 'Change free kids meals' : 'Choose free kids meals'}
                 </Button>
               </div>
             )}

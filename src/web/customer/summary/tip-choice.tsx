@@ -74,7 +74,7 @@ export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoicePr
           <TextField
             name="custom-tip"
             label="Custom tip in dollars"
-            hint="Digits with an optional decimal point"
+            hint="For example 12.50"
             inputMode="decimal"
             autoComplete="off"
             placeholder="0.00"
@@ -95,7 +95,7 @@ function TipButton(props: {
   readonly onChoose: () => void
 }) {
   return (
-    <label className="relative grid min-h-16 place-items-center rounded-control border border-line-strong bg-surface px-2 py-2 text-center transition-colors hover:bg-sunken has-checked:border-selected has-checked:bg-selected-wash has-checked:ring-1 has-checked:ring-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="relative grid min-h-16 place-items-center rounded-control border border-line-strong bg-surface px-2 py-2 text-center transition-colors hover:border-ink has-checked:border-selected has-checked:bg-selected-wash has-checked:ring-1 has-checked:ring-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input type="radio" name="tip" checked={props.isChosen} onChange={props.onChoose} className="sr-only" />
       <span>
         <span className="block text-lg font-bold tabular-nums">{props.title}</span>
