@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn, packSections } from './pack-tickets.ts'
+import { columnsIn, packBoard } from './pack-tickets.ts'
 
 test.each([
   [1248, 288, 4],
@@ -15,7 +15,7 @@ const tall = { titleHeight: 28, room: 4_000 }
 const low = { titleHeight: 28, room: 100 }
 
 test('[KDS-27] a ticket is placed in the column that ends highest, so that a short one leaves no gap', () => {
-  const [section] = packSections([[20, 4, 8, 3]], { columns: 2, ...tall })
+  const [section] = packBoard([[20, 4, 8, 3]], { columns: 2, ...tall })
   expect(section).toEqual({
     titles: [{ column: null, row: 1, span: 7 }],
     tickets: [
@@ -28,7 +28,7 @@ test('[KDS-27] a ticket is placed in the column that ends highest, so that a sho
 })
 
 test('[KDS-27] sections that fit on the screen are below each other', () => {
-  const [first, second] = packSections([[40, 100, 60], [20]], { columns: 2, ...tall })
+  const [first, second] = packBoard([[40, 100, 60], [20]], { columns: 2, ...tall })
   expect(first?.tickets.map(({ column }) => column)).toEqual([1, 2, 1])
   const end = Math.max(...(first?.tickets ?? []).map(({ row, span }) => row + span))
   expect(second).toEqual({
@@ -38,7 +38,7 @@ test('[KDS-27] sections that fit on the screen are below each other', () => {
 })
 
 test('[KDS-27] otherwise a section begins in the gaps of the one before it, named wherever a column changes to it', () => {
-  const [first, second] = packSections(
+  const [first, second] = packBoard(
     [
       [100, 400, 100],
       [100, 100, 100],
@@ -69,7 +69,7 @@ test.each([
 ])('[KDS-27] packed %s, no ticket begins above the one before it, and none overlaps another', (_, room) => {
   const heights = Array.from({ length: 60 }, (_, index) => 120 + ((index * 137) % 340))
   const sections = [heights.slice(0, 20), heights.slice(20, 23), heights.slice(23)]
-  const packed = packSections(sections, { columns: 4, titleHeight: 28, room })
+  const packed = packBoard(sections, { columns: 4, titleHeight: 28, room })
   const places = packed.flatMap(({ tickets }) => tickets)
   const rows = places.map(({ row }) => row)
   for (const { tickets } of packed) {

@@ -37,10 +37,7 @@ export function columnsIn(width: number, minWidth: number): number {
  * other as long as all of them fit on the screen; otherwise a section begins in the gaps of the one before it, so that more
  * tickets are in view.
  */
-export function packSections(
-  sections: readonly (readonly number[])[],
-  board: Board,
-): readonly SectionPlace[] {
+export function packBoard(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
   const apart = packApart(sections, board)
   const last = Math.max(0, ...apart.flatMap(({ tickets }) => tickets.map(endOf)))
   return (last - 1) * rowHeight <= board.room ? apart : packTogether(sections, board)

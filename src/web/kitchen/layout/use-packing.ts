@@ -5,7 +5,7 @@ import type { OwnStation } from '#domain/kitchen/station.ts'
 import { isQueued } from '../board-state.ts'
 import type { Kitchen } from '../live/use-kitchen.ts'
 import { ticketSizes } from './density.ts'
-import { columnsIn, packSections, rowHeight, ticketGap } from './pack-tickets.ts'
+import { columnsIn, packBoard, rowHeight, ticketGap } from './pack-tickets.ts'
 import { queuedHeight, ticketHeight, titleHeight } from './ticket-height.ts'
 import type { BoardLayout } from './use-board-layout.ts'
 
@@ -23,7 +23,7 @@ export function usePacking(sections: readonly BoardSection[], { state }: Kitchen
   const titles = new Map<BoardSection['key'], readonly React.CSSProperties[]>()
   const places = new Map<KitchenOrder, React.CSSProperties>()
   const board = { columns, titleHeight, room: packing.layout.room }
-  for (const [index, { titles: own, tickets }] of packSections(heights, board).entries()) {
+  for (const [index, { titles: own, tickets }] of packBoard(heights, board).entries()) {
     const section = sections[index]
     if (!section) continue
     titles.set(section.key, own.map(titleArea))
@@ -39,7 +39,7 @@ export function usePacking(sections: readonly BoardSection[], { state }: Kitchen
   return { grid, titles, places }
 }
 
-type TitlePlace = ReturnType<typeof packSections>[number]['titles'][number]
+type TitlePlace = ReturnType<typeof packBoard>[number]['titles'][number]
 
 function titleArea({ column, row, span }: TitlePlace): React.CSSProperties {
   return { gridArea: `${row} / ${column ?? 1} / span ${span} / ${column === null ? -1 : 'span 1'}` }
