@@ -16,10 +16,11 @@ export default function SetupScreen() {
   const queries = useQueryClient()
   const { choose } = useRestaurantChoice()
   const [made, setMade] = useState<RestaurantSettings | null>(null)
+  // The links to what comes next appear last: choosing the restaurant would undo a tap on one of them.
   const take = async (settings: RestaurantSettings) => {
-    setMade(settings)
     await invalidate(queries, queryKeys.managedRestaurants())
     choose(settings.id)
+    setMade(settings)
   }
   if (made) return <WhatNext settings={made} />
   return (
