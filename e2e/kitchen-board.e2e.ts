@@ -1,5 +1,6 @@
 /** What stands where on a kitchen's board. */
 
+import type { Locator } from '@playwright/test'
 import { ticketOf } from './kitchen.ts'
 import { placeOrder } from './orders.ts'
 import { expect, test } from './world.ts'
@@ -34,7 +35,7 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     const before = await strip.boundingBox()
     // Another font has other heights.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const place = await ticket.boundingBox()
+    const place = await placeOnPage(ticket)
     const stepped = page.waitForResponse(/kitchen\/step/)
     await step.click()
     await stepped
@@ -51,6 +52,14 @@ test('[KDS-12, KDS-22, KDS-23] the first ticket is on a phone’s first screen; 
     await undone
     await expect(notice).toBeHidden()
     await page.reload()
-    await expect.poll(() => ticket.boundingBox()).toEqual(place)
+    await expect.poll(() => placeOnPage(ticket)).toEqual(place)
   }
 })
+
+/** Wherever the page is scrolled to: a click may scroll it a little, and a reload keeps that. */
+function placeOnPage(element: Locator) {
+  return element.evaluate((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return { x, y: y + scrollY, width, height }
+  })
+}
