@@ -138,7 +138,13 @@ async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> 
     await page.goto(home + path)
     await untilLoaded(page)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    // In a dialog or above the list.
+    await expect(
+      page
+        .getByRole('dialog')
+        .or(page.getByRole('form', { name: button }))
+        .first(),
+    ).toBeVisible()
     await stop(name)
   }
   await page.goto(home + paths.adminPageNew)

@@ -64,7 +64,9 @@ function PaidOut({ status, net, sums: { returned } }: PayoutView) {
     <>
       {dollars(net)}
       {returned !== 0 && (
-        <span className="block text-ink-soft text-sm">{dollars(returned)} of it from a failed payout</span>
+        <span className="ml-auto block max-w-24 whitespace-normal text-ink-soft text-sm sm:max-w-none">
+          {dollars(returned)} of it from a failed payout
+        </span>
       )}
     </>
   )

@@ -129,6 +129,7 @@ test('[PYT-8, PYT-9] a payout that contains a failed one says how much of it', a
   await expect
     .element(screen.getByRole('table', { name: 'Payouts' }))
     .toMatchTextContent('$91.80$40.00 of it from a failed payout')
+  await expectSoundScreen({ phone: 320 })
 })
 
 test('[PYT-12] says what was paid out by hand and is in no payout here', async () => {
