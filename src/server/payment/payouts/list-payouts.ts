@@ -58,28 +58,31 @@ export async function listPayouts(
 }
 
 /** PYT-12: the cents that arrived without lines. */
-async function readByHand(db: Database, { id }: PayoutAccount, isOfDays: SQL | undefined): Promise<Cents> {
-  const isOfAccount = id === null ? isNull(payouts.account) : eq(payouts.account, id)
+async function readByHand(db: Database, account: PayoutAccount, isOfDays: SQL | undefined): Promise<Cents> {
   const [arrived] = await db
     .select({ sum: sql<number>`coalesce(sum(${payouts.amount}), 0)::float8` })
     .from(payouts)
-    .where(and(isOfAccount, isOfDays, eq(payouts.status, 'paid'), not(payouts.hasLines)))
+    .where(and(isOfAccount(account), isOfDays, eq(payouts.status, 'paid'), not(payouts.hasLines)))
   return cents(arrived?.sum ?? 0)
 }
 
 /** PYT-9: the unexplained cents of an account's payouts that are in no restaurant's share. */
-async function readUnassigned(db: Database, { id }: PayoutAccount, isOfDays: SQL | undefined) {
-  const isOfAccount = and(id === null ? isNull(payouts.account) : eq(payouts.account, id), isOfDays)
+async function readUnassigned(db: Database, account: PayoutAccount, isOfDays: SQL | undefined) {
+  const isConcerned = and(isOfAccount(account), isOfDays)
   const [missing] = await db
     .select({ sum: sql<number>`coalesce(sum(${payouts.missing}), 0)::float8` })
     .from(payouts)
-    .where(isOfAccount)
+    .where(isConcerned)
   const [lines] = await db
     .select({ sum: sql<number>`coalesce(sum(${payoutLines.unexplained}), 0)::float8` })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(and(isOfAccount, isNull(payoutLines.restaurantId)))
+    .where(and(isConcerned, isNull(payoutLines.restaurantId)))
   return (missing?.sum ?? 0) + (lines?.sum ?? 0)
+}
+
+function isOfAccount({ id }: PayoutAccount): SQL {
+  return id === null ? isNull(payouts.account) : eq(payouts.account, id)
 }
 
 /** The account that receives a restaurant's payments: its own, or the platform's with the id null. */

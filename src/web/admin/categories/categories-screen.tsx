@@ -9,7 +9,7 @@ import {
   type StatusFilter,
   statusFilters,
 } from '#domain/menu/category-draft.ts'
-import { EditListView, useMayChange } from '#web/admin/edit-list/edit-list-view.tsx'
+import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
@@ -17,6 +17,7 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { SortableList, SortableTableRow } from '#web/admin/parts/sortable-list.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
+import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
@@ -77,7 +78,7 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
   const queries = useQueryClient()
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
-  const mayChange = useMayChange('menu.write')
+  const mayChange = useIsPermitted()('menu.write')
   const list = useEditList({
     idOf: ({ id }: CategoryView) => id,
     query: listOf(restaurant),

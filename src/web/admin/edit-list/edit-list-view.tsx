@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
-import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { useIsPermitted } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable, type DataTableProps } from '../parts/data-table.tsx'
@@ -52,7 +52,8 @@ type EditListViewProps<Row> = {
 /** A screen that lists rows: a new one is added above the table and an old one edited in its place, or both in a drawer. */
 export function EditListView<Row extends { readonly revision: number }>(props: EditListViewProps<Row>) {
   const { list, one, rows, editor = 'row', isCompact = false, actionsAt = 'belowEnd' } = props
-  const mayChange = useMayChange(props.needs)
+  const isPermitted = useIsPermitted()
+  const mayChange = props.needs === undefined || isPermitted(props.needs)
   const actions: Column<Row> = {
     header: 'Actions',
     compact: actionsAt,
@@ -118,12 +119,6 @@ export function EditListView<Row extends { readonly revision: number }>(props: E
 }
 
 const onlyShown = 'Your role can’t change them.'
-
-/** PRM-11: whether somebody may change what the list shows. */
-export function useMayChange(needs: RestaurantPermission | undefined): boolean {
-  const chosen = useChosenRestaurant()
-  return needs === undefined || (chosen?.permissions.includes(needs) ?? false)
-}
 
 type DrawerProps = {
   readonly title: string

@@ -1,7 +1,7 @@
-import type { Closed } from '#web/admin/restaurant-choice/permission-required.tsx'
+import type { PageNeeds } from '#web/admin/restaurant-choice/permission-required.tsx'
 
 /** PAG-9: what the pages of a restaurant need. */
-export const pagesNeeds: Closed = {
+export const pagesNeeds: PageNeeds = {
   permission: 'pages.write',
   title: 'Pages are for people who write them',
   lacking: 'its pages',

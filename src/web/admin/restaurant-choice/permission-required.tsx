@@ -6,7 +6,7 @@ import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.
 import { RestaurantRequired } from './restaurant-required.tsx'
 
 /** A permission, and what people without it read. */
-export type Closed = {
+export type PageNeeds = {
   readonly permission: RestaurantPermission
   /** What people without the permission read: 'Diners are for owners'. */
   readonly title: string
@@ -14,7 +14,7 @@ export type Closed = {
   readonly lacking: string
 }
 
-type PermissionAtRestaurantProps = Closed & {
+type PermissionAtRestaurantProps = PageNeeds & {
   /** Asks for a restaurant where none is chosen. */
   readonly message: string
   /** Shown to a person without any restaurant. */
@@ -35,7 +35,7 @@ export function PermissionAtRestaurant(props: PermissionAtRestaurantProps) {
   )
 }
 
-type IfPermittedProps = Closed & {
+type IfPermittedProps = PageNeeds & {
   readonly restaurant: ChosenRestaurant
   readonly children: React.ReactNode
 }

@@ -6,6 +6,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ManagedRestaurants } from '#contract/accounts.ts'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { readSavedSelection, saveSelection } from './saved-selection.ts'
 import { scopeFrom, withScope } from './scope-in-address.ts'
 
@@ -53,6 +54,12 @@ export function RestaurantChoice(props: {
 /** Returns the chosen restaurant; null for all. */
 export function useChosenRestaurant(): ChosenRestaurant | null {
   return useRestaurantChoice().chosen
+}
+
+/** PRM-11: returns a function that tells whether the person has a permission at the chosen restaurant. */
+export function useIsPermitted(): (permission: RestaurantPermission) => boolean {
+  const chosen = useChosenRestaurant()
+  return (permission) => chosen?.permissions.includes(permission) ?? false
 }
 
 /** Returns all restaurants that the person may manage, the chosen one, and a function to choose another. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Closed, IfPermitted } from './permission-required.tsx'
+import { IfPermitted, type PageNeeds } from './permission-required.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 import { RestaurantRequired } from './restaurant-required.tsx'
 
@@ -9,7 +9,7 @@ type RestaurantOrPlatformProps = {
   /** Shown to a person without any restaurant. */
   readonly setup: React.ReactNode
   /** What it needs at a restaurant. */
-  readonly needs: Closed
+  readonly needs: PageNeeds
   /** The content for a restaurant; null for the platform. Remounts when another place is chosen. */
   readonly children: (restaurant: ChosenRestaurant | null) => React.ReactNode
 }

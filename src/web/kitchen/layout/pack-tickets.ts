@@ -23,7 +23,7 @@ type Board = {
   readonly columns: number
   /** Of a section's title, in CSS pixels. */
   readonly titleHeight: number
-  /** The height of the screen, in CSS pixels. */
+  /** The height that tickets have on the screen, in CSS pixels. */
   readonly room: number
 }
 
@@ -78,7 +78,7 @@ function packTogether(sections: readonly (readonly number[])[], board: Board): r
   })
 }
 
-/** KDS-27: the column that ends highest, the leftmost of equal ones: none begins above the one before it. */
+/** KDS-27: returns the column that ends highest, the leftmost of equal ones, so that tickets are read in rows. */
 function highest(ends: readonly number[]): number {
   return ends.indexOf(Math.min(...ends))
 }
