@@ -30,7 +30,7 @@ test.each([
     entry({ kind: 'refused', reason: 'paused', amount: 1250 }),
     { title: 'Refused: Ordering paused', amount: '$12.50' },
   ],
-  [entry({ kind: 'refused', reason: 'closed', amount: 0 }), { title: 'Refused: PageNeeds', amount: null }],
+  [entry({ kind: 'refused', reason: 'closed', amount: 0 }), { title: 'Refused: Closed', amount: null }],
 ])('[FIG-26] formats %o as %o', (facts, text) => {
   expect(formatFeedEntry(facts)).toMatchObject(text)
 })
