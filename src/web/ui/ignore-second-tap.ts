@@ -4,17 +4,19 @@ const withinPixels = 24
 
 /**
  * WEB-35: ignores the second tap of a double tap whose first one closed a dialog, because it would act on what is now under
- * it. `tap` is the last one inside the dialog. Later taps, taps elsewhere and keyboard clicks have their usual effect.
+ * it. `tap` is the last one inside the dialog. Later taps, a tap elsewhere and all after it, and keyboard clicks have their
+ * usual effect.
  */
 export function ignoreSecondTap(tap: MouseEvent): void {
   if (isByKeyboard(tap)) return
   const ignore = (next: MouseEvent) => {
-    if (!isSecondTap(tap, next)) return
+    if (!isSecondTap(tap, next)) return end()
     next.preventDefault()
     next.stopPropagation()
   }
+  const end = () => removeEventListener('click', ignore, { capture: true })
   addEventListener('click', ignore, { capture: true })
-  setTimeout(() => removeEventListener('click', ignore, { capture: true }), withinMs)
+  setTimeout(end, withinMs)
 }
 
 /** All browsers count mouse clicks in `detail`, but not all count touch taps. */
