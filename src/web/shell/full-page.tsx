@@ -1,7 +1,7 @@
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RestaurantBrand } from './restaurant-brand.tsx'
 
-/** A page with a single, centered message, under the restaurant's name. */
+/** A page with a single, centered message, under the name of the restaurant or, without one, of the platform. */
 export function FullPage(props: {
   readonly title: string
   readonly text: string
@@ -9,7 +9,7 @@ export function FullPage(props: {
 }) {
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] px-4">
-      <RestaurantBrand className="justify-center pt-6" />
+      <RestaurantBrand orSite className="justify-center pt-6" />
       <div className="row-start-2 self-center justify-self-center">
         <EmptyState level="h1" title={props.title} text={props.text}>
           {props.children}

@@ -93,6 +93,11 @@ function LoadedDrills({ restaurant, list }: LoadedDrillsProps) {
             />
           </Panel>
         )}
+        {!mayChange && (
+          <p className="text-ink-soft">
+            Only people who may change the settings of {restaurant.name} can start a drill.
+          </p>
+        )}
         <PastDrills
           restaurant={restaurant.id}
           drills={list.drills.filter(({ state }) => state !== 'running')}

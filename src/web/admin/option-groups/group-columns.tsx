@@ -54,15 +54,19 @@ const separator = ' · '
 /** As many letters as fit in two lines of a phone. */
 const maxLetters = 72
 
+/** Browsers break a line after a minus sign; a word joiner prevents it. */
+const minus = '−\u2060'
+
 /** 'Extra Shrimp +$9.00'; without a price if it is free. */
 function formatOption({ name, price }: OptionGroupView['options'][number]): string {
-  return price === 0 ? name : `${name} ${price > 0 ? '+' : '−'}${formatDollars(cents(Math.abs(price)))}`
+  if (price === 0) return name
+  return `${name} ${price > 0 ? '+' : minus}${formatDollars(cents(Math.abs(price)))}`
 }
 
-/** Joins as many as fit, whole, and counts the others: 'Mild · Medium +2 more'. */
+/** Joins as many as fit, whole, and counts the others: 'Mild · Medium · 2 more'. */
 function joinFirst(all: readonly string[]): string {
   const lengths = all.map((_, place) => all.slice(0, place + 1).join(separator).length)
   const count = Math.max(1, lengths.filter((length) => length <= maxLetters).length)
   const rest = all.length - count
-  return all.slice(0, count).join(separator) + (rest > 0 ? ` +${rest} more` : '')
+  return all.slice(0, count).join(separator) + (rest > 0 ? `${separator}${rest} more` : '')
 }

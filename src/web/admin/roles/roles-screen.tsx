@@ -72,7 +72,12 @@ function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
       rows={roles}
       nameOf={({ name }) => name}
       empty={<EmptyPanel title="No custom roles yet" text="Add one for a shift lead or a bookkeeper." />}
-      filters={<BuiltInRoles members={members} />}
+      filters={
+        <>
+          <BuiltInRoles members={members} />
+          <h2 className="mt-8 text-lg font-bold">Custom roles</h2>
+        </>
+      }
       actions={
         <LinkButton variant="quiet" to={paths.adminPermissions}>
           Compare permissions
@@ -115,7 +120,7 @@ function peopleText(count: number): string {
 const columns: readonly Column<RoleView>[] = [
   { header: 'Role', isName: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   {
-    header: 'May',
+    header: 'Permissions',
     cell: ({ permissions }) => permissions.map((each) => permissionNames[each]).join(' · '),
   },
   {

@@ -20,7 +20,7 @@ export function AccountPanel({ user }: UserProps) {
     ['Phone', user.phone ?? '–'],
     ['Two-step verification', user.secondFactor ? 'On' : 'Off'],
     ['Created', moment(user.createdAt)],
-    ['Last active', lastUsedAt ? moment(lastUsedAt) : 'Not signed in'],
+    ['Last active', lastUsedAt ? moment(lastUsedAt) : 'Never'],
   ]
   return (
     <Panel title="Account" actions={<StateBadge state={user.state} />}>

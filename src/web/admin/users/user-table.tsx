@@ -9,7 +9,9 @@ import { RoleName, StateBadge } from './user-badges.tsx'
 /** USR-1: people with their roles, each with a link to their page. */
 export function UserTable({ users }: { readonly users: readonly UserRow[] }) {
   const { date } = useMoments()
-  return <DataTable caption="Users" columns={columnsFor(date)} rows={users} rowKey={({ id }) => id} />
+  return (
+    <DataTable caption="Users" isCompact columns={columnsFor(date)} rows={users} rowKey={({ id }) => id} />
+  )
 }
 
 function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
@@ -21,7 +23,7 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
         <span className="min-w-0">
           <Link
             to={paths.adminUser(id)}
-            className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] md:min-h-0"
+            className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] xl:min-h-0"
           >
             {name || email}
           </Link>
@@ -32,7 +34,7 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
     {
       header: 'Roles',
       cell: ({ roles }) => (
-        <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
+        <span className="grid">
           {roles.length === 0 && <span className="text-ink-soft">Diner</span>}
           {roles.slice(0, shownRoles).map((role) => (
             <span key={`${role.role} ${role.restaurant?.id}`}>
@@ -45,13 +47,29 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
         </span>
       ),
     },
-    { header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
-    { header: 'Two-step', cell: (user) => <TwoStep user={user} /> },
-    { header: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time> },
+    { header: 'Status', compact: 'end', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      header: 'Two-step',
+      cell: (user) => (
+        <>
+          <span className="text-ink-soft xl:hidden">Two-step: </span>
+          <TwoStep user={user} />
+        </>
+      ),
+    },
+    {
+      header: 'Created',
+      compact: 'none',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
     {
       header: 'Last active',
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt ? <time dateTime={lastUsedAt}>{date(lastUsedAt)}</time> : 'Not signed in',
+      cell: ({ lastUsedAt }) => (
+        <>
+          <span className="text-ink-soft xl:hidden">Last active: </span>
+          {lastUsedAt ? <time dateTime={lastUsedAt}>{date(lastUsedAt)}</time> : 'Never'}
+        </>
+      ),
     },
   ]
 }
