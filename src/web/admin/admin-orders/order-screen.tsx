@@ -83,7 +83,7 @@ function Order({ order }: { readonly order: OrderDetail }) {
       <DisputeNotices order={order} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OrderItems order={order} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <OrderFacts order={order} now={now} />
           <OrderTimeline order={order} />
         </div>

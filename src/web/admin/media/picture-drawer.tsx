@@ -29,7 +29,7 @@ export function PictureDrawer(props: PictureDrawerProps) {
   const leave = useLeave()
   return (
     <Dialog title={pictureTitle(picture)} width="drawer" onClose={() => leave(props.onClose)}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <img
           src={picture.url}
           {...imageSources(picture.url, 1200)}

@@ -18,7 +18,7 @@ export const groupColumns: readonly Column<OptionGroupView>[] = [
   {
     header: 'Choice',
     cell: (group) => (
-      <span className="text-sm whitespace-nowrap text-ink-soft xl:text-base">
+      <span className="text-sm text-ink-soft xl:text-base xl:whitespace-nowrap">
         {formatChoiceLimits(group)}
         <span className="xl:hidden"> · {countOf(group)}</span>
       </span>

@@ -21,7 +21,7 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
       items={attached.map((id) => ({ id, name: nameOf(id) }))}
       onMove={(from, to) => onChange(movedTo(attached, from, to))}
     >
-      <ol aria-label={`Attached: ${title}`} className="grid gap-2">
+      <ol aria-label={`Attached: ${title}`} className="grid grid-cols-1 gap-2">
         {attached.map((id, place) => (
           <SortableRow
             key={id}

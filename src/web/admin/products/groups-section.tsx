@@ -31,7 +31,7 @@ export function GroupsSection({ restaurant, onOutcome }: GroupsSectionProps) {
   const attached = lists.flatMap(({ ids }) => ids)
   return (
     <Panel title="Product Customizations">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {attached.length === 0 && (
           <p className="text-ink-soft">No groups yet. Diners order this product as it is.</p>
         )}

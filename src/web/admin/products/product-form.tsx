@@ -55,12 +55,12 @@ export function ProductForm(props: ProductFormProps) {
     <FormProvider {...form}>
       <form ref={formRef} noValidate onSubmit={server.submit}>
         <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name} />
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-          <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <div className="grid grid-cols-1 gap-6">
             <BasicSection categories={categories} />
             <GroupsSection restaurant={restaurant} onOutcome={onOutcome} />
           </div>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <ImageSection restaurant={restaurant} onOutcome={onOutcome} />
             <LabelsSection />
             <OptionsSection />

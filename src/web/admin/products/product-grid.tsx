@@ -15,7 +15,10 @@ export function ProductGrid({ list, rows }: { readonly list: ProductList; readon
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {inside.map((product) => (
-            <li key={product.id} className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+            <li
+              key={product.id}
+              className="[contain-intrinsic-size:auto_15rem] sm:[contain-intrinsic-size:auto_11rem] [content-visibility:auto]"
+            >
               <ProductCard
                 product={product}
                 place={all.indexOf(product)}

@@ -39,7 +39,7 @@ function Approvals() {
   return (
     <Loaded query={all} loading="Loading the restaurants...">
       {(restaurants) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Waiting restaurants={restaurants.filter(({ isPublished }) => !isPublished)} />
           <Published restaurants={restaurants.filter(({ isPublished }) => isPublished)} />
         </div>

@@ -46,7 +46,7 @@ function Report() {
     refetchInterval: (of) => (of.state.data?.backups.isUnderWay ? refreshMilliseconds.awaited : usual(of)),
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Loaded query={query} loading="Loading the database...">
         {(report) => (
           <>

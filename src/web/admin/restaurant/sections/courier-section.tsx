@@ -40,7 +40,7 @@ export default function CourierSection({ settings }: SectionProps) {
     }).then(() => setIsConfirming(false))
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Panel
         title="Uber Direct"
         actions={<Badge tone={courier.enabled ? 'good' : 'neutral'}>{courier.enabled ? 'On' : 'Off'}</Badge>}

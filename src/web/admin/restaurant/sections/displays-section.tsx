@@ -37,7 +37,7 @@ export default function DisplaysSection({ settings }: SectionProps) {
     refetchInterval,
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Panel title="Displays">
         <Loaded query={displays} loading="Loading the displays...">
           {(devices) => <DeviceList devices={devices} settings={settings} />}
@@ -75,13 +75,9 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
                 {device.name}
-                <DeviceState device={device} formatTime={formatTime} />
+                <DeviceState device={device} />
               </span>
-              <span className="block text-sm text-ink-soft">
-                {device.revokedAt
-                  ? `Unpaired ${formatTime(device.revokedAt)}`
-                  : `Paired ${formatTime(device.pairedAt)}`}
-              </span>
+              <span className="block text-sm text-ink-soft">{historyOf(device, formatTime)}</span>
             </span>
             {!device.revokedAt && (
               <Button
@@ -117,21 +113,25 @@ function DeviceList(props: { readonly devices: readonly Device[]; readonly setti
   )
 }
 
-type DeviceStateProps = { readonly device: Device; readonly formatTime: (instant: string) => string }
-
 /** DEV-11 */
-function DeviceState({ device: { revokedAt, lastSeenAt }, formatTime }: DeviceStateProps) {
-  if (revokedAt) return <Badge>Unpaired</Badge>
-  if (isOnline(Temporal.Instant.from(lastSeenAt), serverNow())) {
-    return (
-      <Badge tone="good" hasDot>
-        Online
-      </Badge>
-    )
-  }
-  return (
+function DeviceState({ device }: { readonly device: Device }) {
+  if (device.revokedAt) return <Badge>Unpaired</Badge>
+  return isNowOnline(device) ? (
+    <Badge tone="good" hasDot>
+      Online
+    </Badge>
+  ) : (
     <Badge tone="warn" hasDot>
-      Offline since {formatTime(lastSeenAt)}
+      Offline
     </Badge>
   )
 }
+
+/** 'Last seen today at 3:00 PM · Paired Mon, Dec 8 at 7:00 PM'. */
+function historyOf(device: Device, formatTime: (instant: string) => string): string {
+  if (device.revokedAt) return `Unpaired ${formatTime(device.revokedAt)}`
+  const paired = `Paired ${formatTime(device.pairedAt)}`
+  return isNowOnline(device) ? paired : `Last seen ${formatTime(device.lastSeenAt)} · ${paired}`
+}
+
+const isNowOnline = ({ lastSeenAt }: Device) => isOnline(Temporal.Instant.from(lastSeenAt), serverNow())

@@ -25,7 +25,7 @@ const plan: SectionPlan<{ readonly stripeAccount: string }, string | null> = {
 export default function PaymentsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <AccountSetupPanel settings={settings} />
       <SectionFrame form={form}>
         <Panel title="Where payments go">

@@ -25,7 +25,7 @@ export default function TeamSection({ settings }: SectionProps) {
     queryFn: async () => (await callApi()).team.list({ restaurant }),
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Panel title="People">
         <Loaded query={team} loading="Loading the team...">
           {({ members }) => <Members members={members} restaurant={restaurant} />}
