@@ -1,6 +1,7 @@
 import { RestaurantLogo } from './restaurant-logo.tsx'
 import { useRestaurantToCall } from './restaurant-to-call.ts'
 import { useSite } from './site.ts'
+import { SiteMark } from './site-mark.tsx'
 
 type RestaurantBrandProps = {
   /** Shows the platform's mark and name before there is a restaurant; nothing otherwise. */
@@ -19,7 +20,7 @@ export function RestaurantBrand({ orSite = false, className = '' }: RestaurantBr
       {restaurant ? (
         <RestaurantLogo restaurant={{ name, logoUrl: restaurant.logoUrl ?? null }} className="size-10" />
       ) : (
-        <img src="/favicon.svg" alt="" width={40} height={40} className="size-10" />
+        <SiteMark className="size-10" />
       )}
       <span className="truncate">{name}</span>
     </p>

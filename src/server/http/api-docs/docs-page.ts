@@ -1,7 +1,9 @@
 /** The page that shows the API's document with Swagger UI, in the product's type and colors. */
 
-/** API-4: the page's only inline script. */
-export const startScript = `SwaggerUIBundle({
+/** API-4: the page's only inline script. Swagger UI is dark below this class of the page, which it does not set itself. */
+export const startScript = `document.documentElement.classList
+  .toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
+SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#endpoints', deepLinking: true, docExpansion: 'none',
   defaultModelsExpandDepth: -1, tagsSorter: 'alpha', validatorUrl: null,
 })`
@@ -14,17 +16,18 @@ export const docsPage = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <style>
 @font-face { font-family: Figtree; src: url(/api/docs/figtree.woff2); font-weight: 300 900 }
-body { margin: 0 auto; padding: 2rem 1rem 6rem; max-width: 70rem; background: #faf7f1; color: #231c15; font: 16px/1.6 Figtree, system-ui, sans-serif }
+html, html.dark-mode { background: light-dark(#faf7f1, #14110d) }
+body { margin: 0 auto; padding: 2rem 1rem 6rem; max-width: 70rem; color: light-dark(#231c15, #f6efe4); font: 16px/1.6 Figtree, system-ui, sans-serif }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2 }
 h2 { margin: 2rem 0 0; font-size: 1.25rem }
-a { color: #98270f }
+a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .information-container, .swagger-ui .scheme-container { display: none }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
 .swagger-ui .opblock-body { overflow-x: auto }
 .swagger-ui :not(pre, code, pre *, code *, .opblock-summary-path *) { font-family: Figtree, sans-serif !important }
 .swagger-ui .opblock-tag { padding: .75rem 0; font-size: 1.125rem; color: inherit }
-.swagger-ui .parameter__in { color: #594e42 }
-.swagger-ui .parameter__name.required :is(span, ::after) { color: #a5182f }
+.swagger-ui .parameter__in { color: light-dark(#594e42, #cdc2b2) }
+.swagger-ui .parameter__name.required :is(span, ::after) { color: light-dark(#a5182f, #ff9aa8) }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1b4a78 }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1d5a36 }
 .swagger-ui .opblock.opblock-put .opblock-summary-method { background: #6d4403 }

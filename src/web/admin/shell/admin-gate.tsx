@@ -6,10 +6,10 @@ import type { AccountFormMode } from '#web/accounts/form-titles.ts'
 import { useSessionWatch } from '#web/accounts/watch-session.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { useSite } from '#web/shell/site.ts'
+import { SiteMark } from '#web/shell/site-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { AdminMark } from './admin-title.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -81,7 +81,7 @@ function GatePage({ children }: { readonly children: React.ReactNode }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-12">
       <p className="mb-5 flex items-center gap-2.5 text-lg font-bold">
-        <AdminMark />
+        <SiteMark className="size-7 shrink-0" />
         {siteName}
       </p>
       <div className="w-full max-w-md rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">

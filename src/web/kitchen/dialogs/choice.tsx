@@ -4,17 +4,21 @@ type ChoiceProps<Value extends string> = {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
+  /** In how many columns the options are, from 640 px on. Default: 1. */
+  readonly columns?: keyof typeof columnClasses
   /** Shown below the options. */
   readonly children?: React.ReactNode
 }
 
+const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
+
 /** Radio buttons, each large enough for a wet finger. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, name, options, chosen, onChoose, children } = props
+  const { legend, name, options, chosen, onChoose, columns = 1, children } = props
   return (
     <fieldset>
       <legend className="mb-1.5 font-bold">{legend}</legend>
-      <div className="grid gap-2">
+      <div className={`grid gap-2 ${columnClasses[columns]}`}>
         {options.map(({ value, label }) => (
           <label
             key={value}

@@ -77,12 +77,13 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       <div aria-live="assertive" className="mb-5 empty:hidden">
         {problem && <Notice tone="bad">{problem}</Notice>}
       </div>
-      <form ref={formRef} id={formId} noValidate onSubmit={form.submit} className="grid gap-6 sm:grid-cols-2">
+      <form ref={formRef} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
         <ReasonChoice {...form} />
-        <div className="space-y-6">
+        <div className={photo ? 'grid gap-6 sm:grid-cols-2' : ''}>
           <Choice
             legend="For how long"
             name="pause-duration"
+            columns={photo ? 1 : 3}
             options={pauseDurations.map((value) => ({ value, label: pauseDurationLabels[value] }))}
             chosen={form.typed.duration}
             onChoose={(duration) => form.change({ duration })}
@@ -117,6 +118,7 @@ function ReasonChoice({ typed, change }: Pick<ServerForm<PauseFields>, 'typed' |
     <Choice
       legend="Reason"
       name="pause-reason"
+      columns={2}
       options={pauseReasons.map((value) => ({ value, label: pauseReasonLabels[value] }))}
       chosen={typed.reason}
       onChoose={(reason) => change({ reason })}

@@ -78,7 +78,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
             onChange={(event) => change(place, { name: event.target.value })}
             className="block min-h-13 w-full rounded-control border-2 border-line-strong bg-surface px-4"
           />
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 grid grid-cols-2 gap-2">
             {categories.map((category) => (
               <CategoryToggle
                 key={category}
@@ -120,7 +120,7 @@ function CategoryToggle(props: {
   readonly onToggle: (isOn: boolean) => void
 }) {
   return (
-    <label className="flex min-h-14 items-center gap-2 rounded-control border-2 border-line-strong px-3 has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink">
+    <label className="flex min-h-14 min-w-0 items-center gap-2 rounded-control border-2 border-line-strong px-3 leading-tight wrap-anywhere has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink">
       <input
         type="checkbox"
         checked={props.isOn}
