@@ -95,7 +95,7 @@ async function record(
     actor,
     subject: 'post',
     subjectId: id,
-    subjectName: shortened((after ?? before)?.text ?? ''),
+    subjectName: nameOfPost((after ?? before)?.text ?? ''),
     action,
     changes: changesBetween(before ? facts(before) : {}, after ? facts(after) : {}),
   })
@@ -114,7 +114,7 @@ function facts({ text, place, startsAt, endsAt, sortOrder }: PostDraft) {
 
 const longestName = 60
 
-/** The beginning of a text, as its name in lists. */
-function shortened(text: string): string {
+/** The beginning of a post’s text, as its name in lists. */
+export function nameOfPost(text: string): string {
   return text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`
 }

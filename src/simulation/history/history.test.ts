@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { postFaults, postState, postStates } from '#domain/pages/post.ts'
 import { refundedOf } from '#domain/reports/day-report.ts'
 import { journalTotals } from '#domain/reports/journal.ts'
 import { totalReport } from '#domain/reports/total-report.ts'
@@ -470,6 +471,23 @@ test('[DEM-22, DIN-2] diners of one restaurant agreed to mail with an order of t
   const agreed = checkouts.filter(({ mailConsent }) => mailConsent)
   const addresses = agreed.map(({ id }) => orders.find(({ checkoutId }) => checkoutId === id)?.customerEmail)
   expect(addresses.toSorted()).toEqual(diners.map(({ email }) => email).toSorted())
+})
+
+test('[DEM-22] one restaurant has pages and posts of each state, which diners see at once', async () => {
+  const { pages, pageVersions, posts } = history.ledger
+  const now = environment.clock.now()
+  const restaurantId = pages[0]?.restaurantId ?? null
+  expect(new Set([...pages, ...posts].map((text) => text.restaurantId))).toEqual(new Set([restaurantId]))
+  const published = pages.filter(({ publishedNumber }) => publishedNumber === 1)
+  expect(published.map(({ id }) => id)).toEqual(pageVersions.map(({ pageId }) => pageId))
+  expect(pages.length).toBeGreaterThan(published.length)
+  const states = posts.map(({ startsAt = null, endsAt = null }) => postState({ startsAt, endsAt }, now))
+  expect(new Set(states)).toEqual(new Set(postStates))
+  for (const { text, place, startsAt = null, endsAt = null } of posts)
+    expect(postFaults({ text, place, startsAt, endsAt, sortOrder: 0 }, false)).toEqual([])
+  expect(await rowsOf(sql`SELECT type FROM events WHERE restaurant_id = ${restaurantId}`)).toContainEqual({
+    type: 'menu_changed',
+  })
 })
 
 test('[DEM-22] orders from before a changed price have the old price, later ones the new one', () => {

@@ -19,6 +19,7 @@ import {
   orders,
   refunds,
 } from '#server/db/schema/ordering.ts'
+import { pages, pageVersions, posts } from '#server/db/schema/pages.ts'
 import { orderingDisableLog } from '#server/db/schema/pausing.ts'
 import { payoutLines, payoutShares, payouts } from '#server/db/schema/payouts.ts'
 import { paymentGaps, reconciliationRuns } from '#server/db/schema/reconciliation.ts'
@@ -58,6 +59,9 @@ export const historyTables = {
   checkoutEvents,
   paymentAttempts,
   lostDemand,
+  pages,
+  pageVersions,
+  posts,
   auditEntries,
   notices,
   noticeReaders,

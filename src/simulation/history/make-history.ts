@@ -16,6 +16,7 @@ import { orderedIds } from './ids.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 import { labelPayment, openPaymentBook, type PaymentBook } from './payment-book.ts'
 import { playVisit } from './play-visit.ts'
+import { publishTexts } from './publish-texts.ts'
 import { isOpenAtTime, type Visit } from './session.ts'
 import { type DeliveryTerms, instantOf, type Shop } from './shop.ts'
 import { type Story, storyOf } from './story.ts'
@@ -117,6 +118,7 @@ export function* historyStages(input: HistoryInput): Generator<HistoryStage, His
       }
     }
     photos.push(...tellStory(shop, story, input.owner))
+    publishTexts(shop, input.owner)
     usesByCode.set(id, shop.usesByCode)
     ordersByRestaurant.set(id, ledger.orders.length - before)
   }

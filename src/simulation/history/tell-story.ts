@@ -23,7 +23,7 @@ export function tellStory(shop: Shop, story: Story, owner: Person): readonly str
     .filter(({ from }) => from <= shop.endsAt)
     .flatMap((pause) => addPause(shop, pause))
   for (const { at, product, oldPrice } of story.priceChanges)
-    audit(shop, at, owner, {
+    recordChange(shop, at, owner, {
       subject: 'product',
       subjectId: product.id,
       subjectName: product.name,
@@ -32,14 +32,20 @@ export function tellStory(shop: Shop, story: Story, owner: Person): readonly str
   for (const { from, until, product } of story.soldOut) {
     const about = { subject: 'product', subjectId: product.id, subjectName: product.name } as const
     const mark = new Date(until).toISOString()
-    audit(shop, from, owner, { ...about, changes: { soldOut: { from: false, to: mark } } })
-    audit(shop, until, theSystem, { ...about, changes: { soldOut: { from: mark, to: false } } })
+    recordChange(shop, from, owner, { ...about, changes: { soldOut: { from: false, to: mark } } })
+    recordChange(shop, until, theSystem, { ...about, changes: { soldOut: { from: mark, to: false } } })
   }
   const { id, name } = menuAtTime(shop, shop.endsAt).restaurant
   const restaurant = { subject: 'restaurant', subjectId: id, subjectName: name } as const
   const { from, until } = story.switchedOff
-  audit(shop, from, owner, { ...restaurant, changes: { onlineOrdersEnabled: { from: true, to: false } } })
-  audit(shop, until, owner, { ...restaurant, changes: { onlineOrdersEnabled: { from: false, to: true } } })
+  recordChange(shop, from, owner, {
+    ...restaurant,
+    changes: { onlineOrdersEnabled: { from: true, to: false } },
+  })
+  recordChange(shop, until, owner, {
+    ...restaurant,
+    changes: { onlineOrdersEnabled: { from: false, to: true } },
+  })
   for (const order of ordersOf(shop)) followOrder(shop, order, owner)
   return photos
 }
@@ -74,7 +80,7 @@ function followOrder(shop: Shop, order: Ledger['orders'][number], owner: Person)
   if (order.refunded === 0) return
   for (const { orderId, requestedBy, requestedAt, amount, reason } of shop.ledger.refunds) {
     if (orderId !== order.id || requestedBy === null) continue
-    audit(shop, requestedAt.epochMilliseconds, owner, {
+    recordChange(shop, requestedAt.epochMilliseconds, owner, {
       subject: 'order',
       subjectId: order.id,
       subjectName: formatOrderNumber(orderNumber),
@@ -87,7 +93,7 @@ function followOrder(shop: Shop, order: Ledger['orders'][number], owner: Person)
 function followCancellation(shop: Shop, order: Ledger['orders'][number], owner: Person): void {
   const step = shop.ledger.orderSteps.find(({ orderId, to }) => orderId === order.id && to === 'cancelled')
   if (!step) return
-  audit(shop, step.at.epochMilliseconds, owner, {
+  recordChange(shop, step.at.epochMilliseconds, owner, {
     subject: 'order',
     subjectId: order.id,
     subjectName: formatOrderNumber(order.number),
@@ -134,9 +140,12 @@ function addPause(shop: Shop, pause: StoryPause): string[] {
 
 type Audited = Pick<Ledger['auditEntries'][number], 'subject' | 'subjectId' | 'subjectName'> & {
   readonly changes: AuditChanges
+  /** 'changed' by default. */
+  readonly action?: 'created'
 }
 
-function audit(
+/** AUD-1: an entry in the record of changes, unless it is after the end of the history. */
+export function recordChange(
   shop: Shop,
   at: number,
   actor: { readonly id: UserId | null; readonly name: string },

@@ -8,6 +8,7 @@ import { escalatesAt } from '#domain/kitchen/alert.ts'
 import { rebuildAnalyticsWithin } from '#server/analytics/rollups/rebuild-analytics.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { JobQueue, WantedJob } from '#server/jobs/jobs.ts'
+import { textsChanged } from '#server/pages/texts-changed.ts'
 import { turnLock } from '#server/payment/reconciliation/reconcile.ts'
 import { historyTables, type Ledger } from './ledger.ts'
 import type { History, HistoryStage } from './make-history.ts'
@@ -50,6 +51,8 @@ export async function writeHistory(
     await stored
     onPart(partStored)
     const { ledger, unconfirmed } = history
+    for (const place of new Set(ledger.pages.map(({ restaurantId }) => restaurantId ?? null)))
+      await textsChanged({ clock: { now: () => now } }, tx, place)
     await jobs.enqueueAll(tx, startsOf(ledger, now))
     // Its turn may be minutes away, and somebody may be looking already.
     await jobs.enqueueAll(tx, [{ name: 'count_diners', data: null, dueAt: null }])
