@@ -16,7 +16,7 @@ export const docsPage = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <style>
 @font-face { font-family: Figtree; src: url(/api/docs/figtree.woff2); font-weight: 300 900 }
-html, html.dark-mode { background: light-dark(#faf7f1, #14110d) }
+html, html.dark-mode, html.dark-mode .swagger-ui { background: light-dark(#faf7f1, #14110d) }
 body { margin: 0 auto; padding: 2rem 1rem 6rem; max-width: 70rem; color: light-dark(#231c15, #f6efe4); font: 16px/1.6 Figtree, system-ui, sans-serif }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2 }
 h2 { margin: 2rem 0 0; font-size: 1.25rem }
