@@ -34,7 +34,7 @@ export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
             href={addressOf(published, isPlatform)}
             target="_blank"
             rel="noreferrer"
-            className={buttonClasses('quiet', 'md')}
+            className={buttonClasses('quiet', 'md', 'px-3! max-sm:-ml-3')}
           >
             {published ? 'View' : isPlatform ? 'View the standard text' : 'View the platform’s terms'}
             <span className="sr-only"> (opens in a new tab)</span>

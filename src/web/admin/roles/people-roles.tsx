@@ -24,7 +24,7 @@ export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
     <Panel
       title="People"
       actions={
-        <LinkButton variant="quiet" to={paths.adminRestaurantSection('team')}>
+        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={paths.adminRestaurantSection('team')}>
           Invite or remove people
         </LinkButton>
       }

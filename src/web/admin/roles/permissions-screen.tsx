@@ -31,7 +31,7 @@ function Permissions({ restaurant, name }: { readonly restaurant: string; readon
   return (
     <>
       <PageHeading title="Permissions" text={`What each role may do at ${name}.`}>
-        <LinkButton variant="quiet" to={paths.adminRoles}>
+        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={paths.adminRoles}>
           Edit roles
         </LinkButton>
       </PageHeading>

@@ -79,7 +79,7 @@ function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
         </>
       }
       actions={
-        <LinkButton variant="quiet" to={paths.adminPermissions}>
+        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={paths.adminPermissions}>
           Compare permissions
         </LinkButton>
       }
