@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { giveWayToFirstPaint } from './page/after-paint.ts'
 import { pageKey } from './page/page-key.ts'
 import { ErrorIdContext } from './shell/error-id.ts'
 
@@ -26,7 +27,7 @@ export default async function handleRequest(
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(letStylesComeFirst(html), { status, headers })
+  return new Response(giveWayToFirstPaint(html, nonce), { status, headers })
 }
 
 /** Logs what a visitor saw as 'System Error', under the id shown on that page. */
@@ -52,9 +53,4 @@ function renderFully(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const timer = setTimeout(() => abort(new Error('the page took too long to render')), renderTimeout)
   })
-}
-
-/** Lowers the priority of script preloads, which would compete with the style sheet for the first bytes. */
-function letStylesComeFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
