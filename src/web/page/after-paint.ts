@@ -10,32 +10,30 @@ export const afterPaint = 'after-paint'
 /** A network is slow if the page itself began to arrive later than this, in milliseconds from the navigation's beginning. */
 const slowFrom = 200
 
-/** Milliseconds from the beginning of the navigation after which nothing is waited for: a page in the background is not painted. */
+/** Milliseconds after which the paint is not waited for: a page in the background has none. */
 const longestWait = 1000
 
 // A style sheet that is on its way holds up inline scripts, so the page may not be complete when its files are requested.
 const requestScripts = `(() => {
-  let isRequested = false, isStarted = false
+  let links, script
   const start = () => {
     const inert = document.querySelector('script[type="text/${afterPaint}"]')
-    if (!isRequested || isStarted || !inert) return
-    isStarted = true
-    const script = document.createElement('script')
+    if (!links || script || !inert) return
+    script = document.createElement('script')
     script.type = 'module'
     script.text = inert.text
     document.head.append(script)
   }
   const request = () => {
-    if (isRequested) return
-    isRequested = true
-    for (const link of document.querySelectorAll('link[rel=${afterPaint}]')) link.rel = 'modulepreload'
+    links = document.querySelectorAll('link[rel=${afterPaint}]')
+    for (const link of links) link.rel = 'modulepreload'
     start()
   }
   addEventListener('DOMContentLoaded', start)
   if (performance.now() > ${slowFrom}) return request()
+  setTimeout(request, ${longestWait})
   new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
-  setTimeout(request, Math.max(0, ${longestWait} - performance.now()))
-})()`
+})()`.replaceAll(/\n */g, '\n')
 
 const modulePreload = /<link rel="modulepreload"([^>]*>)/g
 
