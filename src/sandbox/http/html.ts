@@ -23,7 +23,7 @@ function escapeText(text: string): string {
 /** The links to the sandbox's pages for people. */
 export const navigation = html`<nav aria-label="Sandbox"><strong>Comanda sandbox</strong><a href="/">Payments</a><a href="/mail">Mail inbox</a><a href="/courier">Courier</a></nav>`
 
-/** A complete page in the sandbox's plain style. */
+/** A complete page in the sandbox's plain style, light or dark as the system is. */
 export function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -32,22 +32,23 @@ export function page(title: string, content: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto 3rem; max-width: 64rem; padding: 0 1rem; color: #231c15; background: #faf7f1 }
+:root { color-scheme: light dark; --ink: light-dark(#231c15, #f6efe4); --soft: light-dark(#594e42, #cdc2b2); --line: light-dark(#e7dfd1, #3b332a) }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto 3rem; max-width: 64rem; padding: 0 1rem; color: var(--ink); background: light-dark(#faf7f1, #14110d) }
 h1 { font-size: 1.75rem; letter-spacing: -.015em; margin: 1.5rem 0 .5rem }
 h2 { font-size: 1.25rem; margin: 2rem 0 .5rem }
 a { color: inherit; text-underline-offset: .15em }
-:focus-visible { outline: 2px solid #1c62b8; outline-offset: 2px }
-nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.25rem; border-bottom: 1px solid #e7dfd1; padding: .5rem 0 }
-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; text-decoration: none; color: #594e42 }
+:focus-visible { outline: 2px solid light-dark(#1c62b8, #8fc1ff); outline-offset: 2px }
+nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.25rem; border-bottom: 1px solid var(--line); padding: .5rem 0 }
+nav a { display: inline-flex; align-items: center; min-height: 2.75rem; text-decoration: none; color: var(--soft) }
 nav a:hover { text-decoration: underline }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: .6rem .75rem .6rem 0; border-bottom: 1px solid #e7dfd1; vertical-align: top }
-thead th { font-size: .875rem; color: #594e42 }
+th, td { text-align: left; padding: .6rem .75rem .6rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+thead th { font-size: .875rem; color: var(--soft) }
 code { font-size: .9em }
-button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .4rem 1.2rem; border-radius: 999px; border: 1px solid #8f8372; background: #fffdfa; color: inherit }
-button.main { background: #bf3517; border-color: #bf3517; color: #fffaf5 }
-.mark { background: #fcf0d4; color: #6d4403; font-weight: 600; font-size: .875rem; padding: .15rem .6rem; border-radius: 999px }
-.soft { color: #594e42 }
+button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .4rem 1.2rem; border-radius: 999px; border: 1px solid light-dark(#8f8372, #8d806f); background: light-dark(#fffdfa, #1f1b16); color: inherit }
+button.main { background: light-dark(#bf3517, #cf4322); border-color: transparent; color: #fffaf5 }
+.mark { background: light-dark(#fcf0d4, #35280f); color: light-dark(#6d4403, #f4cd82); font-weight: 600; font-size: .875rem; padding: .15rem .6rem; border-radius: 999px }
+.soft { color: var(--soft) }
 </style>
 </head>
 <body>${content}</body>

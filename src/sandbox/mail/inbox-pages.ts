@@ -36,7 +36,7 @@ function renderInbox(mails: readonly StoredMail[], now: Date): string {
   return page(
     'Mail inbox',
     html`<style>
-td:first-child, td:last-child { white-space: nowrap; color: #594e42 }
+td:first-child, td:last-child { white-space: nowrap; color: var(--soft) }
 td { width: 1% }
 td:nth-child(2) { width: auto; max-width: 0 }
 td a { display: block; font-weight: 600; text-decoration: none }
@@ -44,7 +44,7 @@ td a:hover { text-decoration: underline }
 td p { margin: 0; font-size: .875rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 @media (max-width: 40rem) {
   thead { display: none }
-  tr { display: grid; padding: .6rem 0; border-bottom: 1px solid #e7dfd1 }
+  tr { display: grid; padding: .6rem 0; border-bottom: 1px solid var(--line) }
   td, td:nth-child(2) { width: auto; max-width: 100%; min-width: 0; padding: 0; border: 0; overflow-wrap: anywhere }
   td:first-child, td:last-child { font-size: .875rem }
 }
@@ -80,7 +80,7 @@ function renderMail(mail: StoredMail, now: Date): string {
   return page(
     mail.subject || '(no subject)',
     html`<style>
-iframe { width: 100%; height: 75rem; max-height: 85vh; border: 1px solid #e7dfd1; border-radius: 1.25rem; background: #fff }
+iframe { width: 100%; height: 75rem; max-height: 85vh; border: 1px solid var(--line); border-radius: 1.25rem; background: #fff; color-scheme: light }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em }
 td, th { overflow-wrap: anywhere }
 summary { min-height: 2.75rem; padding: .6rem 0; font-weight: 600; cursor: pointer }
