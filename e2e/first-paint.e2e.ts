@@ -1,4 +1,4 @@
-/** When a page requests its scripts. */
+/** When a menu requests its scripts. */
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
@@ -7,7 +7,7 @@ for (const { arrival, age } of [
   { arrival: 'late', age: 250 },
   { arrival: 'soon but is not painted within a second', age: 150 },
 ])
-  test(`[BYT-6] a page that arrives ${arrival} requests its scripts before it is on screen`, async ({
+  test(`[BYT-6] a menu that arrives ${arrival} requests its scripts before it is on screen`, async ({
     page,
     site,
   }) => {
@@ -20,7 +20,7 @@ for (const { arrival, age } of [
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-test('[BYT-6] a page that arrives soon requests its scripts once it is on screen, or after a second', async ({
+test('[BYT-6] a menu that arrives soon requests its scripts once it is on screen, or after a second', async ({
   page,
   site,
 }) => {

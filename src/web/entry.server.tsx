@@ -27,7 +27,9 @@ export default async function handleRequest(
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(giveWayToFirstPaint(html, nonce), { status, headers })
+  const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id
+  const page = isMenu(route) ? giveWayToFirstPaint(html, nonce) : letStylesComeFirst(html)
+  return new Response(page, { status, headers })
 }
 
 /** Logs what a visitor saw as 'System Error', under the id shown on that page. */
@@ -53,4 +55,14 @@ function renderFully(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const timer = setTimeout(() => abort(new Error('the page took too long to render')), renderTimeout)
   })
+}
+
+/** BYT-6: the pages that a diner reads first. */
+function isMenu(route: string | undefined): boolean {
+  return route === 'home' || route === 'customer/menu/menu-screen'
+}
+
+/** Lowers the priority of script preloads, which would compete with the style sheet for the first bytes. */
+function letStylesComeFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -2,7 +2,6 @@
 
 import type { PaymentSetup } from '#contract/site.ts'
 import { callApi } from '../api/client.ts'
-import { afterPaint } from '../page/after-paint.ts'
 import { paths } from '../paths.ts'
 import { loadSandboxForm, loadStripeForm } from './card-forms.ts'
 
@@ -28,12 +27,12 @@ async function fetchAll(provider: PaymentSetup['provider']): Promise<void> {
   ])
 }
 
-/** Returns the module scripts that one of our pages names (BYT-6). */
+/** Returns the module scripts that the head of one of our pages preloads. */
 async function scriptsOfPage(path: string): Promise<readonly string[]> {
   const response = await fetch(path, { priority: 'low' })
   if (!response.ok) throw new Error(`${path} failed with status ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return [...page.querySelectorAll(`link[rel=${afterPaint}]`)].flatMap(
+  return [...page.querySelectorAll('link[rel=modulepreload]')].flatMap(
     (link) => link.getAttribute('href') ?? [],
   )
 }

@@ -1,11 +1,11 @@
 /**
- * BYT-6: scripts give way to the first paint where that costs nothing. The page names its module scripts in a way that
+ * BYT-6: the menu's scripts give way to its first paint where that costs nothing. The page names its module scripts in a way that
  * browsers ignore. A small script at its beginning requests them: at once on a slow network, which is busy for long enough;
  * otherwise, because they arrive soon, when something is on screen.
  */
 
 /** The `rel` of the links to a page's module scripts, and the subtype of its own module script, until they are requested. */
-export const afterPaint = 'after-paint'
+const afterPaint = 'after-paint'
 
 /** A network is slow if the page itself began to arrive later than this, in milliseconds from the navigation's beginning. */
 const slowFrom = 200
