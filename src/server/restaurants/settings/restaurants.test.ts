@@ -194,9 +194,11 @@ describe('access', () => {
     await administrator.api.restaurants.publish({ restaurant, published: false })
     await expect(openBrowser(world).api.menu.get({ restaurant })).rejects.toMatchObject({ status: 404 })
     expect(await foreign.api.restaurants.settings({ restaurant })).toMatchObject({ isPublished: false })
-    const [first] = await administrator.api.restaurants.all()
-    expect(first).toMatchObject({ isPublished: false })
-    const id = first?.id ?? ''
+    const all = await administrator.api.restaurants.all()
+    expect(all[0]).toMatchObject({ isPublished: false })
+    const listedBefore = all.find(({ slug }) => slug === restaurant)
+    expect(listedBefore).toMatchObject({ isPublished: false })
+    const id = listedBefore?.id ?? ''
     await expect(foreign.api.restaurants.publish({ restaurant, published: true })).rejects.toMatchObject({
       status: 403,
     })
