@@ -53,7 +53,7 @@ test('[RST-13, RST-27, CHK-21, ORD-25, PRD-22, IMG-9, TMD-6, ORD-10, DSH-9, AOR-
     await expect(page.getByText('Not verified yet. Please open the link in the email.')).toBeVisible()
     await page.goto(await linkInMail(sandbox, noor.email, 'Please verify', 'verify-email'))
     await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go on in the admin area' }).click()
+    await page.getByRole('link', { name: 'Continue to the admin area' }).click()
     await expect(page.getByRole('heading', { name: 'No restaurant yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Set up a restaurant' }).click()
   })

@@ -30,7 +30,7 @@ export default function VerifiedScreen() {
             to={paths.admin}
             className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2"
           >
-            Go on in the admin area
+            Continue to the admin area
           </Link>
         </p>
       )}

@@ -23,7 +23,7 @@ export function EmptyState(props: {
         />
       </svg>
       <Heading className="text-2xl font-bold">{props.title}</Heading>
-      <p className="mt-2 max-w-md text-ink-soft">{props.text}</p>
+      <p className="mt-2 max-w-md text-balance text-ink-soft">{props.text}</p>
       {props.children && <div className="mt-6">{props.children}</div>}
     </div>
   )

@@ -45,7 +45,7 @@ export function CartLineRow(props: CartLineRowProps) {
             <span className="rounded-control bg-warn-wash px-2.5 py-0.5 text-sm font-semibold text-warn-deep">
               Not available at the chosen time
             </span>
-            <LineButton className="-ml-3 text-link" onClick={onChangeTime}>
+            <LineButton className="-ml-3 text-link underline underline-offset-4" onClick={onChangeTime}>
               Choose another time
             </LineButton>
           </p>

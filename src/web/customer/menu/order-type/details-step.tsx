@@ -99,16 +99,18 @@ function DeliveryAvailable({ delivery: { quote }, onContinue }: DeliveryAvailabl
   // The button replaces the one that was pressed, so it takes the focus.
   useEffect(() => next.current?.focus(), [])
   return (
-    <Notice tone="good" title="Delivery Available">
-      <div id={termsId} className="mt-1">
-        <p>
-          Delivery fee: <strong className="tabular-nums">{formatDollars(quote.fee)}</strong>
-        </p>
-        <p>Estimated delivery: {quote.minutes} minutes</p>
-      </div>
+    <>
+      <Notice tone="good" title="Delivery Available">
+        <div id={termsId} className="mt-1">
+          <p>
+            Delivery fee: <strong className="tabular-nums">{formatDollars(quote.fee)}</strong>
+          </p>
+          <p>Estimated delivery: {quote.minutes} minutes</p>
+        </div>
+      </Notice>
       <Button ref={next} size="lg" className="mt-4 w-full" aria-describedby={termsId} onClick={onContinue}>
         Continue
       </Button>
-    </Notice>
+    </>
   )
 }
