@@ -20,6 +20,7 @@ type OrderCardProps = {
 export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
   const id = useId()
   const { restaurant, status, totals } = order
+  const isOver = status === 'completed' || status === 'cancelled'
   return (
     <article
       aria-labelledby={id}
@@ -49,10 +50,19 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
         Total <PriceText amount={totals.grandTotal} />
       </p>
       <div className="grid gap-2 min-[24rem]:grid-cols-2 sm:flex">
-        <Button isDisabled={isBusy} onClick={onReorder} aria-describedby={id}>
+        <Button
+          variant={isOver ? 'solid' : 'outline'}
+          isDisabled={isBusy}
+          onClick={onReorder}
+          aria-describedby={id}
+        >
           {isBusy ? 'Please wait...' : 'Order again'}
         </Button>
-        <LinkButton variant="outline" to={paths.order(order.token)} aria-describedby={id}>
+        <LinkButton
+          variant={isOver ? 'outline' : 'solid'}
+          to={paths.order(order.token)}
+          aria-describedby={id}
+        >
           View order
         </LinkButton>
       </div>
