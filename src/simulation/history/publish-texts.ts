@@ -2,13 +2,11 @@
 
 import { changesBetween } from '#domain/audit/audit.ts'
 import { dateOf, instantAt } from '#domain/clock/zoned.ts'
-import type { PageId, PostId, RestaurantId, UserId } from '#domain/ids.ts'
+import type { PageId, PostId, RestaurantId } from '#domain/ids.ts'
 import type { PostPlace } from '#domain/pages/post.ts'
 import { nameOfPost } from '#server/pages/save-post.ts'
 import { menuAtTime, type Shop } from './shop.ts'
-import { recordChange } from './tell-story.ts'
-
-type Person = { readonly id: UserId; readonly name: string }
+import { type Person, recordChange } from './tell-story.ts'
 
 const slugWithTexts = 'sakura'
 
@@ -28,24 +26,24 @@ const demoPages: readonly DemoPage[] = [
     daysAgo: 74,
     text: `Emi and Kenji Tanaka lit the first griddle on Orchard Lane in 1998. Twelve seats, one menu on a blackboard, and a line to the corner by the second week.
 
-## What has not changed
+## What hasn’t changed
 - The sauces are made here, every morning.
 - The rice is washed by hand, four times.
-- Whoever cooks your dinner tastes it first.
+- The cook tastes every dish before it leaves the kitchen.
 
 ## Come by
-We are in the kitchen from eleven. Say hello when you pick up your order.`,
+We’re in the kitchen from 11. Say hello when you pick up your order.`,
   },
   {
     slug: 'catering',
     title: 'Catering',
     isPublished: false,
     daysAgo: 3,
-    text: `Sushi platters and hibachi trays for ten to eighty people.
+    text: `Sushi platters and hibachi trays for 10 to 80 people.
 
 ## How it works
-1. Tell us the date and how many you are.
-2. We send a menu and a price within a day.`,
+1. Tell us the date and the size of your party.
+2. We’ll send you a menu and a price within a day.`,
   },
 ]
 
@@ -59,13 +57,13 @@ type DemoPost = {
 
 const demoPosts: readonly DemoPost[] = [
   {
-    text: '**The griddle is resting.** We replace it this week, so hibachi dinners take ten minutes longer.',
+    text: '**The griddle is resting.** We’re replacing it this week, so hibachi dinners take 10 minutes longer.',
     place: 'menu',
     startsIn: -26,
     endsIn: -19,
   },
   {
-    text: 'Parking behind the house is free for fifteen minutes when you pick up.',
+    text: 'Parking behind the restaurant is free for 15 minutes when you pick up.',
     place: 'confirmation',
     startsIn: -40,
     endsIn: null,

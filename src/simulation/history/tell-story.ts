@@ -15,7 +15,7 @@ import { noCourierReason } from './reconsider.ts'
 import { instantOf, menuAtTime, type Shop } from './shop.ts'
 import type { Story, StoryPause } from './story.ts'
 
-type Person = { readonly id: UserId; readonly name: string }
+export type Person = { readonly id: UserId; readonly name: string }
 
 /** Returns the names of the photos that the pauses need in the file store. */
 export function tellStory(shop: Shop, story: Story, owner: Person): readonly string[] {

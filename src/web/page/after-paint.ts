@@ -1,7 +1,7 @@
 /**
- * BYT-6: the menu's scripts give way to its first paint where that costs nothing. The page names its module scripts in a way that
- * browsers ignore. A small script at its beginning requests them: at once on a slow network, which is busy for long enough;
- * otherwise, because they arrive soon, when something is on screen.
+ * BYT-6: the menu's scripts give way to its first paint. The page names its module scripts in a way that browsers ignore, and a
+ * small script at its beginning requests them: at once on a slow network, where they take long to arrive, and otherwise once
+ * something is on screen.
  */
 
 /** The `rel` of the links to a page's module scripts, and the subtype of its own module script, until they are requested. */

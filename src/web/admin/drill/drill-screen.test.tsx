@@ -223,6 +223,7 @@ test('[DRL-14] without the permission to change the restaurant there is nothing 
   await expect.element(screen.getByRole('button', { name: /^Open report of/ })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Start the drill' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/^Only people who may change the settings of /)).toBeVisible()
 })
 
 test('[DRL-14] while another restaurant has a drill, the button says why it can’t start one', async () => {
