@@ -57,7 +57,7 @@ type DemoPost = {
 
 const demoPosts: readonly DemoPost[] = [
   {
-    text: '**The griddle is resting.** We’re replacing it this week, so hibachi dinners take 10 minutes longer.',
+    text: 'The griddle is resting. We’re replacing it this week, so hibachi dinners take 10 minutes longer.',
     place: 'menu',
     startsIn: -26,
     endsIn: -19,
@@ -69,7 +69,7 @@ const demoPosts: readonly DemoPost[] = [
     endsIn: null,
   },
   {
-    text: '**Cherry blossom bento** is coming back, for two weeks only.',
+    text: 'Cherry blossom bento is coming back, for two weeks only.',
     place: 'menu',
     startsIn: 6,
     endsIn: 20,
