@@ -1,9 +1,17 @@
-/** What a list of past orders shows of their lines. */
-type LineGroup = { readonly name: string; readonly quantity: number }
+import type { PricedLine } from '../pricing/priced.ts'
 
-/** ORD-29: lines of the same dish as one, in the order of their first lines. */
-export function groupLines(lines: readonly LineGroup[]): readonly LineGroup[] {
-  const quantities = new Map<string, number>()
-  for (const { name, quantity } of lines) quantities.set(name, (quantities.get(name) ?? 0) + quantity)
-  return [...quantities].map(([name, quantity]) => ({ name, quantity }))
+/** What a list of past orders shows of their lines. */
+type LineGroup = { readonly name: string; readonly quantity: number; readonly isFree: boolean }
+
+/** ORD-29: lines of the same dish as one, in the order of their first lines; a free meal (M5) apart from a paid one. */
+export function groupLines(
+  lines: readonly Pick<PricedLine, 'name' | 'quantity' | 'listPrice'>[],
+): readonly LineGroup[] {
+  const groups = new Map<string, LineGroup>()
+  for (const { name, quantity, listPrice } of lines) {
+    const isFree = listPrice !== null
+    const key = `${isFree} ${name}`
+    groups.set(key, { name, quantity: quantity + (groups.get(key)?.quantity ?? 0), isFree })
+  }
+  return [...groups.values()]
 }

@@ -14,13 +14,13 @@ export const meta = titled('Email verification', noindex)
  */
 export default function VerifiedScreen() {
   const problem = useSearchParams()[0].get('error')
-  const { title, text, label } = problem === null ? good : problem === 'TOKEN_EXPIRED' ? expired : wrong
+  const { icon, title, text, label } = problem === null ? good : problem === 'TOKEN_EXPIRED' ? expired : wrong
   return (
-    <FullPage title={title} text={text}>
+    <FullPage icon={icon} title={title} text={text}>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.orders}>{label}</LinkButton>
         <LinkButton variant="outline" to={paths.home}>
-          Return to Menu
+          Back to Menu
         </LinkButton>
       </div>
       {problem === null && (
@@ -39,18 +39,21 @@ export default function VerifiedScreen() {
 }
 
 const good = {
+  icon: 'check',
   title: 'Your email is verified',
   text: 'Orders you placed as a guest with this address are now in Your Orders.',
   label: 'Your Orders',
 } as const
 
 const expired = {
+  icon: 'clock',
   title: 'This link has expired',
   text: 'Links work for 24 hours. Sign in to send a new one from Your Orders.',
   label: 'Get a new link',
 } as const
 
 const wrong = {
+  icon: 'alert',
   title: 'This link does not work',
   text: 'Please check that you copied the whole link, or send a new one from Your Orders.',
   label: 'Get a new link',

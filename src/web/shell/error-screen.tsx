@@ -40,9 +40,11 @@ type OrderingErrorProps = { readonly error: unknown; readonly restaurant: Restau
 function OrderingError({ error, restaurant }: OrderingErrorProps) {
   return (
     <FullPage
+      icon="alert"
       title="Ordering System Unavailable"
       text={`Please call ${restaurant?.name ?? 'the restaurant'}, and we will take your order by phone.`}
     >
+      <p className="-mt-3 mb-6 font-medium">Your order is saved.</p>
       <div className="flex flex-wrap justify-center gap-3">
         {restaurant && (
           <a className={buttonClasses('solid', 'lg')} href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
@@ -53,7 +55,6 @@ function OrderingError({ error, restaurant }: OrderingErrorProps) {
           Refresh Page
         </Button>
       </div>
-      <p className="mt-4 text-ink-soft">Your order is saved.</p>
       <Support screen="customer" error={error} />
     </FullPage>
   )
@@ -70,7 +71,7 @@ type SystemErrorProps = { readonly screen: FailedScreen; readonly error: unknown
 /** A crashed screen that belongs neither to diners nor to a kitchen. */
 export function SystemError({ screen, error }: SystemErrorProps) {
   return (
-    <FullPage title="System Error" text="The application encountered an unexpected error.">
+    <FullPage icon="alert" title="System Error" text="The application encountered an unexpected error.">
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>Refresh Page</Button>
         <LinkButton variant="outline" to={paths.home} reloadDocument>
@@ -85,6 +86,7 @@ export function SystemError({ screen, error }: SystemErrorProps) {
 function KitchenError({ error }: { readonly error: unknown }) {
   return (
     <FullPage
+      icon="alert"
       title="Kitchen Display Error"
       text="The kitchen display system encountered an error. Your orders are safe and being processed."
     >

@@ -5,7 +5,7 @@ import { FullPage } from './full-page.tsx'
 /** The 404 page's content. */
 export function NotFound() {
   return (
-    <FullPage title="Page not found" text="There is nothing at this address.">
+    <FullPage icon="search" title="Page not found" text="There is nothing at this address.">
       <LinkButton to={paths.home} reloadDocument>
         Go to Main Page
       </LinkButton>

@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
         <input
           {...input}
           {...attributes}
-          className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-4 py-2 read-only:border-line read-only:bg-sunken aria-invalid:border-2 aria-invalid:border-bad"
+          className="block min-h-12 w-full text-ellipsis rounded-control border border-line-strong bg-surface px-4 py-2 read-only:border-line read-only:bg-sunken aria-invalid:border-2 aria-invalid:border-bad"
         />
       )}
     </Field>

@@ -54,6 +54,11 @@ test('[ADM-3] the group of the current screen is open, and closes on demand', as
     .toHaveAttribute('aria-expanded', 'true')
 })
 
+test('[ADM-3] the current entry is in sight, also on a screen below it', async () => {
+  const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, at: '/admin/disputes/unknown' })
+  await expect.element(menu(screen).getByRole('link', { name: 'Disputes' })).toBeInViewport({ ratio: 1 })
+})
+
 test('[ADM-20] what is not for a person is no link, and Settings leads to what they may change', async () => {
   const settings = (screen: RenderedAdmin) =>
     screen.getByRole('banner').getByRole('link', { name: 'Settings' })

@@ -96,9 +96,21 @@ export function isExact(path: string): boolean {
 
 /** ADM-3: returns the name of the group with the entry of this screen; null if it is in none. */
 export function groupOf(pathname: string): string | null {
-  const isCurrent = ({ path }: MenuEntry) =>
-    pathname === path || (!isExact(path) && pathname.startsWith(`${path}/`))
-  return menuFor(true, true).find((item) => isGroup(item) && item.entries.some(isCurrent))?.name ?? null
+  const group = menuFor(true, true).find(
+    (item) => isGroup(item) && item.entries.some((entry) => isCurrent(entry, pathname)),
+  )
+  return group?.name ?? null
+}
+
+/** Returns the entry that is current on this screen; null if there is none. */
+export function entryOf(pathname: string): MenuEntry | null {
+  const entries = menuFor(true, true).flatMap((item) => (isGroup(item) ? item.entries : [item]))
+  return entries.find((entry) => isCurrent(entry, pathname)) ?? null
+}
+
+function isCurrent({ path }: MenuEntry, pathname: string): boolean {
+  const screen = pathname.replace(/\/$/, '')
+  return screen === path || (!isExact(path) && screen.startsWith(`${path}/`))
 }
 
 /** In display order. The specification's menu lacks Orders, Diners and Restaurant. */

@@ -6,7 +6,7 @@ import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-cho
 import { useSite } from '#web/shell/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { groupOf, isExact, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
+import { entryOf, groupOf, isExact, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuRow } from './menu-row.ts'
@@ -19,7 +19,7 @@ import { useOpenGroups } from './open-groups.ts'
 export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   const { pathname } = useLocation()
   const [query, setQuery] = useState('')
-  const [open, toggle] = useOpenGroups(groupOf(pathname.replace(/\/$/, '')))
+  const [open, toggle] = useOpenGroups(groupOf(pathname))
   const chosen = (group?: string) => {
     if (query === '') return
     setQuery('')
@@ -28,7 +28,7 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   const { managed } = useRestaurantChoice()
   const isDemo = useSite()?.isDemo ?? false
   const found = searchMenu(menuFor(managed.administrator, isDemo), query)
-  const list = useCurrentInView<HTMLElement>(`[aria-current=page][href="${pathname.replace(/\/$/, '')}"]`)
+  const list = useCurrentInView<HTMLElement>(`[aria-current=page][href="${entryOf(pathname)?.path ?? ''}"]`)
   const isSearching = query.trim() !== ''
   return (
     <div className="flex min-h-0 grow flex-col">

@@ -49,7 +49,7 @@ test('[SCR-14] on phones the total of the summary stays in sight', async () => {
   const next = screen.getByRole('button', { name: 'Continue to Payment' })
   await expect.element(next).toBeInViewport({ ratio: 1 })
   const bar = next.element().closest<HTMLElement>('.action-bar')
-  expect(bar?.textContent).toMatch(/^\$\d+\.\d\dContinue to Payment$/)
+  expect(bar?.textContent).toMatch(/^Total\$\d+\.\d\dContinue to Payment$/)
 })
 
 test('[CHK-25] on large screens it is beside the form, and the steps have the same width', async () => {

@@ -144,6 +144,10 @@ test('[SCR-10] no search results, and an empty menu', async () => {
   await expect.element(screen.getByText('No items found')).toBeVisible()
   await expect.element(screen.getByText('Try adjusting your search or category filter.')).toBeVisible()
   expect(screen.getByRole('article').filter({ hasText: /./ }).elements().filter(isSeen)).toEqual([])
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(screen.getByText('No items found')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
 
   const empty = await visit({ menu: sampleMenu({ products: [] }), draft: pickup })
   await expect.element(empty.getByText('No items found')).toBeVisible()

@@ -6,6 +6,7 @@ import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
 import { popularProducts } from '#domain/menu/popular.ts'
 import { specialSection } from '#domain/menu/special-section.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { deliveryFeeOf } from '../draft/delivery-fee.ts'
 import type { OrderDraft } from '../draft/draft.ts'
@@ -23,7 +24,7 @@ import { MenuSectionView } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
 import { firstQuestion } from './open-dialog.ts'
 import { PopularRail } from './popular-rail.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox, searchFormId } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
 import { type LiveAvailability, useAvailability } from './use-availability.ts'
@@ -195,7 +196,7 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
   const { all, served, found, popular } = shown
   const sections = found ?? served
   return (
-    <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+    <div className="page-width min-h-dvh pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
         <SearchBox onChange={onSearch} />
         <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />
@@ -217,7 +218,7 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
             />
           ))}
         </div>
-        {sections.length === 0 && <NoItems isEmpty={all.length === 0} />}
+        {sections.length === 0 && <NoItems isEmpty={all.length === 0} isSearch={found !== null} />}
       </main>
     </div>
   )
@@ -257,11 +258,25 @@ function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | nu
   return useMemo(() => (changed ? changed.work.outlineOf(changed.menu) : sections), [changed, sections])
 }
 
-function NoItems({ isEmpty }: { readonly isEmpty: boolean }) {
+type NoItemsProps = {
+  /** The restaurant has no dishes yet. */
+  readonly isEmpty: boolean
+  /** Nothing matches what the diner typed. */
+  readonly isSearch: boolean
+}
+
+function NoItems({ isEmpty, isSearch }: NoItemsProps) {
   return (
     <EmptyState
       title="No items found"
+      icon={isSearch ? 'search' : 'bowl'}
       text={isEmpty ? 'No menu items have been added yet.' : 'Try adjusting your search or category filter.'}
-    />
+    >
+      {isSearch && (
+        <Button variant="outline" type="reset" form={searchFormId}>
+          Clear search
+        </Button>
+      )}
+    </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ export function HistoryFrame({ isSignedIn, children }: HistoryFrameProps) {
         <div className="checkout-width flex min-h-14 items-center justify-between gap-4">
           <Link
             to={draft ? paths.menu(draft.restaurantSlug) : paths.home}
-            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
+            className="-ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
           >
             <Icon name="back" />
             Back to Menu

@@ -32,7 +32,9 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
             {restaurant.name}
           </h2>
           <p className="text-sm text-ink-faint">
-            Order {formatOrderNumber(order.number)} · {formatFullTime(order.placedAt, restaurant.timezone)}
+            Order {formatOrderNumber(order.number)}
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">{formatFullTime(order.placedAt, restaurant.timezone)}</span>
           </p>
         </div>
         <Badge tone={status === 'cancelled' ? 'bad' : status === 'completed' ? 'neutral' : 'good'}>
@@ -40,9 +42,10 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
         </Badge>
       </div>
       <ul className="grid gap-1">
-        {groupLines(order.lines).map(({ name, quantity }) => (
-          <li key={name} className="break-words">
+        {groupLines(order.lines).map(({ name, quantity, isFree }) => (
+          <li key={`${name} ${isFree}`} className="break-words">
             <span className="tabular-nums">{quantity} ×</span> {name}
+            {isFree && <span className="ml-2 text-sm font-semibold text-good-deep">Free kids meal</span>}
           </li>
         ))}
       </ul>

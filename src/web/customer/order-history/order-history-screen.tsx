@@ -34,7 +34,11 @@ function contentFor(account: Account) {
       return <HistorySkeleton />
     case 'guest':
       return (
-        <EmptyState title="Sign in to see your orders" text="Orders you place while signed in appear here.">
+        <EmptyState
+          icon="person"
+          title="Sign in to see your orders"
+          text="Orders you place while signed in appear here."
+        >
           <LinkButton to={`${paths.login}?next=${encodeURIComponent(paths.orders)}`}>
             Login or Sign Up
           </LinkButton>
@@ -62,7 +66,9 @@ function History() {
     return <NotLoaded text={failure.message} onRetry={more} isBusy={isLoading} />
   }
   if (orders.length === 0) {
-    return <EmptyState title="No orders yet" text="Orders you place while signed in appear here." />
+    return (
+      <EmptyState icon="receipt" title="No orders yet" text="Orders you place while signed in appear here." />
+    )
   }
   return (
     <div className="grid gap-4">
@@ -91,7 +97,7 @@ function History() {
 
 function NotLoaded(props: { readonly text: string; readonly isBusy: boolean; readonly onRetry: () => void }) {
   return (
-    <EmptyState title="Your orders could not be loaded" text={props.text}>
+    <EmptyState icon="alert" title="Your orders could not be loaded" text={props.text}>
       <Button isDisabled={props.isBusy} onClick={props.onRetry}>
         {props.isBusy ? 'Trying again...' : 'Try again'}
       </Button>

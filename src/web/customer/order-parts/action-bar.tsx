@@ -15,7 +15,8 @@ export function ActionBar({ total = null, children }: ActionBarProps) {
   return (
     <div className="action-bar sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
       {total !== null && (
-        <p aria-hidden="true" className="text-xl font-bold lg:hidden">
+        <p aria-hidden="true" className="text-xl leading-tight font-bold lg:hidden">
+          <span className="block text-2xs leading-tight font-medium text-ink-soft">Total</span>
           <PriceText amount={total} />
         </p>
       )}

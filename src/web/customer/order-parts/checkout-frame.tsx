@@ -43,7 +43,7 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
   const texts = useTexts(draft?.restaurantSlug ?? null)
   const width = aside ? 'checkout-wide' : 'checkout-width'
   return (
-    <div className="min-h-dvh pb-16">
+    <div className="min-h-dvh pb-16 max-lg:has-[.action-bar]:pb-0">
       <CheckoutAddresses />
       <header className="border-b border-line bg-surface">
         <div className={`${width} flex min-h-16 items-center justify-between gap-4`}>
@@ -57,7 +57,7 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
           <Link
             to={back.to}
             state={back.state}
-            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
+            className="-ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
           >
             <Icon name="back" />
             {back.label}

@@ -18,9 +18,10 @@ export function LoadFailed({ failure }: { readonly failure: Failure }) {
   useEffect(() => {
     if (!isWaiting) showFailure({ code, message })
   }, [code, message, isWaiting])
-  if (isWaiting) return <FullPage title={offlineText} text="This page will load when you’re back online." />
+  if (isWaiting)
+    return <FullPage icon="offline" title={offlineText} text="This page will load when you’re back online." />
   return (
-    <FullPage title="This page could not be loaded" text={failure.message}>
+    <FullPage icon="alert" title="This page could not be loaded" text={failure.message}>
       <Button onClick={revalidate} isDisabled={state === 'loading'}>
         {state === 'loading' ? 'Trying again...' : 'Try again'}
       </Button>

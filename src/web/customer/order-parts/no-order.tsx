@@ -13,7 +13,7 @@ type NoOrderProps = {
 export function NoOrder({ title, text, back }: NoOrderProps) {
   const placed = lastOrder(useOrderDraft())
   return (
-    <FullPage title={title} text={text}>
+    <FullPage icon="bag" title={title} text={text}>
       {placed && <p className="mb-6 text-ink-soft">The order that you placed before is safe.</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to={back.to}>{back.label}</LinkButton>

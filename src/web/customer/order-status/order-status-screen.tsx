@@ -55,9 +55,9 @@ export default function OrderStatusScreen({ loaderData }: Route.ComponentProps) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />
   return (
-    <FullPage title="Order not found" text={refusalMessage({ kind: 'order_not_found' })}>
+    <FullPage icon="receipt" title="Order not found" text={refusalMessage({ kind: 'order_not_found' })}>
       <p className="-mt-4 mb-6 text-ink-soft">Please check that you copied the whole link.</p>
-      <LinkButton to={paths.home}>Return to Menu</LinkButton>
+      <LinkButton to={paths.home}>Back to Menu</LinkButton>
     </FullPage>
   )
 }

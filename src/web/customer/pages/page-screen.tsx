@@ -34,7 +34,7 @@ export default function PageScreen({ loaderData: page }: { readonly loaderData: 
       <Written html={page.html} />
       <p className="mt-10">
         <LinkButton variant="outline" to={page.restaurant ? paths.menu(page.restaurant.slug) : paths.home}>
-          Return to Menu
+          Back to Menu
         </LinkButton>
       </p>
     </main>

@@ -60,7 +60,7 @@ export default function TermsScreen({ loaderData: terms }: { readonly loaderData
       {page ? <Written html={page.html} /> : <StandardTerms />}
       <p className="mt-10">
         <LinkButton variant="outline" to={page?.restaurant ? paths.menu(page.restaurant.slug) : paths.home}>
-          Return to Menu
+          Back to Menu
         </LinkButton>
       </p>
     </main>

@@ -57,6 +57,17 @@ test('[SCR-12, SCR-7] a delivery shows its address, its time and its fee', async
     await expect.element(cart).toMatchTextContent(text)
 })
 
+test('[SCR-12] the cart opens at the first line that can’t be ordered', async () => {
+  const rolls = ['California Roll', 'Alaska Roll', 'Boston Roll', 'Spicy Tuna Roll', 'Miso Soup', 'Flan']
+  const lines = rolls.map((name) => aLine(menu, name))
+  // Lunch is over.
+  const now = '2026-03-06T23:00:00Z'
+  await visit({ menu, now, draft: { ...pickup, lines: [...lines, aLine(menu, 'Sushi Lunch')] }, width: 390 })
+  const cart = await openCart()
+  const lunch = cart.getByRole('listitem').filter({ hasText: 'Sushi Lunch' })
+  await expect.element(lunch.getByRole('button', { name: 'Remove Sushi Lunch' })).toBeInViewport({ ratio: 1 })
+})
+
 test('[MSG-3, DLV-11] a cart below the minimum says how much is missing and can’t be ordered', async () => {
   const restaurant = { ...sakura, minimumOrderPickup: cents(1500) }
   const lines = [aLine(menu, 'Flan')]

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -83,7 +83,7 @@ export function CartDialog({ menu, availability, draft, over, entries }: CartDia
         <CheckoutAddresses />
         <WhenRow menu={menu} draft={draft} now={now} onChange={onChangeTime} />
         {isEmpty ? (
-          <EmptyState title="Your cart is empty" text="Add something from the menu.">
+          <EmptyState icon="bag" title="Your cart is empty" text="Add something from the menu.">
             <Button variant="outline" onClick={onClose}>
               Back to Menu
             </Button>
@@ -178,12 +178,17 @@ type CartLinesProps = {
   readonly children: React.ReactNode
 }
 
+/** Opens at the first line that can't be ordered. */
 function CartLines(props: CartLinesProps) {
   const { draft, removed } = props
   const { cart, lineRefusals } = props.review
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-refused]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <>
-      <ul className="mt-5 divide-y divide-line border-y border-line">
+      <ul ref={list} className="mt-5 divide-y divide-line border-y border-line">
         {draft.lines.map((line) => (
           <CartLineRow
             key={line.id}

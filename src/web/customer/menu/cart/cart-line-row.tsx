@@ -30,7 +30,7 @@ export function CartLineRow(props: CartLineRowProps) {
   const name = priced?.name ?? nameIn(refusal)
   const isLate = refusal?.kind === 'product_not_on_menu'
   return (
-    <li className="flex gap-3 py-4">
+    <li data-refused={refusal ? true : undefined} className="flex gap-3 py-4">
       {picture && <Picture url={picture} />}
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-3">

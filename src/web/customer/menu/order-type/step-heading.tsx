@@ -28,7 +28,7 @@ export function StepHeading({ step, of, onBack, children }: StepHeadingProps) {
         {children}
       </h3>
       <p className="shrink-0 text-sm text-ink-faint">
-        <span className="max-[22.4rem]:sr-only">Step </span>
+        <span className="max-sm:sr-only">Step </span>
         {step} of {of}
       </p>
     </div>

@@ -48,6 +48,11 @@ export function TimingStep(props: TimingStepProps) {
         When do you want your order?
       </StepHeading>
       <div className="mt-3 grid gap-3">
+        {asapRefusal && (
+          <Notice tone="warn">
+            <MessageText>{refusalMessage(asapRefusal)}</MessageText>
+          </Notice>
+        )}
         <RadioCard
           name="timing"
           title={availability.isOpen ? 'As soon as possible' : 'Next available time'}
@@ -73,11 +78,6 @@ export function TimingStep(props: TimingStepProps) {
             />
           )}
         </RadioCard>
-        {asapRefusal && (
-          <Notice tone="warn">
-            <MessageText>{refusalMessage(asapRefusal)}</MessageText>
-          </Notice>
-        )}
         {refusal && refusal.kind !== asapRefusal?.kind && (
           <p id={reasonId} role="status" className="font-medium text-bad">
             {refusalMessage(refusal)}

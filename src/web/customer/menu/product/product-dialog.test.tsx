@@ -33,8 +33,9 @@ test('[SCR-11] a dish with all its options and its price', async () => {
   expect(running()).toBe('$29.00')
   await expect.element(button).toMatchTextContent('$29.00')
   await dialog.getByText('Add Shrimp', { exact: true }).click()
-  await expect.poll(running).toBe('$38.00')
+  await expect.poll(running).toBe('$38.00 with your options')
   await dialog.getByRole('button', { name: 'One more Hibachi Steak Dinner' }).click()
+  await expect.poll(running).toBe('$38.00 each, with your options')
   await expect.element(button).toMatchTextContent('$76.00')
   await pressEscape()
 

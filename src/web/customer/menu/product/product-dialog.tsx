@@ -86,6 +86,9 @@ export function ProductDialog(props: ProductDialogProps) {
           <ProductIntroduction menu={menu} product={product} />
           <p className="mt-3 text-xl font-bold" aria-live="polite">
             <PriceText amount={price} />
+            <span className="text-base font-normal text-ink-soft empty:hidden">
+              {priceNote(price !== product.basePrice, quantity)}
+            </span>
           </p>
         </div>
         <div className={product.imageUrl ? 'lg:[&>:first-child]:mt-0' : ''}>
@@ -115,6 +118,13 @@ export function ProductDialog(props: ProductDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** What the running price is for: ' each, with your options'. */
+function priceNote(hasPaidOptions: boolean, quantity: number): string {
+  const each = quantity > 1 ? ' each' : ''
+  if (!hasPaidOptions) return each
+  return `${each}${each && ','} with your options`
 }
 
 /** What is chosen of a product so far, from its defaults or the edited line. `submit` adds or saves it. */
