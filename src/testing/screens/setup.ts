@@ -4,7 +4,7 @@
  */
 
 import 'temporal-polyfill/global'
-import '#web/styles.css'
+import '#web/staff.css'
 import { beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 
