@@ -46,7 +46,7 @@ export function ScheduleDialog({ restaurant, onClose }: ScheduleDialogProps) {
       >
         <Select
           label="How often"
-          hint="Weeks are sent on Monday, months on the first day of the next one."
+          hint="Daily: every morning. Weekly: on Monday. Monthly: on the first day of the next month."
           {...form.field('frequency')}
         >
           <Options of={reportFrequencyLabels} />

@@ -196,7 +196,7 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
   const { all, served, found, popular } = shown
   const sections = found ?? served
   return (
-    <div className="page-width min-h-dvh pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+    <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
         <SearchBox onChange={onSearch} />
         <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />

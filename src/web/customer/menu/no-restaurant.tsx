@@ -19,7 +19,7 @@ function NotFound({ place }: { readonly place: Exclude<EmptyPlace, 'new_site'> }
           Go to Admin Panel
         </LinkButton>
       ) : (
-        <LinkButton to={paths.home} variant="outline" reloadDocument>
+        <LinkButton to={paths.home} reloadDocument>
           Go to Main Page
         </LinkButton>
       )}

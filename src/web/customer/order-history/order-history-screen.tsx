@@ -37,7 +37,7 @@ function contentFor(account: Account) {
         <EmptyState
           icon="person"
           title="Sign in to see your orders"
-          text="Orders you place while signed in appear here."
+          text="Orders you placed as a guest appear here too, once you have verified the email you used."
         >
           <LinkButton to={`${paths.login}?next=${encodeURIComponent(paths.orders)}`}>
             Login or Sign Up

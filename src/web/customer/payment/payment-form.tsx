@@ -196,7 +196,7 @@ function whyNotReady(draft: OrderDraft, customer: Customer) {
 
 function SecurityNote() {
   return (
-    <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-soft">
+    <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-soft max-lg:pb-4">
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0" fill="none">
         <rect x="4" y="9" width="12" height="8" rx="2" stroke="currentColor" strokeWidth="1.8" />
         <path d="M7 9V6.5a3 3 0 0 1 6 0V9" stroke="currentColor" strokeWidth="1.8" />
