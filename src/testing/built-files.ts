@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const folder = fileURLToPath(new URL('../../build/client/assets', import.meta.url))
-const part = z.object({ module: z.string(), imports: z.array(z.string()).optional() })
+const part = z.object({
+  module: z.string(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+})
 const manifestSchema = z.object({ entry: part, routes: z.record(z.string(), part) })
 
 /** Names of all files, without the compressed versions beside them. */
@@ -23,14 +27,29 @@ export function builtFile(beginning: string): string {
 
 /** The scripts of a screen, including those of its layouts, as the framework requests them. */
 export function scriptsOf(...routes: readonly string[]): ReadonlySet<string> {
+  const names = partsOf(routes).flatMap(({ module, imports = [] }) => [module, ...imports])
+  return withImports(names.map(nameIn))
+}
+
+/** The style sheets that a screen loads besides the one of every page. */
+export function stylesOf(...routes: readonly string[]): readonly string[] {
+  return partsOf(routes).flatMap(({ css = [] }) => css.map(nameIn))
+}
+
+function partsOf(routes: readonly string[]): readonly z.infer<typeof part>[] {
   const text = readFileSync(join(folder, builtFile('manifest-')), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
-  const parts = [manifest.entry, ...['root', ...routes].map((route) => manifest.routes[route])]
-  const names = parts.flatMap((each) => {
-    if (!each) throw new Error(`one of ${routes.join()} is not built`)
-    return [each.module, ...(each.imports ?? [])]
+  const parts = ['root', ...routes].map((route) => {
+    const found = manifest.routes[route]
+    if (!found) throw new Error(`${route} is not built`)
+    return found
   })
-  return withImports(names.map((name) => name.replace('/assets/', '')))
+  return [manifest.entry, ...parts]
+}
+
+/** The name of the file at a path of the manifest. Those of style sheets end with '#'. */
+function nameIn(path: string): string {
+  return path.replace('/assets/', '').replace(/#$/, '')
 }
 
 /** The same files and their transitive static imports, without anything loaded later. */

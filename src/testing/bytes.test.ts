@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildPages, worthCompressing } from '../../scripts/build-pages.ts'
-import { builtFile, builtFiles, contentOf, laterScriptsOf, scriptsOf, sentBytes } from './built-files.ts'
+import {
+  builtFile,
+  builtFiles,
+  contentOf,
+  laterScriptsOf,
+  scriptsOf,
+  sentBytes,
+  stylesOf,
+} from './built-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const budget: {
@@ -50,6 +58,11 @@ test('[BYT-2] no code of kitchen, admin area and their libraries is loaded on th
   // Checks that the files exist; otherwise the test would pass for any build.
   const all = builtFiles().filter((name) => name.endsWith('.js'))
   expect(all.filter((name) => pattern.test(contentOf(name))).length).toBeGreaterThan(2)
+})
+
+test('[BYT-2] diners load one style sheet; the admin area adds its own', () => {
+  expect(stylesOf(...Object.values(screens), 'customer/order-status/order-status-screen')).toEqual([])
+  expect(stylesOf('admin/shell/admin-layout')).toEqual([builtFile('staff-')])
 })
 
 test('[BYT-3] every script and style sheet worth compressing has compressed versions', () => {

@@ -1,6 +1,6 @@
 /** Every component in every state, for development: docs/design.md. Production builds don't have this page. */
 
-import '../staff.css'
+import '#web/staff.css'
 import { ActionSamples } from './action-samples.tsx'
 import { ColorSamples } from './color-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'

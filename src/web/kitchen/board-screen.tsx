@@ -2,7 +2,7 @@
 
 import type { Display } from '#contract/devices.ts'
 import { DemoNote, reloadPage } from '#web/shell/demo-note.tsx'
-import '../staff.css'
+import '#web/staff.css'
 import './board-theme.css'
 import './kitchen.css'
 import { Board } from './board.tsx'

@@ -18,5 +18,5 @@ export function OfflineScreen() {
       clearInterval(timer)
     }
   }, [])
-  return <FullPage icon="offline" title={offlineText} text="This page will load when you’re back online." />
+  return <FullPage icon="alert" title={offlineText} text="This page will load when you’re back online." />
 }

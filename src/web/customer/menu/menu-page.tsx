@@ -24,7 +24,7 @@ import { MenuSectionView } from './menu-section.tsx'
 import { menusShown } from './menus-shown.ts'
 import { firstQuestion } from './open-dialog.ts'
 import { PopularRail } from './popular-rail.tsx'
-import { SearchBox, searchFormId } from './search-box.tsx'
+import { SearchBox } from './search-box.tsx'
 import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
 import { type LiveAvailability, useAvailability } from './use-availability.ts'
@@ -195,10 +195,15 @@ type MenuBodyProps = {
 function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
   const { all, served, found, popular } = shown
   const sections = found ?? served
+  const [timesCleared, setTimesCleared] = useState(0)
+  const clearSearch = () => {
+    onSearch('')
+    setTimesCleared(timesCleared + 1)
+  }
   return (
     <div className="page-width pb-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <div className="contents lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start">
-        <SearchBox onChange={onSearch} />
+        <SearchBox key={timesCleared} takesFocus={timesCleared > 0} onChange={onSearch} />
         <CategoryNav topId={topId} sections={sections} anchorOf={found ? foundAnchor : sectionAnchor} />
       </div>
       <main id={listId} tabIndex={-1} aria-label="Menu" className="outline-none">
@@ -218,7 +223,7 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
             />
           ))}
         </div>
-        {sections.length === 0 && <NoItems isEmpty={all.length === 0} isSearch={found !== null} />}
+        {sections.length === 0 && <NoItems isEmpty={all.length === 0} onClear={found && clearSearch} />}
       </main>
     </div>
   )
@@ -261,19 +266,19 @@ function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | nu
 type NoItemsProps = {
   /** The restaurant has no dishes yet. */
   readonly isEmpty: boolean
-  /** Nothing matches what the diner typed. */
-  readonly isSearch: boolean
+  /** Ends the search that found nothing; null if there is no search. */
+  readonly onClear: (() => void) | null
 }
 
-function NoItems({ isEmpty, isSearch }: NoItemsProps) {
+function NoItems({ isEmpty, onClear }: NoItemsProps) {
   return (
     <EmptyState
       title="No items found"
-      icon={isSearch ? 'search' : 'bowl'}
+      icon={onClear ? 'search' : 'bowl'}
       text={isEmpty ? 'No menu items have been added yet.' : 'Try adjusting your search or category filter.'}
     >
-      {isSearch && (
-        <Button variant="outline" type="reset" form={searchFormId}>
+      {onClear && (
+        <Button variant="outline" onClick={onClear}>
           Clear search
         </Button>
       )}

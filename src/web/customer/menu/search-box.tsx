@@ -1,36 +1,30 @@
-import { startTransition, useId, useRef, useState } from 'react'
+import { startTransition, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The id of the form that a button outside of it resets. */
-export const searchFormId = 'menu-search'
+type SearchBoxProps = {
+  readonly onChange: (query: string) => void
+  /** Takes the focus when it appears: it replaces one that was cleared. */
+  readonly takesFocus: boolean
+}
 
 /** Filters the menu while the diner types: the input updates at once, the results in an interruptible transition. */
-export function SearchBox(props: { readonly onChange: (query: string) => void }) {
+export function SearchBox({ onChange, takesFocus }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   const [typed, setTyped] = useState('')
   const change = (query: string) => {
     setTyped(query)
-    startTransition(() => props.onChange(query))
+    startTransition(() => onChange(query))
   }
   return (
     <search className="block pt-3 pb-2 lg:pt-0 lg:pb-3">
-      <form
-        id={searchFormId}
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // Puts a phone's keyboard away.
-          input.current?.blur()
-        }}
-        onReset={() => {
-          change('')
-          input.current?.focus()
-        }}
-      >
-        <label htmlFor={id} className="sr-only">
-          Search menu
-        </label>
+      <label htmlFor={id} className="sr-only">
+        Search menu
+      </label>
+      <div className="relative">
         <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-ink-faint">
           <Icon name="search" />
         </span>
@@ -45,7 +39,7 @@ export function SearchBox(props: { readonly onChange: (query: string) => void })
           onChange={(event) => change(event.target.value)}
           className="block h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11"
         />
-      </form>
+      </div>
     </search>
   )
 }

@@ -19,7 +19,7 @@ export function LoadFailed({ failure }: { readonly failure: Failure }) {
     if (!isWaiting) showFailure({ code, message })
   }, [code, message, isWaiting])
   if (isWaiting)
-    return <FullPage icon="offline" title={offlineText} text="This page will load when you’re back online." />
+    return <FullPage icon="alert" title={offlineText} text="This page will load when you’re back online." />
   return (
     <FullPage icon="alert" title="This page could not be loaded" text={failure.message}>
       <Button onClick={revalidate} isDisabled={state === 'loading'}>

@@ -178,7 +178,7 @@ type CartLinesProps = {
   readonly children: React.ReactNode
 }
 
-/** Opens at the first line that can't be ordered. */
+/** The lines, scrolled to the first one that can't be ordered (SCR-12). */
 function CartLines(props: CartLinesProps) {
   const { draft, removed } = props
   const { cart, lineRefusals } = props.review
