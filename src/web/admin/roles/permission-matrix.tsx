@@ -36,7 +36,7 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
               <th
                 key={name}
                 scope="col"
-                className="px-3 py-3 text-center font-semibold max-sm:whitespace-nowrap sm:px-4"
+                className="px-1.5 py-3 text-center font-semibold max-sm:text-2xs sm:px-4"
               >
                 <span className="max-sm:hidden">{name}</span>
                 <span className="sm:hidden">{short}</span>
@@ -59,12 +59,12 @@ export function PermissionMatrix({ roles }: { readonly roles: readonly RoleView[
               <tr key={permission}>
                 <th
                   scope="row"
-                  className="sticky left-0 bg-surface px-3 py-2.5 text-pretty font-medium max-sm:min-w-44 max-sm:text-sm sm:px-4"
+                  className="sticky left-0 bg-surface px-3 py-2.5 text-pretty font-medium max-sm:min-w-32 max-sm:text-sm sm:px-4"
                 >
                   {permissionNames[permission]}
                 </th>
                 {columns.map(({ name, permissions }) => (
-                  <td key={name} className="px-2 py-2.5 text-center sm:px-4">
+                  <td key={name} className="px-1.5 py-2.5 text-center sm:px-4">
                     <Mark isGiven={permissions.has(permission)} />
                   </td>
                 ))}

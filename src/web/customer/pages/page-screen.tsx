@@ -4,12 +4,11 @@ import { data } from 'react-router'
 import type { PublicPage } from '#contract/texts.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { pageKey } from '#web/page/page-key.ts'
-import { paths } from '#web/paths.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { noindex, pageTitle } from '#web/shell/page-title.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Written } from '#web/ui/written.tsx'
 import type { Route } from './+types/page-screen.ts'
+import { TextPage } from './text-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? loaderData.title : 'Page not found', matches) },
@@ -28,15 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function PageScreen({ loaderData: page }: { readonly loaderData: PublicPage | null }) {
   if (!page) return <NotFound />
   return (
-    <main className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
-      {page.restaurant && <p className="font-semibold text-ink-soft">{page.restaurant.name}</p>}
-      <h1 className="mb-4 text-3xl font-bold sm:text-4xl">{page.title}</h1>
-      <Written html={page.html} />
-      <p className="mt-10">
-        <LinkButton variant="outline" to={page.restaurant ? paths.menu(page.restaurant.slug) : paths.home}>
-          Back to Menu
-        </LinkButton>
-      </p>
-    </main>
+    <TextPage title={page.title} restaurant={page.restaurant}>
+      <div className="mt-4">
+        <Written html={page.html} />
+      </div>
+    </TextPage>
   )
 }

@@ -6,13 +6,12 @@ import { formatShortDate } from '#domain/clock/format-time.ts'
 import { standardTerms, termsIntroduction } from '#domain/pages/standard-terms.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { pageKey } from '#web/page/page-key.ts'
-import { paths } from '#web/paths.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { noindex, pageTitle } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Written } from '#web/ui/written.tsx'
+import { TextPage } from '../pages/text-page.tsx'
 import type { Route } from './+types/terms-screen.ts'
 
 const description = 'The terms under which you order food and drink through this site.'
@@ -44,9 +43,7 @@ export default function TermsScreen({ loaderData: terms }: { readonly loaderData
   if (!terms) return <NotFound />
   const { page, isCurrent } = terms
   return (
-    <main className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
-      {page?.restaurant && <p className="font-semibold text-ink-soft">{page.restaurant.name}</p>}
-      <h1 className="text-3xl font-bold sm:text-4xl">{page?.title ?? 'Terms of Service'}</h1>
+    <TextPage title={page?.title ?? 'Terms of Service'} restaurant={page?.restaurant ?? null}>
       {page && (
         <p className="mt-1 mb-4 text-ink-soft">
           Version {page.number} of {formatShortDate(Temporal.Instant.from(page.publishedAt), page.timezone)}
@@ -58,12 +55,7 @@ export default function TermsScreen({ loaderData: terms }: { readonly loaderData
         </div>
       )}
       {page ? <Written html={page.html} /> : <StandardTerms />}
-      <p className="mt-10">
-        <LinkButton variant="outline" to={page?.restaurant ? paths.menu(page.restaurant.slug) : paths.home}>
-          Back to Menu
-        </LinkButton>
-      </p>
-    </main>
+    </TextPage>
   )
 }
 
@@ -87,7 +79,7 @@ function StandardTerms() {
         <h2 className="text-xl font-bold">Contact</h2>
         <p className="mt-2 leading-relaxed text-ink-soft">
           Questions about an order are answered fastest by the restaurant, whose phone number is on your
-          order's page.
+          order’s page.
           {supportEmail && (
             <>
               {' '}

@@ -1,5 +1,6 @@
 import { useContext, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { AlarmContext } from '../alarm/alarm-context.ts'
 
@@ -9,6 +10,8 @@ type KitchenDialogProps = {
   readonly children: React.ReactNode
   /** The dialog's actions. */
   readonly footer?: React.ReactNode
+  /** Why the last action was refused: above the actions, where it is in sight. */
+  readonly problem?: string | null
   readonly width?: 'narrow' | 'wide'
 }
 
@@ -16,7 +19,8 @@ type KitchenDialogProps = {
  * KDS-30: a dialog above the board, in its colors, for wet fingers. It makes the board inert, so it shows the ringing orders
  * itself.
  */
-export function KitchenDialog({ title, onClose, children, footer, width = 'narrow' }: KitchenDialogProps) {
+export function KitchenDialog(props: KitchenDialogProps) {
+  const { title, onClose, children, footer, problem = null, width = 'narrow' } = props
   const titleId = useId()
   const modal = useModal(onClose)
   return (
@@ -54,6 +58,9 @@ export function KitchenDialog({ title, onClose, children, footer, width = 'narro
         </div>
         {footer && (
           <div className="flex flex-wrap gap-3 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:grow">
+            <div aria-live="assertive" className="w-full empty:hidden">
+              {problem !== null && <Notice tone="bad">{problem}</Notice>}
+            </div>
             {footer}
           </div>
         )}

@@ -40,6 +40,7 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
     <KitchenDialog
       title={`Cancel Order ${formatOrderNumber(order.number)}`}
       onClose={onClose}
+      problem={problem}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
@@ -85,6 +86,7 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
               type="text"
               name="customReason"
               aria-label="Reason"
+              placeholder="Enter reason..."
               maxLength={maxCancelReason}
               value={customReason}
               onChange={(event) => form.change({ customReason: event.target.value })}
@@ -93,9 +95,6 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
           )}
         </Choice>
       </form>
-      <div aria-live="assertive" className="mt-3 empty:hidden">
-        {problem && <Notice tone="bad">{problem}</Notice>}
-      </div>
     </KitchenDialog>
   )
 }

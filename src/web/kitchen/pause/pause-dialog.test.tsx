@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { pick } from '#testing/screens/diner-steps.ts'
 import { openKitchen } from '#testing/screens/kitchen.tsx'
 
-test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a photo that can be retaken; missing input is named', async () => {
+test('[KDS-17, KDS-30, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a photo that can be retaken; missing input is named', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => testPicture())
   const sent: { reason: string; customReason?: string | undefined; duration: string; photo: File }[] = []
   await openKitchen({
@@ -16,6 +16,7 @@ test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a pho
       },
     },
   })
+  await page.viewport(390, 844)
   const dialog = await openPause()
   await expect.element(dialog.getByRole('radio')).toHaveLength(10)
   await expect.element(dialog.getByRole('radio', { name: '30 minutes' })).toBeChecked()
@@ -24,7 +25,7 @@ test('[KDS-17, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason and a pho
   await expect.element(dialog).toMatchTextContent('Please select a reason.')
   await pick(dialog.getByRole('radio', { name: 'Custom reason' }))
   await submit.click()
-  await expect.element(dialog).toMatchTextContent('Please enter a custom reason.')
+  await expect.element(dialog.getByText('Please enter a custom reason.')).toBeInViewport({ ratio: 1 })
   await dialog.getByPlaceholder('Enter custom reason...').fill('The oven is broken')
   await submit.click()
 

@@ -17,7 +17,6 @@ import {
 import { callApi } from '#web/api/client.ts'
 import { type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Choice } from '../dialogs/choice.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import { showNotice } from '../notices/notices.ts'
@@ -63,6 +62,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       title="Disable Ordering"
       width="wide"
       onClose={onClose}
+      problem={problem}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
@@ -74,9 +74,6 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div aria-live="assertive" className="mb-5 empty:hidden">
-        {problem && <Notice tone="bad">{problem}</Notice>}
-      </div>
       <form ref={formRef} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
         <ReasonChoice {...form} />
         <div className={photo ? 'grid gap-6 sm:grid-cols-2' : ''}>

@@ -29,7 +29,7 @@ export function SelfTestStatus({ link, wakeLock, isDue, silenced, onOpen }: Self
   return (
     <div className="flex min-w-0 grow items-center justify-between gap-3 sm:justify-start sm:gap-5">
       {silenced > 0 ? (
-        <p className="min-w-0 font-bold text-board-new text-lg leading-6">
+        <p data-silenced className="min-w-0 font-bold text-board-new text-lg leading-6">
           Alarm stopped · {silenced === 1 ? '1 order' : `${silenced} orders`} still waiting
         </p>
       ) : (

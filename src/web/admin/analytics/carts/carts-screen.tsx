@@ -62,7 +62,7 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="sr-only">Cart Analysis</h2>
       <CartTiles metrics={carts.tiles} filters={filters} />
-      <div className="flex items-center justify-between gap-5">
+      <div className="flex items-center justify-between gap-5 max-sm:flex-col max-sm:items-stretch max-sm:gap-3">
         <div className="min-w-0 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]">
           <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
         </div>
