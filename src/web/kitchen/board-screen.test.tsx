@@ -367,7 +367,12 @@ test.each([390, 1280])(
     await screen.getByRole('button', { name: 'ACKNOWLEDGE' }).first().click()
     await expect.element(screen.getByRole('button', { name: 'UNDO' })).toBeInViewport({ ratio: 1 })
     // At once: a retry would also pass once the notice is over.
-    expect(screen.getByText(/^Alarm stopped/).element().checkVisibility()).toBe(true)
+    expect(
+      screen
+        .getByText(/^Alarm stopped/)
+        .element()
+        .checkVisibility(),
+    ).toBe(true)
   },
 )
 

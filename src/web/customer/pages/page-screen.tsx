@@ -7,8 +7,8 @@ import { pageKey } from '#web/page/page-key.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { noindex, pageTitle } from '#web/shell/page-title.ts'
 import { Written } from '#web/ui/written.tsx'
+import { TextPage } from '../order-parts/text-page.tsx'
 import type { Route } from './+types/page-screen.ts'
-import { TextPage } from './text-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? loaderData.title : 'Page not found', matches) },
