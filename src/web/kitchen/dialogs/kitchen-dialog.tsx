@@ -1,4 +1,4 @@
-import { useContext, useId } from 'react'
+import { useContext, useEffect, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -23,6 +23,10 @@ export function KitchenDialog(props: KitchenDialogProps) {
   const { title, onClose, children, footer, problem = null, width = 'narrow' } = props
   const titleId = useId()
   const modal = useModal(onClose)
+  // The error takes room from the content: the field that it is about stays in sight.
+  useEffect(() => {
+    if (problem !== null) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <dialog
       {...modal}

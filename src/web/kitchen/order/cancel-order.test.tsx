@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pick } from '#testing/screens/diner-steps.ts'
+import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
+
+test('[KDS-13, KDS-30] on a phone, a missing reason is named in sight, together with its field', async () => {
+  await openKitchen({ orders: [anOrder('Rose Over')], width: 390, height: 700 })
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('button', { name: 'Cancel Order…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancel Order #/ })
+  await pick(dialog.getByRole('radio', { name: 'Another reason' }))
+  await dialog.getByRole('button', { name: /^Cancel and Refund/ }).click()
+  const error = dialog.getByText('Please give a reason for the cancellation.')
+  await expect.element(error).toBeInViewport({ ratio: 1 })
+  const field = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toBeInViewport({ ratio: 1 })
+})
