@@ -221,7 +221,7 @@ test('[KDS-2, KDS-7] a display without a network says so, and shows missed order
   await expect.element(ticketOf('Before Offline')).toBeVisible()
   screen.goOffline()
   await expect.element(screen.getByText('Reconnecting…')).toBeVisible()
-  await expect.element(screen.getByText(/Shown: \d+s ago/)).toBeVisible()
+  await expect.element(screen.getByText(/Last update \d+s ago/)).toBeVisible()
   screen.place(anOrder('Meanwhile Offline'))
   await expect.element(ticketOf('Meanwhile Offline')).not.toBeInTheDocument()
 
@@ -270,7 +270,7 @@ test('[KDS-12, KDS-10] the self-test is due once a day, and the volume is stored
   await expect.element(panel).toMatchTextContent('Clock: good')
   await panel.getByRole('button', { name: 'Play Test Tones' }).click()
   await expect.poll(() => tones.map(({ hertz }) => hertz)).toEqual([800, 1000, 1200])
-  await panel.getByRole('button', { name: 'I Hear It' }).click()
+  await panel.getByRole('button', { name: 'I Hear Them' }).click()
   await expect.element(panel).toMatchTextContent('Sound: good')
   await panel.getByRole('button', { name: /Done|Skip/ }).click()
   await expect.element(panel).not.toBeInTheDocument()
@@ -314,10 +314,35 @@ test('[KDS-5] sound blocked by the browser shows a notice above the board, and o
   await expect.element(notice).toMatchTextContent('An order is waiting, and nobody hears it.')
   await expect.poll(screen.alarm).toBe('blocked')
 
-  await notice.getByRole('button', { name: 'Turn sound on' }).click()
+  await notice.getByRole('button', { name: 'Turn Sound On' }).click()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.poll(screen.alarm).toBe('ringing')
   await expect.poll(() => tones.slice(-3).map(({ hertz }) => hertz)).toEqual([800, 1000, 1200])
+})
+
+test('[KDS-5] the notice about blocked sound covers no ticket: the board ends above it', async () => {
+  recordTones()
+  holdSoundBack()
+  const orders = Array.from({ length: 9 }, (_, place) =>
+    anOrder(`Guest${place} Past`, { status: 'completed', completedAt: '2026-03-06T23:59:00Z' }),
+  )
+  const screen = await openKitchen({ orders, width: 390, height: 700 })
+  const notice = screen.getByRole('alert', { name: 'Sound is off' })
+  await expect.element(notice).toBeVisible()
+  scrollTo(0, document.documentElement.scrollHeight)
+  const [last] = section('Recent Completed').getByRole('article').elements().slice(-1)
+  if (!last) throw new Error('No completed order.')
+  const covered = () => last.getBoundingClientRect().bottom - notice.element().getBoundingClientRect().top
+  await expect.poll(covered).toBeLessThanOrEqual(0)
+})
+
+test('opening the stations moves the focus to the first name, with the editor in sight', async () => {
+  const screen = await openKitchen({ width: 390, height: 700 })
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  await screen.getByRole('button', { name: 'Set Up Stations' }).click()
+  const name = screen.getByRole('textbox', { name: 'Name of station 1' })
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toBeInViewport({ ratio: 1 })
 })
 
 /** Simulates browsers before the first tap or key press: a context starts suspended and resumes only after one. */

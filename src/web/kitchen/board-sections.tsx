@@ -74,7 +74,7 @@ type SectionTitleProps = {
   readonly section: BoardSection
   /** Its place in the grid. */
   readonly style: React.CSSProperties
-  /** Whether it is the section's heading, with the number of orders; others repeat its name in other columns. */
+  /** Whether it is the section's heading, with the number of orders; others continue it in other columns. */
   readonly isFirst: boolean
 }
 
@@ -85,6 +85,7 @@ function SectionTitle({ section: { key, title, orders }, style, isFirst }: Secti
     return (
       <p aria-hidden="true" style={style} className={look}>
         <span className="min-w-0 truncate">{title}</span>
+        <span className="font-medium">continued</span>
       </p>
     )
   return (

@@ -109,15 +109,19 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
             onOpen={openOrder}
           />
         </div>
-        <NoticeStrip urgent={state.link !== 'live' && <Reconnecting heardAt={state.heardAt} now={instant} />}>
-          <SelfTestStatus
-            {...device}
-            isDue={selfTest.isDue}
-            silenced={silenced(orders, instant.toString()).length}
-            onOpen={() => setOpen({ kind: 'self_test' })}
-          />
-        </NoticeStrip>
-        {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
+        <div className="sticky bottom-0 z-20">
+          {alarm.isBlocked && <SoundNotice waiting={rings.length} onTurnOn={alarm.turnOn} />}
+          <NoticeStrip
+            urgent={state.link !== 'live' && <Reconnecting heardAt={state.heardAt} now={instant} />}
+          >
+            <SelfTestStatus
+              {...device}
+              isDue={selfTest.isDue}
+              silenced={silenced(orders, instant.toString()).length}
+              onOpen={() => setOpen({ kind: 'self_test' })}
+            />
+          </NoticeStrip>
+        </div>
         <BoardDialogs
           open={open}
           onOpen={setOpen}

@@ -11,7 +11,7 @@ type PastOrdersProps = {
 export function PastOrders({ orders, timezone, onOpen }: PastOrdersProps) {
   if (orders.length === 0) return <p className="p-2 text-ink-soft">No completed orders yet today.</p>
   return (
-    <ol className="grid gap-2 [&_details]:bg-board">
+    <ol className="grid gap-2">
       {orders.map((order) => (
         <li key={order.id} className="min-w-0">
           <CompletedTicket order={order} timezone={timezone} onOpen={onOpen} />

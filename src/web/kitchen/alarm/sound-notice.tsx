@@ -1,10 +1,10 @@
-/** KDS-5: warns that the alarm can't be heard. Covers the board until sound is turned on, which any tap does. */
+/** KDS-5: warns that the alarm can't be heard, at the lower edge of the board, until sound is turned on, which any tap does. */
 export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn: () => void }) {
   return (
     <section
       role="alert"
       aria-label="Sound is off"
-      className="fixed inset-x-0 bottom-20 z-30 flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:border-t-8 sm:px-6 sm:py-6 lg:bottom-16"
+      className="flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:border-t-8 sm:px-6 sm:py-6"
     >
       <div className="min-w-0 sm:text-center lg:text-left">
         <p className="font-extrabold text-xl sm:text-4xl">Sound is off</p>
@@ -17,7 +17,7 @@ export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn
         onClick={props.onTurnOn}
         className="min-h-16 shrink-0 rounded-control bg-board px-4 font-extrabold text-lg sm:min-h-20 sm:px-10 sm:text-3xl text-board-ink outline-board hover:bg-board-raised"
       >
-        Turn sound on
+        Turn Sound On
       </button>
     </section>
   )

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { Reconnecting } from './link-status.tsx'
 
 test.each([
-  [12, 'Reconnecting… Shown: 12s ago'],
-  [60, 'Reconnecting… Shown: 1m ago'],
-  [3900, 'Reconnecting… Shown: 1h 5m ago'],
+  [12, 'Reconnecting… Last update 12s ago'],
+  [60, 'Reconnecting… Last update 1m ago'],
+  [3900, 'Reconnecting… Last update 1h 5m ago'],
 ] as const)(
   '[KDS-7] a board that is not live, with its last message %i seconds ago, says %s',
   (seconds, text) => {

@@ -23,7 +23,9 @@ export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
     <p className="flex min-h-14 grow flex-wrap items-center gap-x-3 rounded-control bg-board-alarm px-4 py-0.5 font-extrabold text-2xl text-board leading-7 lg:max-xl:max-w-58">
       <span role="status">Reconnecting…</span>
-      {heardAt && <span className="tabular-nums"> Shown: {ageOf(heardAt, now)} ago</span>}
+      {heardAt && (
+        <span className="text-lg leading-6 tabular-nums">Last update {ageOf(heardAt, now)} ago</span>
+      )}
     </p>
   )
 }

@@ -63,6 +63,29 @@ test('[KDS-27] otherwise a section begins in the gaps of the one before it, name
   ])
 })
 
+test('[KDS-27] a section keeps to its own columns as long as the board fits on the screen that way', () => {
+  const sections = [[60, 300, 300], [100, 100], [100]]
+  const columnsWith = (room: number) =>
+    packBoard(sections, { columns: 4, titleHeight: 28, room }).map(({ tickets }) =>
+      tickets.map(({ column }) => column),
+    )
+  // The second ticket of the second section waits for its own column, though the first column ends higher.
+  expect(columnsWith(420)).toEqual([[1, 2, 3], [4, 4], [1]])
+  expect(columnsWith(200)).toEqual([[1, 2, 3], [4, 1], [4]])
+})
+
+test('[KDS-27] a ticket stays below its own section where a title would make another column no higher', () => {
+  const [, second] = packBoard(
+    [
+      [100, 300],
+      [120, 50],
+    ],
+    { columns: 3, titleHeight: 28, room: 100 },
+  )
+  expect(second?.tickets.map(({ column }) => column)).toEqual([3, 3])
+  expect(second?.titles).toHaveLength(1)
+})
+
 test.each([
   ['below each other', tall.room * 10],
   ['together', 0],

@@ -35,17 +35,23 @@ export function columnsIn(width: number, minWidth: number): number {
 /**
  * KDS-27: places the sections, given the heights of their tickets (CSS pixels, the gap below included). They are below each
  * other as long as all of them fit on the screen; otherwise a section begins in the gaps of the one before it, so that more
- * tickets are in view.
+ * tickets are in view. It keeps to its own columns as long as the board fits on the screen that way.
  */
 export function packBoard(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
   const apart = packApart(sections, board)
-  const last = Math.max(0, ...apart.flatMap(({ tickets }) => tickets.map(endOf)))
-  return (last - 1) * rowHeight <= board.room ? apart : packTogether(sections, board)
+  if (fits(apart, board)) return apart
+  const whole = packTogether(sections, board, Number.POSITIVE_INFINITY)
+  return fits(whole, board) ? whole : packTogether(sections, board, titleRows(board))
+}
+
+function fits(sections: readonly SectionPlace[], { room }: Board): boolean {
+  const last = Math.max(1, ...sections.flatMap(({ tickets }) => tickets.map(endOf)))
+  return (last - 1) * rowHeight <= room
 }
 
 /** Each section begins below the lowest ticket of the one before it, with a title over the whole width. */
 function packApart(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
-  const span = Math.ceil(board.titleHeight / rowHeight)
+  const span = titleRows(board)
   let row = 1
   return sections.map((heights) => {
     const title = { column: null, row, span }
@@ -56,18 +62,30 @@ function packApart(sections: readonly (readonly number[])[], board: Board): read
   })
 }
 
-/** All sections in the same columns. Where a column changes to a section, its title is above the ticket. */
-function packTogether(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
-  const span = Math.ceil(board.titleHeight / rowHeight)
+/**
+ * All sections in the same columns. Where a column changes to a section, its title is above the ticket. `patience`: how
+ * many rows lower than that a ticket may be below one of its own section instead.
+ */
+function packTogether(
+  sections: readonly (readonly number[])[],
+  board: Board,
+  patience: number,
+): readonly SectionPlace[] {
+  const span = titleRows(board)
   const ends = Array.from({ length: board.columns }, () => 1)
   const sectionAbove: number[] = []
   return sections.map((heights, section) => {
     const titles: TitlePlace[] = []
     const tickets = heights.map((height, index) => {
-      const column = highest(ends)
+      const free = highest(ends)
+      const own = highest(
+        ends.map((end, column) => (sectionAbove[column] === section ? end : Number.POSITIVE_INFINITY)),
+      )
+      const isOwnNear = sectionAbove[own] === section && endAt(ends, own) <= endAt(ends, free) + patience
+      const column = sectionAbove[free] !== undefined && isOwnNear ? own : free
       const above = sectionAbove[column]
       if (index === 0 || (above !== undefined && above !== section)) {
-        const row = ends[column] ?? 1
+        const row = endAt(ends, column)
         titles.push({ column: column + 1, row, span })
         ends[column] = row + span
       }
@@ -78,6 +96,10 @@ function packTogether(sections: readonly (readonly number[])[], board: Board): r
   })
 }
 
+function titleRows({ titleHeight }: Board): number {
+  return Math.ceil(titleHeight / rowHeight)
+}
+
 /** KDS-27: returns the column that ends highest, the leftmost of equal ones, so that tickets are read in rows. */
 function highest(ends: readonly number[]): number {
   return ends.indexOf(Math.min(...ends))
@@ -85,10 +107,14 @@ function highest(ends: readonly number[]): number {
 
 /** Places a ticket of this height below the others of its column, whose end it moves. */
 function place(height: number, ends: number[], column = highest(ends)): TicketPlace {
-  const row = ends[column] ?? 1
+  const row = endAt(ends, column)
   const span = Math.max(1, Math.ceil(height / rowHeight))
   ends[column] = row + span
   return { column: column + 1, row, span }
+}
+
+function endAt(ends: readonly number[], column: number): number {
+  return ends[column] ?? 1
 }
 
 function endOf({ row, span }: TicketPlace): number {

@@ -41,7 +41,7 @@ export function SidePanel({ title, isDocked, onClose, children }: SidePanelProps
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard
         tabIndex={0}
-        className="min-h-0 grow overflow-y-auto overscroll-contain p-2 text-xl focus-visible:-outline-offset-4"
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-2 text-xl [&_details]:bg-board focus-visible:-outline-offset-4"
       >
         {children}
       </div>

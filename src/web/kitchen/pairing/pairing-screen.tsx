@@ -20,8 +20,8 @@ export function PairingScreen({ display, onPaired }: PairingScreenProps) {
       <h1 className="mt-1 font-extrabold text-4xl sm:text-5xl">Pair This Display</h1>
       {display.access === 'revoked' && (
         <p className="mt-5 rounded-card border-2 border-board-new p-4 text-board-new text-xl" role="alert">
-          {display.device ? `“${display.device.name}” was` : 'This display was'} removed by the owner and
-          shows no orders any more. It can be paired again with a new code.
+          {display.device ? `“${display.device.name}” was` : 'This display was'} removed by the owner and no
+          longer shows orders. It can be paired again with a new code.
         </p>
       )}
       <ol className="mt-6 list-decimal space-y-2 pl-7 text-board-soft text-xl">
@@ -105,7 +105,7 @@ function FieldProblem({ id, children }: { readonly id: string; readonly children
 }
 
 const field =
-  'block min-h-16 w-full rounded-control border-2 border-board-soft bg-board-raised px-4 text-board-ink placeholder:text-board-soft'
+  'block min-h-16 w-full rounded-control border-2 border-board-soft aria-invalid:border-board-alarm bg-board-raised px-4 text-board-ink placeholder:text-board-soft'
 
 function readPairing(typed: { readonly code: string; readonly name: string }) {
   const draft = { code: normalizePairingCode(typed.code), name: typed.name.trim() }

@@ -61,7 +61,7 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
             {wasPlayed && heard === null && (
               <>
                 <Button size="lg" onClick={() => setHeard(true)}>
-                  I Hear It
+                  I Hear Them
                 </Button>
                 <Button variant="outline" size="lg" onClick={() => setHeard(false)}>
                   No

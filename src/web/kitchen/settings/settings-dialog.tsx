@@ -54,15 +54,6 @@ export function SettingsDialog(props: SettingsProps) {
             </p>
             <VolumeControl volume={props.volume} onChange={props.onVolume} onTest={alarm.test} />
           </Part>
-          <Part title="Tickets on This Display">
-            <DensityChoice density={props.density} onChange={props.onDensity} />
-          </Part>
-          <Part title="This Display">
-            <p className="mb-3">{formatPairing(props.display)}</p>
-            <Button variant="outline" size="lg" onClick={props.onSelfTest}>
-              Self-Test
-            </Button>
-          </Part>
         </div>
         <div className="space-y-6">
           <Part title="Stations">
@@ -73,6 +64,17 @@ export function SettingsDialog(props: SettingsProps) {
               onChoose={props.onStation}
             />
           </Part>
+          <Part title="Tickets on This Display">
+            <DensityChoice density={props.density} onChange={props.onDensity} />
+          </Part>
+          <Part title="This Display">
+            <p className="mb-3">{formatPairing(props.display)}</p>
+            <Button variant="outline" size="lg" onClick={props.onSelfTest}>
+              Self-Test
+            </Button>
+          </Part>
+        </div>
+        <div className="md:col-span-2">
           <Part title="Pauses">
             <PauseLog pauses={kitchen.pauses} now={now} timezone={timezone} />
           </Part>

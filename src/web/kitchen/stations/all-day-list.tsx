@@ -11,8 +11,8 @@ export function AllDayList({ orders, station }: AllDayListProps) {
   return (
     <ul className="divide-y divide-line">
       {items.map(({ name, quantity }) => (
-        <li key={name} className="flex items-baseline gap-3 py-2 text-xl">
-          <span className="w-13 shrink-0 text-right font-extrabold text-2xl tabular-nums">{quantity}×</span>
+        <li key={name} className="flex items-baseline gap-3 px-2 py-2 text-xl">
+          <span className="min-w-11 shrink-0 font-extrabold text-2xl tabular-nums">{quantity}×</span>
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
         </li>
       ))}

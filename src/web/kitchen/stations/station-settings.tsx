@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maxStationName, maxStations, type Station } from '#domain/kitchen/station.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
@@ -50,6 +50,13 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
   const change = (place: number, changes: Partial<Station>) =>
     setDrafts(drafts.map((draft, index) => (index === place ? { ...draft, ...changes } : draft)))
 
+  const editor = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone: the first name takes its place, with the editor's beginning in sight.
+  useEffect(() => {
+    editor.current?.querySelector('input')?.focus({ preventScroll: true })
+    editor.current?.scrollIntoView({ block: 'start' })
+  }, [])
+
   const save = async () => {
     setSending(true)
     try {
@@ -64,7 +71,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
   }
 
   return (
-    <div className="space-y-4">
+    <div ref={editor} className="scroll-mt-16 space-y-4">
       <p className="text-ink-soft">Items without a station are shown at every station.</p>
       {drafts.map((draft, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a station has no identity but its position until it is named
@@ -125,7 +132,7 @@ function CategoryToggle(props: {
         type="checkbox"
         checked={props.isOn}
         onChange={(event) => props.onToggle(event.target.checked)}
-        className="size-5 accent-ink outline-none"
+        className="size-5 shrink-0 accent-ink outline-none"
       />
       {props.category}
     </label>
