@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open ticket with these words on it. One that is completed has no button any more. */
+/** The open ticket with these words on it. One that is completed has no button anymore. */
 export function ticketOf(board: Page, text: string): Locator {
   return board
     .getByRole('article')

@@ -34,7 +34,7 @@ test('[RCN-16, RCN-17, RCN-18] a gap is found by a comparison that was asked for
   await expect(page.getByRole('heading', { name: 'Everything matches' })).toBeVisible()
   await page.getByLabel('Restaurant', { exact: true }).selectOption({ label: 'Sakura Hibachi' })
 
-  // An hour ago its payment was named: it is no order of just now any more.
+  // An hour ago its payment was named: it is no order of just now anymore.
   await db.execute(
     sql`CREATE TABLE lost_payment AS SELECT id, intent_id FROM orders WHERE number = ${order.number}`,
   )
@@ -91,7 +91,7 @@ test('[ADM-14, JOB-4, JOB-5, JOB-7, JOB-8] what a dead mail server kept from a d
   await expect(confirmation).toContainText('The mail server could not be reached')
   await expect(confirmation).toContainText('after 21 attempts')
 
-  await test.step('what nobody needs any more is dismissed', async () => {
+  await test.step('what nobody needs anymore is dismissed', async () => {
     const alert = taskOf(page, first.number, 'An alert could not be emailed to owner and staff.')
     await alert.getByRole('button', { name: /^Dismiss/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()

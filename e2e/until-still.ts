@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until nothing that has an end moves or fades any more: colors judged halfway are of nowhere. At most two seconds,
+ * Waits until nothing that has an end moves or fades anymore: colors judged halfway are of nowhere. At most two seconds,
  * since a window in the background draws no frames and ends no animation.
  */
 export async function untilStill(page: Page): Promise<void> {

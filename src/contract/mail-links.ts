@@ -7,7 +7,7 @@ import { notFound } from './errors.ts'
 const mailLinkSchema = z.object({
   /** What the link is about. */
   kind: z.enum(['win_back', 'report', 'report_confirmation']),
-  /** The restaurant's name; null once nothing is sent any more. */
+  /** The restaurant's name; null once nothing is sent anymore. */
   restaurant: z.string().nullable(),
   /** open: the link can be used · done: it was used, or there is nothing left to do. */
   state: z.enum(['open', 'done']),

@@ -13,7 +13,7 @@ const scheduleSchema = z.object({
   hour: z.int(),
   /** Who made it; null for a deleted account. */
   madeBy: z.string().nullable(),
-  /** Since when it is not sent, because its maker may not export any more. */
+  /** Since when it is not sent, because its maker may not export anymore. */
   stoppedAt: instantSchema.nullable(),
   recipients: z.array(
     z.object({

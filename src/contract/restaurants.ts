@@ -335,7 +335,7 @@ export const restaurants = {
       method: 'GET',
       path: '/restaurants/{restaurant}/payment-account/setup',
       summary: 'Get the setup of the payment account',
-      description: 'Asks the payment provider. An account that lacks nothing any more is used from then on.',
+      description: 'Asks the payment provider. An account that lacks nothing anymore is used from then on.',
       tags,
     })
     .errors(notFound)

@@ -42,7 +42,7 @@ test.each([
   expect(winBackDayAt(at(local), newYork, hour)?.toString() ?? null).toBe(day)
 })
 
-test('[DIN-11] a mail is sent within three hours, or not any more', () => {
+test('[DIN-11] a mail is sent within three hours, or not anymore', () => {
   const queuedAt = at('2026-11-20T11:00')
   expect(isTooLateForWinBack(queuedAt, at('2026-11-20T13:59'))).toBe(false)
   expect(isTooLateForWinBack(queuedAt, at('2026-11-20T14:00'))).toBe(true)

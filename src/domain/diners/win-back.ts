@@ -84,7 +84,7 @@ export function winBackDayAt(
   return !isBefore(now, from) && isBefore(now, from.add(window)) ? date : null
 }
 
-/** DIN-11: whether a mail that was enqueued then is not sent any more, so that none arrives at night. */
+/** DIN-11: whether a mail that was enqueued then is not sent anymore, so that none arrives at night. */
 export function isTooLateForWinBack(queuedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return !isBefore(now, queuedAt.add(window))
 }

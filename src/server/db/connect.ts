@@ -91,7 +91,7 @@ async function refuseToNest(): Promise<never> {
 }
 
 /**
- * FLT-31: nothing arrives on this connection any more, so the next query would wait as long. DBS-23: a column's type changed
+ * FLT-31: nothing arrives on this connection anymore, so the next query would wait as long. DBS-23: a column's type changed
  * after a statement was prepared, which keeps failing on this connection.
  */
 function mustClose(error: unknown): boolean {

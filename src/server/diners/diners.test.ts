@@ -375,7 +375,7 @@ test('[DIN-11] a diner who ordered or unsubscribed after the mail was enqueued g
   for (const name of ['ordered', 'gone', 'late']) expect(mailsTo(`${name}@example.com`)).toEqual([])
 })
 
-test('[DIN-11] a restaurant that is not published any more mails nobody', async () => {
+test('[DIN-11] a restaurant that is not published anymore mails nobody', async () => {
   await switchOn(await signInAs('owner'))
   const dinerId = await dinerWith('away@example.com', { daysAgo: 40 })
   const id = randomIds.next<'Mail'>()

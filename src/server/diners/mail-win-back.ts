@@ -19,7 +19,7 @@ import { latestOrder } from './diner-figures.ts'
 
 /**
  * DIN-11: may run any number of times. Skips the mail if the diner unsubscribed or ordered since it was enqueued, if the
- * restaurant switched such mail off or is not published any more, or if the mail server took too long.
+ * restaurant switched such mail off or is not published anymore, or if the mail server took too long.
  */
 export async function mailWinBack(
   deps: Deps,

@@ -58,7 +58,7 @@ const countsSchema = z.object({
   rows: z.array(z.object({ name: z.string(), retrying: count, givenUp: count, late: count })),
 })
 
-/** The state of the latest job of a kind, by when it was written; null if none is stored any more. */
+/** The state of the latest job of a kind, by when it was written; null if none is stored anymore. */
 export async function readLatestJob(
   db: Database,
   name: JobName,

@@ -55,7 +55,7 @@ export function deletePicture(deps: MediaDeps, actor: AuditActor, picture: Pictu
   })
 }
 
-/** MED-6, MED-7: refuses if there is no room for it any more. Does nothing if it is not deleted. */
+/** MED-6, MED-7: refuses if there is no room for it anymore. Does nothing if it is not deleted. */
 export function restorePicture(
   deps: MediaDeps,
   actor: AuditActor,

@@ -21,7 +21,7 @@ export const reportSchedules = pgTable(
     /** Whose right to export it needs; null for a deleted account. */
     madeBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    /** REP-21: since when it is not sent, because its maker may not export any more. */
+    /** REP-21: since when it is not sent, because its maker may not export anymore. */
     stoppedAt: instant(),
   },
   (table) => [...wordChecks(table), index().on(table.restaurantId, table.createdAt)],

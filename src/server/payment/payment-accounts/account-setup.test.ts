@@ -85,7 +85,7 @@ test('[CON-1] another person, also after the setup was ended, gets the same acco
   expect(await (await fetch(url)).text()).toContain(account)
 })
 
-test('[CON-3] an account that the provider does not know any more is forgotten, and another can be set up', async () => {
+test('[CON-3] an account that the provider does not know anymore is forgotten, and another can be set up', async () => {
   const [restaurant] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'sakura'))
   if (!restaurant) throw new Error('expected a restaurant')
   const startedAt = world.clock.now()

@@ -47,7 +47,7 @@ export async function readAccountSetup(deps: Deps, restaurantId: RestaurantId): 
       await deps.db.delete(accountSetups).where(eq(accountSetups.account, setup.account))
       deps.log.warn(
         { restaurantId, account },
-        'a payment account that was being set up does not exist any more',
+        'a payment account that was being set up does not exist anymore',
       )
       return { state: 'none', canStart: true }
     }

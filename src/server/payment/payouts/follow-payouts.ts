@@ -72,7 +72,7 @@ const willStay: ReadonlySet<PaymentProviderError['kind']> = new Set([
 ])
 
 /**
- * PYT-2: from the latest known payout that can't change any more, so that an outage leaves no gap even if events after it
+ * PYT-2: from the latest known payout that can't change anymore, so that an outage leaves no gap even if events after it
  * have been stored already, or from the oldest unfinished one.
  */
 async function readSince({ db, providerClock, clock }: PayoutDeps, account: string | null) {

@@ -84,7 +84,7 @@ async function storeReturned(
   }
 }
 
-/** For payouts that the provider does not know any more. */
+/** For payouts that the provider does not know anymore. */
 function nullIfUnknown(error: unknown): null {
   if (error instanceof PaymentProviderError && error.kind === 'not_found') return null
   throw error

@@ -6,7 +6,7 @@ import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { reportSchedules } from '../../db/schema/report-mails.ts'
 import type { Deps } from '../../deps.ts'
 
-/** REP-17: nothing is sent any more, mails that were enqueued included. */
+/** REP-17: nothing is sent anymore, mails that were enqueued included. */
 export async function deleteSchedule(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   restaurantId: RestaurantId,

@@ -14,7 +14,7 @@ import { reportMail } from './report-mail.ts'
 
 /**
  * REP-19, REP-21: may run any number of times, each time with the same key. Sends nothing if the address unsubscribed, the
- * schedule was deleted, or its maker may not export any more.
+ * schedule was deleted, or its maker may not export anymore.
  */
 export async function mailReport(
   deps: Deps,

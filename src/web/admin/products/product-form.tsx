@@ -38,7 +38,7 @@ type ProductFormProps = {
 /** PRD-21: the form for adding or editing a product. Starts over whenever it is opened (PRD-25). */
 export function ProductForm(props: ProductFormProps) {
   const { restaurant, categories, product, onOutcome, onClose, onSaved } = props
-  // Closes the form after the next render, when nothing blocks leaving any more.
+  // Closes the form after the next render, when nothing blocks leaving anymore.
   const [ending, setEnding] = useState<(() => void) | null>(null)
   useEffect(() => {
     ending?.()

@@ -18,7 +18,7 @@ export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
   return (
     <ActionDialog
       title={`Delete “${name}”?`}
-      text="Nobody gets this report by email any more."
+      text="Nobody gets this report by email anymore."
       confirm="Delete"
       action={async () => changed(await (await callApi()).reportSchedules.delete({ restaurant, scheduleId }))}
       onClose={onClose}

@@ -69,7 +69,7 @@ function Schedule({ schedule, restaurant }: ScheduleProps) {
         </p>
         {stoppedAt && (
           <p className="mt-1 text-sm font-medium text-warn-deep">
-            Stopped: the person who added it may not export reports any more.
+            Stopped: the person who added it may not export reports anymore.
           </p>
         )}
         <ul className="mt-2 grid gap-1.5">

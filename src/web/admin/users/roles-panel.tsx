@@ -114,7 +114,7 @@ function QuestionDialog({ question: { kind, role }, user, onClose }: QuestionDia
       return (
         <ActionDialog
           title={`Remove ${name} from ${place}?`}
-          text="They can’t see orders any more, at once. They can be invited again."
+          text="They can’t see orders anymore, at once. They can be invited again."
           confirm="Remove"
           action={async () => {
             await (await callApi()).team.remove(target)

@@ -17,7 +17,7 @@ export function mailLinkTexts({
     case 'win_back':
       return {
         title: `Unsubscribe from ${place}?`,
-        text: `${place} won’t email you news and offers any more. Emails about your orders still arrive.`,
+        text: `${place} won’t email you news and offers anymore. Emails about your orders still arrive.`,
         button: 'Unsubscribe',
         done: {
           title: 'You are unsubscribed',
@@ -27,11 +27,11 @@ export function mailLinkTexts({
     case 'report':
       return {
         title: `Unsubscribe from reports of ${place}?`,
-        text: 'This report won’t be sent to your address any more. Others still receive it.',
+        text: 'This report won’t be sent to your address anymore. Others still receive it.',
         button: 'Unsubscribe',
         done: {
           title: 'You are unsubscribed',
-          text: 'This report isn’t sent to your address any more.',
+          text: 'This report isn’t sent to your address anymore.',
         },
       }
     case 'report_confirmation':
@@ -41,7 +41,7 @@ export function mailLinkTexts({
         button: 'Yes, send them to me',
         done: {
           title: 'There is nothing left to do',
-          text: 'Your address is confirmed, or these reports are not sent any more.',
+          text: 'Your address is confirmed, or these reports are not sent anymore.',
         },
       }
   }

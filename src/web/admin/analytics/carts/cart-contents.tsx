@@ -22,7 +22,7 @@ export function CartContents({ items, timezone }: CartContentsProps) {
   return (
     <div className="min-w-0">
       {present.length === 0 ? (
-        <p className="text-ink-soft">Nothing is in it any more.</p>
+        <p className="text-ink-soft">Nothing is in it anymore.</p>
       ) : (
         <ul className="grid gap-2">
           {present.map((item) => (

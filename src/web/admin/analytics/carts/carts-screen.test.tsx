@@ -159,7 +159,7 @@ test('[FIG-43] each tab shows its count, filters the list, is stored in the addr
   await expect.element(screen.getByRole('tab', { name: /^Abandoned/ })).toHaveFocus()
   await expect.poll(badges).toEqual(['Abandoned', 'Abandoned'])
   await expect.element(carts(screen)).toMatchTextContent('maps.example/place')
-  await expect.element(carts(screen)).toMatchTextContent('Nothing is in it any more.')
+  await expect.element(carts(screen)).toMatchTextContent('Nothing is in it anymore.')
   await screen
     .getByRole('region', { name: 'Filters' })
     .getByLabelText('Restaurant')

@@ -158,7 +158,7 @@ function RemoveHost(props: {
       text={
         <>
           <p className="break-words">
-            {host} shows nothing of {settings.details.name} any more.
+            {host} shows nothing of {settings.details.name} anymore.
             {isKitchen && ' Displays that use it lose the kitchen at once.'}
           </p>
           <p role="alert" className="mt-3 text-base font-medium text-bad empty:hidden">

@@ -103,7 +103,7 @@ export default function WinBackSection({ settings }: SectionProps) {
           <FieldRow>
             <Select
               label="Discount code"
-              hint="Left out of the email once it can’t be used any more."
+              hint="Left out of the email once it can’t be used anymore."
               name="winBackCode"
               value={typed.winBackCode}
               error={error('winBackCode')}
