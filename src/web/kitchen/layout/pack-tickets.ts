@@ -63,13 +63,13 @@ function packApart(sections: readonly (readonly number[])[], board: Board): read
 }
 
 /**
- * All sections in the same columns. Where a column changes to a section, its title is above the ticket. `patience`: how
+ * All sections in the same columns. Where a column changes to a section, its title is above the ticket. `slack`: how
  * many rows lower than that a ticket may be below one of its own section instead.
  */
 function packTogether(
   sections: readonly (readonly number[])[],
   board: Board,
-  patience: number,
+  slack: number,
 ): readonly SectionPlace[] {
   const span = titleRows(board)
   const ends = Array.from({ length: board.columns }, () => 1)
@@ -81,7 +81,7 @@ function packTogether(
       const own = highest(
         ends.map((end, column) => (sectionAbove[column] === section ? end : Number.POSITIVE_INFINITY)),
       )
-      const isOwnNear = sectionAbove[own] === section && endAt(ends, own) <= endAt(ends, free) + patience
+      const isOwnNear = sectionAbove[own] === section && endAt(ends, own) <= endAt(ends, free) + slack
       const column = sectionAbove[free] !== undefined && isOwnNear ? own : free
       const above = sectionAbove[column]
       if (index === 0 || (above !== undefined && above !== section)) {
