@@ -343,6 +343,8 @@ test('opening the stations moves the focus to the first name, with the editor in
   const name = screen.getByRole('textbox', { name: 'Name of station 1' })
   await expect.element(name).toHaveFocus()
   await expect.element(name).toBeInViewport({ ratio: 1 })
+  // The dialog's own header stays where it is.
+  await expect.element(screen.getByRole('heading', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
 })
 
 /** Simulates browsers before the first tap or key press: a context starts suspended and resumes only after one. */

@@ -56,7 +56,7 @@ export function KitchenDialog(props: KitchenDialogProps) {
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrollable by keyboard
           tabIndex={0}
-          className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4"
+          className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4"
         >
           {children}
         </div>

@@ -75,7 +75,7 @@ function StationEditor({ stations, categories, onClose }: StationEditorProps) {
       <p className="text-ink-soft">Items without a station are shown at every station.</p>
       {drafts.map((draft, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a station has no identity but its position until it is named
-        <fieldset key={place} className="rounded-card border-2 border-line p-4">
+        <fieldset key={place} className="rounded-card border-2 border-line p-3 sm:p-4">
           <legend className="px-1 font-bold">Station {place + 1}</legend>
           <input
             aria-label={`Name of station ${place + 1}`}
@@ -127,7 +127,7 @@ function CategoryToggle(props: {
   readonly onToggle: (isOn: boolean) => void
 }) {
   return (
-    <label className="flex min-h-14 min-w-0 items-center gap-2 rounded-control border-2 border-line-strong px-3 leading-tight wrap-anywhere has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink">
+    <label className="flex min-h-14 min-w-0 items-center gap-2 rounded-control border-2 border-line-strong px-2 sm:px-3 leading-tight wrap-anywhere has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink">
       <input
         type="checkbox"
         checked={props.isOn}
