@@ -406,6 +406,26 @@ test('[RST-24] a display is removed after a confirmation', async () => {
   await expect.element(screen.getByText('Unpaired', { exact: true })).toBeVisible()
 })
 
+test('[DEV-7, DEV-11] a display that was not seen for two minutes is offline, with when it was last seen', async () => {
+  const minutesAgo = (minutes: number) => Temporal.Now.instant().subtract({ minutes }).toString()
+  const display = (name: string, minutes: number, place: number) => ({
+    id: toId<'Device'>(`019a9d00-0000-7000-8000-000000000c0${place}`),
+    name,
+    pairedAt: minutesAgo(60),
+    lastSeenAt: minutesAgo(minutes),
+    revokedAt: null,
+  })
+  answerCalls({
+    ...keepSettings(sakuraSettings({ now: minutesAgo(0) })).answers,
+    devices: { list: () => [display('Grill', 0, 1), display('Counter', 3, 2)] },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('displays'))
+  const row = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Grill')).toMatchTextContent(/Online.*Paired/)
+  await expect.element(row('Grill')).not.toMatchTextContent('Last seen')
+  await expect.element(row('Counter')).toMatchTextContent(/Offline.*Last seen .* · Paired/)
+})
+
 test('[RST-24] a pairing code shows the time left; without paired displays there is a message', async () => {
   const minutes = (count: number) => Temporal.Now.instant().add({ minutes: count }).toString()
   answerCalls({
