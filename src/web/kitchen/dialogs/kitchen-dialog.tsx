@@ -80,7 +80,7 @@ function AlarmStrip() {
     <div className="flex items-center gap-4 bg-board-alarm-wash py-2 pr-2 pl-5 text-board-ink">
       <p className="min-w-0 grow">
         <span className="block font-extrabold text-xl leading-tight">{ringing.headline}</span>
-        <span className="line-clamp-1 tabular-nums [overflow-wrap:anywhere]">{ringing.numbers}</span>
+        <span className="line-clamp-2 tabular-nums [overflow-wrap:anywhere]">{ringing.numbers}</span>
       </p>
       <button
         type="button"
