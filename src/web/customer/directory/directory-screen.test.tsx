@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Directory, ListedRestaurant } from '#contract/directory.ts'
 import { cents } from '#domain/money.ts'
+import { answerCalls } from '#testing/screens/answer-calls.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import DirectoryScreen from './directory-screen.tsx'
@@ -43,6 +44,27 @@ test('[DIR-2, DIR-3] the restaurants that take orders come first; each leads to 
   await expect.element(second).toMatchTextContent('Closed, opens tomorrow at 11:00 AM')
   await expect.element(second).toMatchTextContent('Pickup only')
   await expectSoundScreen({ phone: 320 })
+})
+
+test('[DIR-6] a directory that is shown again is current; without a network the last list stays', async () => {
+  let requests = 0
+  answerCalls({
+    directory: {
+      list() {
+        requests += 1
+        if (requests > 1) throw new Error('no network')
+        return { now: '2026-11-21T06:30:00Z', restaurants: [{ ...sakura, ordering: luna.ordering }] }
+      },
+    },
+  })
+  const screen = await open([sakura])
+  const first = screen.getByRole('listitem').nth(0)
+  await expect.element(first).toMatchTextContent('Open until 1:00 AM')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(first).toMatchTextContent('Closed, opens today at 11:00 AM')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => requests).toBe(2)
+  await expect.element(first).toMatchTextContent('Closed, opens today at 11:00 AM')
 })
 
 test('[DIR-2] the search narrows the list while it is typed', async () => {

@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { devicePositionText, useDevicePosition } from '#web/ui/use-device-position.ts'
 import type { Route } from './+types/directory-screen.ts'
 import { ListedRestaurant } from './listed-restaurant.tsx'
+import { useDirectory } from './use-directory.ts'
 
 const description = 'Order pickup or delivery directly from these restaurants.'
 
@@ -45,11 +46,12 @@ export function shouldRevalidate() {
 }
 
 export default function DirectoryScreen({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  return loaderData ? <Restaurants directory={loaderData} /> : <NotFound />
+  return loaderData ? <Restaurants rendered={loaderData} /> : <NotFound />
 }
 
-/** DIR-2, DIR-3, DIR-5 */
-function Restaurants({ directory }: { readonly directory: Directory }) {
+/** DIR-2, DIR-3, DIR-5, DIR-6 */
+function Restaurants({ rendered }: { readonly rendered: Directory }) {
+  const directory = useDirectory(rendered)
   const siteName = useSite()?.siteName
   const [parameters, setParameters] = useSearchParams()
   const filter = filterFrom(parameters)
