@@ -2,6 +2,7 @@
 
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { DinerDetail } from '#contract/diners.ts'
+import { isTooLateForWinBack } from '#domain/diners/win-back.ts'
 import type { DinerId } from '#domain/ids.ts'
 import { dinerConsents, diners, winBackMails } from '../db/schema/diners.ts'
 import { orders } from '../db/schema/ordering.ts'
@@ -13,7 +14,7 @@ const shownOrders = 50
 
 /** DIN-7: null if the restaurant has no such diner. */
 export async function dinerDetail(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   place: DinerPlace,
   id: DinerId,
 ): Promise<DinerDetail | null> {
@@ -44,6 +45,7 @@ export async function dinerDetail(
     )
     .orderBy(desc(placedAt), desc(orderId))
     .limit(shownOrders)
+  const now = clock.now()
   return {
     ...row,
     timezone: place.timezone,
@@ -55,7 +57,8 @@ export async function dinerDetail(
       withdrawnBy,
     })),
     mails: mails.map(({ state, queuedAt, endedAt }) => ({
-      state,
+      // What the mail server did not take in time is not sent, even before its last attempt says so.
+      state: state === 'queued' && isTooLateForWinBack(queuedAt, now) ? 'skipped' : state,
       queuedAt: queuedAt.toString(),
       endedAt: endedAt?.toString() ?? null,
     })),

@@ -341,8 +341,9 @@ test('[DIN-11] without a mail server nothing is enqueued', async () => {
   expect(await world.db.$count(winBackMails)).toBe(0)
 })
 
-test('[DIN-11] a diner who ordered or unsubscribed after the mail was enqueued gets none, nor one whose mail is late', async () => {
-  await switchOn(await signInAs('owner'))
+test('[DIN-7, DIN-11] a diner who ordered or unsubscribed after the mail was enqueued gets none, nor one whose mail is late', async () => {
+  const owner = await signInAs('owner')
+  await switchOn(owner)
   const now = world.clock.now()
   const queued = async (email: string) => {
     const dinerId = await dinerWith(email, { daysAgo: 40 })
@@ -361,6 +362,9 @@ test('[DIN-11] a diner who ordered or unsubscribed after the mail was enqueued g
     .update(winBackMails)
     .set({ queuedAt: now.subtract({ hours: 3 }) })
     .where(eq(winBackMails.id, late.id))
+  const shown = async ({ dinerId }: typeof late) =>
+    (await owner.api.diners.get({ restaurant: 'sakura', dinerId })).mails.map(({ state }) => state)
+  expect([await shown(left), await shown(late)]).toEqual([['queued'], ['skipped']])
   const all = [ordered, left, late]
   await pileUpJobs(
     world.db,
