@@ -2,13 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { LiveControl } from './live/live-control.tsx'
 import { useLiveAnalytics } from './live/use-live-analytics.ts'
 import { usePause } from './live/use-pause.ts'
@@ -17,7 +16,7 @@ import { OwnerFilterBar } from './parts/owner-filter-bar.tsx'
 import { ownerQuery, readPeriod } from './parts/owner-filters.ts'
 import { OwnerTabs } from './parts/owner-tabs.tsx'
 import type { OwnerView } from './parts/owner-view.ts'
-import { ownedAmong, whyNoAnalytics } from './who-sees.ts'
+import { ownedAmong } from './who-sees.ts'
 
 export const meta = titled('Owner Dashboard')
 
@@ -26,42 +25,12 @@ const title = 'Comprehensive Owner Dashboard'
 /** FIG-20: for owners and administrators; anyone else sees a message. */
 export default function OwnerLayout() {
   const { managed, chosen } = useRestaurantChoice()
-  const { restaurants } = managed
-  switch (whyNoAnalytics(restaurants)) {
-    case null:
-      return <OwnerFrame restaurants={ownedAmong(restaurants)} chosen={chosen?.slug ?? null} />
-    case 'only-staff':
-      return (
-        <NoAnalytics
-          title="For owners"
-          text="Only owners of a restaurant and administrators see its figures."
-          way={{ to: paths.admin, label: 'Back to the dashboard' }}
-        />
-      )
-    case 'no-restaurant':
-      return (
-        <NoAnalytics
-          title="No restaurant yet"
-          text="Once you have a restaurant, its figures appear here."
-          way={{ to: paths.restaurantSetup, label: 'Set up a restaurant' }}
-        />
-      )
-  }
-}
-
-type NoAnalyticsProps = {
-  readonly title: string
-  readonly text: string
-  readonly way: { readonly to: string; readonly label: string }
-}
-
-function NoAnalytics({ title: why, text, way }: NoAnalyticsProps) {
+  const restaurants = ownedAmong(managed.restaurants)
+  if (restaurants.length > 0) return <OwnerFrame restaurants={restaurants} chosen={chosen?.slug ?? null} />
   return (
     <>
       <PageHeading title={title} />
-      <EmptyPanel title={why} text={text}>
-        <LinkButton to={way.to}>{way.label}</LinkButton>
-      </EmptyPanel>
+      <NotForYou lacking="analytics" textAtFirst="Once you have a restaurant, its figures appear here." />
     </>
   )
 }

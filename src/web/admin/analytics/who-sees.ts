@@ -6,9 +6,3 @@ type Managed = ManagedRestaurants['restaurants']
 export function ownedAmong(restaurants: Managed): Managed {
   return restaurants.filter(({ permissions }) => permissions.includes('analytics.read'))
 }
-
-/** FIG-20: returns why the person may see no metrics; null if they may. */
-export function whyNoAnalytics(restaurants: Managed): 'no-restaurant' | 'only-staff' | null {
-  if (ownedAmong(restaurants).length > 0) return null
-  return restaurants.length > 0 ? 'only-staff' : 'no-restaurant'
-}

@@ -75,5 +75,7 @@ test('[AUD-5, AUD-7, AUD-8] search and filters are in the address and the tableâ
 
 test('[AUD-3] people who may not read the record see a message', async () => {
   const screen = await renderAdmin(<AuditScreen />, { managed: staffOfSakura })
-  await expect.element(screen.getByRole('heading', { name: 'This is for owners' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your role doesnâ€™t include the record of changes' }))
+    .toBeVisible()
 })

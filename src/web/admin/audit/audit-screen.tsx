@@ -10,7 +10,11 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { OlderButton } from '#web/admin/parts/older-button.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
-import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { PermissionAnywhere } from '#web/admin/restaurant-choice/permission-required.tsx'
+import {
+  type ChosenRestaurant,
+  useChosenRestaurant,
+} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
@@ -21,31 +25,22 @@ export const meta = titled('Logs')
 
 /** AUD-3, AUD-5, AUD-6 */
 export default function AuditScreen() {
-  const { managed, chosen } = useRestaurantChoice()
-  const concerned = chosen ? [chosen] : managed.restaurants
-  const mayRead =
-    managed.administrator || concerned.some(({ permissions }) => permissions.includes('audit.read'))
-  if (!mayRead) {
-    return (
-      <EmptyPanel
-        isPage
-        title="This is for owners"
-        text={
-          managed.restaurants.length > 0
-            ? 'Only owners and people with the permission to read the record of changes can see it.'
-            : 'Once you own a restaurant, changes to it appear here.'
-        }
-      />
-    )
-  }
+  const chosen = useChosenRestaurant()
   return (
-    <AuditLog key={chosen?.id} restaurant={chosen?.id ?? null} place={chosen?.name ?? 'All Restaurants'} />
+    <PermissionAnywhere
+      permission="audit.read"
+      page="Logs"
+      lacking="the record of changes"
+      textAtFirst="Once you own a restaurant, changes to it appear here."
+    >
+      <AuditLog key={chosen?.id} restaurant={chosen?.id ?? null} place={chosen?.name ?? 'All Restaurants'} />
+    </PermissionAnywhere>
   )
 }
 
 type AuditLogProps = {
   /** null: everything that the person may read. */
-  readonly restaurant: NonNullable<ReturnType<typeof useRestaurantChoice>['chosen']>['id'] | null
+  readonly restaurant: ChosenRestaurant['id'] | null
   readonly place: string
 }
 

@@ -15,7 +15,7 @@ export const meta = titled('Business set-up')
 /** BUS-1, BUS-2: adds a business by its type, on its own page. */
 export default function BusinessSetupScreen() {
   return (
-    <AdministratorsOnly title="Businesses are for platform administrators">
+    <AdministratorsOnly page="Businesses">
       <Setup />
     </AdministratorsOnly>
   )

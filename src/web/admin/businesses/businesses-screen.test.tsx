@@ -86,7 +86,7 @@ async function ok(screen: RenderedAdmin, text: string): Promise<void> {
 test('[BUS-2] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<BusinessesScreen />)
   await expect
-    .element(screen.getByRole('heading', { name: 'Businesses are for platform administrators' }))
+    .element(screen.getByRole('heading', { name: 'This page is for platform administrators' }))
     .toBeVisible()
 })
 

@@ -22,7 +22,7 @@ export const meta = titled('Businesses')
 
 export default function BusinessesScreen() {
   return (
-    <AdministratorsOnly title="Businesses are for platform administrators">
+    <AdministratorsOnly page="Businesses">
       <Businesses />
     </AdministratorsOnly>
   )

@@ -7,8 +7,8 @@ export function DinersOnly(props: { readonly children: (restaurant: ChosenRestau
     <PermissionAtRestaurant
       permission="diners.manage"
       message="Please select a restaurant to see its diners."
-      title="Diners are for owners"
-      lacking="its diners"
+      page="Diners"
+      lacking="the list of diners"
       {...props}
     />
   )

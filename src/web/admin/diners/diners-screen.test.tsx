@@ -64,5 +64,7 @@ test('[DIN-3] loading, failure, and a person without the permission each see a m
   await expect.element(failed.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
   await failed.unmount()
   const staff = await renderAdmin(<DinersScreen />, { managed: staffOfSakura, at: '/admin/diners' })
-  await expect.element(staff.getByRole('heading', { name: 'Diners are for owners' })).toBeVisible()
+  await expect
+    .element(staff.getByRole('heading', { name: 'Your role doesn’t include the list of diners' }))
+    .toBeVisible()
 })

@@ -130,6 +130,6 @@ test('[EDT-1] a save after another person’s edit shows a conflict, and the new
 test('[ADM-20] people without the permission see whom the page is for', async () => {
   const screen = await renderAdmin(<DiscountsScreen />, { managed: staffOfSakura })
   await expect
-    .element(screen.getByRole('heading', { name: 'Discount codes are for people who manage them' }))
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include discount codes' }))
     .toBeVisible()
 })

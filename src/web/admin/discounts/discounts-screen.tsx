@@ -24,8 +24,8 @@ export default function DiscountsScreen() {
       permission="discounts.write"
       message="Please select a restaurant to manage its discount codes."
       setup="Set up your restaurant first. Then you can give discounts."
-      title="Discount codes are for people who manage them"
-      lacking="its discount codes"
+      page="Discount Codes"
+      lacking="discount codes"
     >
       {({ id }) => <Discounts restaurant={id} />}
     </PermissionAtRestaurant>

@@ -102,7 +102,7 @@ test('[DSP-2] an unknown dispute shows a message', async () => {
   answerCalls({ disputes: { get: () => Promise.reject(serverError(404)) } })
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Dispute not found', level: 1 })).toBeVisible()
-  await screen.getByRole('link', { name: 'View All Disputes' }).click()
+  await screen.getByRole('link', { name: 'View all disputes' }).click()
   await expect.element(screen.getByText('Left for /admin/disputes')).toBeVisible()
 })
 

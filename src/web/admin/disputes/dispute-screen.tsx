@@ -52,7 +52,7 @@ export default function DisputeScreen() {
 function NoDispute() {
   return (
     <EmptyPanel isPage title="Dispute not found" text="This dispute could not be found.">
-      <LinkButton to={paths.adminDisputes}>View All Disputes</LinkButton>
+      <LinkButton to={paths.adminDisputes}>View all disputes</LinkButton>
     </EmptyPanel>
   )
 }

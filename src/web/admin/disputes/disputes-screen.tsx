@@ -10,7 +10,8 @@ import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { ShowSelect, useShown } from '#web/admin/parts/show-select.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
-import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
+import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -22,7 +23,7 @@ const refreshMilliseconds = 30_000
 
 /** DSP-2 */
 export default function DisputesScreen() {
-  const { managed, chosen: restaurant } = useRestaurantChoice()
+  const restaurant = useChosenRestaurant()
   const [show, choose] = useShown(disputeFilters)
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
@@ -47,13 +48,9 @@ export default function DisputesScreen() {
           list.may.see ? (
             <Disputes list={list} show={show} hasSeveral={restaurant === null} onShow={choose} />
           ) : (
-            <EmptyPanel
-              title="For owners"
-              text={
-                managed.restaurants.length > 0
-                  ? 'Only the owners of a restaurant can see its disputes.'
-                  : 'Once you own a restaurant, disputes of its payments appear here.'
-              }
+            <NotForYou
+              lacking="disputes"
+              textAtFirst="Once you own a restaurant, disputes of its payments appear here."
             />
           )
         }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FailedTask } from '#contract/failed-tasks.ts'
-import { renderAdmin } from '#testing/screens/admin-area.tsx'
+import { renderAdmin, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import FailedTasksScreen from './failed-tasks-screen.tsx'
@@ -35,8 +35,10 @@ test('[JOB-4] a task shows what it was, why it failed, and the number of attempt
 
 test('[JOB-4] staff see that failed tasks are for owners', async () => {
   answerCalls({ failedTasks: { list: () => ({ tasks: [], hasMore: false, may: { settle: false } }) } })
-  const screen = await renderAdmin(<FailedTasksScreen />)
-  await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
+  const screen = await renderAdmin(<FailedTasksScreen />, { managed: staffOfSakura })
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include failed tasks' }))
+    .toBeVisible()
 })
 
 test('[JOB-7] a task is dismissed only after a confirmation, and leaves the list', async () => {

@@ -7,6 +7,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -56,8 +57,16 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
           actions.said && <Notice tone="good">{actions.said}</Notice>
         )}
       </div>
-      {tasks.length === 0 ? (
-        <EmptyPanel {...(may.settle ? nothingFailed : forOwners)} />
+      {!may.settle ? (
+        <NotForYou
+          lacking="failed tasks"
+          textAtFirst="Once you own a restaurant, its failed tasks appear here."
+        />
+      ) : tasks.length === 0 ? (
+        <EmptyPanel
+          title="Nothing has failed"
+          text="Emails, couriers and refunds that failed appear here, with a button to retry them."
+        />
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
           {tasks.map((task) => (
@@ -68,13 +77,4 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
       {hasMore && <p className="mt-4 text-ink-soft">More tasks appear once these are settled.</p>}
     </>
   )
-}
-
-const nothingFailed = {
-  title: 'Nothing has failed',
-  text: 'Emails, couriers and refunds that failed appear here, with a button to retry them.',
-}
-const forOwners = {
-  title: 'For owners',
-  text: 'Only the owners of a restaurant can see its failed tasks. The kitchen display shows those of an order.',
 }

@@ -5,8 +5,8 @@ export function MediaManagersOnly({ children }: { readonly children: React.React
   return (
     <PermissionAnywhere
       permission="media.write"
-      title="For those who manage pictures"
-      text="Only owners and people with the permission to manage all pictures can use this page."
+      page="Media"
+      lacking="managing pictures"
       textAtFirst="Once you own a restaurant, its pictures appear here."
     >
       {children}

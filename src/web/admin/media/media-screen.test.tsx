@@ -112,7 +112,9 @@ test('[MED-1, MED-11] loading, failure, and people without the permission each s
   await expect.element(failed.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
   await failed.unmount()
   const staff = await open(staffOfSakura)
-  await expect.element(staff.getByRole('heading', { name: 'For those who manage pictures' })).toBeVisible()
+  await expect
+    .element(staff.getByRole('heading', { name: 'Your role doesn’t include managing pictures' }))
+    .toBeVisible()
 })
 
 test('[MED-1] an administrator of all restaurants sees whose picture it is, and uploads after choosing one', async () => {

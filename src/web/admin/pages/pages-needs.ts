@@ -3,6 +3,6 @@ import type { PageNeeds } from '#web/admin/restaurant-choice/permission-required
 /** PAG-9: what the pages of a restaurant need. */
 export const pagesNeeds: PageNeeds = {
   permission: 'pages.write',
-  title: 'Pages are for people who write them',
-  lacking: 'its pages',
+  page: 'Pages',
+  lacking: 'writing pages',
 }

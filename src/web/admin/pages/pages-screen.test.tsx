@@ -148,6 +148,6 @@ test('[PAG-9] a failed request offers another try', async () => {
 test('[ADM-20] people without the permission see whom the page is for', async () => {
   const screen = await renderAdmin(<PagesScreen />, { managed: staffOfSakura })
   await expect
-    .element(screen.getByRole('heading', { name: 'Pages are for people who write them' }))
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include writing pages' }))
     .toBeVisible()
 })

@@ -151,6 +151,6 @@ test('[PST-8] an administrator posts to the admin area', async () => {
 test('[ADM-20] people without the permission see whom the page is for', async () => {
   const screen = await renderAdmin(<PostsScreen />, { managed: staffOfSakura })
   await expect
-    .element(screen.getByRole('heading', { name: 'Posts are for people who write them' }))
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include writing posts' }))
     .toBeVisible()
 })

@@ -26,8 +26,8 @@ export const meta = titled('Posts', noindex)
 
 const postsNeeds = {
   permission: 'pages.write',
-  title: 'Posts are for people who write them',
-  lacking: 'its posts',
+  page: 'Posts',
+  lacking: 'writing posts',
 } as const
 
 /** PST-6 */

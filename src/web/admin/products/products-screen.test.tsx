@@ -480,7 +480,7 @@ test('[PRD-20, PRM-11] a role that may change the menu manages the products; one
     managed: of('menu.read'),
   })
   await expect
-    .element(reader.getByRole('heading', { name: 'Adding products is for people who manage the menu' }))
+    .element(reader.getByRole('heading', { name: 'Your role doesn’t include changing the menu' }))
     .toBeVisible()
 })
 

@@ -26,8 +26,8 @@ export default function ProductsScreen() {
           <IfPermitted
             restaurant={restaurant}
             permission="menu.write"
-            title="Adding products is for people who manage the menu"
-            lacking="its menu"
+            page="Add Product"
+            lacking="changing the menu"
           >
             <ProductManager restaurant={restaurant.id} isAdding={isAdding} />
           </IfPermitted>

@@ -68,7 +68,9 @@ test('[RCN-16] without differences there is nothing to explain', async () => {
 test('[RCN-16] staff see that reconciliation is for owners', async () => {
   answerCalls({ reconciliation: { list: () => answer({ may: { see: false, startAll: false } }) } })
   const screen = await renderAdmin(<ReconciliationScreen />, { at, managed: staffOfSakura })
-  await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include reconciliation' }))
+    .toBeVisible()
 })
 
 test('[RCN-16] runs that can’t be loaded show an error and a button to retry', async () => {

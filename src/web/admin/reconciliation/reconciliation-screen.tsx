@@ -14,9 +14,10 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { ShowSelect, useShown } from '#web/admin/parts/show-select.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import {
   type ChosenRestaurant,
-  useRestaurantChoice,
+  useChosenRestaurant,
 } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -31,7 +32,7 @@ const refreshMilliseconds = { usual: 30_000, awaited: 2_000 } as const
 
 /** RCN-16, RCN-17 */
 export default function ReconciliationScreen() {
-  const { managed, chosen: restaurant } = useRestaurantChoice()
+  const restaurant = useChosenRestaurant()
   const [show, choose] = useShown(gapFilters)
   const usual = usePolling(refreshMilliseconds.usual)
   const query = useQuery({
@@ -56,13 +57,9 @@ export default function ReconciliationScreen() {
           data.may.see ? (
             <Comparisons data={data} restaurant={restaurant} show={show} onShow={choose} />
           ) : (
-            <EmptyPanel
-              title="For owners"
-              text={
-                managed.restaurants.length > 0
-                  ? 'Only the owners of a restaurant can see its payments.'
-                  : 'Once you own a restaurant, its payments are compared here.'
-              }
+            <NotForYou
+              lacking="reconciliation"
+              textAtFirst="Once you own a restaurant, its payments are compared here."
             />
           )
         }

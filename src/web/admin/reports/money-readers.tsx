@@ -9,8 +9,8 @@ export function MoneyReaders(props: {
     <PermissionAtRestaurant
       permission="money.read"
       message="Please select a restaurant to see its reports."
-      title="Reports are for owners"
-      lacking="its money"
+      page="Reports"
+      lacking="reports and payouts"
       {...props}
     />
   )

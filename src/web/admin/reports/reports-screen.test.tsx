@@ -228,7 +228,10 @@ test('[REP-14] without the permissions there is no report, no close, and no expo
   await expect.element(reader.getByRole('link', { name: /Export CSV/ })).not.toBeInTheDocument()
   await reader.unmount()
   const cook = await open({ managed: ownerOf({ ...sakura, role: 'staff', permissions: ['orders.read'] }) })
-  await expect.element(cook.getByRole('heading', { name: 'Reports are for owners' })).toBeVisible()
+  await expect
+    .element(cook.getByRole('heading', { name: 'Your role doesn’t include reports and payouts' }))
+    .toBeVisible()
+  await expect.element(cook.getByText('Ask the owner of Sakura Hibachi to change it.')).toBeVisible()
 })
 
 test('[REP-1] a failure and a choice of restaurants are shown', async () => {

@@ -1,28 +1,35 @@
-import { ClosedPage } from '#web/admin/parts/closed-page.tsx'
+import { ClosedPanel } from '#web/admin/parts/closed-panel.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
 
 type AdministratorsOnlyProps = {
-  /** What others read: 'Database is for platform administrators'. */
-  readonly title: string
+  /** The page's heading: 'Database'. */
+  readonly page: string
   readonly children: React.ReactNode
 }
 
-/** Shows its children to administrators, and a message to everyone else. */
-export function AdministratorsOnly({ title, children }: AdministratorsOnlyProps) {
+/** ADM-20: shows its children to administrators, and a message to everyone else. */
+export function AdministratorsOnly({ page, children }: AdministratorsOnlyProps) {
   const { managed } = useRestaurantChoice()
   if (managed.administrator) return children
   return (
-    <ClosedPage title={title} text="Ask an administrator if you need something changed here.">
-      <LinkButton variant="outline" to={paths.admin}>
-        Back to the dashboard
-      </LinkButton>
-      {managed.restaurants.some(({ role }) => role !== 'staff') && (
-        <LinkButton variant="outline" to={paths.adminRestaurant}>
-          Restaurant settings
+    <>
+      <PageHeading title={page} />
+      <ClosedPanel
+        title="This page is for platform administrators"
+        text="Ask one of them if something needs to change here."
+      >
+        <LinkButton variant="outline" to={paths.admin}>
+          Back to the dashboard
         </LinkButton>
-      )}
-    </ClosedPage>
+        {managed.restaurants.some(({ role }) => role !== 'staff') && (
+          <LinkButton variant="outline" to={paths.adminRestaurant}>
+            Restaurant settings
+          </LinkButton>
+        )}
+      </ClosedPanel>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
-import { ClosedPage } from '#web/admin/parts/closed-page.tsx'
+import { ClosedPanel } from '#web/admin/parts/closed-panel.tsx'
+import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
@@ -8,9 +10,9 @@ import { RestaurantRequired } from './restaurant-required.tsx'
 /** A permission, and what people without it read. */
 export type PageNeeds = {
   readonly permission: RestaurantPermission
-  /** What people without the permission read: 'Diners are for owners'. */
-  readonly title: string
-  /** What their role lacks: 'its diners'. */
+  /** The page's heading: 'Reports'. */
+  readonly page: string
+  /** What a role without the permission lacks: 'reports and payouts'. */
   readonly lacking: string
 }
 
@@ -41,21 +43,18 @@ type IfPermittedProps = PageNeeds & {
 }
 
 /** ADM-20: content for people with a permission at a restaurant; a message to others. */
-export function IfPermitted({ restaurant, permission, title, lacking, children }: IfPermittedProps) {
+export function IfPermitted({ restaurant, permission, page, lacking, children }: IfPermittedProps) {
   if (restaurant.permissions.includes(permission)) return children
   return (
-    <ClosedPage title={title} text={`Your role at ${restaurant.name} doesn’t include ${lacking}.`}>
-      <ToDashboard />
-    </ClosedPage>
+    <>
+      <PageHeading title={page} />
+      <NotInRole lacking={lacking} />
+    </>
   )
 }
 
-type PermissionAnywhereProps = {
-  readonly permission: RestaurantPermission
-  readonly title: string
-  /** For people who lack the permission. */
-  readonly text: string
-  /** For people without a restaurant. */
+type PermissionAnywhereProps = PageNeeds & {
+  /** For people without a restaurant: 'Once you own a restaurant, its pictures appear here.' */
   readonly textAtFirst: string
   readonly children: React.ReactNode
 }
@@ -67,16 +66,35 @@ export function PermissionAnywhere(props: PermissionAnywhereProps) {
   const isPermitted = concerned.some(({ permissions }) => permissions.includes(props.permission))
   if (managed.administrator || isPermitted) return props.children
   return (
-    <ClosedPage title={props.title} text={managed.restaurants.length > 0 ? props.text : props.textAtFirst}>
-      <ToDashboard />
-    </ClosedPage>
+    <>
+      <PageHeading title={props.page} />
+      <NotForYou lacking={props.lacking} textAtFirst={props.textAtFirst} />
+    </>
   )
 }
 
-function ToDashboard() {
+type NotForYouProps = Pick<PermissionAnywhereProps, 'lacking' | 'textAtFirst'>
+
+/** ADM-20: what a role lacks and whom to ask; a person without a restaurant is shown the way to one. */
+export function NotForYou({ lacking, textAtFirst }: NotForYouProps) {
+  const { managed } = useRestaurantChoice()
+  if (managed.restaurants.length > 0) return <NotInRole lacking={lacking} />
   return (
-    <LinkButton variant="outline" to={paths.admin}>
-      Back to the dashboard
-    </LinkButton>
+    <EmptyPanel title="No restaurant yet" text={textAtFirst}>
+      <LinkButton to={paths.restaurantSetup}>Set up a restaurant</LinkButton>
+    </EmptyPanel>
+  )
+}
+
+/** ADM-20: what the person's role lacks, and whom to ask. */
+export function NotInRole({ lacking }: Pick<PageNeeds, 'lacking'>) {
+  const { chosen } = useRestaurantChoice()
+  const whom = chosen ? `the owner of ${chosen.name}` : 'an owner of your restaurant'
+  return (
+    <ClosedPanel title={`Your role doesn’t include ${lacking}`} text={`Ask ${whom} to change it.`}>
+      <LinkButton variant="outline" to={paths.admin}>
+        Back to the dashboard
+      </LinkButton>
+    </ClosedPanel>
   )
 }

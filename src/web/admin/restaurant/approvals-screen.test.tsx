@@ -33,7 +33,7 @@ const open = () => renderAdmin(<ApprovalsScreen />, { at: '/admin/restaurants', 
 test('[ADM-19] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<ApprovalsScreen />)
   await expect
-    .element(screen.getByRole('heading', { name: 'Restaurant approvals are for platform administrators' }))
+    .element(screen.getByRole('heading', { name: 'This page is for platform administrators' }))
     .toBeVisible()
 })
 

@@ -21,7 +21,7 @@ export const meta = titled('Restaurant Approvals', noindex)
 /** RST-17, ADM-19 */
 export default function ApprovalsScreen() {
   return (
-    <AdministratorsOnly title="Restaurant approvals are for platform administrators">
+    <AdministratorsOnly page="Restaurant Approvals">
       <PageHeading
         title="Restaurant Approvals"
         text="New restaurants wait here until you approve them. Then diners can find them."

@@ -48,7 +48,7 @@ test('[RST-22] the screen asks for a restaurant, and shows a person without one 
 test('[PRM-2] staff see that the settings are for owners', async () => {
   const screen = await renderAdmin(<RestaurantScreen />, { ...details, managed: staffOfSakura })
   await expect
-    .element(screen.getByRole('heading', { name: 'Restaurant settings are for owners' }))
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include restaurant settings' }))
     .toBeVisible()
 })
 

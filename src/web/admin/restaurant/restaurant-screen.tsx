@@ -1,9 +1,9 @@
 /** `/admin/restaurant`: all editable settings of the chosen restaurant, by section. */
 
 import { Navigate, useParams } from 'react-router'
-import { ClosedPage } from '#web/admin/parts/closed-page.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,19 +28,13 @@ export default function RestaurantScreen() {
         restaurant.permissions.includes('restaurant.read') ? (
           <Settings restaurant={restaurant} />
         ) : (
-          <ForOwners />
+          <>
+            <PageHeading title="Restaurant" />
+            <NotInRole lacking="restaurant settings" />
+          </>
         )
       }
     </RestaurantRequired>
-  )
-}
-
-function ForOwners() {
-  return (
-    <ClosedPage
-      title="Restaurant settings are for owners"
-      text="Ask the owner if something needs to change. You can see the orders."
-    />
   )
 }
 

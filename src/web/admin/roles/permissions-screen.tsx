@@ -18,8 +18,8 @@ export default function PermissionsScreen() {
       permission="team.manage"
       message="Please select a restaurant to see its permissions."
       setup="Set up your restaurant first. Then you can invite its team."
-      title="Permissions are for people who manage a team"
-      lacking="its team"
+      page="Permissions"
+      lacking="managing the team"
     >
       {({ id, name }) => <Permissions restaurant={id} name={name} />}
     </PermissionAtRestaurant>

@@ -75,7 +75,7 @@ test('[PRM-10] what a permission needs is ticked with it', async () => {
 test('[PRM-9] people who don’t manage the team see whom the page is for', async () => {
   const screen = await renderAdmin(<RolesScreen />, { managed: staffOfSakura })
   await expect
-    .element(screen.getByRole('heading', { name: 'Roles are for people who manage a team' }))
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include managing the team' }))
     .toBeVisible()
 })
 

@@ -26,8 +26,8 @@ export default function RolesScreen() {
       permission="team.manage"
       message="Please select a restaurant to manage its roles."
       setup="Set up your restaurant first. Then you can invite its team."
-      title="Roles are for people who manage a team"
-      lacking="its team"
+      page="Roles"
+      lacking="managing the team"
     >
       {({ id }) => <Roles restaurant={id} />}
     </PermissionAtRestaurant>

@@ -69,7 +69,7 @@ async function ok(screen: RenderedAdmin, text: string): Promise<void> {
 test('[SET-4] anyone but administrators sees that the screen is for administrators', async () => {
   const screen = await renderAdmin(<SettingsScreen />)
   await expect
-    .element(screen.getByRole('heading', { name: 'General settings are for platform administrators' }))
+    .element(screen.getByRole('heading', { name: 'This page is for platform administrators' }))
     .toBeVisible()
   await screen.getByRole('link', { name: 'Restaurant settings' }).click()
   await expect.element(screen.getByText('Left for /admin/restaurant')).toBeVisible()

@@ -11,7 +11,7 @@ export const meta = titled('Settings')
 
 export default function SettingsScreen() {
   return (
-    <AdministratorsOnly title="General settings are for platform administrators">
+    <AdministratorsOnly page="Settings">
       <PageHeading title="Settings" text="For the whole platform. A change is in effect within seconds." />
       <CurrentSettings />
     </AdministratorsOnly>

@@ -59,6 +59,18 @@ test('[ADM-3] the current entry is in sight, also on a screen below it', async (
   await expect.element(menu(screen).getByRole('link', { name: 'Disputes' })).toBeInViewport({ ratio: 1 })
 })
 
+test('[ADM-3] one entry is current: that of the screen, otherwise that of the screen above it', async () => {
+  for (const [at, name] of [
+    ['/admin/users/new', 'Add User'],
+    ['/admin/users/unknown', 'All Users'],
+  ] as const) {
+    const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, at })
+    const current = [...menu(screen).element().querySelectorAll('[aria-current=page]')]
+    expect(current.map(({ textContent }) => textContent)).toEqual([name])
+    await screen.unmount()
+  }
+})
+
 test('[ADM-20] what is not for a person is no link, and Settings leads to what they may change', async () => {
   const settings = (screen: RenderedAdmin) =>
     screen.getByRole('banner').getByRole('link', { name: 'Settings' })
@@ -71,6 +83,14 @@ test('[ADM-20] what is not for a person is no link, and Settings leads to what t
   expect(names(staff).slice(0, 2)).toEqual(['Dashboard', 'Orders'])
   await expect.element(settings(staff)).toHaveAttribute('href', '/admin/security')
   await staff.unmount()
+  const closed = await renderAdmin(<h1>A screen</h1>, {
+    ...frame,
+    at: '/admin/reports',
+    managed: staffOfSakura,
+  })
+  await expect.element(menu(closed).getByText('Reports')).toBeInViewport({ ratio: 1 })
+  expect(menu(closed).element().querySelector('[aria-current=page]')?.textContent).toContain('Reports')
+  await closed.unmount()
   const screen = await renderAdmin(<h1>A screen</h1>, { ...frame, managed: administrator })
   expect(names(screen)).toContain('Businesses')
   await expect.element(settings(screen)).toHaveAttribute('href', '/admin/settings')

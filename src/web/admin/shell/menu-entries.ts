@@ -87,30 +87,24 @@ const withScreensBelow: ReadonlySet<string> = new Set([
   paths.adminOwner,
   paths.adminPages,
   paths.adminRestaurant,
+  paths.adminUsers,
 ])
-
-/** Returns whether an entry is current only on its own screen, not on those below it. */
-export function isExact(path: string): boolean {
-  return !withScreensBelow.has(path)
-}
 
 /** ADM-3: returns the name of the group with the entry of this screen; null if it is in none. */
 export function groupOf(pathname: string): string | null {
+  const current = entryOf(pathname)
   const group = menuFor(true, true).find(
-    (item) => isGroup(item) && item.entries.some((entry) => isCurrent(entry, pathname)),
+    (item) => isGroup(item) && item.entries.some(({ path }) => path === current?.path),
   )
   return group?.name ?? null
 }
 
-/** Returns the entry that is current on this screen; null if there is none. */
+/** Returns the entry that is current on this screen: its own, otherwise that of the screen above; null if there is none. */
 export function entryOf(pathname: string): MenuEntry | null {
-  const entries = menuFor(true, true).flatMap((item) => (isGroup(item) ? item.entries : [item]))
-  return entries.find((entry) => isCurrent(entry, pathname)) ?? null
-}
-
-function isCurrent({ path }: MenuEntry, pathname: string): boolean {
   const screen = pathname.replace(/\/$/, '')
-  return screen === path || (!isExact(path) && screen.startsWith(`${path}/`))
+  const entries = menuFor(true, true).flatMap((item) => (isGroup(item) ? item.entries : [item]))
+  const isAbove = ({ path }: MenuEntry) => withScreensBelow.has(path) && screen.startsWith(`${path}/`)
+  return entries.find(({ path }) => path === screen) ?? entries.find(isAbove) ?? null
 }
 
 /** In display order. The specification's menu lacks Orders, Diners and Restaurant. */

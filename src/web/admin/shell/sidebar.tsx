@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isGroup, type MenuEntry, type MenuGroup, searchMenu } from '#domain/admin/menu-search.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { useSite } from '#web/shell/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { entryOf, groupOf, isExact, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
+import { entryOf, groupOf, isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { menuRow } from './menu-row.ts'
@@ -28,7 +28,10 @@ export function Sidebar({ children }: { readonly children?: React.ReactNode }) {
   const { managed } = useRestaurantChoice()
   const isDemo = useSite()?.isDemo ?? false
   const found = searchMenu(menuFor(managed.administrator, isDemo), query)
-  const list = useCurrentInView<HTMLElement>(`[aria-current=page][href="${entryOf(pathname)?.path ?? ''}"]`)
+  const current = entryOf(pathname)?.path ?? ''
+  const list = useCurrentInView<HTMLElement>(
+    `[aria-current=page]:is([href="${current}"], [data-path="${current}"])`,
+  )
   const isSearching = query.trim() !== ''
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -106,16 +109,18 @@ function Group({ group, isOpen, onToggle, onChosen }: GroupProps) {
 
 function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
   const { managed } = useRestaurantChoice()
+  const { pathname } = useLocation()
   const icon = menuIcons[entry.name]
   const reason = lockedBecause(entry.path, managed)
-  if (reason) return <LockedEntry name={entry.name} icon={icon} text={lockTexts[reason]} />
+  const isCurrent = entryOf(pathname)?.path === entry.path
+  if (reason) return <LockedEntry entry={entry} isCurrent={isCurrent} icon={icon} text={lockTexts[reason]} />
   const isSoon = isPlaceholder(entry.path)
   return (
-    <NavLink
+    <Link
       to={entry.path}
-      end={isExact(entry.path)}
       onClick={onChosen}
-      className={`${menuRow} ${isSoon ? 'text-ink-faint' : 'font-medium text-ink-soft'} aria-[current=page]:bg-selected-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${menuRow} ${isSoon ? 'text-ink-faint' : 'font-medium text-ink-soft'} ${currentRow}`}
     >
       {icon && <MenuIcon name={icon} />}
       <span className="grow truncate">{entry.name}</span>
@@ -124,23 +129,32 @@ function Entry({ entry, onChosen }: { readonly entry: MenuEntry; readonly onChos
           Soon
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }
+
+const currentRow =
+  'aria-[current=page]:bg-selected-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink'
 
 const lockTexts = { platform: 'For administrators only', role: 'Not part of your role' } as const
 
 type LockedEntryProps = {
-  readonly name: string
+  readonly entry: MenuEntry
+  readonly isCurrent: boolean
   readonly icon: (typeof menuIcons)[string] | undefined
   /** Why it is locked. */
   readonly text: string
 }
 
-/** ADM-20: an entry that is not for this person; no link, so that nobody meets a closed page. */
-function LockedEntry({ name, icon, text }: LockedEntryProps) {
+/** ADM-20: an entry that is not for this person; no link, so that nobody meets a closed page. Current for those who do. */
+function LockedEntry({ entry: { name, path }, isCurrent, icon, text }: LockedEntryProps) {
   return (
-    <span title={text} className={`${menuRow} cursor-default text-ink-faint hover:bg-transparent`}>
+    <span
+      title={text}
+      data-path={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${menuRow} cursor-default text-ink-faint ${isCurrent ? '' : 'hover:bg-transparent'} ${currentRow}`}
+    >
       {icon && <MenuIcon name={icon} />}
       <span className="grow truncate">{name}</span>
       <MenuIcon name="lock" className="size-3.5" />

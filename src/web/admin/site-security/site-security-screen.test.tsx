@@ -134,6 +134,6 @@ test('[SEC-73] a part that can’t be loaded is loaded with its button', async (
 test('[SEC-73] an owner sees that the page is for administrators', async () => {
   const screen = await renderAdmin(<SiteSecurityScreen />, { at, managed: ownerOf(sakura) })
   await expect
-    .element(screen.getByRole('heading', { name: 'Site security is for platform administrators' }))
+    .element(screen.getByRole('heading', { name: 'This page is for platform administrators' }))
     .toBeVisible()
 })

@@ -14,9 +14,9 @@ export const meta = titled('Site Security', noindex)
 /** SEC-70 to SEC-73 */
 export default function SiteSecurityScreen() {
   return (
-    <AdministratorsOnly title="Site security is for platform administrators">
+    <AdministratorsOnly page="Site Security">
       <PageHeading
-        title="Site security"
+        title="Site Security"
         text="Who is locked out, which calls are refused, and which keys are due."
       >
         <LinkButton variant="outline" to={paths.adminLogs}>

@@ -114,5 +114,5 @@ test('[INS-7] a page that can’t be loaded shows errors, and others than admini
   await expect.element(screen.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await screen.unmount()
   const others = await renderAdmin(<DatabaseScreen />, { at })
-  await expect.element(others.getByText('Database is for platform administrators')).toBeVisible()
+  await expect.element(others.getByText('This page is for platform administrators')).toBeVisible()
 })

@@ -27,7 +27,7 @@ const refreshMilliseconds = { usual: 60_000, awaited: 2_000 } as const
 /** INS-7 */
 export default function DatabaseScreen() {
   return (
-    <AdministratorsOnly title="Database is for platform administrators">
+    <AdministratorsOnly page="Database">
       <PageHeading title="Database" text="The state of this installation, its database and its backups.">
         <LinkButton variant="outline" to={paths.adminSetup}>
           Site setup

@@ -64,5 +64,5 @@ test('[INS-5] a setup that can’t be loaded shows an error, and others than adm
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   await screen.unmount()
   const others = await renderAdmin(<SetupScreen />, { at })
-  await expect.element(others.getByText('Site setup is for platform administrators')).toBeVisible()
+  await expect.element(others.getByText('This page is for platform administrators')).toBeVisible()
 })

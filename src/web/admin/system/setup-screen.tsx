@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SetupStepCard } from './setup-step-card.tsx'
 
-export const meta = titled('Site setup', noindex)
+export const meta = titled('Site Setup', noindex)
 
 /** INS-5 */
 export default function SetupScreen() {
   return (
-    <AdministratorsOnly title="Site setup is for platform administrators">
+    <AdministratorsOnly page="Site Setup">
       <Setup />
     </AdministratorsOnly>
   )
@@ -30,7 +30,7 @@ function Setup() {
   return (
     <div className="max-w-3xl">
       <PageHeading
-        title="Site setup"
+        title="Site Setup"
         text="Four steps to the first order, in any order. You can leave this page and come back."
       >
         <Button variant="outline" isDisabled={query.isFetching} onClick={() => query.refetch()}>

@@ -5,8 +5,8 @@ export function TeamManagersOnly({ children }: { readonly children: React.ReactN
   return (
     <PermissionAnywhere
       permission="team.manage"
-      title="Users are for people who manage a team"
-      text="Only owners and people with the permission to manage the team can use this page."
+      page="Users"
+      lacking="managing the team"
       textAtFirst="Once you own a restaurant, the people who work there appear here."
     >
       {children}

@@ -87,7 +87,7 @@ test('[USR-1] loading, failure, and a person who manages no team each see a mess
   await failed.unmount()
   const staff = await open(staffOfSakura)
   await expect
-    .element(staff.getByRole('heading', { name: 'Users are for people who manage a team' }))
+    .element(staff.getByRole('heading', { name: 'Your role doesn’t include managing the team' }))
     .toBeVisible()
 })
 

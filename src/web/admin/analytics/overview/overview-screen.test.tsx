@@ -42,7 +42,9 @@ test('[FIG-20] a person without a restaurant sees a message and a link to set on
 
 test('[FIG-20] staff see that the metrics are for owners', async () => {
   const screen = await open({ managed: staffOfSakura })
-  await expect.element(screen.getByRole('heading', { name: 'For owners' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Your role doesn’t include analytics' }))
+    .toBeVisible()
 })
 
 test('[FIG-20] before the first metrics it shows that it is loading and connecting', async () => {

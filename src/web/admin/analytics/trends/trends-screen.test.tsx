@@ -237,7 +237,9 @@ test('[TRD-8] staff see why there is nothing, and a failure can be tried again',
   const staff = await open({
     managed: ownerOf({ ...sakura, role: 'staff', permissions: ['orders.read'] }),
   })
-  await expect.element(staff.getByRole('heading', { name: 'Analytics are for owners' })).toBeVisible()
+  await expect
+    .element(staff.getByRole('heading', { name: 'Your role doesn’t include analytics' }))
+    .toBeVisible()
   await staff.unmount()
   const screen = await open()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -11,13 +11,13 @@ import {
 import { refusalMessage } from '#domain/messages.ts'
 import type { DayRange } from '#web/admin/parts/day-range.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
-import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { withFilterInAddress } from '#web/admin/parts/filters-in-address.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
+import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -46,11 +46,10 @@ export default function TrendsScreen() {
   const owned = ownedAmong(managed.restaurants)
   if (owned.length === 0) {
     return (
-      <EmptyPanel
-        isPage
-        title="Analytics are for owners"
-        text="Once you own a restaurant, or your role includes its figures, they appear here."
-      />
+      <>
+        <PageHeading title="Analytics" />
+        <NotForYou lacking="analytics" textAtFirst="Once you own a restaurant, its figures appear here." />
+      </>
     )
   }
   const restaurant = owned.find(({ slug }) => slug === chosen?.slug) ?? null

@@ -1,9 +1,10 @@
 import { IconShape } from '#web/ui/icon-shape.tsx'
 
-/** ADM-20: replaces a screen that the person may not use: says whom it is for, and where to go instead. */
-export function ClosedPage(props: {
-  /** A whole sentence without its period: 'Database is for platform administrators'. */
+/** ADM-20: replaces what the person may not use, below the page's heading: why, whom to ask, and where to go instead. */
+export function ClosedPanel(props: {
+  /** Why it is closed, without a period: 'Your role doesn’t include diners'. */
   readonly title: string
+  /** Whom to ask: 'Ask the owner of Sakura Hibachi to change it.' */
   readonly text: string
   /** Links to continue. */
   readonly children?: React.ReactNode
@@ -13,7 +14,7 @@ export function ClosedPage(props: {
       <span className="grid size-12 place-items-center rounded-full bg-sunken text-ink-soft">
         <IconShape path="M5 9h10v8H5V9Zm2-0V6.5a3 3 0 0 1 6 0V9" className="size-6" />
       </span>
-      <h1 className="mt-4 text-xl font-bold text-balance">{props.title}</h1>
+      <h2 className="mt-4 text-xl font-bold text-balance">{props.title}</h2>
       <p className="mt-2 max-w-lg text-balance text-ink-soft">{props.text}</p>
       {props.children && <div className="mt-6 flex flex-wrap justify-center gap-3">{props.children}</div>}
     </div>
