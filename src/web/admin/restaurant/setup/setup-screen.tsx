@@ -10,11 +10,13 @@ import { noindex, titled } from '#web/shell/page-title.ts'
 import { SetupForm } from './setup-form.tsx'
 import { WhatNext } from './what-next.tsx'
 
-export const meta = titled('Set up your restaurant', noindex)
+export const meta = titled('Set up a restaurant', noindex)
+
+const stepsText = 'Three short steps. Everything can be changed later.'
 
 export default function SetupScreen() {
   const queries = useQueryClient()
-  const { choose } = useRestaurantChoice()
+  const { managed, choose } = useRestaurantChoice()
   const [made, setMade] = useState<RestaurantSettings | null>(null)
   // The links to what comes next appear last: choosing the restaurant would undo a tap on one of them.
   const take = async (settings: RestaurantSettings) => {
@@ -25,10 +27,11 @@ export default function SetupScreen() {
   if (made) return <WhatNext settings={made} />
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading
-        title="Set up your restaurant"
-        text="Three short steps. Everything can be changed later."
-      />
+      {managed.restaurants.length === 0 ? (
+        <PageHeading title="Set up your restaurant" text={stepsText} />
+      ) : (
+        <PageHeading title="Add a restaurant" text={`${stepsText} You will be its owner.`} />
+      )}
       <SetupForm onMade={take} />
     </div>
   )
