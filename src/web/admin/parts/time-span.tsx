@@ -22,12 +22,12 @@ type TimeInputProps = {
 /** Two times of a day, with a button to remove them. */
 export function TimeSpan({ name, from, to, note, isWrong, remove, onRemove }: TimeSpanProps) {
   return (
-    <div className="flex max-w-full min-w-0 items-start gap-1 sm:gap-2">
+    <div className="flex max-w-full min-w-0 items-start gap-1 max-sm:w-full sm:gap-2">
       <TimeInput {...from} name={name} isWrong={isWrong} />
       <span aria-hidden="true" className="leading-11">
         –
       </span>
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 max-sm:grow">
         <TimeInput {...to} isWrong={isWrong} />
         <span className="pt-0.5 pl-1.5 text-sm text-ink-soft empty:hidden sm:pl-3">{note}</span>
       </span>
@@ -35,7 +35,7 @@ export function TimeSpan({ name, from, to, note, isWrong, remove, onRemove }: Ti
         type="button"
         aria-label={remove}
         onClick={onRemove}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken max-sm:-mr-2.5 max-sm:ml-1.5"
       >
         <Icon name="close" />
       </button>
@@ -54,7 +54,7 @@ function TimeInput({ label, name, value, isWrong, onChange }: OneTimeProps) {
       value={value}
       aria-invalid={isWrong || undefined}
       onChange={({ target }) => onChange(target.value)}
-      className="min-h-11 w-36 min-w-0 rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
+      className="min-h-11 w-36 min-w-0 max-sm:grow rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
     />
   )
 }

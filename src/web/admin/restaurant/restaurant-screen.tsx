@@ -48,10 +48,22 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       {(loaded) => (
         <div className="max-w-[72.5rem]">
           <PageHeading title={loaded.details.name} text={<PublishState settings={loaded} />}>
-            <LinkButton variant="outline" to={paths.restaurantSetup}>
-              Add restaurant
-            </LinkButton>
-            <LinkButton variant="outline" to={paths.menu(loaded.slug)} reloadDocument target="_blank">
+            {restaurant.role !== 'staff' && (
+              <LinkButton
+                variant="outline"
+                className={name === 'details' ? '' : 'max-lg:hidden'}
+                to={paths.restaurantSetup}
+              >
+                Add restaurant
+              </LinkButton>
+            )}
+            <LinkButton
+              variant="outline"
+              className={loaded.isPublished ? 'max-lg:hidden' : ''}
+              to={paths.menu(loaded.slug)}
+              reloadDocument
+              target="_blank"
+            >
               View menu
             </LinkButton>
           </PageHeading>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
@@ -35,16 +36,20 @@ export function SectionView({ name, settings, permissions }: SectionViewProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 max-w-4xl">
-      <h2 id={id} className="mb-4 text-2xl font-bold">
+      {/* On a phone the current tab, right above, says it. */}
+      <h2 id={id} className="mb-4 text-2xl font-bold max-lg:sr-only">
         {sectionNames[name]}
       </h2>
       {!permissions.includes(view) ? (
-        <p className="text-ink-soft">Your role doesn’t include this page.</p>
+        <NotInRole lacking={`the “${sectionNames[name]}” settings`} />
       ) : (
         <>
           {!mayChange && (
             <div className="mb-5">
-              <Notice>You can see these settings. Your role doesn’t include changing them.</Notice>
+              <Notice>
+                Your role doesn’t include changing these settings. Ask the owner of {settings.details.name} to
+                change it.
+              </Notice>
             </div>
           )}
           <Suspense fallback={<Skeleton className="h-96" />}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** A text to enter elsewhere, with a button that copies it. */
+/** A text to enter elsewhere, on one line, with a button that copies it. */
 export function CopiedText({ text }: { readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
@@ -13,9 +13,11 @@ export function CopiedText({ text }: { readonly text: string }) {
     }
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <span className="min-w-0 font-semibold text-ink wrap-anywhere select-all">{text}</span>
-      <Button variant="outline" className="px-4! text-sm" aria-label={`Copy ${text}`} onClick={copy}>
+    <span className="mt-1.5 flex max-w-xl items-center gap-x-2 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
+      <span title={text} className="min-w-0 grow truncate font-medium text-ink select-all">
+        {text}
+      </span>
+      <Button variant="outline" className="shrink-0 px-4! text-sm" aria-label={`Copy ${text}`} onClick={copy}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className="sr-only">

@@ -12,12 +12,12 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { usePanelForm } from '../use-panel-form.ts'
 import { useCacheSettings } from '../use-settings.ts'
 import type { SectionProps } from './section-props.ts'
 import { SigningKeyPanel } from './signing-key-panel.tsx'
+import { StoredField } from './stored-field.tsx'
 
 export default function CourierSection({ settings }: SectionProps) {
   const cacheSettings = useCacheSettings()
@@ -58,7 +58,7 @@ export default function CourierSection({ settings }: SectionProps) {
       </Panel>
       <Panel
         title="Account"
-        actions={<Badge tone={isComplete ? 'good' : 'warn'}>{isComplete ? 'Entered' : 'Not entered'}</Badge>}
+        actions={<Badge tone={isComplete ? 'good' : 'warn'}>{isComplete ? 'Stored' : 'Not entered'}</Badge>}
       >
         {courier.changed && (
           <p className="mb-4 text-ink-soft">
@@ -67,12 +67,7 @@ export default function CourierSection({ settings }: SectionProps) {
             {courier.changed.by}.
           </p>
         )}
-        <AccountForm settings={settings} isReplacing={isAny} />
-        {isAny && (
-          <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setIsConfirming(true)}>
-            Remove account
-          </Button>
-        )}
+        <AccountForm settings={settings} onRemove={isAny ? () => setIsConfirming(true) : null} />
       </Panel>
       <SigningKeyPanel settings={settings} />
       <div role="alert" className="empty:hidden">
@@ -92,32 +87,45 @@ export default function CourierSection({ settings }: SectionProps) {
   )
 }
 
-function AccountForm({ settings, isReplacing }: SectionProps & { readonly isReplacing: boolean }) {
+type AccountFormProps = SectionProps & {
+  /** null if nothing is stored. */
+  readonly onRemove: (() => void) | null
+}
+
+function AccountForm({ settings, onRemove }: AccountFormProps) {
+  const { account } = settings.courier
   const { formRef, ...form } = usePanelForm(settings, {
     initial: { clientId: '', clientSecret: '', customerId: '' },
     read: (account) => ({ draft: account, faults: whyNotCourierAccount(account) }),
     save: (restaurants, edit, account) => restaurants.saveCourierAccount({ ...edit, account }),
     startsOver: true,
   })
-  const secret = { autoComplete: 'off', spellCheck: false } as const
   return (
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <AskBeforeLeaving isDirty={form.isDirty} />
-      <TextField label="Customer ID" {...secret} {...form.field('customerId')} />
-      <TextField label="Client ID" {...secret} {...form.field('clientId')} />
-      <TextField
+      <StoredField label="Customer ID" isStored={account.customerId} {...form.field('customerId')} />
+      <StoredField label="Client ID" isStored={account.clientId} {...form.field('clientId')} />
+      <StoredField
         label="Client secret"
         type="password"
-        {...secret}
-        autoComplete="new-password"
-        hint="Stored encrypted and never shown again."
+        isStored={account.clientSecret}
+        hint={
+          onRemove
+            ? 'Stored encrypted and never shown. To replace the account, enter all three again.'
+            : 'Stored encrypted and never shown again.'
+        }
         {...form.field('clientSecret')}
       />
       <FormAlert refusal={form.refusal} newer={form.newer} />
-      <div>
-        <Button type="submit" isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : isReplacing ? 'Replace account' : 'Save account'}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant={onRemove ? 'outline' : 'solid'} isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : onRemove ? 'Replace account' : 'Save account'}
         </Button>
+        {onRemove && (
+          <Button variant="quiet" onClick={onRemove}>
+            Remove account
+          </Button>
+        )}
       </div>
     </form>
   )

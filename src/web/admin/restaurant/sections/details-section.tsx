@@ -75,7 +75,7 @@ export default function DetailsSection({ settings }: SectionProps) {
           <TextArea
             label="Description (optional)"
             name="description"
-            rows={3}
+            rows={5}
             maxLength={limits.description}
             value={typed.description}
             onChange={(event) => change({ description: event.target.value })}

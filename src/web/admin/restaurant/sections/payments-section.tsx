@@ -7,6 +7,7 @@ import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { readFields } from '../fields/read-fields.ts'
 import { TypedField } from '../fields/typed-field.tsx'
@@ -24,30 +25,34 @@ const plan: SectionPlan<{ readonly stripeAccount: string }, string | null> = {
 
 export default function PaymentsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
+  const hasOwn = settings.payments.stripeAccount !== null
   return (
     <div className="grid grid-cols-1 gap-6">
       <AccountSetupPanel settings={settings} />
       <SectionFrame form={form}>
-        <Panel title="Where payments go">
+        <Panel
+          title="Where payments go"
+          actions={hasOwn ? <Badge tone="good">Your account</Badge> : <Badge>Platform’s account</Badge>}
+        >
           <div className="grid gap-5">
             <p className="text-ink-soft">
-              Card payments go to the connected Stripe account named here. Without one they go to the
-              platform's.
+              {hasOwn
+                ? 'Card payments go to your Stripe account.'
+                : 'Card payments go to the platform’s Stripe account. Enter the ID of your own to receive them there.'}
             </p>
             <TypedField
               form={form}
               field="stripeAccount"
               label="Connected Stripe account"
-              placeholder="acct_1A2b3C4d5E6f7G8h"
               autoComplete="off"
               spellCheck={false}
-              hint="Default: the platform's account. A change applies to new orders at once."
+              hint="Begins with acct_. Leave blank for the platform’s account. A change applies to new orders at once."
             />
             <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
           </div>
         </Panel>
       </SectionFrame>
-      {settings.payments.stripeAccount !== null && <ApplicationFeePanel settings={settings} />}
+      {hasOwn && <ApplicationFeePanel settings={settings} />}
     </div>
   )
 }

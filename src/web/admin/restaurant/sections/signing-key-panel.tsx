@@ -11,12 +11,12 @@ import type { FormFault } from '#web/forms/use-server-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { usePanelForm } from '../use-panel-form.ts'
 import { useCacheSettings } from '../use-settings.ts'
 import { CopiedText } from './copied-text.tsx'
 import type { SectionProps } from './section-props.ts'
+import { StoredField } from './stored-field.tsx'
 
 /** RST-26 */
 export function SigningKeyPanel({ settings }: SectionProps) {
@@ -27,7 +27,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
     <Panel
       title="Delivery updates"
       actions={
-        <Badge tone={isEntered ? 'good' : 'warn'}>{isEntered ? 'Key entered' : 'Key not entered'}</Badge>
+        <Badge tone={isEntered ? 'good' : 'warn'}>{isEntered ? 'Key stored' : 'Key not entered'}</Badge>
       }
     >
       {isComplete && !isEntered && (
@@ -41,7 +41,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
       <p className="text-ink-soft">
         Uber Direct reports the progress of each delivery here, signed with your key.
       </p>
-      <ol className="mt-3 mb-5 grid list-decimal gap-1.5 pl-5 text-ink-soft">
+      <ol className="mt-3 mb-5 grid grid-cols-1 list-decimal gap-1.5 pl-5 text-ink-soft">
         <li>In Uber Direct, open Developer, then Webhooks, and create a webhook for delivery status.</li>
         <li>
           Enter this address: <CopiedText text={webhookAddress()} />
@@ -49,7 +49,6 @@ export function SigningKeyPanel({ settings }: SectionProps) {
         <li>Copy the webhook's signing key and enter it below.</li>
       </ol>
       <KeyForm settings={settings} />
-      {isEntered && <RemoveKey settings={settings} />}
     </Panel>
   )
 }
@@ -71,19 +70,19 @@ function KeyForm({ settings }: SectionProps) {
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <AskBeforeLeaving isDirty={form.isDirty} />
-      <TextField
+      <StoredField
         label="Signing key"
         type="password"
-        autoComplete="new-password"
-        spellCheck={false}
+        isStored={isEntered}
         hint="Stored encrypted and never shown again. Must be the key of this account's webhook."
         {...form.field('signingKey')}
       />
       <FormAlert refusal={form.refusal} newer={form.newer} />
-      <div>
-        <Button type="submit" isDisabled={form.isBusy}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant={isEntered ? 'outline' : 'solid'} isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : isEntered ? 'Replace the signing key' : 'Save the signing key'}
         </Button>
+        {isEntered && <RemoveKey settings={settings} />}
       </div>
       {isConfirming && (
         <ConfirmDialog
@@ -112,7 +111,7 @@ function RemoveKey({ settings: { id: restaurant, revision } }: SectionProps) {
     }).then(() => setConfirming(false))
   return (
     <>
-      <Button variant="quiet" className="mt-4 -ml-3 px-3!" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         Remove the signing key
       </Button>
       <FormAlert refusal={problem} newer={null} />

@@ -64,13 +64,15 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
     <>
       <ul className="grid divide-y divide-line">
         {members.map((member) => (
-          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+          <li key={member.id} className="flex items-center gap-x-4 py-3">
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{member.name}</span>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+                {member.name}
+                <Badge>{member.role === 'owner' ? 'Owner' : (member.roleName ?? 'Staff')}</Badge>
+                {!member.secondFactor && <Badge tone="warn">No two-step verification</Badge>}
+              </span>
               <span className="block break-all text-sm text-ink-soft">{member.email}</span>
             </span>
-            {!member.secondFactor && <Badge tone="warn">No two-step verification</Badge>}
-            <Badge tone="neutral">{member.role === 'owner' ? 'Owner' : (member.roleName ?? 'Staff')}</Badge>
             {member.role === 'staff' && (
               <Button
                 variant="quiet"

@@ -9,6 +9,7 @@ import { Options } from '#web/admin/parts/options.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -56,36 +57,41 @@ export default function WinBackSection({ settings }: SectionProps) {
   const codes = useUsableCodes(settings.slug, typed.winBackCode)
   return (
     <SectionFrame form={form}>
-      <Panel title="Who gets it">
+      <Panel
+        title="Who gets it"
+        actions={settings.winBack.winBackEnabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+      >
         <Checkbox
           checked={typed.winBackEnabled}
           onChange={(event) => change({ winBackEnabled: event.target.checked })}
         >
           Email diners who haven’t ordered for a while
           <span className="block text-ink-soft">
-            Adds a box to the checkout with which diners can agree. Only those who agreed get this email, and
-            each one can be unsubscribed from with one click.
+            Adds a checkbox to the checkout. Only diners who tick it get this email. Each email has a link to
+            unsubscribe.
           </span>
         </Checkbox>
-        <FieldRow>
-          <TypedField
-            form={form}
-            field="winBackDays"
-            label="Days without an order"
-            hint={`From ${limits.minDays} to ${limits.maxDays}; also the time between two emails. After three without an order, no more follow.`}
-            inputMode="numeric"
-          />
-          <Select
-            label="Sent at"
-            hint="In the restaurant’s time zone."
-            name="winBackHour"
-            value={typed.winBackHour}
-            error={error('winBackHour')}
-            onChange={(event) => change({ winBackHour: event.target.value })}
-          >
-            <Options of={hours} />
-          </Select>
-        </FieldRow>
+        <div className="mt-4">
+          <FieldRow>
+            <TypedField
+              form={form}
+              field="winBackDays"
+              label="Days without an order"
+              hint={`From ${limits.minDays} to ${limits.maxDays} days, also between two emails. Stops after three emails without an order.`}
+              inputMode="numeric"
+            />
+            <Select
+              label="Sent at"
+              hint="In the restaurant’s time zone."
+              name="winBackHour"
+              value={typed.winBackHour}
+              error={error('winBackHour')}
+              onChange={(event) => change({ winBackHour: event.target.value })}
+            >
+              <Options of={hours} />
+            </Select>
+          </FieldRow>
+        </div>
       </Panel>
       <Panel title="What it says" actions={<WinBackTest settings={settings} read={() => plan.read(typed)} />}>
         <div className="grid gap-5">
@@ -103,7 +109,7 @@ export default function WinBackSection({ settings }: SectionProps) {
           <FieldRow>
             <Select
               label="Discount code"
-              hint="Left out of the email once it can’t be used anymore."
+              hint="Left out of the email once it can no longer be used."
               name="winBackCode"
               value={typed.winBackCode}
               error={error('winBackCode')}
