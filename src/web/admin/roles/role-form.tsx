@@ -112,7 +112,7 @@ function PermissionChoice({ chosen, grantable, onChange, error }: PermissionChoi
       <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
         {error}
       </p>
-      <div className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {permissionGroups.map(({ name, permissions }) => (
           <fieldset key={name} className="min-w-0">
             <legend className="text-sm font-semibold text-ink-soft">{name}</legend>

@@ -45,6 +45,7 @@ test('[PRM-9, PRM-4] a role is added with its permissions and the limit of its r
     await expect.element(builtIn.getByText(name, { exact: true })).toBeVisible()
   await expect.element(builtIn.getByText('1 person')).toBeVisible()
   await screen.getByRole('button', { name: 'Add role' }).click()
+  await expect.element(screen.getByRole('dialog').getByRole('heading', { name: 'Add role' })).toBeVisible()
   const form = screen.getByRole('form', { name: 'Add role' })
   await form.getByRole('button', { name: 'Save role' }).click()
   await expect.element(form.getByText('Please enter a name for the role.')).toBeVisible()

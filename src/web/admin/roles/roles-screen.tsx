@@ -68,6 +68,7 @@ function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
       text="Custom roles let staff do more, or less."
       one="role"
       caption="Custom roles"
+      editor="drawer"
       columns={columns}
       rows={roles}
       nameOf={({ name }) => name}
