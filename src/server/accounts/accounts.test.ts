@@ -189,6 +189,10 @@ describe('sessions', () => {
     await phone.post(signInPath, person)
     const listed = await browser.api.security.sessions()
     expect(listed.map(({ current }) => current)).toEqual([true, false])
+    // The library's sessions are in real time, what people see is on our clock.
+    for (const { signedInAt, lastUsedAt } of listed)
+      for (const at of [signedInAt, lastUsedAt])
+        expect(world.clock.now().since(Temporal.Instant.from(at)).abs().total('minutes')).toBeLessThan(5)
     expect(JSON.stringify(listed)).not.toContain('token')
     expect((await browser.post('/api/auth/revoke-other-sessions', {})).status).toBe(200)
     expect((await phone.api.accounts.me()).diner).toBeNull()

@@ -14,13 +14,13 @@ export const security = {
   ),
   sessions: api.security.sessions.handler(async ({ context }) => {
     const { deps, session: own } = context
-    const found = await sessionsOf(deps.db, signedIn(context).id)
+    const found = await sessionsOf(deps, signedIn(context).id)
     const shown = found.map((session) => ({
       id: session.id,
       userAgent: session.userAgent ?? '',
       address: session.address ?? '',
-      signedInAt: session.signedInAt.toISOString(),
-      lastUsedAt: session.lastUsedAt.toISOString(),
+      signedInAt: session.signedInAt,
+      lastUsedAt: session.lastUsedAt,
       current: session.id === own?.id,
     }))
     return [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)]

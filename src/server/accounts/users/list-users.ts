@@ -14,11 +14,11 @@ const batch = 500
 
 /** USR-1, USR-2 */
 export async function listUsers(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   scope: UserScope,
   { before, ...filters }: UserFilters & { readonly before?: string | undefined },
 ): Promise<UserPage> {
-  const found = await findUsers(db, scope, filters, {
+  const found = await findUsers(deps.db, scope, filters, {
     before: readUserCursor(before),
     limit: pageLength + 1,
   })
@@ -26,7 +26,7 @@ export async function listUsers(
   const last = page.at(-1)
   return {
     users: await presentUsers(
-      db,
+      deps,
       scope,
       page.map(({ user }) => user),
     ),
@@ -46,7 +46,7 @@ export async function exportUsers(
 }
 
 async function* linesOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   scope: UserScope,
   filters: UserFilters,
   timezone: string,
@@ -54,11 +54,11 @@ async function* linesOf(
   yield userTableHead
   let before: UserCursor | null = null
   for (;;) {
-    const found = await findUsers(db, scope, filters, { before, limit: batch })
+    const found = await findUsers(deps.db, scope, filters, { before, limit: batch })
     const last = found.at(-1)
     if (!last) return
     const rows = await presentUsers(
-      db,
+      deps,
       scope,
       found.map(({ user }) => user),
     )

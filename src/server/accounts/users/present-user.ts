@@ -8,12 +8,14 @@ import type { Database } from '../../db/connect.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { administrators, ownRoles, restaurantMembers } from '../../db/schema/members.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
+import type { Deps } from '../../deps.ts'
+import { onOurClock } from '../own-sessions.ts'
 import type { StoredUser } from './find-users.ts'
 import type { UserScope } from './user-scope.ts'
 
 /** USR-1: in the order of `found`, with the roles that the caller may know of. */
 export async function presentUsers(
-  db: Database,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: UserScope,
   found: readonly StoredUser[],
 ): Promise<UserRow[]> {
@@ -25,6 +27,11 @@ export async function presentUsers(
     .where(and(inArray(sessions.userId, ids), gt(sessions.expiresAt, new Date())))
     .groupBy(sessions.userId)
   const usedById = new Map(used.map(({ userId, at }) => [userId, at]))
+  const shown = onOurClock(clock)
+  const lastUse = (id: UserId) => {
+    const at = usedById.get(id)
+    return at ? shown(at) : null
+  }
   return found.map((user) => ({
     id: user.id,
     name: user.name,
@@ -33,7 +40,7 @@ export async function presentUsers(
     secondFactor: user.twoFactorEnabled,
     roles: rolesById.get(user.id) ?? [],
     createdAt: user.createdAt.toISOString(),
-    lastUsedAt: usedById.get(user.id)?.toISOString() ?? null,
+    lastUsedAt: lastUse(user.id),
   }))
 }
 

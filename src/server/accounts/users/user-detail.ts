@@ -24,18 +24,18 @@ const latestEntries = 20
 
 /** USR-3: null if the caller may not see this person. `ownSessionId` is the session of the request. */
 export async function userDetail(
-  deps: Pick<Deps, 'db' | 'settings' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'config'>,
   scope: UserScope,
   userId: UserId,
   ownSessionId: string | null,
 ): Promise<UserDetail | null> {
   const { db } = deps
   const user = await findUser(db, scope, userId)
-  const [row] = user ? await presentUsers(db, scope, [user]) : []
+  const [row] = user ? await presentUsers(deps, scope, [user]) : []
   if (!user || !row) return null
   const isOther = scope.isAdministrator && userId !== scope.callerId
   const isSuspended = user.suspendedAt !== null
-  const found = await sessionsOf(db, userId)
+  const found = await sessionsOf(deps, userId)
   return {
     ...row,
     phone: user.phone,
@@ -47,8 +47,8 @@ export async function userDetail(
     sessions: found.map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
       id,
       userAgent: userAgent ?? '',
-      signedInAt: signedInAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
+      signedInAt,
+      lastUsedAt,
       current: id === ownSessionId,
     })),
     identities: await signInMethodsOf(deps, userId),

@@ -65,7 +65,7 @@ function SignInRow({ signIn, onDeny }: SignInRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
-          {signIn.current && <Badge tone="good">This session</Badge>}
+          {signIn.current && <Badge tone="good">This browser</Badge>}
           {signIn.isNewDevice && <Badge tone="warn">New device</Badge>}
           {signIn.isDenied && <Badge tone="bad">Not you</Badge>}
         </p>
