@@ -488,6 +488,7 @@ test('[PRD-27] staff see the sold-out switches, and nothing else', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, { at, managed: staffOfSakura })
   await expect.element(screen.getByRole('button', { name: 'Mark sold out: Edamame' })).toBeVisible()
+  await expect.element(screen.getByText('Nothing is sold out now.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Add Product' })).not.toBeInTheDocument()
   await expect.poll(() => screen.getByRole('button', { name: /Edit|Delete/ }).elements()).toEqual([])
   failCalls()

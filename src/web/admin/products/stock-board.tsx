@@ -39,10 +39,15 @@ export function StockBoard({ restaurant }: { readonly restaurant: string }) {
       <div className="mt-6">
         <Loaded query={stock} loading="Loading products...">
           {(all) => (
-            <Found
-              sections={sectionsOf(all, query)}
-              onToggle={(item) => (item.soldOut ? mark.mutate({ item, soldOut: null }) : setSelected(item))}
-            />
+            <>
+              {[...all.products, ...all.options].every(({ soldOut }) => !soldOut) && (
+                <p className="mb-6 text-ink-soft">Nothing is sold out now.</p>
+              )}
+              <Found
+                sections={sectionsOf(all, query)}
+                onToggle={(item) => (item.soldOut ? mark.mutate({ item, soldOut: null }) : setSelected(item))}
+              />
+            </>
           )}
         </Loaded>
       </div>
@@ -90,7 +95,9 @@ function sectionsOf({ products, options }: Stock, query: string): readonly Secti
   const soldOut = found.filter((item) => item.soldOut)
   const groups = Map.groupBy(found, ({ kind, of }) => `${kind === 'product' ? '' : 'Options: '}${of}`)
   return [
-    ...(soldOut.length > 0 ? [{ key: 'sold-out', title: 'Sold out now', items: soldOut }] : []),
+    ...(soldOut.length > 0
+      ? [{ key: 'sold-out', title: `Sold out now (${soldOut.length})`, items: soldOut }]
+      : []),
     ...[...groups].map(([title, items]) => ({ key: title, title, items })),
   ]
 }
