@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { invitationDays } from '#domain/accounts/invitation.ts'
 import { isEmail } from '#domain/email.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { invalidate, queryKeys } from './query-keys.ts'
@@ -35,8 +37,12 @@ export function InviteForm({ restaurant }: { readonly restaurant: string }) {
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <AskBeforeLeaving isDirty={form.isDirty} />
       <p className="text-ink-soft">
-        Staff see orders and today’s figures, and mark items sold out. They can’t give refunds or change
-        settings.
+        They join as <strong className="font-semibold text-ink">Staff</strong>: they see orders and today’s
+        figures, and mark items sold out. They can’t give refunds or change settings. Once they have accepted,{' '}
+        <Link to={paths.adminRoles} className="text-link underline">
+          Roles
+        </Link>{' '}
+        gives them more.
       </p>
       <TextField
         label="Email of the person to invite"

@@ -68,9 +68,9 @@ function RoleRow({ role, onAsk }: RoleRowProps) {
 }
 
 const questions = [
-  { kind: 'restore', label: 'Restore' },
-  { kind: 'suspend', label: 'Suspend' },
-  { kind: 'remove', label: 'Remove' },
+  { kind: 'restore', label: 'Restore access' },
+  { kind: 'suspend', label: 'Suspend access' },
+  { kind: 'remove', label: 'Remove from team' },
 ] as const
 
 type QuestionDialogProps = {

@@ -88,7 +88,7 @@ test('[USR-5, USR-6] an account and a membership are restored', async () => {
   await screen.getByRole('button', { name: 'Restore account' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Restore account' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Restore: Owner at Sakura Hibachi' }).click()
+  await screen.getByRole('button', { name: 'Restore access: Owner at Sakura Hibachi' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(done).toEqual(['account', 'sakura'])
@@ -110,11 +110,11 @@ test('[USR-6] a member is suspended at the restaurant, or removed from it', asyn
       },
     },
   )
-  await screen.getByRole('button', { name: 'Suspend: Shift lead at Sakura Hibachi' }).click()
+  await screen.getByRole('button', { name: 'Suspend access: Shift lead at Sakura Hibachi' }).click()
   await screen.getByLabelText('Reason').fill('Late')
   await screen.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Remove: Shift lead at Sakura Hibachi' }).click()
+  await screen.getByRole('button', { name: 'Remove from team: Shift lead at Sakura Hibachi' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   const target = { restaurant: 'sakura', userId: ana.id }

@@ -76,8 +76,8 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
 
 /** USR-1: amber where a stolen password alone would open more than the work of staff. */
 function TwoStep({ user: { secondFactor, roles } }: { readonly user: UserRow }) {
-  if (secondFactor) return 'On'
-  return roles.every(({ role }) => role === 'staff') ? 'Off' : <Badge tone="warn">Off</Badge>
+  if (secondFactor) return <Badge tone="good">On</Badge>
+  return <Badge tone={roles.every(({ role }) => role === 'staff') ? 'neutral' : 'warn'}>Off</Badge>
 }
 
 /** More roles than this are counted. */
