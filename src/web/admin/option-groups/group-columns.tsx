@@ -50,17 +50,19 @@ function OptionNames({ group: { options } }: { readonly group: OptionGroupView }
   )
 }
 
-const separator = ' · '
+/** Stays on the line of what is before it. */
+const separator = '\u00a0· '
 /** As many letters as fit in two lines of a phone. */
 const maxLetters = 72
 
-/** Browsers break a line after a minus sign; a word joiner prevents it. */
-const minus = '−\u2060'
+/** A line never breaks before the price, nor after its sign: a no-break space, and word joiners. */
+const noBreak = '\u00a0'
+const signs = { plus: '+\u2060', minus: '−\u2060' } as const
 
 /** 'Extra Shrimp +$9.00'; without a price if it is free. */
 function formatOption({ name, price }: OptionGroupView['options'][number]): string {
   if (price === 0) return name
-  return `${name} ${price > 0 ? '+' : minus}${formatDollars(cents(Math.abs(price)))}`
+  return `${name}${noBreak}${signs[price > 0 ? 'plus' : 'minus']}${formatDollars(cents(Math.abs(price)))}`
 }
 
 /** Joins as many as fit, whole, and counts the others: 'Mild · Medium · 2 more'. */
@@ -68,5 +70,5 @@ function joinFirst(all: readonly string[]): string {
   const lengths = all.map((_, place) => all.slice(0, place + 1).join(separator).length)
   const count = Math.max(1, lengths.filter((length) => length <= maxLetters).length)
   const rest = all.length - count
-  return all.slice(0, count).join(separator) + (rest > 0 ? `${separator}${rest} more` : '')
+  return all.slice(0, count).join(separator) + (rest > 0 ? `${separator}${rest}${noBreak}more` : '')
 }

@@ -133,7 +133,9 @@ test('[GRP-9, GRP-10] a group with options, moved by menu, keys and mouse, is sa
   await expectSoundScreen()
   await save.click()
   await expect.element(screen.getByText('Winter toppings was created.')).toBeVisible()
-  await expect.element(screen.getByText('No scallions +$1.50 · Egg +$1.50')).toBeVisible()
+  await expect
+    .element(screen.getByText(/^No scallions\s\+\u2060\$1\.50\s· Egg\s\+\u2060\$1\.50$/))
+    .toBeVisible()
 })
 
 test('[GRP-9] a group that can’t be saved shows a message, and what was typed stays until it is saved', async () => {
