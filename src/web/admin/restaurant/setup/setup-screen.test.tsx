@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerOf, type RenderedAdmin, renderAdmin } from '#testing/screens/admin-area.tsx'
+import { ownerOf, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { refusedByRule } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -40,6 +40,12 @@ test('[RST-2, RST-21] the first step shows what is missing, and proposes an avai
   await expect.element(screen.getByLabelText('Web address')).toHaveValue('sakura-2')
   await name.fill('Blue Door')
   await expect.element(screen.getByLabelText('Web address')).toHaveValue('blue-door')
+})
+
+test('[RST-21] a person who has a restaurant adds another one', async () => {
+  answerCalls({ restaurants })
+  const screen = await renderAdmin(<SetupScreen />, { ...owner, managed: ownerOf(sakura) })
+  await expect.element(screen.getByRole('heading', { name: 'Add a restaurant', level: 1 })).toBeVisible()
 })
 
 test('[RST-20, RST-21, RST-22] overlapping hours are refused; then a summary and the next steps are shown', async () => {
