@@ -28,7 +28,7 @@ type SectionViewProps = SectionProps & {
   readonly permissions: readonly RestaurantPermission[]
 }
 
-/** PRM-11: a section; without the permission to change it, its fields and buttons are disabled. */
+/** PRM-11: a section; without the permission to change it, its fields are disabled and its buttons hidden. */
 export function SectionView({ name, settings, permissions }: SectionViewProps) {
   const Section = sections[name]
   const { view, change } = sectionPermissions[name]
@@ -53,7 +53,7 @@ export function SectionView({ name, settings, permissions }: SectionViewProps) {
             </div>
           )}
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <fieldset disabled={!mayChange} className="min-w-0">
+            <fieldset disabled={!mayChange} className="min-w-0 disabled:[&_button]:hidden">
               <Section settings={settings} />
             </fieldset>
           </Suspense>

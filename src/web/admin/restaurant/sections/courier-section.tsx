@@ -122,7 +122,7 @@ function AccountForm({ settings, onRemove }: AccountFormProps) {
           {form.isBusy ? 'Please wait...' : onRemove ? 'Replace account' : 'Save account'}
         </Button>
         {onRemove && (
-          <Button variant="quiet" onClick={onRemove}>
+          <Button variant="quiet" className="-ml-3 px-3!" onClick={onRemove}>
             Remove account
           </Button>
         )}

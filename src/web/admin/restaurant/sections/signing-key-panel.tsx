@@ -111,7 +111,7 @@ function RemoveKey({ settings: { id: restaurant, revision } }: SectionProps) {
     }).then(() => setConfirming(false))
   return (
     <>
-      <Button variant="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" className="-ml-3 px-3!" onClick={() => setConfirming(true)}>
         Remove the signing key
       </Button>
       <FormAlert refusal={problem} newer={null} />
