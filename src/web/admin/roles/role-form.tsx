@@ -112,9 +112,9 @@ function PermissionChoice({ chosen, grantable, onChange, error }: PermissionChoi
       <p role="alert" className="mt-1 text-sm font-medium text-bad empty:hidden">
         {error}
       </p>
-      <div className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="mt-2 gap-x-8 sm:columns-2">
         {permissionGroups.map(({ name, permissions }) => (
-          <fieldset key={name} className="min-w-0">
+          <fieldset key={name} className="mb-4 min-w-0 break-inside-avoid">
             <legend className="text-sm font-semibold text-ink-soft">{name}</legend>
             {permissions
               .filter((each) => grantablePermissions.includes(each))

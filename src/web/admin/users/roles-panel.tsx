@@ -49,7 +49,7 @@ function RoleRow({ role, onAsk }: RoleRowProps) {
           </p>
         )}
       </div>
-      <div className="-mr-3 flex flex-wrap max-sm:-ml-3 *:px-3!">
+      <div className="-mx-3 flex flex-wrap *:px-3!">
         {questions
           .filter(({ kind }) => may[kind])
           .map(({ kind, label }) => (

@@ -21,7 +21,7 @@ export function UserSessionsPanel({ user }: { readonly user: UserDetail }) {
       {user.sessions.length === 0 && <p className="text-ink-soft">Not signed in anywhere.</p>}
       <ul className="-my-2 divide-y divide-line empty:hidden">
         {user.sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li key={session.id} className="flex items-center justify-between gap-x-4 py-2">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {deviceName(session.userAgent)} {session.current && <Badge tone="good">This browser</Badge>}
