@@ -5,7 +5,7 @@ test.each([
   ['active', 'Active', 'blue'],
   ['abandoned', 'Abandoned', 'red'],
   ['checkout_started', 'Checkout started', 'yellow'],
-  ['checkout_completed', 'Checkout completed', 'green'],
+  ['checkout_completed', 'Completed', 'green'],
   ['expired', 'Expired', 'gray'],
 ])('[FIG-41] a cart that is %s has the badge %s in %s', (status, label, color) => {
   expect(cartBadge(status)).toEqual({ label, color })

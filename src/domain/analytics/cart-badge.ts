@@ -8,7 +8,7 @@ const badges = {
   active: { label: 'Active', color: 'blue' },
   abandoned: { label: 'Abandoned', color: 'red' },
   checkout_started: { label: 'Checkout started', color: 'yellow' },
-  checkout_completed: { label: 'Checkout completed', color: 'green' },
+  checkout_completed: { label: 'Completed', color: 'green' },
   expired: { label: 'Expired', color: 'gray' },
 } as const satisfies Record<CartSessionStatus, { label: string; color: CartBadgeColor }>
 

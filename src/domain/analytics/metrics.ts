@@ -68,6 +68,9 @@ export const metricDefinitions: Readonly<Record<MetricId, string>> = {
   abandonment: 'What is left of 100 % after orders completed are divided by items added; never below 0 %.',
 }
 
+/** FIG-5: below the rate wherever it is shown, since its name suggests a share of carts. */
+export const abandonmentNote = 'Of items added, not of carts'
+
 /** How long a visitor counts as active after opening a menu. */
 export const activeFor = { minutes: 5 } as const
 

@@ -20,8 +20,8 @@ const variants = {
     tab: 'min-h-12 shrink-0 rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-selected:border-selected aria-selected:text-ink',
   },
   pills: {
-    list: 'no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0',
-    tab: 'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-selected aria-selected:bg-selected aria-selected:text-on-selected',
+    list: 'flex flex-wrap gap-2 py-1',
+    tab: 'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 max-sm:px-3.5 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-selected aria-selected:bg-selected aria-selected:text-on-selected',
   },
 } as const
 

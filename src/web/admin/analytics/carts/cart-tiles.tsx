@@ -1,6 +1,8 @@
 import type { AnalyticsCarts } from '#contract/analytics/analytics.ts'
 import { cartMetrics } from '#domain/analytics/cart-metrics.ts'
+import { percentShare } from '#domain/analytics/metric-values.ts'
 import { paths } from '#web/paths.ts'
+import { formatMetric } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
 
@@ -15,6 +17,13 @@ type CartTilesProps = { readonly metrics: AnalyticsCarts['tiles']; readonly filt
 
 /** FIG-40: the summary of the period's carts. */
 export function CartTiles({ metrics, filters }: CartTilesProps) {
+  const { total, abandoned } = metrics
+  const notes = {
+    total: 'By their last activity',
+    abandoned: `${formatMetric(percentShare(abandoned.value ?? 0, total.value ?? 0), 'percent')} of all carts`,
+    lostRevenue: 'At menu prices',
+    averageAbandoned: 'Per abandoned cart',
+  } as const
   return (
     <MetricTiles>
       {tiles.map(({ id, rows, betterWhen }) => {
@@ -25,6 +34,7 @@ export function CartTiles({ metrics, filters }: CartTilesProps) {
             label={name}
             metric={{ ...metrics[id], unit }}
             period={filters.period}
+            note={notes[id]}
             definitions={[{ name, text }]}
             rowsTo={`${paths.adminOwnerRows}${ownerQuery(filters, { figure: rows })}`}
             betterWhen={betterWhen}

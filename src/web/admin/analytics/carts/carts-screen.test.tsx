@@ -102,6 +102,7 @@ test('[FIG-40, FIG-23] the summary has four metrics, each with its definition an
     ['Avg Abandoned Value', '$2.25'],
   ] as const)
     await expect.element(tile(screen, name)).toMatchTextContent(metric)
+  await expect.element(tile(screen, 'Abandoned Carts')).toMatchTextContent('50.0% of all carts')
   await tile(screen, 'Lost Revenue').getByRole('button', { name: 'What Lost Revenue counts' }).click()
   await expect.element(screen.getByText(/The value of the abandoned carts at menu prices/)).toBeVisible()
   await userEvent.keyboard('{Escape}')

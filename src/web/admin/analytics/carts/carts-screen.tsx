@@ -63,9 +63,7 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
       <h2 className="sr-only">Cart Analysis</h2>
       <CartTiles metrics={carts.tiles} filters={filters} />
       <div className="flex items-center justify-between gap-5 max-sm:flex-col max-sm:items-stretch max-sm:gap-3">
-        <div className="min-w-0 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]">
-          <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
-        </div>
+        <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
         <AnalyticsExportLink table="carts" filters={filters} more={{ status: tab }} what="these carts" />
       </div>
       <div

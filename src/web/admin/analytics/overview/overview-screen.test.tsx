@@ -73,6 +73,7 @@ test('[FIG-22, FIG-26, FIG-27] a day without activity shows messages, live', asy
   await expect.element(screen.getByText('No activity yet')).toBeVisible()
   await expect.element(screen.getByText('Nothing was put into a cart yet.')).toBeVisible()
   await expect.element(tile(screen, 'Checkout Conversion')).toMatchTextContent('–')
+  await expect.element(tile(screen, 'Cart Abandonment')).toMatchTextContent('Of items added, not of carts')
   await expectSoundScreen({ phone: 320 })
 })
 const noMetric = { value: null, before: null, unit: 'percent' } as const

@@ -1,5 +1,5 @@
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
-import { type MetricId, metricDefinitions } from '#domain/analytics/metrics.ts'
+import { abandonmentNote, type MetricId, metricDefinitions } from '#domain/analytics/metrics.ts'
 import type { Definition } from '#web/admin/charts/definition.tsx'
 import { paths } from '#web/paths.ts'
 import { formatMetric, rateNews } from '../parts/format-metric.ts'
@@ -8,9 +8,9 @@ import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
 import { inPeriod } from '../parts/period-label.ts'
 
 const rateTiles = [
-  ['conversion', 'Checkout Conversion', 'more'],
-  ['payment_success', 'Payment Success Rate', 'more'],
-  ['abandonment', 'Cart Abandonment', 'less'],
+  ['conversion', 'Checkout Conversion', 'more', 'Of checkouts started'],
+  ['payment_success', 'Payment Success Rate', 'more', 'Of payments tried'],
+  ['abandonment', 'Cart Abandonment', 'less', abandonmentNote],
 ] as const
 
 /** FIG-29 */
@@ -58,10 +58,11 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
         />
       </MetricTiles>
       <MetricTiles>
-        {rateTiles.map(([id, label, betterWhen]) => (
+        {rateTiles.map(([id, label, betterWhen, note]) => (
           <MetricTile
             key={id}
             {...tile(id, label, colorDefinition)}
+            note={note}
             tone={rateNews(metrics[id], betterWhen) ?? 'neutral'}
           />
         ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { TrendView } from '#contract/analytics/trends.ts'
-import type { MetricUnit } from '#domain/analytics/metrics.ts'
+import { abandonmentNote, type MetricUnit } from '#domain/analytics/metrics.ts'
 import { type TrendMetricId, trendGroups, trendMetrics } from '#domain/analytics/trend-metrics.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
@@ -34,12 +34,15 @@ function Group({ name, ids, total }: GroupProps) {
               label={name}
               value={tileText(of(total.now), unit)}
               note={
-                <TrendChange
-                  value={of(total.now)}
-                  before={of(total.before)}
-                  unit={unit}
-                  betterWhen={betterWhen[id]}
-                />
+                <>
+                  <TrendChange
+                    value={of(total.now)}
+                    before={of(total.before)}
+                    unit={unit}
+                    betterWhen={betterWhen[id]}
+                  />
+                  {notes[id] && <span className="block">{notes[id]}</span>}
+                </>
               }
             />
           )
@@ -48,6 +51,9 @@ function Group({ name, ids, total }: GroupProps) {
     </section>
   )
 }
+
+/** What a figure counts, where its name could be misread. */
+const notes: Partial<Record<TrendMetricId, string>> = { abandonment: abandonmentNote }
 
 /** Without cents from a hundred thousand dollars, to fit on a phone. */
 function tileText(value: number | null, unit: MetricUnit): string {
