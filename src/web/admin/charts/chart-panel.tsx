@@ -17,7 +17,12 @@ export function ChartPanel({ actions, chart, table, ...panel }: ChartPanelProps)
       actions={
         <>
           {actions}
-          <Button variant="outline" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          <Button
+            variant="outline"
+            className="shrink-0"
+            aria-pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+          >
             Show as table
           </Button>
         </>

@@ -17,7 +17,13 @@ export function DefinedPanel({ title, definitions, note, actions, children }: De
       <Panel
         title={title}
         besideTitle={<DefinitionButton about={title} definitions={definitions} extends="right" />}
-        actions={actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        actions={
+          actions && (
+            <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap">
+              {actions}
+            </div>
+          )
+        }
       >
         {note && <p className="-mt-3 mb-4 text-sm text-ink-soft">{note}</p>}
         {children}

@@ -12,15 +12,15 @@ export function DayRangeBar({ range, presets }: DayRangeBarProps) {
   const [, changeAddress] = useAddress()
   const choose = (next: DayRange) => changeAddress((now) => withDayRange(now, next))
   return (
-    <section aria-label="Days" className="mb-6 grid gap-3 print:hidden">
-      <div className="max-sm:scroll-fade no-scrollbar -mx-4 flex max-w-[100vw] gap-1 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
+    <section aria-label="Days" className="mb-5 grid gap-2 print:hidden sm:gap-3">
+      <div className="flex flex-wrap gap-x-1 max-sm:-mx-2 max-sm:justify-between">
         {presets.map(({ label, first, last }) => (
           <button
             key={label}
             type="button"
             aria-pressed={first === range.first && last === range.last}
             onClick={() => choose({ first, last })}
-            className="min-h-11 shrink-0 rounded-full px-4 font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken aria-pressed:bg-selected aria-pressed:text-on-selected"
+            className="min-h-11 rounded-full px-3 font-semibold whitespace-nowrap text-ink-soft max-sm:text-sm sm:px-4 hover:bg-sunken aria-pressed:bg-selected aria-pressed:text-on-selected"
           >
             {label}
           </button>

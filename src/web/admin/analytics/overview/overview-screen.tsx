@@ -18,19 +18,23 @@ export default function OverviewScreen() {
   return (
     <div
       aria-busy={isWaiting}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 ${isWaiting ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 ${isWaiting ? 'opacity-60' : ''}`}
     >
       <OverviewTiles overview={overview} filters={filters} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 max-sm:contents xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:contents">
           <HourlyActivity overview={overview} />
-          <TopProducts overview={overview} />
+          <div className="max-sm:order-2">
+            <TopProducts overview={overview} />
+          </div>
         </div>
-        <LiveFeed
-          key={filters.restaurant ?? 'all'}
-          overview={overview}
-          hasSeveral={filters.restaurant === null && restaurants.length > 1}
-        />
+        <div className="max-sm:order-2">
+          <LiveFeed
+            key={filters.restaurant ?? 'all'}
+            overview={overview}
+            hasSeveral={filters.restaurant === null && restaurants.length > 1}
+          />
+        </div>
       </div>
     </div>
   )

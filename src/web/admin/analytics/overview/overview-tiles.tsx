@@ -33,7 +33,7 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
   })
   const part = (id: MetricId, name: string): Definition => ({ name, text: metricDefinitions[id] })
   return (
-    <div className="grid gap-3 sm:gap-4">
+    <>
       <MetricTiles>
         <MetricTile {...tile('active_now', 'Active Users Now')} note="In the last 5 minutes" />
         <MetricTile
@@ -57,7 +57,7 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
           betterWhen="more"
         />
       </MetricTiles>
-      <MetricTiles>
+      <MetricTiles isLater>
         {rateTiles.map(([id, label, betterWhen, note]) => (
           <MetricTile
             key={id}
@@ -67,6 +67,6 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
           />
         ))}
       </MetricTiles>
-    </div>
+    </>
   )
 }

@@ -66,10 +66,18 @@ export function MetricTile(props: MetricTileProps) {
   )
 }
 
+type MetricTilesProps = {
+  /** On a phone after what follows them, such as a chart. */
+  readonly isLater?: boolean
+  readonly children: React.ReactNode
+}
+
 /** Metrics side by side; two per line on a phone. */
-export function MetricTiles({ children }: { readonly children: React.ReactNode }) {
+export function MetricTiles({ isLater = false, children }: MetricTilesProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <div
+      className={`grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] ${isLater ? 'max-sm:order-1' : ''}`}
+    >
       {children}
     </div>
   )

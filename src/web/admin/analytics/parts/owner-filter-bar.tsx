@@ -2,7 +2,7 @@ import { analyticsPeriods, comparedWith, periodNames } from '#domain/analytics/m
 import { Options } from '#web/admin/parts/options.tsx'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import { withPeriod } from './owner-filters.ts'
 import type { OwnerView } from './owner-view.ts'
 
@@ -21,22 +21,29 @@ export function OwnerFilterBar({ filters, restaurants, isCompared }: OwnerFilter
   const setPeriod = (period: string) => changeAddress((now) => withPeriod(now, period))
   const chooseSlug = (slug: string) => choose(restaurants.find((each) => each.slug === slug)?.id ?? null)
   return (
-    <section aria-label="Filters" className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      <Select
-        label="Restaurant"
+    <section
+      aria-label="Filters"
+      className="grid grid-cols-2 items-center gap-x-3 gap-y-2 sm:flex sm:flex-wrap"
+    >
+      <SelectBox
+        aria-label="Restaurant"
+        size="compact"
         value={filters.restaurant ?? ''}
         onChange={(event) => chooseSlug(event.target.value)}
       >
         <option value="">All Restaurants</option>
         <Options of={restaurants.map(({ slug, name }) => [slug, name])} />
-      </Select>
-      <Select label="Period" value={filters.period} onChange={(event) => setPeriod(event.target.value)}>
+      </SelectBox>
+      <SelectBox
+        aria-label="Period"
+        size="compact"
+        value={filters.period}
+        onChange={(event) => setPeriod(event.target.value)}
+      >
         <Options of={analyticsPeriods.map((period) => [period, periodNames[period]])} />
-      </Select>
+      </SelectBox>
       {isCompared && (
-        <p className="col-span-full self-end text-sm text-ink-soft sm:pb-3.5">
-          Compared with {comparedWith[filters.period]}
-        </p>
+        <p className="col-span-full text-sm text-ink-soft">Compared with {comparedWith[filters.period]}</p>
       )}
     </section>
   )

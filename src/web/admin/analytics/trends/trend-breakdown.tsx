@@ -89,7 +89,15 @@ function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Break
       rows={rows}
       rowKey={({ key }) => key}
       columns={[
-        { header: name, cell: (row) => cutRowName(by, row) },
+        {
+          header: name,
+          cell: (row) => (
+            <>
+              {cutRowName(by, row)}
+              <ThinBar share={share(row.amount)} />
+            </>
+          ),
+        },
         // A phone has no room for it: names would break within words.
         { header: count, isExtra: true, cell: (row) => formatMetric(row.count, 'count') },
         { header: amount, cell: (row) => formatMetric(row.amount, 'cents') },
@@ -103,12 +111,21 @@ function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Break
         {
           header: 'Change',
           cell: (row) => (
-            <span className="text-ink-soft">
+            <span className="text-ink-soft max-sm:block max-sm:max-w-28 max-sm:whitespace-normal max-sm:[&_*]:whitespace-nowrap">
               <TrendChange value={row.amount} before={row.amountBefore} unit="cents" />
             </span>
           ),
         },
       ]}
     />
+  )
+}
+
+/** On a phone in place of the column 'Share'. */
+function ThinBar({ share }: { readonly share: number }) {
+  return (
+    <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken sm:hidden">
+      <span className="block h-full rounded-full bg-chart" style={{ width: `${share}%` }} />
+    </span>
   )
 }

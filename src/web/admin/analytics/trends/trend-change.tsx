@@ -1,4 +1,5 @@
 import type { MetricUnit } from '#domain/analytics/metrics.ts'
+import type { TrendMetricId } from '#domain/analytics/trend-metrics.ts'
 import { type Change, changeOf, formatMetric } from '../parts/format-metric.ts'
 import { changeTone } from '../parts/metric-change.tsx'
 
@@ -15,7 +16,6 @@ type TrendChangeProps = {
   readonly value: number | null
   readonly before: number | null
   readonly unit: MetricUnit
-  /** Which direction is good news; null where neither is. */
   readonly betterWhen?: 'more' | 'less' | null
 }
 
@@ -33,9 +33,33 @@ export function TrendChange({ value, before, unit, betterWhen = null }: TrendCha
         <span className="sr-only">{spoken[way]} </span>
         {by}
       </span>
-      {by && ' from '}
-      {!by && way !== 'same' && 'from '}
-      {formatMetric(before, unit)}
+      {by && ' '}
+      <span className="max-sm:inline-block">
+        {(by || way !== 'same') && 'from '}
+        {formatMetric(before, unit)}
+      </span>
     </>
   )
 }
+
+/** Which direction of each figure is good news; null where neither is. */
+export const betterWhen = {
+  revenue: 'more',
+  orders: 'more',
+  averageOrder: 'more',
+  refunded: 'less',
+  refundedOnDay: 'less',
+  discount: null,
+  tip: null,
+  tax: null,
+  cancelled: 'less',
+  newDiners: 'more',
+  returning: 'more',
+  visits: 'more',
+  conversion: 'more',
+  abandonment: 'less',
+  refusedValue: 'less',
+  minutesPaused: 'less',
+  pauseCost: 'less',
+  refusedByPause: 'less',
+} as const satisfies Record<TrendMetricId, 'more' | 'less' | null>

@@ -6,6 +6,7 @@ import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
+import { betterWhen, TrendChange } from './trend-change.tsx'
 import { eventNames, trendEvents } from './trend-events.ts'
 import { formatDays, formatTrend, trendChartPoints } from './trend-points.ts'
 
@@ -17,9 +18,10 @@ type TrendChartProps = {
   readonly onMetric: (metric: string) => void
 }
 
-/** TRD-2, TRD-3, TRD-7, TRD-9: one figure by day, week, or month, beside the compared days; with all figures as a table. */
+/** TRD-2, TRD-3, TRD-7, TRD-9: one figure of the range, by day, week, or month, beside the compared days; with all figures as a table. */
 export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartProps) {
-  const { name, text, unit } = trendMetrics[metric]
+  const { name, text, unit, of } = trendMetrics[metric]
+  const [now, before] = [of(view.total.now), of(view.total.before)]
   const points = trendChartPoints(view, metric)
   return (
     <ChartPanel
@@ -36,13 +38,21 @@ export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartPro
         </SelectBox>
       }
       chart={
-        <BarChart
-          label={`${name} by ${view.step}`}
-          points={points}
-          first={points.length - 1}
-          format={(value) => formatMetric(value, unit).replace(/\.00?%?$/, unit === 'percent' ? '%' : '')}
-          legend={{ now: formatDays(view), before: beforeName, events: eventNames }}
-        />
+        <>
+          <p className="mb-3 flex flex-wrap items-baseline gap-x-3 tabular-nums">
+            <span className="text-3xl font-bold">{formatMetric(now, unit)}</span>
+            <span className="text-sm text-ink-soft">
+              <TrendChange value={now} before={before} unit={unit} betterWhen={betterWhen[metric]} />
+            </span>
+          </p>
+          <BarChart
+            label={`${name} by ${view.step}`}
+            points={points}
+            first={points.length - 1}
+            format={(value) => formatMetric(value, unit).replace(/\.00?%?$/, unit === 'percent' ? '%' : '')}
+            legend={{ now: formatDays(view), before: beforeName, events: eventNames }}
+          />
+        </>
       }
       table={<TrendTable view={view} metric={metric} beforeName={beforeName} />}
     />

@@ -4,7 +4,7 @@ import { abandonmentNote, type MetricUnit } from '#domain/analytics/metrics.ts'
 import { type TrendMetricId, trendGroups, trendMetrics } from '#domain/analytics/trend-metrics.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
-import { TrendChange } from './trend-change.tsx'
+import { betterWhen, TrendChange } from './trend-change.tsx'
 
 /** TRD-3, TRD-4: the figures of the range in groups, each with its change against the compared days. */
 export function TrendTiles({ total }: Pick<TrendView, 'total'>) {
@@ -60,25 +60,3 @@ function tileText(value: number | null, unit: MetricUnit): string {
   const text = formatMetric(value, unit)
   return unit === 'cents' && value !== null && value >= 10_000_000 ? text.replace(/\.\d\d$/, '') : text
 }
-
-/** Which direction is good news. */
-const betterWhen = {
-  revenue: 'more',
-  orders: 'more',
-  averageOrder: 'more',
-  refunded: 'less',
-  refundedOnDay: 'less',
-  discount: null,
-  tip: null,
-  tax: null,
-  cancelled: 'less',
-  newDiners: 'more',
-  returning: 'more',
-  visits: 'more',
-  conversion: 'more',
-  abandonment: 'less',
-  refusedValue: 'less',
-  minutesPaused: 'less',
-  pauseCost: 'less',
-  refusedByPause: 'less',
-} as const satisfies Record<TrendMetricId, 'more' | 'less' | null>

@@ -45,7 +45,7 @@ test('[TRD-3, TRD-4, TRD-5, TRD-7] figures with their change, a chart that is a 
   answerCalls({ trends: answers })
   const screen = await open()
   await expect.element(screen.getByText('Sakura Hibachi · Nov 18, 2026 – Nov 19, 2026')).toBeVisible()
-  await expect.element(screen.getByText(/50% from \$40\.00/)).toBeVisible()
+  await expect.element(screen.getByText(/50% from \$40\.00/).first()).toBeVisible()
   const chart = screen.getByRole('slider', { name: 'Revenue by day' })
   await expect
     .element(chart)

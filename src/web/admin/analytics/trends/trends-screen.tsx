@@ -87,7 +87,13 @@ function Trends({ restaurant }: TrendsProps) {
     <>
       <PageHeading
         title="Analytics"
-        text={`${restaurant?.name ?? 'All Restaurants'}${shown ? ` · ${formatDays(shown)}` : ''}`}
+        text={
+          <>
+            {restaurant?.name ?? 'All Restaurants'}
+            {/* The fields below say so on a phone. */}
+            {shown && <span className="max-sm:hidden"> · {formatDays(shown)}</span>}
+          </>
+        }
       >
         {!refusal && (
           <a
@@ -112,17 +118,17 @@ function Trends({ restaurant }: TrendsProps) {
               aria-busy={query.isPlaceholderData}
               className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
             >
-              <TrendTiles total={view.total} />
-              <p className="text-sm text-ink-soft">
-                Compared with {formatDays(view.before)}.
-                {view.last >= view.today && ' Days that are not over yet are compared with whole days.'}
-              </p>
               <TrendChart
                 view={view}
                 metric={filters.metric}
                 beforeName={comparisonNames[filters.comparison]}
                 onMetric={(metric) => set('figure', metric)}
               />
+              <p className="text-sm text-ink-soft">
+                Compared with {formatDays(view.before)}.
+                {view.last >= view.today && ' Days that are not over yet are compared with whole days.'}
+              </p>
+              <TrendTiles total={view.total} />
               <TrendBreakdown by={filters.by} wanted={wanted} onChoose={(by) => set('by', by)} />
             </div>
           )}
@@ -146,7 +152,7 @@ type ChoicesProps = {
 
 function Choices({ filters, step, onChoose }: ChoicesProps) {
   return (
-    <section aria-label="Comparison" className="mb-6 grid grid-cols-2 gap-2 max-[24rem]:grid-cols-1 sm:flex">
+    <section aria-label="Comparison" className="mb-5 grid grid-cols-2 gap-2 sm:flex">
       <SelectBox
         aria-label="Bars"
         size="compact"
