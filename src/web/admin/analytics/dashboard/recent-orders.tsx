@@ -36,18 +36,26 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
   return (
     <Link
       to={paths.adminOrder(order.id)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto]"
     >
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.customerName}</span>
+      <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.customerName}</span>
+      <span className="justify-self-start max-sm:order-2">
         <OrderBadge status={order.status} orderType={order.orderType} />
       </span>
-      <span className="text-right font-semibold tabular-nums">{formatDollars(order.grandTotal)}</span>
-      <span className="text-sm text-ink-soft">
-        {formatOrderNumber(order.number)} · {restaurant.name.trim() || 'Unknown Restaurant'} ·{' '}
-        {orderTypeLabels[order.orderType]} · {ago}
+      <span className="text-right font-semibold tabular-nums max-sm:order-1">
+        {formatDollars(order.grandTotal)}
       </span>
-      <span className="text-right">
+      <span className="col-span-2 flex flex-wrap gap-x-1 text-sm text-ink-soft max-sm:order-4 max-sm:justify-between">
+        <span>
+          {formatOrderNumber(order.number)} · {restaurant.name.trim() || 'Unknown Restaurant'} ·{' '}
+          {orderTypeLabels[order.orderType]}
+        </span>
+        <span>
+          <span className="max-sm:hidden">· </span>
+          {ago}
+        </span>
+      </span>
+      <span className="text-right max-sm:order-3">
         <PaymentMark status={order.paymentStatus} isDisputed={order.isDisputed} />
       </span>
     </Link>
