@@ -1,9 +1,13 @@
 /** The thread that computes and writes the demo's history. */
 
 import { parentPort, workerData } from 'node:worker_threads'
+import { sql } from 'drizzle-orm'
 import { openFiles } from '#server/adapters/storage/open-files.ts'
 import { connectDatabase } from '#server/db/connect.ts'
+import { closedDays } from '#server/db/schema/reports.ts'
 import { createJobQueue } from '#server/jobs/jobs.ts'
+import { closeEndedDays } from '#server/reports/close-days.ts'
+import { randomIds } from '#server/runtime/ids.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { drawKitchen } from './draw-kitchen.ts'
 import type { HistoryReport, HistoryTask } from './load-history.ts'
@@ -40,7 +44,7 @@ async function load(): Promise<boolean> {
   const input = await readHistoryInput(db, { seed, endsAt, providerAheadMs: task.providerAheadMs })
   const wanted = task.days === undefined ? input : { ...input, days: task.days }
   await jobs.start(null)
-  return writeHistory(db, historyStages(wanted), {
+  const isWritten = await writeHistory(db, historyStages(wanted), {
     jobs,
     now: endsAt,
     storeElsewhere: async ({ book, photos }) => {
@@ -50,6 +54,15 @@ async function load(): Promise<boolean> {
     },
     onPart: progress,
   })
+  if (isWritten) await closeDays()
+  return isWritten
+}
+
+/** DEM-22: the days are closed as the hourly job would have done it, six hours after the end of each (REP-9). */
+async function closeDays(): Promise<void> {
+  const { db } = connection
+  await closeEndedDays({ db, clock: { now: () => endsAt }, ids: randomIds, log })
+  await db.update(closedDays).set({ closedAt: sql`${closedDays.endsAt} + interval '6 hours'` })
 }
 
 function progress(part: number): void {

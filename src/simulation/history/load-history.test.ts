@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orders } from '#server/db/schema/ordering.ts'
+import { closedDays } from '#server/db/schema/reports.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
 import { type HistoryTask, loadHistory } from './load-history.ts'
@@ -25,13 +26,14 @@ function load(changes: Partial<HistoryTask> = {}, onProgress: (part: number) => 
   return loadHistory({ ...task, ...changes }, createLog('silent'), onProgress)
 }
 
-test('[DEM-20, DEM-23] it loads beside the product, and the next start knows that it is there', async () => {
+test('[DEM-20, DEM-22, DEM-23] it loads beside the product, and the next start knows that it is there', async () => {
   const parts: number[] = []
   const loading = await load({}, (part) => parts.push(part))
   expect(loading.state()).toBe('loading')
   await expect.poll(loading.state, { timeout: 30_000 }).not.toBe('loading')
   expect(loading.state()).toBe('ready')
   expect(await environment.db.$count(orders)).toBeGreaterThan(50)
+  expect(await environment.db.$count(closedDays)).toBeGreaterThan(0)
   expect(parts).toEqual(parts.toSorted((a, b) => a - b))
   await expect.poll(async () => (await load()).state()).toBe('ready')
 })

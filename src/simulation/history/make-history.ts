@@ -288,7 +288,8 @@ function addDisplays(ids: Ids, ledger: Ledger, restaurantId: RestaurantId, endsA
       // No display knows this token: those of the history were unplugged.
       tokenDigest: ids.next(),
       pairedAt: instantOf(endsAt - 88 * 86_400_000),
-      lastSeenAt: instantOf(endsAt - 4 * 3_600_000),
+      // Until the end, as the histories of the orders say.
+      lastSeenAt: instantOf(endsAt),
       revokedAt: null,
     })
     return id

@@ -3,6 +3,7 @@
 import type { RestaurantId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { type Gap, keyOf } from '#domain/reconciliation/gap.ts'
+import type { RunCause } from '#domain/reconciliation/run.ts'
 import { disputeFee } from '#sandbox/payment/balance.ts'
 import type { Ids } from '#server/runtime/ids.ts'
 import type { Random } from '../random.ts'
@@ -121,13 +122,16 @@ function addStrayPayment(
   })
 }
 
-/** One comparison a night, over three days. */
+/** One comparison a night over three days, and the latest of those that run every five minutes. */
 function addComparisons({ ids, ledger, endsAt }: MoneyStory): void {
+  const fiveMinutes = 5 * 60_000
   const night = Math.floor(endsAt / day) * day + 9 * 3_600_000
-  for (let ago = 30; ago >= 0; ago--) {
-    const at = night - ago * day
-    if (at > endsAt) continue
-    const from = at - 3 * day
+  for (let ago = 30; ago >= 0; ago--) addComparison(night - ago * day, 3 * day, 'days')
+  addComparison(Math.floor((endsAt - 60_000) / fiveMinutes) * fiveMinutes, 2 * 3_600_000, 'lately')
+
+  function addComparison(at: number, span: number, cause: RunCause): void {
+    if (at > endsAt) return
+    const from = at - span
     const orders = ledger.orders.filter(
       ({ placedAt }) => placedAt.epochMilliseconds >= from && placedAt.epochMilliseconds < at,
     )
@@ -136,7 +140,7 @@ function addComparisons({ ids, ledger, endsAt }: MoneyStory): void {
     ).length
     ledger.reconciliationRuns.push({
       id: ids.next(),
-      cause: 'days',
+      cause,
       restaurantId: null,
       spanFrom: instantOf(from),
       spanTo: instantOf(at),
