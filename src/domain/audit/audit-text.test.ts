@@ -4,11 +4,14 @@ import { auditSentence, formatAuditField, formatAuditValue } from './audit-text.
 
 test.each([
   ['name', 'Name'],
-  ['isActive', 'Is active'],
+  ['isActive', 'Active'],
   ['minimumOrderPickup', 'Minimum order pickup'],
   ['tipPercentage1', 'Tip percentage 1'],
   ['sort_order', 'Sort order'],
-  ['is21Plus', 'Is 21 plus'],
+  ['is21Plus', '21 and older'],
+  ['site_url', 'Site URL'],
+  ['deliveryZipCodes', 'Delivery ZIP codes'],
+  ['Rice: Large: basePrice', 'Rice: Large: price'],
 ])('[AUD-4] the field %s is labeled %s', (field, text) => {
   expect(formatAuditField(field)).toBe(text)
 })
@@ -21,6 +24,11 @@ const cases: readonly [string, AuditValue, string][] = [
   ['isActive', false, 'no'],
   ['basePrice', 1250, '$12.50'],
   ['taxRate', 8875, '8.875%'],
+  ['Rice: Large: price', 200, '$2.00'],
+  ['ours', 4350, '$43.50'],
+  ['tipPercentages', [15000, 18000], '15%, 18%'],
+  ['permissions', ['money.read'], 'View reports, disputes and reconciliation'],
+  ['labels', ['gluten_free'], 'gluten free'],
   ['sortOrder', 3, '3'],
   ['status', 'cancelled', 'canceled'],
   ['soldOutUntil', '2026-03-07T10:00:00Z', 'the time of 2026-03-07T10:00:00Z'],

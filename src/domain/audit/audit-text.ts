@@ -1,5 +1,6 @@
 /** The record of changes as text. */
 
+import { type Permission, permissionNames } from '../accounts/permissions.ts'
 import { cents, formatDollars } from '../money.ts'
 import { formatPercent, percentFromThousandths } from '../percent.ts'
 import type { AuditAction, AuditChanges, AuditValue } from './audit.ts'
@@ -44,13 +45,39 @@ export const auditActionLabels = {
   reordered: 'put in another order',
 } as const satisfies Record<AuditAction, string>
 
-/** AUD-4: formats 'minimumOrderPickup' as 'Minimum order pickup'. */
+/** The labels of fields whose stored names say less to people. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  allowComments: 'Special instructions',
+  altText: 'Picture description',
+  basePrice: 'Price',
+  businessId: 'Business',
+  combineTaxProcessing: 'Tax and fee on one line',
+  imageUrl: 'Picture',
+  is21Plus: '21 and older',
+  isDefault: 'Chosen at first',
+  isInFooter: 'Linked in the footer',
+  ours: 'Recorded here',
+  theirs: 'Recorded by Stripe',
+  webhookSecretMadeAt: 'Webhook secret made',
+}
+
+/** AUD-4: formats 'minimumOrderPickup' as 'Minimum order pickup', and 'Rice: Large: basePrice' as 'Rice: Large: price'. */
 export function formatAuditField(field: string): string {
-  const spaced = field
+  const [name = '', ...place] = field.split(': ').toReversed()
+  const label = fieldLabels[name] ?? spaced(name)
+  if (place.length === 0) return label
+  return [...place.toReversed(), `${label.charAt(0).toLowerCase()}${label.slice(1)}`].join(': ')
+}
+
+/** 'minimumOrderPickup' as 'Minimum order pickup', 'isActive' as 'Active'. */
+function spaced(name: string): string {
+  const words = name
+    .replace(/^is(?=[A-Z])/, '')
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
     .toLowerCase()
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+    .replaceAll(/\b(api|id|url|zip)\b/g, (short) => short.toUpperCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const inCents: readonly string[] = [
@@ -62,10 +89,14 @@ const inCents: readonly string[] = [
   'minimumOrderPickup',
   'minimumOrderDelivery',
   'minimumOrderAmount',
+  'ours',
+  'theirs',
+  'difference',
 ]
 const inPercent: readonly string[] = [
   'taxRate',
   'processingFee',
+  'tipPercentages',
   'tipPercentage1',
   'tipPercentage2',
   'tipPercentage3',
@@ -108,12 +139,16 @@ export function formatAuditValue(
 ): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const name = field.split(': ').at(-1) ?? field
   if (typeof value === 'number' && Number.isInteger(value)) {
-    if (inCents.includes(field)) return formatDollars(cents(value))
-    if (inPercent.includes(field) && value >= 0) return formatPercent(percentFromThousandths(value))
+    if (inCents.includes(name)) return formatDollars(cents(value))
+    if (inPercent.includes(name) && value >= 0) return formatPercent(percentFromThousandths(value))
   }
   if (typeof value === 'string' && isInstant(value)) return formatInstant(value)
-  if (field === 'status' && value === 'cancelled') return 'canceled'
+  if (name === 'status' && value === 'cancelled') return 'canceled'
+  if (typeof value === 'string' && name === 'permissions' && isPermission(value))
+    return permissionNames[value]
+  if (typeof value === 'string' && isStoredWord(value)) return value.replaceAll('_', ' ')
   if (typeof value !== 'object') return `${value}`
   const parts = isList(value)
     ? value.map((each) => formatAuditValue(field, each, formatInstant))
@@ -127,6 +162,15 @@ export function formatAuditValue(
 /** Whether the text is an instant as entries store it: '2026-03-07T10:00:00Z'. */
 function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)
+}
+
+function isPermission(text: string): text is Permission {
+  return Object.hasOwn(permissionNames, text)
+}
+
+/** Whether the text is a word of ours rather than of a person: 'gluten_free'. */
+function isStoredWord(text: string): boolean {
+  return /^[a-z]+(_[a-z]+)+$/.test(text)
 }
 
 function isList(value: object): value is readonly AuditValue[] {

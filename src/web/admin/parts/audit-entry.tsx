@@ -48,7 +48,7 @@ export function AuditEntry({ entry, hasSeveral = false }: AuditEntryProps) {
         {who} · <time dateTime={at}>{formatInstant(at)}</time>
       </p>
       {changes.length > 0 && (
-        <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] xl:pt-0.5">
+        <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6 xl:pt-0.5">
           {lines.map(([field, { from, to }, sentence]) =>
             sentence !== null ? (
               <div key={field} className="contents">
