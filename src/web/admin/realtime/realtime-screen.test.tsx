@@ -66,6 +66,14 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
     '1 failed task',
   ])
     await expect.element(worst).toMatchTextContent(text)
+  const problems = worst.getByRole('listitem').elements()
+  expect(problems.map(({ textContent }) => textContent)).toEqual([
+    'No display since 6:50 PM',
+    '2 payment differences',
+    '1 failed task',
+    'Ordering is paused',
+    '1 open dispute',
+  ])
   const linked = (name: string, href: string) =>
     expect.element(worst.getByRole('link', { name })).toHaveAttribute('href', href)
   await linked('3', '/admin/orders?restaurant=sakura&status=new')

@@ -52,17 +52,17 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
           isBad={urgency === 'act' && work.waiting > 0}
         />
         <Figure
-          label="Open"
-          value={work.open}
-          note="in the kitchen"
-          to={work.open > 0 ? ordersOf('&period=today') : null}
-        />
-        <Figure
           label="Late"
           value={work.late}
           note="over 15 min"
           to={work.late > 0 ? ordersOf('&period=today') : null}
           isBad={work.late > 0}
+        />
+        <Figure
+          label="Open"
+          value={work.open}
+          note="in the kitchen"
+          to={work.open > 0 ? ordersOf('&period=today') : null}
         />
       </dl>
       <Problems restaurant={restaurant} now={now} />
@@ -117,7 +117,7 @@ function Figure({ label, value, note, to = null, isBad = false }: FigureProps) {
   )
 }
 
-/** RTM-4, RTM-6: displays, and the problems that the person may see, each with a link to where it is resolved. */
+/** RTM-4, RTM-6: displays, and the problems that the person may see, the worst first, each with a link to where it is resolved. */
 function Problems({ restaurant, now }: RestaurantCardProps) {
   const { managed } = useRestaurantChoice()
   const permissions = managed.restaurants.find(({ id }) => id === restaurant.id)?.permissions ?? []
@@ -128,13 +128,14 @@ function Problems({ restaurant, now }: RestaurantCardProps) {
     ? at(paths.adminRestaurantSection('displays'))
     : null
   const pauses = permissions.includes('pauses.read') ? at(paths.adminRestaurantSection('pauses')) : null
-  const lines: readonly Line[] = [
+  const found: readonly Line[] = [
     { text: displayText(restaurant, now), to: displays, tone: displayTone(restaurant) },
     ...(isPaused ? [{ text: 'Ordering is paused', to: pauses, tone: 'warn' } as const] : []),
     ...problem(money?.disputes, 'open dispute', at(paths.adminDisputes), 'warn'),
     ...problem(money?.gaps, 'payment difference', at(paths.adminReconciliation), 'bad'),
     ...problem(failedTasks, 'failed task', at(paths.adminFailedTasks), 'bad'),
   ]
+  const lines = tonesByUrgency.flatMap((tone) => found.filter((line) => line.tone === tone))
   return (
     <div className="mt-4 border-t border-line pt-3">
       <ul className="grid gap-1">
@@ -154,6 +155,8 @@ function Problems({ restaurant, now }: RestaurantCardProps) {
     </div>
   )
 }
+
+const tonesByUrgency = ['bad', 'warn', 'plain'] as const
 
 const lineStyles = {
   plain: 'text-ink-soft',
