@@ -19,6 +19,7 @@ import { groupLabels } from './group-labels.ts'
 export function GroupsScreen({ kind }: { readonly kind: GroupKind }) {
   return (
     <RestaurantRequired
+      screen={groupLabels[kind].title}
       message={groupLabels[kind].message}
       setup="Set up your restaurant first. Then you can build its menu."
     >
@@ -70,7 +71,7 @@ function LoadedGroups({
       caption={labels.title}
       editor="drawer"
       isCompact
-      actionsAt="beside"
+      actionsAt="besideName"
       columns={groupColumns}
       rows={shown}
       nameOf={({ name }) => name}

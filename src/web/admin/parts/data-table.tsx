@@ -38,6 +38,7 @@ const compactPlaces = {
   below: 'col-start-2',
   wide: 'col-span-full',
   beside: 'col-start-3 row-span-2 row-start-1 self-center justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
+  besideName: 'col-start-3 row-start-1 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
   belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
   none: 'max-xl:hidden',
 } as const

@@ -17,6 +17,8 @@ export type PageNeeds = {
 }
 
 type PermissionAtRestaurantProps = PageNeeds & {
+  /** The name of the screen. */
+  readonly screen: string
   /** Asks for a restaurant where none is chosen. */
   readonly message: string
   /** Shown to a person without any restaurant. */
@@ -27,7 +29,7 @@ type PermissionAtRestaurantProps = PageNeeds & {
 /** ADM-20: the chosen restaurant, for people with a permission there; a message to others. */
 export function PermissionAtRestaurant(props: PermissionAtRestaurantProps) {
   return (
-    <RestaurantRequired message={props.message} setup={props.setup}>
+    <RestaurantRequired screen={props.screen} message={props.message} setup={props.setup}>
       {(restaurant) => (
         <IfPermitted {...props} restaurant={restaurant}>
           {props.children(restaurant)}

@@ -1,11 +1,14 @@
 import { Fragment } from 'react'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 
 type RestaurantRequiredProps = {
+  /** The name of the screen, its heading while no restaurant is chosen. Default: the request is the heading. */
+  readonly screen?: string | undefined
   /** The request to choose a restaurant: 'Please select a restaurant to manage its categories.' */
   readonly message?: string
   /** Shown to a person without any restaurant; a text is shown with a link to the setup. */
@@ -17,7 +20,8 @@ type RestaurantRequiredProps = {
 const generalMessage = 'Please select a restaurant to access this feature.'
 
 /** ADM-8: asks for a restaurant before showing content that needs one. */
-export function RestaurantRequired({ message = generalMessage, setup, children }: RestaurantRequiredProps) {
+export function RestaurantRequired(props: RestaurantRequiredProps) {
+  const { screen, message = generalMessage, setup, children } = props
   const { managed, chosen, choose } = useRestaurantChoice()
   if (chosen) return <Fragment key={chosen.id}>{children(chosen)}</Fragment>
   if (managed.restaurants.length === 0 && setup) {
@@ -29,12 +33,15 @@ export function RestaurantRequired({ message = generalMessage, setup, children }
     )
   }
   return (
-    <EmptyPanel isPage title="No Restaurant Selected" text={message}>
-      {managed.restaurants.map(({ id, name }) => (
-        <Button key={id} variant="outline" onClick={() => choose(id)}>
-          {name}
-        </Button>
-      ))}
-    </EmptyPanel>
+    <>
+      {screen && <PageHeading title={screen} />}
+      <EmptyPanel isPage={!screen} title="No Restaurant Selected" text={message}>
+        {managed.restaurants.map(({ id, name }) => (
+          <Button key={id} variant="outline" onClick={() => choose(id)}>
+            {name}
+          </Button>
+        ))}
+      </EmptyPanel>
+    </>
   )
 }

@@ -15,6 +15,7 @@ export const meta = titled('Permissions')
 export default function PermissionsScreen() {
   return (
     <PermissionAtRestaurant
+      screen="Permissions"
       permission="team.manage"
       message="Please select a restaurant to see its permissions."
       setup="Set up your restaurant first. Then you can invite its team."

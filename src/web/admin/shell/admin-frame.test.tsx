@@ -135,6 +135,7 @@ test('[ADM-2, ADM-6] the search shows only matches; choosing one opens it and re
 test('[ADM-7, ADM-8] screens that need a restaurant ask for one, and the browser stores the choice', async () => {
   const managed = ownerOf(sakura, luna)
   const first = await renderAdmin(<NeedsRestaurant />, { ...frame, managed })
+  await expect.element(first.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
   await expect.element(first.getByRole('heading', { name: 'No Restaurant Selected' })).toBeVisible()
   await expect.element(first.getByText('Please select a restaurant to access this feature.')).toBeVisible()
   await first.getByRole('main').getByRole('button', { name: 'Luna Tacos' }).click()
@@ -146,7 +147,7 @@ test('[ADM-7, ADM-8] screens that need a restaurant ask for one, and the browser
 })
 
 function NeedsRestaurant() {
-  return <RestaurantRequired>{({ name }) => <h1>At {name}</h1>}</RestaurantRequired>
+  return <RestaurantRequired screen="Categories">{({ name }) => <h1>At {name}</h1>}</RestaurantRequired>
 }
 
 test('[ADM-5] an unknown address below /admin redirects to /admin', () => {
