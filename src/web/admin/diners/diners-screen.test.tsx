@@ -51,7 +51,13 @@ test('[DIN-1, DIN-6] while the mail is off the page says so; without the permiss
   await expect.element(screen.getByText('Diners aren’t asked for their consent')).toBeVisible()
   await expect.element(screen.getByText('Once win-back email is on', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('link', { name: 'Win-back email' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Turn on win-back email' })).not.toBeInTheDocument()
+  await screen.unmount()
+  answerCalls({ diners: { list: () => pageOf([], { isMailOn: false, may: { ...may, changeMail: true } }) } })
+  const owner = await open()
+  await expect
+    .element(owner.getByRole('link', { name: 'Turn on win-back email' }))
+    .toHaveAttribute('href', '/admin/restaurant/win-back')
 })
 
 test('[DIN-3] loading, failure, and a person without the permission each see a message', async () => {

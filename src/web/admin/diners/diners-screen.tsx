@@ -58,13 +58,13 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
             Export CSV
           </a>
         )}
-        {first?.may.changeMail && (
+        {first?.may.changeMail && first.isMailOn && (
           <LinkButton variant="outline" to={paths.adminRestaurantSection('win-back')}>
             Win-back email
           </LinkButton>
         )}
       </PageHeading>
-      {first && !first.isMailOn && <MailIsOff />}
+      {first && !first.isMailOn && <MailIsOff mayChange={first.may.changeMail} />}
       <DinerFilterBar />
       <Loaded query={pages} loading="Loading diners...">
         {(data) => {
@@ -78,11 +78,17 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   )
 }
 
-function MailIsOff() {
+/** DIN-4: with the way to turn it on, for people who may. */
+function MailIsOff({ mayChange }: { readonly mayChange: boolean }) {
   return (
     <div className="mb-5">
       <Notice title="Diners aren’t asked for their consent">
-        Win-back email is off, so the checkout has no box to agree to it, and nobody is emailed.
+        <p>Win-back email is off, so the checkout has no box to agree to it, and nobody is emailed.</p>
+        {mayChange && (
+          <LinkButton variant="outline" className="mt-3" to={paths.adminRestaurantSection('win-back')}>
+            Turn on win-back email
+          </LinkButton>
+        )}
       </Notice>
     </div>
   )
