@@ -20,7 +20,7 @@ import { refusalAdvice } from './refusal-advice.ts'
 
 type Row = AnalyticsRefused['rows'][number]
 
-/** FIG-46: lost demand by reason, and what to do about it. */
+/** FIG-46: lost demand by reason, the most frequent first, and what to do about it. */
 export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
   const query = useQuery({
     queryKey: queryKeys.analytics('refused', scope),
@@ -44,7 +44,9 @@ type RefusedProps = { readonly refused: AnalyticsRefused; readonly filters: Owne
 
 function Refused({ refused: { rows, total }, filters }: RefusedProps) {
   const rowsTo = `${paths.adminOwnerRows}${ownerQuery(filters, { figure: 'refused' })}`
-  const met = rows.filter(({ count, before }) => count > 0 || before.count > 0)
+  const met = rows
+    .filter(({ count, before }) => count > 0 || before.count > 0)
+    .toSorted((one, other) => other.count - one.count || other.value - one.value)
   const most = Math.max(...rows.map(({ count }) => count))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -114,7 +116,7 @@ function Reason({ row, most, filters }: ReasonProps) {
         {place && (
           <Link
             to={place.to}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 hover:no-underline"
           >
             {place.label}
           </Link>

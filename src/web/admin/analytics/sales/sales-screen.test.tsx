@@ -111,6 +111,18 @@ test('[FIG-46] lost demand shows its reason, its value, and what an owner can do
   await expect.element(screen.getByText('Left for /admin/restaurant/ordering')).toBeVisible()
 })
 
+test('[FIG-46] the most frequent reason is first, of the same count that of the higher value', async () => {
+  answerAnalytics(() => overviewAt(now), {
+    ...sold,
+    refused: () => refusedFor({ closed: 500, below_minimum: 800 }),
+  })
+  const screen = await open()
+  const reasons = screen.getByRole('list', { name: 'Reasons' })
+  await expect.element(reasons).toBeVisible()
+  const names = reasons.getByRole('heading').elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Below the minimum', 'Closed'])
+})
+
 test('[FIG-44, FIG-45, FIG-46] a period without sales and refusals shows messages', async () => {
   const none = { orders: 0, revenue: 0 }
   answerAnalytics(() => overviewAt(now), {
