@@ -13,7 +13,7 @@ export function DayRangeBar({ range, presets }: DayRangeBarProps) {
   const choose = (next: DayRange) => changeAddress((now) => withDayRange(now, next))
   return (
     <section aria-label="Days" className="mb-5 grid gap-2 print:hidden sm:gap-3">
-      <div className="flex flex-wrap gap-x-1 max-sm:-mx-2 max-sm:justify-between">
+      <div className="flex flex-wrap gap-x-1 max-sm:-mx-2 max-sm:grid max-sm:grid-cols-3">
         {presets.map(({ label, first, last }) => (
           <button
             key={label}

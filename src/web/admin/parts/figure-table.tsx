@@ -82,6 +82,6 @@ const framed =
   '[&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-sunken [&_tr>:first-child]:pl-3 [&_tr>:last-child]:pr-3'
 
 function cellClass(place: number, isExtra = false, isText = false): string {
-  const side = place === 0 ? 'pr-2' : isText ? 'px-2' : 'pl-2 text-right whitespace-nowrap'
+  const side = place === 0 ? 'pr-2' : isText ? 'px-2' : 'pl-3 text-right whitespace-nowrap'
   return `py-2 align-baseline ${side} ${isExtra ? 'max-sm:hidden print:table-cell' : ''}`
 }

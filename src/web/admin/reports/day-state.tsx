@@ -23,11 +23,11 @@ type DayStateProps = {
 export function DayState({ day, restaurant, timezone, mayClose }: DayStateProps) {
   const { label, tone } = dayStates[day.state]
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Badge tone={tone} hasDot>
         {label}
       </Badge>
-      <p className="min-w-0 grow text-sm text-ink-soft">
+      <p className="min-w-0 grow basis-56 text-sm text-ink-soft">
         <StateText day={day} timezone={timezone} />
       </p>
       {day.state === 'open' && mayClose && <CloseButton day={day} restaurant={restaurant} />}
@@ -39,15 +39,15 @@ function StateText({ day, timezone }: Pick<DayStateProps, 'day' | 'timezone'>) {
   const { moment } = useMoments()
   switch (day.state) {
     case 'running':
-      return 'This day is not over. Its figures change with every order.'
+      return 'Its figures change with every order.'
     case 'open':
-      return 'This day can still change. It is closed six hours after its end, or by hand.'
+      return 'Can still change. Closes six hours after its end, or by hand.'
     case 'closed':
       return (
         <>
           {day.closedAt && `Closed on ${moment(day.closedAt, timezone)}`}
           {day.closedBy ? ` by ${day.closedBy}. ` : '. '}
-          Its figures never change. Later refunds appear on the day on which they happen.
+          Its figures never change.
         </>
       )
   }

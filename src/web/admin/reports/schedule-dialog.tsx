@@ -36,14 +36,8 @@ export function ScheduleDialog({ restaurant, onClose }: ScheduleDialogProps) {
     },
   })
   return (
-    <Dialog title="Add a report by email" onClose={form.isBusy ? null : onClose}>
-      <EditForm
-        form={form}
-        name="Add a report by email"
-        save="Add schedule"
-        onCancel={onClose}
-        onLook={onClose}
-      >
+    <Dialog title="Add schedule" onClose={form.isBusy ? null : onClose}>
+      <EditForm form={form} name="Add schedule" save="Add schedule" onCancel={onClose} onLook={onClose}>
         <Select
           label="How often"
           hint="Daily: every morning. Weekly: on Monday. Monthly: on the first day of the next month."

@@ -20,7 +20,7 @@ export function PayoutLines({ view }: { readonly view: PayoutDetailView }) {
         rows={items}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Line', cell: (line) => <Subject line={line} /> },
+          { header: 'Line', cell: (line) => <Subject line={line} time={moment(line.at, timezone)} /> },
           { header: 'Time', cell: ({ at }) => moment(at, timezone), isExtra: true },
           { header: 'Amount', cell: ({ amount }) => dollars(amount), isExtra: true },
           {
@@ -38,7 +38,13 @@ export function PayoutLines({ view }: { readonly view: PayoutDetailView }) {
   )
 }
 
-function Subject({ line }: { readonly line: PayoutLineView }) {
+type SubjectProps = {
+  readonly line: PayoutLineView
+  /** On a phone, which has no column for it. */
+  readonly time: string
+}
+
+function Subject({ line, time }: SubjectProps) {
   const { kind, orderId, orderNumber, disputeId, failedPayoutId, description, unexplained } = line
   return (
     <>
@@ -55,6 +61,7 @@ function Subject({ line }: { readonly line: PayoutLineView }) {
         ) : (
           payoutLineKinds[kind]
         )}
+        <span className="sm:hidden print:hidden"> · {time}</span>
         {unexplained > 0 && (
           <span className="block font-semibold text-bad-deep">{dollars(unexplained)} unexplained</span>
         )}

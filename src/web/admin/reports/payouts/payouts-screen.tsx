@@ -44,7 +44,13 @@ function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     <>
       <PageHeading
         title="Reports"
-        text={shown ? `${restaurant.name} · ${formatDayRange(shown)}` : restaurant.name}
+        text={
+          <>
+            {restaurant.name}
+            {/* The fields below say so on a phone. */}
+            {shown && <span className="max-sm:hidden"> · {formatDayRange(shown)}</span>}
+          </>
+        }
       >
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
           Print
