@@ -128,12 +128,14 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
           Comparisons
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
-          The latest automatic comparison, and every one that found something or that somebody started.
+          {data.may.startAll
+            ? 'The latest automatic comparison, and all that found something or that somebody started.'
+            : 'Those that somebody started for one restaurant. Automatic ones compare all restaurants together.'}
         </p>
         {runs.length === 0 ? (
           <EmptyPanel
             title="Nothing to list yet"
-            text="All restaurants are compared every five minutes and every night. Comparisons that found something, or that you start, appear here."
+            text="Payments are compared every five minutes and every night. What you compare yourself appears here."
           />
         ) : (
           <RunTable runs={runs} />
