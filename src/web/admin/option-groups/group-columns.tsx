@@ -17,6 +17,7 @@ export const groupColumns: readonly Column<OptionGroupView>[] = [
   },
   {
     header: 'Choice',
+    compact: 'wide',
     cell: (group) => (
       <span className="text-sm text-ink-soft xl:text-base xl:whitespace-nowrap">
         {formatChoiceLimits(group)}

@@ -24,9 +24,11 @@ type StatTileProps = {
 /** A tile with one number. Group several in a `<StatTiles>`. */
 export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="@container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3">
+    <div className="@container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5">
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
-      <dd className={`mt-1 text-2xl font-bold max-[22rem]:text-xl wrap-anywhere tabular-nums ${tones[tone]}`}>
+      <dd
+        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl max-sm:group-data-compact/tiles:mt-0 max-sm:group-data-compact/tiles:text-lg wrap-anywhere tabular-nums ${tones[tone]}`}
+      >
         {value}
       </dd>
       {chart && <dd className="absolute top-4 right-4 hidden @min-[14rem]:block">{chart}</dd>}
@@ -35,10 +37,19 @@ export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTi
   )
 }
 
+type StatTilesProps = {
+  /** Small on a phone: the figures are beside the point of the screen. */
+  readonly isCompact?: boolean
+  readonly children: React.ReactNode
+}
+
 /** Tiles side by side; two per line on a phone. */
-export function StatTiles({ children }: { readonly children: React.ReactNode }) {
+export function StatTiles({ isCompact = false, children }: StatTilesProps) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <dl
+      data-compact={isCompact || undefined}
+      className="group/tiles grid grid-cols-2 gap-3 data-compact:max-sm:gap-2 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+    >
       {children}
     </dl>
   )

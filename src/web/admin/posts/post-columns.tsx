@@ -19,7 +19,7 @@ export function postColumns({ now, timezone, moment }: PostColumnsPlan): readonl
       isName: true,
       isRest: true,
       cell: ({ text }) => (
-        <span className="line-clamp-2 font-semibold xl:block xl:truncate" title={text}>
+        <span className="line-clamp-3 font-semibold xl:line-clamp-2 xl:py-1 xl:leading-5" title={text}>
           {text}
         </span>
       ),
@@ -32,9 +32,9 @@ export function postColumns({ now, timezone, moment }: PostColumnsPlan): readonl
     {
       header: 'Shown',
       cell: (post) => (
-        <span className="block text-sm text-ink-soft xl:text-base xl:whitespace-nowrap">
+        <span className="block text-sm text-ink-soft xl:py-1 xl:whitespace-nowrap">
           <span className="xl:hidden">{placeLabels[post.place]} · </span>
-          {formatSpan(post, (at) => moment(at, timezone))}
+          <Span post={post} at={(text) => moment(text, timezone)} />
         </span>
       ),
     },
@@ -57,9 +57,16 @@ function stateAt({ startsAt, endsAt }: PostView, now: Temporal.Instant) {
   return postState({ startsAt: instant(startsAt), endsAt: instant(endsAt) }, now)
 }
 
-/** 'Always', 'From …', 'Until …', or both; `at` formats an instant. */
-function formatSpan({ startsAt, endsAt }: PostView, at: (text: string) => string): string {
-  if (startsAt && endsAt) return `${at(startsAt)} – ${at(endsAt)}`
+type SpanProps = { readonly post: PostView /** Formats an instant. */; readonly at: (text: string) => string }
+
+/** 'Always', 'From …', 'Until …', or both, in a wide table on two lines. */
+function Span({ post: { startsAt, endsAt }, at }: SpanProps) {
+  if (startsAt && endsAt)
+    return (
+      <>
+        {at(startsAt)} – <span className="xl:block">{at(endsAt)}</span>
+      </>
+    )
   if (startsAt) return `From ${at(startsAt)}`
   return endsAt ? `Until ${at(endsAt)}` : 'Always'
 }

@@ -21,14 +21,33 @@ export function LimitHitsPanel() {
   })
   const columns: readonly Column<Limiter>[] = [
     { header: 'Limit', isName: true, cell: ({ label }) => label },
-    { header: 'Refused calls', align: 'end', cell: ({ hits }) => hits.toLocaleString('en-US') },
-    { header: 'Latest hour', cell: ({ lastHour }) => moment(lastHour) },
-    { header: 'Networks', cell: (limiter) => <Networks limiter={limiter} /> },
+    {
+      header: 'Refused calls',
+      align: 'end',
+      compact: 'end',
+      cell: ({ hits }) => (
+        <>
+          {hits.toLocaleString('en-US')}
+          <span className="xl:hidden"> refused</span>
+        </>
+      ),
+    },
+    {
+      header: 'Latest hour',
+      compact: 'wide',
+      cell: ({ lastHour }) => (
+        <span className="max-xl:text-sm max-xl:text-ink-soft">
+          <span className="xl:hidden">Latest hour: </span>
+          {moment(lastHour)}
+        </span>
+      ),
+    },
+    { header: 'Networks', compact: 'wide', cell: (limiter) => <Networks limiter={limiter} /> },
   ]
   return (
     <section aria-label="Refused calls">
       <h2 className="mb-1 text-lg font-bold">Refused calls in the last 24 hours</h2>
-      <p className="mb-3 text-ink-soft">
+      <p className="mb-3 text-sm text-ink-soft">
         Calls beyond a rate limit. Networks are shortened: they name a provider’s network, not a person.
       </p>
       <Loaded query={query} loading="Loading refused calls...">
@@ -38,6 +57,7 @@ export function LimitHitsPanel() {
           ) : (
             <DataTable
               caption="Refused calls in the last 24 hours"
+              isCompact
               columns={columns}
               rows={limiters}
               rowKey={({ label }) => label}
@@ -53,7 +73,7 @@ function Networks({ limiter: { networks, otherNetworks } }: { readonly limiter: 
   if (networks.length === 0) return '–'
   const more = otherNetworks === null ? 'many more' : otherNetworks > 0 ? `${otherNetworks} more` : null
   return (
-    <span className="[overflow-wrap:anywhere]">
+    <span className="[overflow-wrap:anywhere] max-xl:text-sm max-xl:text-ink-soft">
       {networks.map(({ network, hits }) => `${network} (${hits.toLocaleString('en-US')})`).join(', ')}
       {more && `, ${more}`}
     </span>

@@ -31,7 +31,7 @@ export function LockedPanel() {
   })
   return (
     <Panel title="Locked accounts">
-      <p className="mb-4 text-ink-soft">
+      <p className="-mt-2 mb-3 text-sm text-ink-soft">
         After too many attempts nobody can sign in to an account for a quarter of an hour. Browsers that it
         knows are counted separately.
       </p>

@@ -70,7 +70,7 @@ test('[SEC-70, SEC-71, SEC-72, SEC-73] locked accounts, refused calls and due ke
     .element(screen.getByText(/ada@example\.com · wrong passwords, wrong two-step codes/))
     .toBeVisible()
   await expect.element(screen.getByText(/^2 further addresses or numbers are locked/)).toBeVisible()
-  await expect.element(screen.getByText(/1,204$/)).toBeVisible()
+  await expect.element(screen.getByText(/1,204 refused$/)).toBeVisible()
   await expect.element(screen.getByText('203.0.113.0/24 (12), many more')).toBeVisible()
   const keys = screen.getByRole('region', { name: 'Keys and secrets' })
   await expect.element(keys.getByText(/^In use for at least 430 days, since /)).toBeVisible()
@@ -128,7 +128,7 @@ test('[SEC-73] a part that can’t be loaded is loaded with its button', async (
   await expect.element(retry).toBeVisible()
   isDown = false
   await retry.click()
-  await expect.element(screen.getByText(/1,204$/)).toBeVisible()
+  await expect.element(screen.getByText(/1,204 refused$/)).toBeVisible()
 })
 
 test('[SEC-73] an owner sees that the page is for administrators', async () => {

@@ -64,6 +64,7 @@ function Report() {
           <Section title="Largest tables">
             <DataTable
               caption="Largest tables"
+              isCompact
               columns={tableColumns}
               rows={query.data.tables}
               rowKey={({ name }) => name}
@@ -79,7 +80,7 @@ function Tiles({ report }: { readonly report: DatabaseReport }) {
   const { zonedMoment: moment } = useMoments()
   const { bytes, growth, connections, version, migrations, lastWebhookAt } = report
   return (
-    <StatTiles>
+    <StatTiles isCompact>
       <StatTile label="Size" value={formatBytes(bytes)} />
       <StatTile
         label="Growth"
@@ -112,6 +113,15 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 const tableColumns: readonly Column<DatabaseReport['tables'][number]>[] = [
   { header: 'Table', isName: true, cell: ({ name }) => name },
-  { header: 'Size', align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
-  { header: 'Rows (estimate)', align: 'end', cell: ({ rows }) => rows.toLocaleString('en-US') },
+  { header: 'Size', align: 'end', compact: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+  {
+    header: 'Rows (estimate)',
+    align: 'end',
+    cell: ({ rows }) => (
+      <span className="max-xl:text-sm max-xl:text-ink-soft">
+        {rows.toLocaleString('en-US')}
+        <span className="xl:hidden"> rows (estimate)</span>
+      </span>
+    ),
+  },
 ]

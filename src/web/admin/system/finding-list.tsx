@@ -14,13 +14,13 @@ export function FindingList({ findings }: { readonly findings: readonly FindingV
   return (
     <ul className="grid divide-y divide-line">
       {sorted.map(({ check, state, text, action }) => (
-        <li key={`${check} ${text}`} className="flex items-start justify-between gap-4 py-3">
-          <div className="min-w-0">
+        <li key={`${check} ${text}`} className="py-3">
+          <div className="flex items-start justify-between gap-4">
             <p className="font-semibold">{check}</p>
-            <p className="wrap-anywhere">{text}</p>
-            {action !== null && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">To do: {action}</p>}
+            <Badge tone={states[state].tone}>{states[state].label}</Badge>
           </div>
-          <Badge tone={states[state].tone}>{states[state].label}</Badge>
+          <p className="wrap-anywhere">{text}</p>
+          {action !== null && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">To do: {action}</p>}
         </li>
       ))}
     </ul>

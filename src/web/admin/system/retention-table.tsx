@@ -20,12 +20,25 @@ export function RetentionTable({ retention }: Pick<DatabaseReport, 'retention'>)
   const { date } = useMoments()
   const columns: readonly Column<RetentionRow>[] = [
     { header: 'Data', isName: true, cell: ({ subject }) => labels[subject] },
-    { header: 'Stored for', cell: ({ days }) => (days === null ? 'Permanently' : `${days} days`) },
-    { header: 'Oldest', cell: ({ oldestAt }) => (oldestAt === null ? 'None' : date(oldestAt)) },
+    {
+      header: 'Stored for',
+      compact: 'end',
+      cell: ({ days }) => (days === null ? 'Permanently' : `${days} days`),
+    },
+    {
+      header: 'Oldest',
+      cell: ({ oldestAt }) => (
+        <span className="max-xl:text-sm max-xl:text-ink-soft">
+          <span className="xl:hidden">Oldest: </span>
+          {oldestAt === null ? 'None' : date(oldestAt)}
+        </span>
+      ),
+    },
   ]
   return (
     <DataTable
       caption="How long data is stored"
+      isCompact
       columns={columns}
       rows={retention}
       rowKey={({ subject }) => subject}

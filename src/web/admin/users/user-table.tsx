@@ -51,10 +51,11 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
     {
       header: 'Two-step',
       cell: (user) => (
-        <>
-          <span className="text-ink-soft xl:hidden">Two-step: </span>
+        <span className="max-xl:text-sm max-xl:text-ink-soft">
+          <span className="xl:hidden">Two-step: </span>
           <TwoStep user={user} />
-        </>
+          <span className="xl:hidden"> · Active: {user.lastUsedAt ? date(user.lastUsedAt) : 'never'}</span>
+        </span>
       ),
     },
     {
@@ -64,12 +65,9 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
     },
     {
       header: 'Last active',
-      cell: ({ lastUsedAt }) => (
-        <>
-          <span className="text-ink-soft xl:hidden">Last active: </span>
-          {lastUsedAt ? <time dateTime={lastUsedAt}>{date(lastUsedAt)}</time> : 'Never'}
-        </>
-      ),
+      compact: 'none',
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <time dateTime={lastUsedAt}>{date(lastUsedAt)}</time> : 'Never',
     },
   ]
 }

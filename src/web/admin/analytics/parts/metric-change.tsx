@@ -73,8 +73,8 @@ function ChangeText({ change: { way, by }, before, than, betterWhen }: ChangeTex
             <span aria-hidden="true">{marks[way]} </span>
             <span className="sr-only">{spoken[way]}</span>
             {by}
-          </span>
-          {` from ${before}`}
+          </span>{' '}
+          <span className="inline-block">from {before}</span>
           <Than than={than} />
         </>
       )
