@@ -28,9 +28,9 @@ export function UploadArea({ restaurant }: { readonly restaurant: string }) {
           setIsOver(false)
           add([...event.dataTransfer.files])
         }}
-        className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border-2 border-dashed p-4 sm:p-5 ${isOver ? 'border-selected bg-selected-wash' : 'border-line-strong/50 bg-surface'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border-2 border-dashed p-3 sm:p-5 ${isOver ? 'border-selected bg-selected-wash' : 'border-line-strong/50 bg-surface'}`}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex items-center gap-x-3 sm:gap-x-4">
           <FileButton accept="image/jpeg,image/png,image/webp" isMultiple onFiles={add}>
             Upload pictures
           </FileButton>
@@ -51,18 +51,18 @@ function Room({ restaurant }: { readonly restaurant: string }) {
     queryKey: queryKeys.mediaRoom(restaurant),
     queryFn: async () => (await callApi()).media.room({ restaurant }),
   })
-  if (!data) return <div className="min-h-11 w-full sm:w-56" />
+  if (!data) return <div className="min-h-5 w-full sm:min-h-11 sm:w-56" />
   const { used, quota } = data
   const share = Math.min(1, used / quota)
   const isScarce = share >= scarceShare
   return (
-    <div className="min-h-11 w-full sm:w-56">
+    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 sm:block sm:min-h-11 sm:w-56">
       <p className={`text-sm ${isScarce ? 'font-semibold text-warn-deep' : 'text-ink-soft'}`}>
         {used === 0
           ? `Nothing uploaded yet, room for ${formatBytes(quota)}`
           : `${formatBytes(used)} of ${formatBytes(quota)} used`}
       </p>
-      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunken sm:mt-2">
         <div
           className={`h-full rounded-full ${isScarce ? 'bg-warn' : 'bg-brand'}`}
           style={{ width: `${share * 100}%` }}

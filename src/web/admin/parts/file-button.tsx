@@ -17,7 +17,7 @@ export function FileButton(props: FileButtonProps) {
   return (
     <label
       htmlFor={id}
-      className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface px-5 py-2 font-semibold hover:border-ink hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface px-5 py-2 font-semibold hover:border-ink hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       {props.children}
       <input
