@@ -17,7 +17,7 @@ test('[BUS-2, BUS-6, SET-9, SET-14, SET-18] what an administrator writes of busi
 
   await test.step('a business', async () => {
     await page.goto(`${site.home}/admin/businesses/new`)
-    await page.getByLabel('Business Name').fill('Sakura Group')
+    await page.getByLabel('Business name').fill('Sakura Group')
     await page.getByLabel('Domain').fill('https://sakura.example.com/')
     await page.getByRole('button', { name: 'Create business' }).click()
     await ok('Business added successfully!')
@@ -45,9 +45,9 @@ test('[BUS-2, BUS-6, SET-9, SET-14, SET-18] what an administrator writes of busi
   await test.step('the settings', async () => {
     await page.goto(`${site.home}/admin/settings`)
     await expect(page).toHaveTitle('Settings – Comanda')
-    await page.getByLabel('Site Name').fill('Eats')
+    await page.getByLabel('Site name').fill('Eats')
     await page.getByRole('tab', { name: 'Storage' }).click()
-    await page.getByLabel(/^Keep Photos of Pauses/).fill('60')
+    await page.getByLabel(/^Keep photos of pauses/).fill('60')
     await save(page)
     await page.getByRole('button', { name: 'Save and delete' }).click()
     await ok('Settings saved successfully!')
@@ -59,12 +59,12 @@ test('[BUS-2, BUS-6, SET-9, SET-14, SET-18] what an administrator writes of busi
     await page.reload()
     await expect(page).toHaveTitle('Settings – Eats')
     await expect(page.getByText(/^Last changed .* by Avery Admin$/)).toBeVisible()
-    await expect(page.getByLabel(/^Keep Photos of Pauses/)).toHaveValue('60')
+    await expect(page.getByLabel(/^Keep photos of pauses/)).toHaveValue('60')
     await page.getByRole('tab', { name: 'API & Webhooks' }).click()
     await expect(page.getByText(`whsec_••••••••••••${secret.slice(-4)}`)).toBeVisible()
     // Other tests read the name in titles and mails.
     await page.getByRole('tab', { name: 'General' }).click()
-    await page.getByLabel('Site Name').fill('Comanda')
+    await page.getByLabel('Site name').fill('Comanda')
     await save(page)
     await ok('Settings saved successfully!')
   })

@@ -50,7 +50,7 @@ export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps)
       {props.types === 'cards' && <TypeChoice register={form.form.register('type')} />}
       <FieldRow>
         <TextField
-          label="Business Name"
+          label="Business name"
           required
           autoComplete="organization"
           maxLength={businessLimits.name}

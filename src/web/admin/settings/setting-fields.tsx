@@ -30,7 +30,7 @@ export function GeneralFields({ form, saved }: FieldsProps) {
     <>
       <FieldRow>
         <TextField
-          label="Site Name"
+          label="Site name"
           required
           maxLength={maxSettingLength}
           hint="Shown in page titles and emails."
@@ -46,13 +46,13 @@ export function GeneralFields({ form, saved }: FieldsProps) {
       </FieldRow>
       <FieldRow>
         <TextField
-          label="Admin Email"
+          label="Admin email"
           type="email"
           hint="Receives alerts that have no restaurant contact."
           {...field(form, 'adminEmail')}
         />
         <TextField
-          label="Support Email"
+          label="Support email"
           type="email"
           placeholder={supportEmail}
           hint={`Shown on error screens and used as the reply address of emails. If empty: ${supportEmail}`}
@@ -76,13 +76,13 @@ export function DisplayFields({ form }: FieldsProps) {
     <>
       <FieldRow>
         <Select
-          label="Time Zone"
+          label="Time zone"
           hint="For data without a restaurant. Orders and hours use the restaurant’s own time zone."
           {...register('timezone')}
         >
           <Options of={timezones} />
         </Select>
-        <Select label="Date Format" {...register('dateFormat')}>
+        <Select label="Date format" {...register('dateFormat')}>
           {dateFormats.map((format) => (
             <option key={format}>{format}</option>
           ))}
@@ -115,19 +115,19 @@ export function SecurityFields({ form }: FieldsProps) {
     <>
       <FieldRow>
         <TextField
-          label="Session Timeout (minutes)"
+          label="Session timeout (minutes)"
           hint="After this long without activity, the admin area asks people to sign in again. Diners stay signed in."
           {...numberField(form, 'sessionTimeout')}
         />
         <TextField
-          label="API Rate Limit (calls an hour)"
+          label="API rate limit (calls an hour)"
           hint="Per account in the admin area. Ordering and kitchens aren’t limited."
           {...numberField(form, 'apiRateLimit')}
         />
       </FieldRow>
       <div>
         <Checkbox {...register('twoFactorEnabled')}>
-          <span className="block font-medium">Two-Factor Authentication</span>
+          <span className="block font-medium">Two-factor authentication</span>
           <span className="block text-sm text-ink-soft">
             Owners and administrators can do nothing here before they have set up two-step verification.
           </span>
@@ -144,7 +144,7 @@ export function EmailFields({ form }: FieldsProps) {
   return (
     <>
       <Select
-        label="Email Provider"
+        label="Email provider"
         hint="Used if its login is set in the installation’s environment. Otherwise emails go through its SMTP server."
         {...register('emailProvider')}
       >
@@ -152,13 +152,13 @@ export function EmailFields({ form }: FieldsProps) {
       </Select>
       <FieldRow>
         <TextField
-          label="From Name"
+          label="From name"
           maxLength={maxSettingLength}
           hint="If empty, the installation’s setting applies."
           {...field(form, 'emailFromName')}
         />
         <TextField
-          label="From Address"
+          label="From address"
           type="email"
           hint="The provider must allow sending from it. If empty, the installation’s setting applies."
           {...field(form, 'emailFromAddress')}
@@ -180,15 +180,15 @@ export function StorageFields({ form, saved }: FieldsProps) {
         photos of a pause come from the kitchen’s camera.
       </p>
       <FieldRow>
-        <TextField label="Max Upload Size (MB)" {...numberField(form, 'maxUploadSize')} />
+        <TextField label="Max upload size (MB)" {...numberField(form, 'maxUploadSize')} />
         <TextField
-          label="Pictures per Restaurant (MB)"
+          label="Pictures per restaurant (MB)"
           hint="What all pictures of one restaurant may take together."
           {...numberField(form, 'imageQuotaMegabytes')}
         />
       </FieldRow>
       <fieldset aria-describedby={error ? errorId : undefined}>
-        <legend className="mb-1 font-medium">Allowed File Types</legend>
+        <legend className="mb-1 font-medium">Allowed file types</legend>
         <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
           {fileTypes.map((type) => (
             <Checkbox key={type} value={type} {...register('allowedFileTypes')}>
@@ -202,7 +202,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
         <RetentionDaysField
           form={form}
           name="visitsKeptDays"
-          label="Keep Visits (days)"
+          label="Keep visits (days)"
           hint="Visitor activity: visits, carts, payment attempts. Totals are kept."
           byEnvironment={saved.environment.retentionDays.visits}
           variable="VISITS_KEPT_DAYS"
@@ -210,7 +210,7 @@ export function StorageFields({ form, saved }: FieldsProps) {
         <RetentionDaysField
           form={form}
           name="photosKeptDays"
-          label="Keep Photos of Pauses (days)"
+          label="Keep photos of pauses (days)"
           hint="The pause log itself is kept."
           byEnvironment={saved.environment.retentionDays.photos}
           variable="PHOTOS_KEPT_DAYS"

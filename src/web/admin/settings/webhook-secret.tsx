@@ -36,7 +36,7 @@ export function WebhookSecret({ saved, onRenewed }: WebhookSecretProps) {
   }
   return (
     <div>
-      <h2 className="font-medium">Webhook Secret</h2>
+      <h2 className="font-medium">Webhook secret</h2>
       <p className="mt-1 text-sm text-ink-soft">
         Kept for signing webhooks; nothing is sent with it yet. It is shown once, when it is made.
       </p>
