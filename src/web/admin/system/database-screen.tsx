@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DatabaseReport } from '#contract/installation.ts'
 import { formatBytes } from '#domain/installation/format-bytes.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { formatDay } from '#web/admin/parts/day-range.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
@@ -85,7 +86,7 @@ function Tiles({ report }: { readonly report: DatabaseReport }) {
       <StatTile
         label="Growth"
         value={growth ? formatBytes(growth.bytes) : '–'}
-        note={growth ? `since ${growth.from}` : 'known from tomorrow on'}
+        note={growth ? `since ${formatDay(growth.from)}` : 'known from tomorrow on'}
       />
       <StatTile
         label="Connections"
