@@ -35,7 +35,7 @@ export const meta = titled('Categories')
 export default function CategoriesScreen() {
   return (
     <RestaurantRequired
-      screen="Categories"
+      page="Categories"
       message="Please select a restaurant to manage its categories."
       setup="Set up your restaurant first. Then you can build its categories."
     >

@@ -5,7 +5,6 @@ import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-c
 export function DinersOnly(props: { readonly children: (restaurant: ChosenRestaurant) => React.ReactNode }) {
   return (
     <PermissionAtRestaurant
-      screen="Diners"
       permission="diners.manage"
       message="Please select a restaurant to see its diners."
       page="Diners"

@@ -21,7 +21,6 @@ export const meta = titled('Discount Codes')
 export default function DiscountsScreen() {
   return (
     <PermissionAtRestaurant
-      screen="Discount Codes"
       permission="discounts.write"
       message="Please select a restaurant to manage its discount codes."
       setup="Set up your restaurant first. Then you can give discounts."

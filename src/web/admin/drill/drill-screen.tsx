@@ -32,7 +32,7 @@ export default function DrillScreen() {
   // A link with other numbers starts the form over.
   const numbers = ['orders', 'minutes', 'seed'].map((name) => parameters.get(name)).join(' ')
   return (
-    <RestaurantRequired screen="Rush Drill" message="Please select the restaurant of the drill.">
+    <RestaurantRequired page="Rush Drill" message="Please select the restaurant of the drill.">
       {(restaurant) => <Drills key={numbers} restaurant={restaurant} />}
     </RestaurantRequired>
   )

@@ -19,7 +19,7 @@ import { groupLabels } from './group-labels.ts'
 export function GroupsScreen({ kind }: { readonly kind: GroupKind }) {
   return (
     <RestaurantRequired
-      screen={groupLabels[kind].title}
+      page={groupLabels[kind].title}
       message={groupLabels[kind].message}
       setup="Set up your restaurant first. Then you can build its menu."
     >

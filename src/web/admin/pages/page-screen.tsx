@@ -34,7 +34,6 @@ export default function PageScreen() {
     <>
       <BackLink to={paths.adminPages}>Pages</BackLink>
       <RestaurantOrPlatform
-        screen="Pages"
         message="Please select a restaurant to manage its pages."
         setup="Set up your restaurant first. Then you can write its pages."
         needs={pagesNeeds}

@@ -28,7 +28,6 @@ export const meta = titled('Pages', noindex)
 export default function PagesScreen() {
   return (
     <RestaurantOrPlatform
-      screen="Pages"
       message="Please select a restaurant to manage its pages."
       setup="Set up your restaurant first. Then you can write its pages."
       needs={pagesNeeds}

@@ -34,7 +34,6 @@ const postsNeeds = {
 export default function PostsScreen() {
   return (
     <RestaurantOrPlatform
-      screen="Posts"
       message="Please select a restaurant to manage its posts."
       setup="Set up your restaurant first. Then you can post to its diners."
       needs={postsNeeds}

@@ -18,7 +18,7 @@ export default function ProductsScreen() {
   const isAdding = useLocation().pathname.replace(/\/$/, '') === paths.adminProductNew
   return (
     <RestaurantRequired
-      screen="Products"
+      page="Products"
       message="Please select a restaurant to manage its products."
       setup={<RestaurantSetupRequired />}
     >

@@ -7,7 +7,6 @@ export function MoneyReaders(props: {
 }) {
   return (
     <PermissionAtRestaurant
-      screen="Reports"
       permission="money.read"
       message="Please select a restaurant to see its reports."
       page="Reports"

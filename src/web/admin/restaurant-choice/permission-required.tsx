@@ -17,8 +17,6 @@ export type PageNeeds = {
 }
 
 type PermissionAtRestaurantProps = PageNeeds & {
-  /** The name of the screen. */
-  readonly screen: string
   /** Asks for a restaurant where none is chosen. */
   readonly message: string
   /** Shown to a person without any restaurant. */
@@ -29,7 +27,7 @@ type PermissionAtRestaurantProps = PageNeeds & {
 /** ADM-20: the chosen restaurant, for people with a permission there; a message to others. */
 export function PermissionAtRestaurant(props: PermissionAtRestaurantProps) {
   return (
-    <RestaurantRequired screen={props.screen} message={props.message} setup={props.setup}>
+    <RestaurantRequired page={props.page} message={props.message} setup={props.setup}>
       {(restaurant) => (
         <IfPermitted {...props} restaurant={restaurant}>
           {props.children(restaurant)}

@@ -4,8 +4,6 @@ import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.
 import { RestaurantRequired } from './restaurant-required.tsx'
 
 type RestaurantOrPlatformProps = {
-  /** The name of the screen. */
-  readonly screen: string
   /** The request to choose a restaurant, for people who are not administrators. */
   readonly message: string
   /** Shown to a person without any restaurant. */
@@ -18,11 +16,11 @@ type RestaurantOrPlatformProps = {
 
 /** Shows its content for the chosen restaurant. To administrators 'All restaurants' is the platform. */
 export function RestaurantOrPlatform(props: RestaurantOrPlatformProps) {
-  const { screen, message, setup, needs, children } = props
+  const { message, setup, needs, children } = props
   const { managed, chosen } = useRestaurantChoice()
   if (managed.administrator && chosen === null) return <Fragment key="platform">{children(null)}</Fragment>
   return (
-    <RestaurantRequired screen={screen} message={message} setup={setup}>
+    <RestaurantRequired page={needs.page} message={message} setup={setup}>
       {(restaurant) => (
         <IfPermitted {...needs} restaurant={restaurant}>
           {children(restaurant)}

@@ -7,8 +7,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
 
 type RestaurantRequiredProps = {
-  /** The name of the screen, its heading while no restaurant is chosen. Default: the request is the heading. */
-  readonly screen?: string | undefined
+  /** The heading of the page while no restaurant is chosen. Default: the request is the heading. */
+  readonly page?: string
   /** The request to choose a restaurant: 'Please select a restaurant to manage its categories.' */
   readonly message?: string
   /** Shown to a person without any restaurant; a text is shown with a link to the setup. */
@@ -21,7 +21,7 @@ const generalMessage = 'Please select a restaurant to access this feature.'
 
 /** ADM-8: asks for a restaurant before showing content that needs one. */
 export function RestaurantRequired(props: RestaurantRequiredProps) {
-  const { screen, message = generalMessage, setup, children } = props
+  const { page, message = generalMessage, setup, children } = props
   const { managed, chosen, choose } = useRestaurantChoice()
   if (chosen) return <Fragment key={chosen.id}>{children(chosen)}</Fragment>
   if (managed.restaurants.length === 0 && setup) {
@@ -34,8 +34,8 @@ export function RestaurantRequired(props: RestaurantRequiredProps) {
   }
   return (
     <>
-      {screen && <PageHeading title={screen} />}
-      <EmptyPanel isPage={!screen} title="No Restaurant Selected" text={message}>
+      {page && <PageHeading title={page} />}
+      <EmptyPanel isPage={!page} title="No Restaurant Selected" text={message}>
         {managed.restaurants.map(({ id, name }) => (
           <Button key={id} variant="outline" onClick={() => choose(id)}>
             {name}

@@ -21,7 +21,7 @@ export const meta = titled('Restaurant', noindex)
 export default function RestaurantScreen() {
   return (
     <RestaurantRequired
-      screen="Restaurant"
+      page="Restaurant"
       message="Please select a restaurant to manage it."
       setup="Please set up your restaurant information first."
     >

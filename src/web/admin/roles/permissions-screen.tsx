@@ -15,7 +15,6 @@ export const meta = titled('Permissions')
 export default function PermissionsScreen() {
   return (
     <PermissionAtRestaurant
-      screen="Permissions"
       permission="team.manage"
       message="Please select a restaurant to see its permissions."
       setup="Set up your restaurant first. Then you can invite its team."

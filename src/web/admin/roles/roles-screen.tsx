@@ -23,7 +23,6 @@ export const meta = titled('Roles')
 export default function RolesScreen() {
   return (
     <PermissionAtRestaurant
-      screen="Roles"
       permission="team.manage"
       message="Please select a restaurant to manage its roles."
       setup="Set up your restaurant first. Then you can invite its team."

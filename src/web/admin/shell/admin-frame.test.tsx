@@ -147,7 +147,7 @@ test('[ADM-7, ADM-8] screens that need a restaurant ask for one, and the browser
 })
 
 function NeedsRestaurant() {
-  return <RestaurantRequired screen="Categories">{({ name }) => <h1>At {name}</h1>}</RestaurantRequired>
+  return <RestaurantRequired page="Categories">{({ name }) => <h1>At {name}</h1>}</RestaurantRequired>
 }
 
 test('[ADM-5] an unknown address below /admin redirects to /admin', () => {

@@ -18,7 +18,7 @@ export const meta = titled('Timed Menus')
 export default function TimedMenusScreen() {
   return (
     <RestaurantRequired
-      screen="Timed Menus"
+      page="Timed Menus"
       message="Please select a restaurant to manage its timed menus."
       setup="Set up your restaurant first. Then you can build its menu."
     >

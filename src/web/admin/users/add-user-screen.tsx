@@ -23,7 +23,7 @@ export default function AddUserScreen() {
   return (
     <TeamManagersOnly>
       <RestaurantRequired
-        screen="Add User"
+        page="Add User"
         message="Please select the restaurant that the person will work at."
         setup="Set up your restaurant first. Then you can invite its team."
       >
