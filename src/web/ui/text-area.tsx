@@ -30,7 +30,7 @@ export function TextArea({ label, hint, error, isSection = false, ...textarea }:
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className="mt-2 block min-h-20 w-full rounded-control border border-line-strong bg-surface px-4 py-3 read-only:border-line read-only:bg-sunken aria-invalid:border-2 aria-invalid:border-bad"
+        className="mt-2 block min-h-20 w-full rounded-control border border-line-strong bg-surface px-4 py-3 aria-invalid:border-2 aria-invalid:border-bad"
       />
       <FieldError id={`${id}-error`} message={error} />
     </div>

@@ -23,6 +23,10 @@ const sections: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   pauses: lazy(() => import('./sections/pauses-section.tsx')),
 }
 
+/** Text areas look like the fields beside them, which show by themselves that they are disabled. */
+const onlyShown =
+  'disabled:[&_button]:hidden disabled:[&_textarea]:border-line disabled:[&_textarea]:bg-sunken'
+
 type SectionViewProps = SectionProps & {
   readonly name: SectionName
   readonly permissions: readonly RestaurantPermission[]
@@ -53,7 +57,7 @@ export function SectionView({ name, settings, permissions }: SectionViewProps) {
             </div>
           )}
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <fieldset disabled={!mayChange} className="min-w-0 disabled:[&_button]:hidden">
+            <fieldset disabled={!mayChange} className={`min-w-0 ${onlyShown}`}>
               <Section settings={settings} />
             </fieldset>
           </Suspense>
