@@ -13,14 +13,14 @@ export function DayRangeBar({ range, presets }: DayRangeBarProps) {
   const choose = (next: DayRange) => changeAddress((now) => withDayRange(now, next))
   return (
     <section aria-label="Days" className="mb-5 grid gap-2 print:hidden sm:gap-3">
-      <div className="flex flex-wrap gap-x-1 max-sm:-mx-2 max-sm:grid max-sm:grid-cols-3">
+      <div className="flex flex-wrap gap-x-1 max-sm:grid max-sm:grid-cols-3 max-[24rem]:grid-cols-2">
         {presets.map(({ label, first, last }) => (
           <button
             key={label}
             type="button"
             aria-pressed={first === range.first && last === range.last}
             onClick={() => choose({ first, last })}
-            className="min-h-11 rounded-full px-3 font-semibold whitespace-nowrap text-ink-soft max-sm:text-sm sm:px-4 hover:bg-sunken aria-pressed:bg-selected aria-pressed:text-on-selected"
+            className="min-h-11 rounded-full px-3 font-semibold whitespace-nowrap text-ink-soft max-sm:px-1.5 max-sm:text-sm sm:px-4 hover:bg-sunken aria-pressed:bg-selected aria-pressed:text-on-selected"
           >
             {label}
           </button>
