@@ -1,7 +1,7 @@
 /** The walk's part past accounts, discounts, what is refused or confirmed at the payment, and screens that crash. */
 
 import { expect, type Page } from '@playwright/test'
-import { addDish, goodCard, payWith, proceedToCheckout, startPickup } from './diner.ts'
+import { addDish, goodCard, payWith, pick, proceedToCheckout, startPickup } from './diner.ts'
 import { stopsOn, type Tour } from './tour.ts'
 
 const grace = {
@@ -61,11 +61,10 @@ async function orderWithFreeMeals(page: Page, host: string, stop: Stop): Promise
   await stop('summary-code-refused')
   await box.getByLabel('Discount Code').fill('KIDSFREE')
   await box.getByRole('button', { name: 'Apply' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose your free kids meals' })
+  const dialog = page.getByRole('dialog', { name: 'Choose your free kids meal' })
   await expect(dialog).toBeVisible()
   await stop('summary-free-meals')
-  const more = dialog.getByRole('button', { name: 'One more Kids Hamburger' })
-  while ((await more.getAttribute('aria-disabled')) !== 'true') await more.click()
+  await pick(dialog.getByRole('radio', { name: /^Kids Hamburger/ }))
   await stop('summary-free-meals-chosen')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()

@@ -3,7 +3,7 @@ import { Tick } from './tick.tsx'
 
 type RadioCardProps = Omit<React.ComponentProps<'input'>, 'type' | 'className' | 'title'> & {
   readonly title: string
-  readonly text?: string | null
+  readonly text?: React.ReactNode
   /** Content for this choice only, below its label. */
   readonly children?: React.ReactNode
 }

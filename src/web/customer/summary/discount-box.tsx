@@ -23,6 +23,7 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
   const box = useDiscount(draft, subtotal)
   const { discount } = draft
   const meals = earnedMeals(menu, draft, subtotal)
+  const earned = earnedKidsMeals(subtotal)
   const content = useFocusWhenLost(discount?.code ?? null)
   const [isOpen, setIsOpen] = useState(discount !== null)
   if (!isOpen && !discount) {
@@ -45,10 +46,10 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
             {discount.reward.kind === 'free_kids_meal' && (
               <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <p className="text-ink-soft">
-                  {meals.length} of {earnedKidsMeals(subtotal)} chosen
+                  {meals.length} of {earned} chosen
                 </p>
                 <Button variant="outline" onClick={() => box.choose(discount)}>
-                  {meals.length > 0 ? 'Change free kids meals' : 'Choose free kids meals'}
+                  {meals.length > 0 ? 'Change' : 'Choose'} free kids {earned === 1 ? 'meal' : 'meals'}
                 </Button>
               </div>
             )}
@@ -61,7 +62,7 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
         <FreeMealsDialog
           menu={menu}
           eligibleIds={box.offer.reward.eligible}
-          earned={earnedKidsMeals(subtotal)}
+          earned={earned}
           chosen={meals}
           onConfirm={(freeMeals) => {
             changeDraft((kept) => ({ ...kept, discount: box.offer, freeMeals }))

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { newLineId } from '../draft/cart-lines.ts'
 
@@ -23,13 +24,18 @@ type FreeMealsDialogProps = {
   readonly onClose: () => void
 }
 
-/** DSC-21: chooses the free kids meals: never more than were earned, and confirmed only when all are chosen. */
+/**
+ * DSC-21: chooses the free kids meals: never more than were earned, and confirmed only when all are chosen. A single one is
+ * a choice among the meals; of several, each meal is counted.
+ */
 export function FreeMealsDialog(props: FreeMealsDialogProps) {
   const { menu, eligibleIds, earned, onConfirm, onClose } = props
   const [chosen, setChosen] = useState(props.chosen)
   const reasonId = useId()
   const offered = eligibleKidsMeals(menu, eligibleIds)
   const left = earned - chosen.length
+  const isOne = earned === 1
+  const mealsOf = (product: Product) => chosen.filter(({ productId }) => productId === product.id)
 
   function changeCount({ id: productId }: Product, count: number): void {
     const others = chosen.filter((meal) => meal.productId !== productId)
@@ -48,7 +54,7 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
 
   return (
     <Dialog
-      title="Choose your free kids meals"
+      title={isOne ? 'Choose your free kids meal' : 'Choose your free kids meals'}
       onClose={onClose}
       footer={
         <div className="grid gap-2">
@@ -68,20 +74,30 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
     >
       <p>
         You have earned{' '}
-        <strong className="font-bold">
-          {earned === 1 ? '1 free kids meal' : `${earned} free kids meals`}
-        </strong>
-        {earned === 1 ? '. Choose which one.' : '. Choose which ones.'}
+        <strong className="font-bold">{isOne ? '1 free kids meal' : `${earned} free kids meals`}</strong>
+        {isOne ? '. Choose which one.' : '. Choose which ones.'}
       </p>
       {offered.length === 0 ? (
         <EmptyState title="None to choose from" text="The free kids meals are not on the menu right now." />
+      ) : isOne ? (
+        <div className="mt-4 grid gap-3">
+          {offered.map((product) => (
+            <OnlyMeal
+              key={product.id}
+              product={product}
+              meals={mealsOf(product)}
+              onChoose={chooseVariant}
+              onPick={() => setChosen([{ lineId: newLineId(), productId: product.id }])}
+            />
+          ))}
+        </div>
       ) : (
-        <ul className="mt-4 divide-y divide-line border-y border-line">
+        <ul className="mt-1 -mb-3 divide-y divide-line">
           {offered.map((product) => (
             <OfferedMeal
               key={product.id}
               product={product}
-              meals={chosen.filter(({ productId }) => productId === product.id)}
+              meals={mealsOf(product)}
               left={left}
               onCount={(count) => changeCount(product, count)}
               onChoose={chooseVariant}
@@ -90,6 +106,23 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
         </ul>
       )}
     </Dialog>
+  )
+}
+
+type OnlyMealProps = MealOptionsProps & { readonly onPick: () => void }
+
+function OnlyMeal({ product, meals, onChoose, onPick }: OnlyMealProps) {
+  const isChosen = meals.length > 0
+  return (
+    <RadioCard
+      name="free-meal"
+      title={product.name}
+      text={<MealText product={product} isChosen={isChosen} />}
+      checked={isChosen}
+      onChange={onPick}
+    >
+      {isChosen && <MealOptions product={product} meals={meals} onChoose={onChoose} />}
+    </RadioCard>
   )
 }
 
@@ -105,17 +138,26 @@ function OfferedMeal({ product, meals, left, onCount, onChoose }: OfferedMealPro
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-semibold">{product.name}</p>
-        <p className="text-sm">
-          <del className="mr-2 text-ink-faint">
-            <PriceText amount={unitPrice(product, initialSelections(product))} />
-          </del>
-          <span className="font-semibold text-good-deep">Free</span>
+        <p className="text-sm text-ink-soft">
+          <MealText product={product} isChosen={count > 0} />
         </p>
-        {count === 0 && <p className="text-sm text-ink-soft">{comesWith(product)}</p>}
       </div>
       <QuantityStepper of={product.name} quantity={count} min={0} max={count + left} onChange={onCount} />
       <MealOptions product={product} meals={meals} onChoose={onChoose} />
     </li>
+  )
+}
+
+/** The regular price, struck through, and what the meal includes until its options are shown. */
+function MealText({ product, isChosen }: { readonly product: Product; readonly isChosen: boolean }) {
+  return (
+    <>
+      <del className="mr-2 text-ink-faint">
+        <PriceText amount={unitPrice(product, initialSelections(product))} />
+      </del>
+      <span className="font-semibold text-good-deep">Free</span>
+      {!isChosen && <span className="block">{comesWith(product)}</span>}
+    </>
   )
 }
 

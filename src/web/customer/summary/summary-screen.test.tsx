@@ -204,6 +204,28 @@ test('[DSC-21] free kids meals are chosen: never more than were earned, and conf
   await expect.poll(struckThrough).toHaveLength(2)
 })
 
+test('[DSC-21] a single free kids meal is one choice among the meals, which can be changed', async () => {
+  const lines = [aLine(menu, 'Hibachi Steak Dinner')]
+  const draft = { ...pickup, lines }
+  const answers = { discounts: { check: () => kidsFree } }
+  const screen = await visit({ menu, at, draft, answers, width: 390 })
+  await apply('kidsfree')
+  const dialog = dialogOf('Choose your free kids meal')
+  await expect.element(dialog).toMatchTextContent('You have earned 1 free kids meal. Choose which one.')
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await pick(dialog.getByRole('radio', { name: /^Kids Hamburger/ }))
+  await pick(dialog.getByRole('radio', { name: /^Kids Cheeseburger/ }))
+  await expect.element(dialog.getByRole('radio', { name: /^Kids Hamburger/ })).not.toBeChecked()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1 of 1 chosen')
+  await confirm.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(struckThrough).toEqual(['instead of $9.99'])
+
+  await screen.getByRole('button', { name: 'Change free kids meal' }).click()
+  await expect.element(dialog.getByRole('radio', { name: /^Kids Cheeseburger/ })).toBeChecked()
+})
+
 test('[DSC-8, DSC-22] a smaller cart keeps the free meals it still earns and loses a code below its minimum', async () => {
   const burger = aLine(menu, 'Hibachi Steak Dinner', { quantity: 2 })
   const meals = ['one', 'two', 'three'].map((name) => ({

@@ -1,0 +1,43 @@
+import type { FollowedOrder } from '#contract/ordering.ts'
+import { toId } from '#domain/ids.ts'
+import { zero } from '#domain/money.ts'
+
+/** A pickup order without lines that has just been placed. */
+export const placedOrder: FollowedOrder = {
+  token: toId('t'.repeat(43)),
+  number: 1001,
+  status: 'pending',
+  paymentStatus: 'paid',
+  orderType: 'pickup',
+  scheduledFor: null,
+  deliveryMinutes: null,
+  includeUtensils: false,
+  courier: null,
+  placedAt: '2026-03-07T00:00:00Z',
+  statusChangedAt: '2026-03-07T00:00:00Z',
+  now: '2026-03-07T00:00:00Z',
+  steps: [],
+  customerFirstName: 'Ada',
+  restaurant: {
+    id: toId('019a9d00-0000-7000-8000-000000000001'),
+    slug: 'sakura',
+    name: 'Sakura',
+    logoUrl: null,
+    address: '1 Main St',
+    phone: '(212) 555-0100',
+    timezone: 'America/New_York',
+    combineTaxProcessing: false,
+  },
+  lines: [],
+  totals: {
+    itemCount: 0,
+    subtotal: zero,
+    tax: zero,
+    processingFee: zero,
+    deliveryFee: zero,
+    total: zero,
+    discount: zero,
+    tip: zero,
+    grandTotal: zero,
+  },
+}
