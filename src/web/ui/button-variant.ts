@@ -5,13 +5,13 @@ const base =
 
 const variants = {
   solid:
-    'bg-brand text-on-brand hover:not-aria-disabled:bg-brand-deep aria-disabled:bg-brand/25 aria-disabled:text-accent-deep',
+    'bg-brand text-on-brand hover:not-aria-disabled:bg-brand-deep aria-disabled:bg-line aria-disabled:text-ink-soft',
   outline:
     'border border-line-strong bg-surface text-ink hover:not-aria-disabled:border-ink hover:not-aria-disabled:bg-sunken aria-disabled:border-line aria-disabled:text-ink-faint',
   quiet:
     'text-ink underline decoration-line-strong underline-offset-4 hover:not-aria-disabled:bg-sunken aria-disabled:text-ink-faint',
   danger:
-    'bg-danger text-on-danger hover:not-aria-disabled:bg-danger-deep aria-disabled:bg-danger/25 aria-disabled:text-bad-deep',
+    'bg-danger text-on-danger hover:not-aria-disabled:bg-danger-deep aria-disabled:bg-line aria-disabled:text-ink-soft',
   dangerOutline:
     'border border-bad bg-surface text-bad-deep hover:not-aria-disabled:bg-bad-wash aria-disabled:border-line aria-disabled:text-ink-faint',
 } as const satisfies Record<ButtonVariant, string>
