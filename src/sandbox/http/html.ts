@@ -49,6 +49,12 @@ button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .4rem 1.
 button.main { background: light-dark(#bf3517, #cf4322); border-color: transparent; color: #fffaf5 }
 .mark { background: light-dark(#fcf0d4, #35280f); color: light-dark(#6d4403, #f4cd82); font-weight: 600; font-size: .875rem; padding: .15rem .6rem; border-radius: 999px }
 .soft { color: var(--soft) }
+/* One question, in the middle of a small frame. */
+body:has(.question) { margin: 0 auto; max-width: 32rem }
+.question { display: grid; align-content: center; gap: .75rem; min-height: 100dvh }
+.question > * { margin: 0 }
+.question h1 { font-size: 1.375rem; line-height: 1.25 }
+.question form { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: .5rem }
 </style>
 </head>
 <body>${content}</body>

@@ -33,7 +33,7 @@ export function listChallengeRoutes(bench: Bench): Route[] {
 
 function show(intent: Intent | null, token: string): SandboxResponse {
   if (!intent?.challenge || intent.challenge.token !== token) return over()
-  const content = html`<main>
+  const content = html`<main class="question">
 <p><span class="mark">Test mode</span></p>
 <h1>Approve this payment?</h1>
 <p>Your bank wants to know that it is you who pays $${(intent.amount / 100).toFixed(2)}.</p>

@@ -12,9 +12,9 @@ export function ChallengeDialog({ url, onClose }: ChallengeDialogProps) {
         className="block h-80 w-full rounded-control border border-line bg-white"
       />
       <p className="mt-3 text-sm text-ink-soft">
-        Nothing to see?{' '}
+        Don't see your bank's page?{' '}
         <a href={url} target="_blank" rel="noopener" className="underline underline-offset-2">
-          Open the page in a new tab
+          Open it in a new tab
         </a>
       </p>
     </Dialog>
