@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { aCategory, aProduct } from '#testing/menus.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
 import { dialogOf, holdTimers, letTimePass, openCart, pick } from '#testing/screens/diner-steps.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
-import { fridayNoon, sampleMenu } from '#testing/screens/sample-menu.ts'
+import { asUuid, fridayNoon, sampleMenu } from '#testing/screens/sample-menu.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
+import { readDraft } from '../draft/order-draft.ts'
 import { NoRestaurant } from './no-restaurant.tsx'
 
 test('[SCR-7, SCR-12] the sticky header shows the restaurant, the time of the order and the number of items', async () => {
@@ -202,6 +205,24 @@ test('[SCR-17] the banner of a special menu leads to its dishes', async () => {
   const screen = await visit({ draft: pickup, now: fridayNoon })
   await screen.getByRole('link', { name: 'Lunch Special Menu Available Now' }).click()
   await expect.element(screen.getByRole('region', { name: 'Lunch Special' })).toHaveFocus()
+})
+
+test('[CRT-13] a cart from another restaurant is named, and kept or cleared as the diner chooses', async () => {
+  const lines = [aLine(sampleMenu(), 'Miso Soup', { quantity: 3 })]
+  const elsewhere = { restaurantId: toId<'Restaurant'>(asUuid('burgers')), restaurantSlug: 'burgerbarn' }
+  const screen = await visit({ draft: { ...pickup, ...elsewhere, lines } })
+  const dialog = dialogOf('Start a new order?')
+  await expect.element(dialog).toMatchTextContent('Your cart has 3 items from another restaurant.')
+  rememberRestaurant({ name: 'Burger Barn', phone: '(212) 555-0100' })
+  await screen.reload('/menu/sakura')
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      'Your cart has 3 items from Burger Barn. Starting a new order at Sakura Hibachi clears that cart.',
+    )
+  await dialog.getByRole('button', { name: 'Start new order' }).click()
+  await expect.poll(() => readDraft()?.restaurantSlug).toBe('sakura')
+  expect(readDraft()?.lines).toEqual([])
 })
 
 test('[WEB-15] an address without a restaurant links to the main page', async () => {

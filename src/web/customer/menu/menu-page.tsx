@@ -56,7 +56,9 @@ function OpenMenu(rendered: RenderedMenu) {
   const availability = useAvailability(slug, rendered.availability)
   const { draft, isElsewhere } = useOwnDraft(rendered.restaurant)
   useVisitTracking(id)
-  useEffect(() => rememberRestaurant(rendered.restaurant), [rendered.restaurant])
+  useEffect(() => {
+    if (draft) rememberRestaurant(rendered.restaurant)
+  }, [draft, rendered.restaurant])
   const [query, setQuery] = useState('')
   const entries = useDialogEntries()
   const { open, show } = entries

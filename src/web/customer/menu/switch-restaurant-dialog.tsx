@@ -1,14 +1,21 @@
 import { useNavigate } from 'react-router'
+import { itemCount } from '#domain/cart/item-count.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { paths } from '#web/paths.ts'
+import { useRestaurantToCall } from '#web/shell/restaurant-to-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { readDraft, startDraft } from '../draft/order-draft.ts'
 
-/** Asks before discarding an order from another restaurant. */
+/** CRT-13: asks before discarding an order from another restaurant. */
 export function SwitchRestaurantDialog({ restaurant }: { readonly restaurant: Restaurant }) {
   const navigate = useNavigate()
-  const goBack = () => navigate(paths.menu(readDraft()?.restaurantSlug ?? restaurant.slug))
+  const toCall = useRestaurantToCall()
+  const draft = readDraft()
+  const count = itemCount(draft?.lines ?? [])
+  // Without storage, it may be the restaurant of this host.
+  const other = toCall && toCall.name !== restaurant.name ? toCall.name : 'another restaurant'
+  const goBack = () => navigate(paths.menu(draft?.restaurantSlug ?? restaurant.slug))
   return (
     <Dialog
       title="Start a new order?"
@@ -23,8 +30,8 @@ export function SwitchRestaurantDialog({ restaurant }: { readonly restaurant: Re
       }
     >
       <p>
-        Your cart has items from another restaurant. Starting a new order at {restaurant.name} clears that
-        cart.
+        Your cart has {count === 1 ? '1 item' : `${count} items`} from {other}. Starting a new order at{' '}
+        {restaurant.name} clears that cart.
       </p>
     </Dialog>
   )
