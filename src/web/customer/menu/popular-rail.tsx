@@ -19,7 +19,7 @@ export const PopularRail = memo(function PopularRail(props: PopularRailProps) {
       <h2 id="popular" className="text-xl font-bold sm:text-[1.75rem]">
         Popular
       </h2>
-      <ul className="no-scrollbar relative -mx-4 mt-3 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-1 lg:scroll-px-1 lg:px-1">
+      <ul className="no-scrollbar relative -mx-4 mt-3 flex snap-x gap-3.5 overflow-x-auto scroll-px-4 px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-1 lg:scroll-px-1 lg:px-1">
         {products.map((product, place) => (
           <li key={product.key} className="relative w-36 shrink-0 snap-start sm:w-48">
             <button
