@@ -14,7 +14,7 @@ test('[CHK-16] a crashed order screen shows the restaurant’s phone number, and
     .element(screen.getByRole('link', { name: 'Call (212) 555-0142 to order' }))
     .toHaveAttribute('href', 'tel:2125550142')
   await expect.element(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
-  await expect.element(screen.getByText('Your order is saved.')).toBeVisible()
+  await expect.element(screen.getByText('Your cart and your orders are saved.')).toBeVisible()
   const errorId = shownId(screen.getByText(/Error ID: /).element())
   await expect.poll(() => reports).toMatchObject([{ errorId, screen: 'customer' }])
   expectCaught()

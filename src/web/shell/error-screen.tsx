@@ -44,7 +44,7 @@ function OrderingError({ error, restaurant }: OrderingErrorProps) {
       title="Ordering System Unavailable"
       text={`Please call ${restaurant?.name ?? 'the restaurant'}, and we will take your order by phone.`}
     >
-      <p className="-mt-3 mb-6 font-medium">Your order is saved.</p>
+      <p className="-mt-3 mb-6 font-medium">Your cart and your orders are saved.</p>
       <div className="flex flex-wrap justify-center gap-3">
         {restaurant && (
           <a className={buttonClasses('solid', 'lg')} href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
