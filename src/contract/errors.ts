@@ -42,7 +42,7 @@ export const priceChanged = {
     status: 409,
     message: 'Prices have changed',
     data: z.object({
-      /** One sentence per change. */
+      /** One sentence per change, the total's excepted. */
       changes: z.array(z.string()),
       grandTotal: z.int(),
     }),

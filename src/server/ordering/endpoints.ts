@@ -51,7 +51,10 @@ export const checkouts = {
         throw toError(errors, started.refusal)
       case 'changed':
         throw errors.PRICE_CHANGED({
-          data: { changes: started.changes.map(({ text }) => text), grandTotal: started.grandTotal },
+          data: {
+            changes: started.changes.flatMap(({ kind, text }) => (kind === 'total' ? [] : text)),
+            grandTotal: started.grandTotal,
+          },
         })
     }
   }),

@@ -3,7 +3,7 @@
 import type { PaymentSetup } from '#contract/site.ts'
 import { callApi } from '../api/client.ts'
 import { paths } from '../paths.ts'
-import { loadSandboxForm, loadStripeForm } from './card-forms.ts'
+import { loadFreeMeals, loadPriceChange, loadSandboxForm, loadStripeForm } from './later-parts.ts'
 
 /** Resolves once every step can be opened without a network. Rejects if the code can't be loaded; another call retries. */
 export function prepareCheckout(provider: PaymentSetup['provider']): Promise<void> {
@@ -22,6 +22,8 @@ async function fetchAll(provider: PaymentSetup['provider']): Promise<void> {
   await Promise.all([
     ...[...new Set(pages.flat())].map(preload),
     callApi(),
+    loadFreeMeals(),
+    loadPriceChange(),
     provider === 'sandbox' && loadSandboxForm(),
     provider === 'stripe' && loadStripeForm(),
   ])

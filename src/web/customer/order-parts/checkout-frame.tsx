@@ -19,8 +19,7 @@ type CheckoutStep = (typeof steps)[number]['id']
 type CheckoutFrameProps = {
   readonly step: CheckoutStep
   readonly title: string
-  /** null if leaving would lose something. */
-  readonly back: BackLink | null
+  readonly back: BackLink
   /** Beside the content on large screens, where it stays in sight; below it on small ones. */
   readonly aside?: React.ReactNode
   readonly children: React.ReactNode
@@ -31,6 +30,8 @@ type BackLink = {
   readonly label: string
   /** What the previous step reads from its history entry. */
   readonly state?: unknown
+  /** Leaving would lose something: the link keeps its place, and can't be used. */
+  readonly isOff?: boolean
 }
 
 /** The id of a step's offline notice. */
@@ -53,18 +54,15 @@ export function CheckoutFrame({ step, title, back, aside, children }: CheckoutFr
       </header>
       <OfflineNotice id={offlineNoticeId} className={`${width} sticky top-0 z-10 pt-4`} />
       <main className={`${width} pt-4`}>
-        {back ? (
-          <Link
-            to={back.to}
-            state={back.state}
-            className="-ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link hover:underline"
-          >
-            <Icon name="back" />
-            {back.label}
-          </Link>
-        ) : (
-          <div className="min-h-11" />
-        )}
+        <Link
+          to={back.to}
+          state={back.state}
+          inert={back.isOff}
+          className="-ml-3 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-link inert:text-ink-faint hover:underline"
+        >
+          <Icon name="back" />
+          {back.label}
+        </Link>
         <ScreenHeading className="mt-1">{title}</ScreenHeading>
         <Posts posts={texts?.posts} place="checkout" className="mt-4" />
         <div

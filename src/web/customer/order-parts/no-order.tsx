@@ -9,7 +9,7 @@ type NoOrderProps = {
   readonly back: { readonly to: string; readonly label: string }
 }
 
-/** CHK-17: a checkout screen opened without an order. Links a diner who has just ordered back to that order. */
+/** CHK-17: a checkout screen opened without an order. Links a diner who has just ordered back to that order, others to theirs. */
 export function NoOrder({ title, text, back }: NoOrderProps) {
   const placed = lastOrder(useOrderDraft())
   return (
@@ -17,11 +17,9 @@ export function NoOrder({ title, text, back }: NoOrderProps) {
       {placed && <p className="mb-6 text-ink-soft">The order that you placed before is safe.</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to={back.to}>{back.label}</LinkButton>
-        {placed && (
-          <LinkButton variant="outline" to={paths.order(placed.token)}>
-            Follow your order
-          </LinkButton>
-        )}
+        <LinkButton variant="outline" to={placed ? paths.order(placed.token) : paths.orders}>
+          {placed ? 'Follow your order' : 'Your Orders'}
+        </LinkButton>
       </div>
     </FullPage>
   )

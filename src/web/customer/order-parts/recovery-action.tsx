@@ -9,37 +9,35 @@ import type { OrderDraft } from '../draft/draft.ts'
 type RecoveryActionProps = {
   readonly refusal: Refusal | null
   readonly draft: Pick<OrderDraft, 'restaurantSlug' | 'lines'>
+  readonly onRemove?: () => void
 }
 
 /** CHK-13: the diner's next action after a refusal. Nothing typed so far is lost. */
-export function RecoveryAction({ refusal, draft }: RecoveryActionProps) {
-  const action = refusal && recoveryActionFor(refusal, draft)
+export function RecoveryAction({ refusal, draft, onRemove }: RecoveryActionProps) {
+  const action = recoveryActionFor(refusal, draft)
   if (!action) return null
   const toMenu = paths.menu(draft.restaurantSlug)
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {action.kind === 'remove' && (
-        <Button variant="outline" onClick={() => removeFromDraft(action.lineId)}>
+        <Button
+          onClick={() => {
+            removeFromDraft(action.lineId)
+            onRemove?.()
+          }}
+        >
           Remove {action.name}
         </Button>
       )}
       {action.kind === 'time' && (
-        <LinkButton variant="outline" to={toMenu} state={{ open: 'order-type' }}>
+        <LinkButton to={toMenu} state={{ open: 'order-type' }}>
           Choose another time
         </LinkButton>
       )}
-      {action.kind === 'terms' && (
-        <LinkButton variant="outline" to={paths.customerInfo}>
-          Read the new terms
-        </LinkButton>
-      )}
-      {action.kind === 'tip' && (
-        <LinkButton variant="outline" to={paths.summary}>
-          Change tip
-        </LinkButton>
-      )}
+      {action.kind === 'terms' && <LinkButton to={paths.customerInfo}>Read the new terms</LinkButton>}
+      {action.kind === 'tip' && <LinkButton to={paths.summary}>Change tip</LinkButton>}
       {(action.kind === 'menu' || action.kind === 'remove') && (
-        <LinkButton variant="outline" to={toMenu}>
+        <LinkButton variant={action.kind === 'menu' ? 'solid' : 'outline'} to={toMenu}>
           Back to Menu
         </LinkButton>
       )}
@@ -54,8 +52,12 @@ type Action =
   | { readonly kind: 'tip' }
   | { readonly kind: 'menu' }
 
-function recoveryActionFor(refusal: Refusal, { lines }: RecoveryActionProps['draft']): Action | null {
-  switch (refusal.kind) {
+/** Returns the action that mends the refusal, or null. */
+export function recoveryActionFor(
+  refusal: Refusal | null,
+  { lines }: RecoveryActionProps['draft'],
+): Action | null {
+  switch (refusal?.kind) {
     case 'asap_not_available':
     case 'time_not_available':
     case 'time_missing':

@@ -57,7 +57,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <FullPage icon="receipt" title="Order not found" text={refusalMessage({ kind: 'order_not_found' })}>
       <p className="-mt-4 mb-6 text-ink-soft">Please check that you copied the whole link.</p>
-      <LinkButton to={paths.home}>Back to Menu</LinkButton>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to={paths.home}>Back to Menu</LinkButton>
+        <LinkButton variant="outline" to={paths.orders}>
+          Your Orders
+        </LinkButton>
+      </div>
     </FullPage>
   )
 }

@@ -12,6 +12,7 @@ import type { StartCheckoutInput } from './start-checkout.ts'
 const pending: PendingPayment = {
   checkoutId: toId('018f6b1e-0000-7000-8000-000000000001'),
   intentId: toId('pi_1'),
+  amount: cents(1_000),
   isPaid: false,
 }
 const { checkoutId, intentId } = pending
@@ -23,7 +24,7 @@ const toPay: CheckoutAnswer = {
   amount: cents(1_000),
 }
 const order = { number: 1042, token: 'a-token' } as unknown as PlacedOrder
-const request = {} as StartCheckoutInput
+const request = { shown: { grandTotal: 1_000 } } as StartCheckoutInput
 
 describe('paying', () => {
   test('[CHK-2] runs its steps in order: card, intent, confirmation, order', async () => {
@@ -80,7 +81,12 @@ describe('paying', () => {
     const data = { changes, grandTotal: 1_100 }
     const start = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
     const world = makeWorld({ start })
-    expect(await world.pay()).toEqual({ kind: 'price_changed', changes, grandTotal: cents(1_100) })
+    expect(await world.pay()).toEqual({
+      kind: 'price_changed',
+      changes,
+      was: cents(1_000),
+      grandTotal: cents(1_100),
+    })
   })
 
   test('[CHK-3] a refusal shows its own message', async () => {

@@ -67,7 +67,8 @@ async function payByCard(deps: PayDeps, attempt: PayAttempt, card: CardForm): Pr
   if (method.kind === 'refused') return failed(method.message ?? invalidCardMessage)
   const started = await startCheckout(deps, attempt.request)
   if (started.kind !== 'pay') return started
-  const pending = { checkoutId: started.checkoutId, intentId: started.intentId, isPaid: false }
+  const { checkoutId, intentId, amount } = started
+  const pending = { checkoutId, intentId, amount, isPaid: false }
   deps.remember(pending)
   const confirmed = await card.confirm(started.clientSecret, method.id)
   // PAY-8: a processing payment may still succeed; only the server can find out.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { PaymentSetup } from '#contract/site.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -10,18 +10,21 @@ import { isFree, whyNotCharge } from '#domain/pricing/charge.ts'
 import { whyNotCustomTip } from '#domain/pricing/tips.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useSite } from '#web/shell/site.ts'
 import { useIsOffline } from '#web/shell/use-offline.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconShape } from '#web/ui/icon-shape.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartOf } from '../draft/cart-lines.ts'
 import { deliveryAddressOf } from '../draft/delivery.ts'
 import type { OrderDraft } from '../draft/draft.ts'
+import { loadPriceChange } from '../later-parts.ts'
 import { ActionBar } from '../order-parts/action-bar.tsx'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
 import { offlineNoticeId } from '../order-parts/checkout-frame.tsx'
 import { MessageText } from '../order-parts/message-text.tsx'
-import { RecoveryAction } from '../order-parts/recovery-action.tsx'
+import { RecoveryAction, recoveryActionFor } from '../order-parts/recovery-action.tsx'
 import { type DraftReview, reviewDraft } from '../order-parts/review-draft.ts'
 import { visitorSessionId } from '../tracking/visitor-session.ts'
 import { CardField } from './card-field.tsx'
@@ -29,19 +32,24 @@ import type { CardEntry, CardForm } from './card-form.ts'
 import { checkoutRequestOf } from './checkout-request.ts'
 import { PaymentError } from './payment-error.tsx'
 import { nextStepAfter, notReadyMessage } from './payment-messages.ts'
-import { PriceChangeDialog } from './price-change-dialog.tsx'
 import type { Payment } from './use-payment.ts'
+
+const PriceChangeDialog = lazy(() =>
+  loadPriceChange().then((module) => ({ default: module.PriceChangeDialog })),
+)
+
+const off = { provider: 'off' } as const
 
 type PaymentFormProps = {
   readonly payment: Payment
   readonly menu: Menu
   readonly draft: OrderDraft
   readonly customer: Customer
-  readonly setup: PaymentSetup
 }
 
 /** The amount, the card form and the pay button. Input stays when a payment fails. */
-export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFormProps) {
+export function PaymentForm({ payment, menu, draft, customer }: PaymentFormProps) {
+  const setup = useSite()?.payment ?? off
   const card = useRef<CardForm | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
@@ -104,6 +112,7 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
             type="submit"
             className="w-full"
             size="lg"
+            variant={recoveryActionFor(payment.refusal, draft) ? 'outline' : 'solid'}
             isDisabled={isProcessing || !canPay || refusal !== null || isOffline}
             aria-describedby={refusal ? 'why-not-pay' : isOffline ? offlineNoticeId : undefined}
           >
@@ -113,11 +122,13 @@ export function PaymentForm({ payment, menu, draft, customer, setup }: PaymentFo
         <SecurityNote />
       </form>
       {payment.priceChange && (
-        <PriceChangeDialog
-          change={payment.priceChange}
-          onPay={(total) => void pay(total)}
-          onClose={payment.dismissPriceChange}
-        />
+        <Suspense>
+          <PriceChangeDialog
+            change={payment.priceChange}
+            onPay={(total) => void pay(total)}
+            onClose={payment.dismissPriceChange}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -131,13 +142,9 @@ type PaymentNoticesProps = Pick<PaymentFormProps, 'payment' | 'draft'> & {
 
 /** Why the last payment failed, and why there can be none now. */
 function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNoticesProps) {
+  const reason = refusal && refusalMessage(refusal)
   return (
     <>
-      {message && (
-        <PaymentError message={message} nextStep={nextStepAfter(message, payment.refusal !== null)}>
-          <RecoveryAction refusal={payment.refusal} draft={draft} />
-        </PaymentError>
-      )}
       {draft.discount && (
         <AppliedCode
           discount={draft.discount}
@@ -146,12 +153,19 @@ function PaymentNotices({ payment, draft, review, message, refusal }: PaymentNot
           onRemove={payment.dismissMessage}
         />
       )}
-      {refusal && refusalMessage(refusal) !== message && (
-        <Notice tone="warn" id="why-not-pay">
-          <MessageText>{refusalMessage(refusal)}</MessageText>
-          <RecoveryAction refusal={refusal} draft={draft} />
-        </Notice>
-      )}
+      <div id="why-not-pay" className="grid gap-6 empty:hidden">
+        {message && (
+          <PaymentError message={message} nextStep={nextStepAfter(message, payment.refusal !== null)}>
+            <RecoveryAction refusal={payment.refusal} draft={draft} onRemove={payment.dismissMessage} />
+          </PaymentError>
+        )}
+        {reason !== null && reason !== message && (
+          <Notice tone="warn">
+            <MessageText>{reason}</MessageText>
+            <RecoveryAction refusal={refusal} draft={draft} />
+          </Notice>
+        )}
+      </div>
     </>
   )
 }
@@ -197,10 +211,7 @@ function whyNotReady(draft: OrderDraft, customer: Customer) {
 function SecurityNote() {
   return (
     <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-soft max-lg:pb-4">
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0" fill="none">
-        <rect x="4" y="9" width="12" height="8" rx="2" stroke="currentColor" strokeWidth="1.8" />
-        <path d="M7 9V6.5a3 3 0 0 1 6 0V9" stroke="currentColor" strokeWidth="1.8" />
-      </svg>
+      <IconShape path="M4 9h12v8H4V9Zm3 0V6.5a3 3 0 0 1 6 0V9" className="size-4" />
       Your payment information is secure and encrypted.
     </p>
   )

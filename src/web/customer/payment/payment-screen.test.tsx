@@ -36,6 +36,7 @@ test('[SCR-1, SCR-2] without an order or a diner, the payment screen says so and
     const screen = await visit({ menu, at, ...(incomplete && { draft: incomplete }) })
     await expect.element(screen.getByText('Missing order information. Please start over.')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Return to Menu' })).toHaveAttribute('href', '/')
+    await expect.element(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/orders')
   }
 })
 
@@ -219,12 +220,15 @@ test('[CHK-11, PAY-8] while the provider can’t be reached the payment is being
     },
   })
   await fillCard(goodCard)
+  const amount = payButton().element().textContent?.replace('Complete Payment ', '')
   await payButton().click()
-  const confirming = screen.getByText('We are confirming your payment')
+  const confirming = screen.getByText(`We are confirming your payment of ${amount}`)
   await untilShown('Processing Payment...')
   await letTimePass(8_000)
   await expect.element(confirming).toBeVisible()
   await expect.element(screen.getByText('Payment Error')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Order summary' })).toMatchTextContent(`${amount}`)
+  await expect.element(screen.getByRole('link', { name: 'Back to Information' })).toHaveAttribute('inert')
   await screen.reload(at)
   await expect.element(screen.getByText('Looking for your payment...')).toBeVisible()
   await letTimePass(8_000)
@@ -271,7 +275,12 @@ test('[CHK-13] a refusal at the payment offers a next step, and the card stays t
   await fillCard(goodCard)
   await payButton().click()
   await expectError('Miso Soup is no longer available. Please remove it from your order.')
+  // The filled button is the one that helps.
+  await expect.element(payButton()).toHaveClass('bg-surface')
+  await expect.element(screen.getByRole('button', { name: 'Remove Miso Soup' })).toHaveClass('bg-brand')
   await screen.getByRole('button', { name: 'Remove Miso Soup' }).click()
+  await expect.element(screen.getByText('Payment Error')).not.toBeInTheDocument()
+  await expect.element(payButton()).toHaveClass('bg-brand')
   await expect
     .element(screen.getByRole('region', { name: 'Order summary' }))
     .toMatchTextContent('1 item from')
@@ -372,6 +381,7 @@ test('[DLV-14] a quote that expired before the payment is renewed, and the diner
   await payButton().click()
   const change = dialogOf('Your order has changed')
   await expect.element(change).toMatchTextContent('The delivery fee is now $7.99 (was $6.49)')
+  await expect.element(change).toMatchTextContent(`was ${text.replace('Complete Payment ', '')}`)
   expect(screen.toProvider.some((path) => path.endsWith('/confirm'))).toBe(false)
   await change.getByRole('button', { name: `Pay $${((shownCents + 150) / 100).toFixed(2)}` }).click()
   await expect.poll(() => screen.toProvider.some((path) => path.endsWith('/confirm'))).toBe(true)

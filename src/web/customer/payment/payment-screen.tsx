@@ -4,7 +4,6 @@ import type { Menu } from '#domain/menu/menu.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
-import { useSite } from '#web/shell/site.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { useOrderDraft } from '../draft/order-draft.ts'
 import { CheckoutFrame } from '../order-parts/checkout-frame.tsx'
@@ -34,7 +33,16 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const load = useFreshMenu(loaderData)
   if (payment.phase === 'done') return <CheckoutSkeleton label="Your order is placed" />
   if (payment.phase === 'paid') return <PaidElsewhere />
-  if (payment.phase !== 'open' && payment.phase !== 'processing') {
+  const isSettled = payment.phase === 'open' || payment.phase === 'processing'
+  if (load.kind === 'loaded' && draft?.customer && draft.lines.length > 0) {
+    const order = { payment, menu: load.menu, draft, customer: draft.customer }
+    return (
+      <Screen {...order}>
+        {isSettled ? <PaymentForm {...order} /> : <UnsettledPayment payment={payment} />}
+      </Screen>
+    )
+  }
+  if (!isSettled) {
     return (
       <Frame payment={payment}>
         <UnsettledPayment payment={payment} />
@@ -42,16 +50,13 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     )
   }
   if (load.kind === 'failed') return <LoadFailed failure={load.failure} />
-  if (load.kind === 'none' || !draft?.customer || draft.lines.length === 0) {
-    return (
-      <NoOrder
-        title="Secure Payment"
-        text="Missing order information. Please start over."
-        back={{ to: paths.home, label: 'Return to Menu' }}
-      />
-    )
-  }
-  return <Screen payment={payment} menu={load.menu} draft={draft} customer={draft.customer} />
+  return (
+    <NoOrder
+      title="Secure Payment"
+      text="Missing order information. Please start over."
+      back={{ to: paths.home, label: 'Return to Menu' }}
+    />
+  )
 }
 
 /** PAY-12: shown in a browser that can't prove that it placed the order. */
@@ -72,8 +77,8 @@ type ScreenProps = {
   readonly customer: NonNullable<OrderDraft['customer']>
 }
 
-function Screen(props: ScreenProps) {
-  const site = useSite()
+/** The step, with the order beside it. */
+function Screen(props: ScreenProps & { readonly children: React.ReactNode }) {
   const { totals } = reviewDraft(props.menu, props.draft, serverNow()).cart
   return (
     <Frame
@@ -85,7 +90,7 @@ function Screen(props: ScreenProps) {
         </div>
       }
     >
-      <PaymentForm {...props} setup={site?.payment ?? { provider: 'off' }} />
+      {props.children}
     </Frame>
   )
 }
@@ -99,8 +104,8 @@ type FrameProps = {
 }
 
 function Frame({ payment, back: state = null, aside, children }: FrameProps) {
-  const back =
-    payment.phase === 'open' ? { to: paths.customerInfo, label: 'Back to Information', state } : null
+  const isOff = payment.phase !== 'open'
+  const back = { to: paths.customerInfo, label: 'Back to Information', state, isOff }
   return (
     <CheckoutFrame step="payment" title="Secure Payment" back={back} aside={aside}>
       {children}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import {
   forgetPendingPayment,
   type PendingPayment,
@@ -10,6 +11,7 @@ import {
 const pending: PendingPayment = {
   checkoutId: toId('018f6b1e-0000-7000-8000-000000000001'),
   intentId: toId('pi_1'),
+  amount: cents(4210),
   isPaid: true,
 }
 
@@ -33,6 +35,12 @@ test('[CHK-5] a pending payment is stored until it is removed', () => {
   expect(readPendingPayment()).toEqual(pending)
   forgetPendingPayment()
   expect(readPendingPayment()).toBeNull()
+})
+
+test('[CHK-5] a payment stored without its amount is still looked up', () => {
+  rememberPendingPayment(pending)
+  for (const key of stored.keys()) stored.set(key, '{"checkoutId":"c","intentId":"pi_1","isPaid":false}')
+  expect(readPendingPayment()).toEqual({ checkoutId: 'c', intentId: 'pi_1', amount: null, isPaid: false })
 })
 
 test.each(['{', '7', '{"checkoutId":1,"intentId":"pi_1"}', '{"checkoutId":"x"}'])(

@@ -1,10 +1,13 @@
 /** A payment that may have succeeded while its order is not known yet. Survives a reload of the page. */
 
 import { type CheckoutId, type IntentId, toId } from '#domain/ids.ts'
+import { type Cents, cents } from '#domain/money.ts'
 
 export type PendingPayment = {
   readonly checkoutId: CheckoutId
   readonly intentId: IntentId
+  /** null if an earlier version of this page stored the payment. */
+  readonly amount: Cents | null
   /** The provider reported it as succeeded. */
   readonly isPaid: boolean
 }
@@ -14,9 +17,14 @@ const key = 'comanda.pending-payment'
 /** Returns the unfinished payment of this tab, or null. An unreadable one counts as none. */
 export function readPendingPayment(): PendingPayment | null {
   try {
-    const { checkoutId, intentId, isPaid } = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const { checkoutId, intentId, amount, isPaid } = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (typeof checkoutId !== 'string' || typeof intentId !== 'string') return null
-    return { checkoutId: toId(checkoutId), intentId: toId(intentId), isPaid: isPaid === true }
+    return {
+      checkoutId: toId(checkoutId),
+      intentId: toId(intentId),
+      amount: Number.isSafeInteger(amount) ? cents(amount) : null,
+      isPaid: isPaid === true,
+    }
   } catch {
     return null
   }

@@ -25,15 +25,21 @@ export function PriceChangeDialog({ change, onPay, onClose }: PriceChangeDialogP
         </div>
       }
     >
-      <p>Something has changed while you were checking out. You have not been charged.</p>
-      <ul className="mt-4 list-disc space-y-1 pl-5">
+      <p>Something changed while you were checking out. You haven't been charged.</p>
+      <ul className="mt-4 list-disc space-y-1 pl-5 empty:hidden">
         {change.changes.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
         <span>New total</span>
-        <span className="tabular-nums">{total}</span>
+        <span className="tabular-nums">
+          <del className="mr-2 font-normal text-ink-faint">
+            <span className="sr-only">was </span>
+            {formatDollars(change.was)}
+          </del>
+          {total}
+        </span>
       </p>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { type StartCheckoutInput, type StartDeps, startCheckout } from './start-
 
 const old = { quoteId: toId<'DeliveryQuote'>('old'), address: '12 Grand Street, New York, NY 10002' }
 const fresh = { ...old, quoteId: toId<'DeliveryQuote'>('fresh') }
-const request = { delivery: old } as StartCheckoutInput
+const request = { delivery: old, shown: { grandTotal: 3_000 } } as StartCheckoutInput
 const toPay = { kind: 'pay', amount: 3_000 }
 
 test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_for_other_time'] as const)(
@@ -26,7 +26,7 @@ test.for(['quote_expired', 'quote_unknown', 'quote_for_other_address', 'quote_fo
 )
 
 test('[DLV-14] a changed fee is returned as a question, with the fee first', async () => {
-  const data = { changes: ['The total is now $31.50 (was $30.00)'], grandTotal: 3_150 }
+  const data = { changes: ['Pad Thai is now $15.50 (was $14.00)'], grandTotal: 3_150 }
   const changed = new ORPCError('PRICE_CHANGED', { defined: true, status: 409, data })
   const world = makeWorld([refusal({ kind: 'quote_expired' }), changed], {
     kind: 'renewed',
@@ -36,7 +36,8 @@ test('[DLV-14] a changed fee is returned as a question, with the fee first', asy
   })
   expect(await startCheckout(world.deps, request)).toEqual({
     kind: 'price_changed',
-    changes: ['The delivery fee is now $7.99 (was $6.49)', 'The total is now $31.50 (was $30.00)'],
+    changes: ['The delivery fee is now $7.99 (was $6.49)', 'Pad Thai is now $15.50 (was $14.00)'],
+    was: 3_000,
     grandTotal: 3_150,
   })
 })

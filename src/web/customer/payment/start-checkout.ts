@@ -28,6 +28,8 @@ export type StartDeps = {
 export type PriceChange = {
   readonly kind: 'price_changed'
   readonly changes: readonly string[]
+  /** The total that the diner saw. */
+  readonly was: Cents
   readonly grandTotal: Cents
 }
 
@@ -81,7 +83,8 @@ async function askToStart(deps: StartDeps, request: StartCheckoutInput): Promise
   }
   if (error.code !== 'PRICE_CHANGED') return refusedOrPaid(error.data.refusal)
   const { changes, grandTotal } = error.data
-  return { kind: 'price_changed', changes, grandTotal: cents(grandTotal) }
+  const was = cents(request.shown.grandTotal)
+  return { kind: 'price_changed', changes, was, grandTotal: cents(grandTotal) }
 }
 
 function refusedOrPaid(refusal: Refusal): CheckoutResult {

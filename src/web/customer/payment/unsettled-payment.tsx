@@ -1,18 +1,14 @@
 import { useSite } from '#web/shell/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PriceText } from '#web/ui/price-text.tsx'
 import { PaymentError } from './payment-error.tsx'
+import { readPendingPayment } from './pending-payment.ts'
 import type { Payment } from './use-payment.ts'
 
 /** A payment whose order is not known: nothing can be paid here until it is. */
 export function UnsettledPayment({ payment }: { readonly payment: Payment }) {
   const supportEmail = useSite()?.supportEmail
-  if (payment.phase === 'checking') {
-    return (
-      <p role="status" className="rounded-card border border-line bg-surface p-6 text-lg">
-        Looking for your payment...
-      </p>
-    )
-  }
+  if (payment.phase === 'checking') return <Waiting>Looking for your payment...</Waiting>
   if (payment.phase === 'confirming') return <Confirming />
   return (
     <>
@@ -34,6 +30,23 @@ export function UnsettledPayment({ payment }: { readonly payment: Payment }) {
 
 /** PAY-8: worded calmly, because nothing has gone wrong. */
 function Confirming() {
+  const amount = readPendingPayment()?.amount
+  return (
+    <Waiting text="Please stay on this page: your order appears as soon as it is confirmed, and you won't be charged twice. The confirmation comes to your email as well.">
+      We are confirming your payment
+      {amount && (
+        <>
+          {' of '}
+          <PriceText amount={amount} />
+        </>
+      )}
+    </Waiting>
+  )
+}
+
+type WaitingProps = { readonly text?: string; readonly children: React.ReactNode }
+
+function Waiting({ text, children }: WaitingProps) {
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-6">
       <p className="flex items-center gap-3 text-xl font-bold">
@@ -41,12 +54,9 @@ function Confirming() {
           aria-hidden="true"
           className="size-5 shrink-0 animate-spin rounded-full border-3 border-line border-t-ink motion-reduce:animate-none"
         />
-        We are confirming your payment
+        <span>{children}</span>
       </p>
-      <p className="mt-2 text-ink-soft">
-        This can take a moment. Please stay on this page: your order appears automatically, and you will not
-        be charged twice. The confirmation comes to your email as well.
-      </p>
+      {text && <p className="mt-2 text-ink-soft">{text}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { earnedKidsMeals } from '#domain/discounts/kids-meals.ts'
 import type { Menu } from '#domain/menu/menu.ts'
 import type { Totals } from '#domain/pricing/priced.ts'
@@ -7,10 +7,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { OrderDraft } from '../draft/draft.ts'
 import { earnedMeals } from '../draft/free-meals.ts'
 import { changeDraft } from '../draft/order-draft.ts'
+import { loadFreeMeals } from '../later-parts.ts'
 import { AppliedCode } from '../order-parts/applied-code.tsx'
 import { Card } from '../order-parts/card.tsx'
-import { FreeMealsDialog } from './free-meals-dialog.tsx'
 import { useDiscount } from './use-discount.ts'
+
+const FreeMealsDialog = lazy(() => loadFreeMeals().then((module) => ({ default: module.FreeMealsDialog })))
 
 type DiscountBoxProps = {
   readonly menu: Menu
@@ -59,17 +61,19 @@ export function DiscountBox({ menu, draft, totals: { subtotal } }: DiscountBoxPr
         )}
       </div>
       {box.offer?.reward.kind === 'free_kids_meal' && (
-        <FreeMealsDialog
-          menu={menu}
-          eligibleIds={box.offer.reward.eligible}
-          earned={earned}
-          chosen={meals}
-          onConfirm={(freeMeals) => {
-            changeDraft((kept) => ({ ...kept, discount: box.offer, freeMeals }))
-            box.closeOffer()
-          }}
-          onClose={box.closeOffer}
-        />
+        <Suspense>
+          <FreeMealsDialog
+            menu={menu}
+            eligibleIds={box.offer.reward.eligible}
+            earned={earned}
+            chosen={meals}
+            onConfirm={(freeMeals) => {
+              changeDraft((kept) => ({ ...kept, discount: box.offer, freeMeals }))
+              box.closeOffer()
+            }}
+            onClose={box.closeOffer}
+          />
+        </Suspense>
       )}
     </Card>
   )
