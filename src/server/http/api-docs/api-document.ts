@@ -31,11 +31,17 @@ export async function describeApi(): Promise<ApiDocument> {
       const { method = 'POST', path = '/' } = procedure['~orpc'].route
       const operation = document.paths?.[path]?.[method.toLowerCase() as 'get']
       if (!operation) throw new Error(`the document lacks ${subject}.${name}`)
-      operation.tags = [subject]
+      operation.tags = [subjectName(subject)]
       operation.description = `Who may call: ${accessOf(subject, name)}`
     }
   }
   return document
+}
+
+/** 'adminOrders' as 'Admin orders'. */
+function subjectName(subject: string): string {
+  const words = subject.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function accessOf(subject: string, name: string): string {

@@ -18,6 +18,8 @@ export const docsPage = `<!doctype html>
 @font-face { font-family: Figtree; src: url(/api/docs/figtree.woff2); font-weight: 300 900 }
 html, html.dark-mode, html.dark-mode .swagger-ui { background: light-dark(#faf7f1, #14110d) }
 body { margin: 0 auto; padding: 2rem 1rem 6rem; max-width: 70rem; color: light-dark(#231c15, #f6efe4); font: 16px/1.6 Figtree, system-ui, sans-serif }
+header > a { display: inline-flex; align-items: center; gap: .75rem; min-height: 2.75rem; margin-bottom: 1.25rem; font-weight: 700; color: inherit; text-decoration: none }
+header > a:hover { text-decoration: underline }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2 }
 h2 { margin: 2rem 0 0; font-size: 1.25rem }
 a { color: light-dark(#98270f, #ffb49e) }
@@ -36,6 +38,7 @@ a { color: light-dark(#98270f, #ffb49e) }
 </head>
 <body>
 <header>
+<a href="/"><img src="/favicon.svg" alt="" width="40" height="40">Comanda</a>
 <h1>Comanda API</h1>
 <p>Online ordering for restaurants. Amounts are whole cents, rates thousandths of a percent, times UTC instants.
 The same as a document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
