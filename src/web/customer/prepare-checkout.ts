@@ -3,7 +3,7 @@
 import type { PaymentSetup } from '#contract/site.ts'
 import { callApi } from '../api/client.ts'
 import { paths } from '../paths.ts'
-import { loadFreeMeals, loadPriceChange, loadSandboxForm, loadStripeForm } from './later-parts.ts'
+import { loadFreeMeals, loadPriceChange, loadSandboxForm, loadStripeForm } from './load-on-demand.ts'
 
 /** Resolves once every step can be opened without a network. Rejects if the code can't be loaded; another call retries. */
 export function prepareCheckout(provider: PaymentSetup['provider']): Promise<void> {

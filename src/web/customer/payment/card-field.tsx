@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentSetup } from '#contract/site.ts'
-import { loadSandboxForm, loadStripeForm } from '#web/customer/later-parts.ts'
+import { loadSandboxForm, loadStripeForm } from '#web/customer/load-on-demand.ts'
 import { isOffline, useIsOffline } from '#web/shell/use-offline.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardFormProps } from './card-form.ts'

@@ -1,4 +1,4 @@
-/** Parts of the checkout that are loaded on demand, and by `prepareCheckout` in advance. */
+/** What the checkout loads on demand, and `prepareCheckout` in advance. */
 
 export const loadFreeMeals = () => import('./summary/free-meals-dialog.tsx')
 
