@@ -9,7 +9,7 @@ export function ChallengeDialog({ url, onClose }: ChallengeDialogProps) {
       <iframe
         title="Your bank's approval page"
         src={url}
-        className="block h-80 w-full rounded-control border border-line bg-white"
+        className="block h-72 w-full rounded-control border border-line bg-white"
       />
       <p className="mt-3 text-sm text-ink-soft">
         Don't see your bank's page?{' '}
