@@ -9,7 +9,7 @@ export function Tick({
       <input
         {...input}
         type={type}
-        className={`peer absolute inset-0 m-0 size-6 appearance-none border-2 border-line-strong bg-surface aria-invalid:border-bad checked:border-selected checked:bg-selected disabled:border-line disabled:bg-sunken ${shape}`}
+        className={`peer absolute inset-0 m-0 size-6 appearance-none border-2 border-line-strong bg-surface aria-invalid:border-bad checked:border-selected checked:bg-selected disabled:opacity-50 ${shape}`}
       />
       {type === 'radio' ? (
         <span className="pointer-events-none relative size-2.5 scale-0 rounded-full bg-on-selected transition-transform duration-150 peer-checked:scale-100" />

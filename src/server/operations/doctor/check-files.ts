@@ -39,7 +39,8 @@ export async function checkFiles({ bucket, dataDir }: Pick<Config, 'bucket' | 'd
 /** DOC-21 */
 export function judgeSpace(dataDir: string, freeBytes: number): Finding {
   const megabytes = Math.floor(freeBytes / 1024 ** 2)
-  const text = `The disk of ${dataDir} has ${megabytes} MB left.`
+  const space = megabytes < 10_240 ? `${megabytes} MB` : `${Math.floor(megabytes / 1024)} GB`
+  const text = `The disk of ${dataDir} has ${space} left.`
   const action = 'Free space, or move the folder to a larger disk.'
   if (megabytes < 100) return fault(check, text, action)
   return megabytes < 1024 ? warning(check, text, action) : ok(check, text)

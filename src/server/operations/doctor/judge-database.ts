@@ -121,7 +121,7 @@ function judgeConnections(free: number): Finding | null {
 function judgeMigrations(schema: DatabaseFacts['schema']): Finding {
   switch (schema.kind) {
     case 'current':
-      return ok('Migrations', 'The database has the tables of this release.')
+      return ok('Migrations', 'The database is up to date.')
     case 'missing':
       return warning(
         'Migrations',

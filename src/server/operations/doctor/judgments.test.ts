@@ -26,7 +26,7 @@ const healthy: DatabaseFacts = {
 test('[DOC-1] a database without a problem is named with its version', () => {
   expect(states(judgeDatabase(healthy))).toEqual([
     'ok: PostgreSQL 15.4 answers.',
-    'ok: The database has the tables of this release.',
+    'ok: The database is up to date.',
   ])
 })
 
@@ -134,6 +134,13 @@ test.for([
   [1024, 'ok'],
 ] as const)('[DOC-21] %d MB of space are %s', ([megabytes, state]) => {
   expect(judgeSpace('/var/lib/comanda', megabytes * 1024 ** 2).state).toBe(state)
+})
+
+test.for([
+  [10_239, 'The disk of /data has 10239 MB left.'],
+  [10_240, 'The disk of /data has 10 GB left.'],
+] as const)('[DOC-21] %d MB of space read: %s', ([megabytes, text]) => {
+  expect(judgeSpace('/data', megabytes * 1024 ** 2).text).toBe(text)
 })
 
 describe('hosts', () => {

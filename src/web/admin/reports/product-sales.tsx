@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import type { ReportView } from '#contract/reports.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { dollars } from './dollars.ts'
+
+/** As many products as a screen shows at first; paper shows all. */
+const shownAtFirst = 10
 
 /** REP-4: the sales of each category with its products, the highest first. */
 export function ProductSales({ products }: Pick<ReportView, 'products'>) {
@@ -26,18 +31,42 @@ export function ProductSales({ products }: Pick<ReportView, 'products'>) {
           { header: 'Sales', cell: ({ sales }) => dollars(sales), total: dollars(total.sales) },
         ]}
       />
-      <FigureTable
-        caption="Sales by product"
-        rows={products}
-        rowKey={({ productId }) => productId}
-        columns={[
-          { header: 'Product', cell: ({ name }) => name },
-          { header: 'Category', cell: ({ category }) => category, isExtra: true, isText: true },
-          { header: 'Sold', cell: ({ quantity }) => quantity.toLocaleString('en-US') },
-          { header: 'Sales', cell: ({ sales }) => dollars(sales) },
-        ]}
-      />
+      <BestSellers products={products} />
     </div>
+  )
+}
+
+function BestSellers({ products }: Pick<ReportView, 'products'>) {
+  const [showsAll, setShowsAll] = useState(products.length <= shownAtFirst)
+  if (showsAll) return <ProductTable rows={products} />
+  return (
+    <>
+      <div className="print:hidden">
+        <ProductTable rows={products.slice(0, shownAtFirst)} />
+        <Button variant="quiet" className="-ml-3 mt-1 px-3!" onClick={() => setShowsAll(true)}>
+          Show all {products.length} products
+        </Button>
+      </div>
+      <div className="hidden print:block">
+        <ProductTable rows={products} />
+      </div>
+    </>
+  )
+}
+
+function ProductTable({ rows }: { readonly rows: ReportView['products'] }) {
+  return (
+    <FigureTable
+      caption="Sales by product"
+      rows={rows}
+      rowKey={({ productId }) => productId}
+      columns={[
+        { header: 'Product', cell: ({ name }) => name },
+        { header: 'Category', cell: ({ category }) => category, isExtra: true, isText: true },
+        { header: 'Sold', cell: ({ quantity }) => quantity.toLocaleString('en-US') },
+        { header: 'Sales', cell: ({ sales }) => dollars(sales) },
+      ]}
+    />
   )
 }
 

@@ -57,7 +57,7 @@ export function Report({ view, restaurant }: ReportProps) {
       )}
       <ReportPanel
         title="Refunds"
-        text="On the day on which the money was refunded, whatever the day of the order."
+        text="Listed by the day of the refund, not of the order."
         exported={exported('refunds')}
       >
         <RefundTable {...view} />

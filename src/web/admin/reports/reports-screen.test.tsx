@@ -95,6 +95,27 @@ test('[REP-3, REP-8, REP-15] shows the report of a day: summary, journal, tax, r
   await expectSoundScreen({ phone: 320 })
 })
 
+test('[REP-4] of many products ten are shown until all are wanted, and all are printed', async () => {
+  const products = Array.from({ length: 12 }, (_, place) => ({
+    ...report.products[0],
+    productId: toId<'Product'>(`019a9d00-0000-7000-8000-0000000003${10 + place}`),
+    name: `Roll ${place + 1}`,
+    category: 'Rolls',
+    quantity: 1,
+    sales: 1200 - place,
+  }))
+  answerCalls({ reports: { get: () => ({ ...report, products }) } })
+  const screen = await open()
+  const rows = () => screen.getByRole('table', { name: 'Sales by product' }).getByText(/^Roll \d+$/)
+  await expect.element(rows()).toHaveLength(10)
+  const printed = [...document.querySelectorAll('table')].filter(({ textContent }) =>
+    textContent.includes('Roll 12'),
+  )
+  expect(printed).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Show all 12 products' }).click()
+  await expect.element(rows()).toHaveLength(12)
+})
+
 test('[REP-15] a preset and the fields choose the days in the address', async () => {
   const asked: unknown[] = []
   answerCalls({

@@ -63,6 +63,13 @@ test('[PRM-11] a role finds the sections that it may see, and those that it may 
   await expect.element(screen.getByText(/Your role doesn’t include changing these settings\./)).toBeVisible()
   await expect.element(screen.getByLabelText('Name', { exact: true })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  // Fields for what is never shown would stay empty.
+  await nav.getByRole('link', { name: 'Courier' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Delivery updates' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Client ID')).not.toBeVisible()
+  await nav.getByRole('link', { name: 'Web addresses' }).click()
+  await expect.element(screen.getByText(/Your menu is always at/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Another address')).not.toBeVisible()
 })
 
 test('[RST-25] a link that names a restaurant chooses it, whichever was chosen before', async () => {

@@ -55,7 +55,7 @@ function KeyRow({ shown }: { readonly shown: Key }) {
           <Age shown={shown} />
         </p>
         <details className="text-sm" open={shown.isDue}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-link">
             How to replace it
           </summary>
           <p className="wrap-anywhere">{withCode(replace)}</p>
@@ -75,7 +75,7 @@ function Age({ shown: { name, since, isExact, days } }: { readonly shown: Key })
   const { date } = useMoments()
   const { maxDays } = keyKinds[name]
   if (since === null) {
-    return name === 'app_secret_before' ? 'Still configured.' : 'Older than the record of changes.'
+    return name === 'app_secret_before' ? 'Still configured.' : 'Added before the logs began.'
   }
   const age = days === 1 ? '1 day' : `${days} days`
   return (

@@ -53,7 +53,7 @@ export function LimitHitsPanel() {
       <Loaded query={query} loading="Loading refused calls...">
         {({ limiters }) =>
           limiters.length === 0 ? (
-            <p className="rounded-card border border-line bg-surface p-4 font-medium">No call was refused.</p>
+            <p className="rounded-card border border-line bg-surface p-4 font-medium">No calls refused.</p>
           ) : (
             <DataTable
               caption="Refused calls in the last 24 hours"

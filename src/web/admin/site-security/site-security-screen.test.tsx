@@ -108,7 +108,7 @@ test('[SEC-73] on a quiet day the page says so', async () => {
   answerCalls({ siteSecurity: nothing })
   const screen = await renderAdmin(<SiteSecurityScreen />, { at, managed: administrator })
   await expect.element(screen.getByText('No account is locked.')).toBeVisible()
-  await expect.element(screen.getByText('No call was refused.')).toBeVisible()
+  await expect.element(screen.getByText('No calls refused.')).toBeVisible()
   await expectSoundScreen()
 })
 

@@ -40,7 +40,7 @@ function summaryOf(findings: readonly FindingView[]): string {
   const count = (wanted: FindingView['state']) => findings.filter(({ state }) => state === wanted).length
   const [faults, warnings] = [count('fault'), count('warning')]
   if (faults + warnings === 0) return 'No problem was found.'
-  return `${plural(faults, 'fault')}, ${plural(warnings, 'warning')}`
+  return `${plural(faults, 'problem')}, ${plural(warnings, 'warning')}`
 }
 
 function plural(count: number, noun: string): string {

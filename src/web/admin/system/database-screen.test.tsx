@@ -50,7 +50,7 @@ test('[INS-7] the page shows the database, its backups, and the findings, the wo
   await expect.element(retention).toMatchTextContent('Permanently')
   await expect.element(screen.getByText(/complete: 431,234 rows of 70 tables and 12 files/)).toBeVisible()
   await expect.element(screen.getByText(/None is known. Restore the latest backup/)).toBeVisible()
-  await expect.element(screen.getByText('1 fault, 0 warnings')).toBeVisible()
+  await expect.element(screen.getByText('1 problem, 0 warnings')).toBeVisible()
   const checks = screen.getByRole('region', { name: 'Checks' }).getByRole('listitem')
   await expect.element(checks.first()).toMatchTextContent('eats.app has no DNS record.To do: Add one.')
   await expect.element(screen.getByRole('table', { name: 'Largest tables' })).toMatchTextContent('120,345')
@@ -104,7 +104,7 @@ test('[INS-8] without a folder for backups, the page says how to set one and has
   const screen = await open()
   await expect.element(screen.getByText('No folder for backups is set')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Back up now' })).not.toBeInTheDocument()
-  await expect.element(screen.getByText('known from tomorrow on')).toBeVisible()
+  await expect.element(screen.getByText('available tomorrow')).toBeVisible()
   await expectSoundScreen()
 })
 

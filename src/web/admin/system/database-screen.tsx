@@ -86,7 +86,7 @@ function Tiles({ report }: { readonly report: DatabaseReport }) {
       <StatTile
         label="Growth"
         value={growth ? formatBytes(growth.bytes) : '–'}
-        note={growth ? `since ${formatDay(growth.from)}` : 'known from tomorrow on'}
+        note={growth ? `since ${formatDay(growth.from)}` : 'available tomorrow'}
       />
       <StatTile
         label="Connections"
@@ -97,7 +97,7 @@ function Tiles({ report }: { readonly report: DatabaseReport }) {
       <StatTile
         label="Last payment event"
         value={lastWebhookAt === null ? '–' : moment(lastWebhookAt)}
-        note={lastWebhookAt === null ? 'none has come yet' : 'received by the webhook'}
+        note={lastWebhookAt === null ? 'none yet' : 'received by the webhook'}
       />
     </StatTiles>
   )

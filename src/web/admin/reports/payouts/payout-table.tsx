@@ -64,7 +64,7 @@ function PaidOut({ status, net, sums: { returned } }: PayoutView) {
     <>
       {dollars(net)}
       {returned !== 0 && (
-        <span className="block whitespace-normal text-ink-soft text-sm">
+        <span className="ml-auto block max-w-36 whitespace-normal text-ink-soft text-sm">
           {dollars(returned)} of it from a failed payout
         </span>
       )}

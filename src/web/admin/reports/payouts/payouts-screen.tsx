@@ -107,8 +107,8 @@ function PayoutList({ view, restaurant }: { readonly view: PayoutListView; reado
       >
         <p className="-mt-2 mb-3 text-sm text-ink-soft">
           {hasOwnAccount
-            ? 'By the day on which they arrive in the bank account.'
-            : 'The restaurant’s shares of the payouts of the platform’s account, by the day on which they arrive.'}
+            ? 'By the day on which they arrive at your bank.'
+            : 'Your share of the platform’s payouts, by the day on which they arrive.'}
         </p>
         <PayoutTable {...view} />
       </Panel>

@@ -14,7 +14,7 @@ export function PositionField<Values extends Typed>({ form }: { readonly form: S
   )
   return (
     <div>
-      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid gap-2 sm:flex sm:items-start sm:gap-3 sm:*:first:grow">
         <TypedField
           form={ofPosition}
           field="position"
@@ -22,7 +22,12 @@ export function PositionField<Values extends Typed>({ form }: { readonly form: S
           placeholder="40.7306, -73.9866"
           hint="Latitude and longitude, as maps show them. The directory of restaurants uses it to show diners how far away you are."
         />
-        <Button variant="outline" className="sm:mt-8" isDisabled={device.state === 'asked'} onClick={ask}>
+        <Button
+          variant="outline"
+          className="shrink-0 sm:mt-8"
+          isDisabled={device.state === 'asked'}
+          onClick={ask}
+        >
           Use this device’s location
         </Button>
       </div>

@@ -28,9 +28,13 @@ export default function AddressesSection({ settings }: SectionProps) {
         <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline wrap-anywhere">
           {settings.menuUrl}
         </a>
-        . For a domain of your own, add a CNAME entry pointing to{' '}
-        <span className="font-medium text-ink wrap-anywhere">{new URL(settings.menuUrl).hostname}</span> where
-        you bought it, then enter it here.
+        .
+        <span className="in-[fieldset:disabled]:hidden">
+          {' '}
+          For a domain of your own, add a CNAME record pointing to{' '}
+          <span className="font-medium text-ink wrap-anywhere">{new URL(settings.menuUrl).hostname}</span>{' '}
+          where you bought it, then enter it here.
+        </span>
       </p>
       <ul className="mb-6 grid divide-y divide-line border-y border-line">
         {settings.hosts.map(({ host, shows, wallets }) => (
@@ -111,7 +115,13 @@ function AddHost({ settings }: SectionProps) {
   })
   const host = hostTyped(form.typed.host)
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid items-start gap-4">
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      className="in-[fieldset:disabled]:hidden grid items-start gap-4"
+    >
       <AskBeforeLeaving isDirty={form.isDirty} />
       <TextField
         label="Another address"

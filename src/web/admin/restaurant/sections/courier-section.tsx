@@ -46,7 +46,8 @@ export default function CourierSection({ settings }: SectionProps) {
         actions={<Badge tone={courier.enabled ? 'good' : 'neutral'}>{courier.enabled ? 'On' : 'Off'}</Badge>}
       >
         <p className="mb-4 text-ink-soft">
-          Couriers quote and make your deliveries. Without them, your own drivers deliver for your own fee.
+          Uber couriers make your deliveries and set the fee. Without them, your own drivers deliver for your
+          own fee.
         </p>
         <Button variant="outline" isDisabled={isBusy || (!isComplete && !courier.enabled)} onClick={toggle}>
           {courier.enabled ? 'Turn off' : 'Turn on'}
@@ -101,7 +102,13 @@ function AccountForm({ settings, onRemove }: AccountFormProps) {
     startsOver: true,
   })
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      className="in-[fieldset:disabled]:hidden grid gap-4"
+    >
       <AskBeforeLeaving isDirty={form.isDirty} />
       <StoredField label="Customer ID" isStored={account.customerId} {...form.field('customerId')} />
       <StoredField label="Client ID" isStored={account.clientId} {...form.field('clientId')} />

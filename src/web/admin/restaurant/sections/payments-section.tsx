@@ -28,7 +28,6 @@ export default function PaymentsSection({ settings }: SectionProps) {
   const hasOwn = settings.payments.stripeAccount !== null
   return (
     <div className="grid grid-cols-1 gap-6">
-      <AccountSetupPanel settings={settings} />
       <SectionFrame form={form}>
         <Panel
           title="Where payments go"
@@ -38,20 +37,23 @@ export default function PaymentsSection({ settings }: SectionProps) {
             <p className="text-ink-soft">
               {hasOwn
                 ? 'Card payments go to your Stripe account.'
-                : 'Card payments go to the platform’s Stripe account. Enter the ID of your own to receive them there.'}
+                : 'Card payments go to the platform’s Stripe account.'}
             </p>
-            <TypedField
-              form={form}
-              field="stripeAccount"
-              label="Connected Stripe account"
-              autoComplete="off"
-              spellCheck={false}
-              hint="Begins with acct_. Leave blank for the platform’s account. A change applies to new orders at once."
-            />
+            <div className={hasOwn ? '' : 'in-[fieldset:disabled]:hidden'}>
+              <TypedField
+                form={form}
+                field="stripeAccount"
+                label="Connected Stripe account"
+                autoComplete="off"
+                spellCheck={false}
+                hint="If you already have one: its ID, which begins with acct_. Leave blank for the platform’s account. A change applies to new orders at once."
+              />
+            </div>
             <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
           </div>
         </Panel>
       </SectionFrame>
+      <AccountSetupPanel settings={settings} />
       {hasOwn && <ApplicationFeePanel settings={settings} />}
     </div>
   )

@@ -41,7 +41,7 @@ export function SigningKeyPanel({ settings }: SectionProps) {
       <p className="text-ink-soft">
         Uber Direct reports the progress of each delivery here, signed with your key.
       </p>
-      <ol className="mt-3 mb-5 grid grid-cols-1 list-decimal gap-1.5 pl-5 text-ink-soft">
+      <ol className="in-[fieldset:disabled]:hidden mt-3 mb-5 grid grid-cols-1 list-decimal gap-1.5 pl-5 text-ink-soft">
         <li>In Uber Direct, open Developer, then Webhooks, and create a webhook for delivery status.</li>
         <li>
           Enter this address: <CopiedText text={webhookAddress()} />
@@ -68,7 +68,13 @@ function KeyForm({ settings }: SectionProps) {
     else form.submit()
   }
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="in-[fieldset:disabled]:hidden grid gap-4"
+    >
       <AskBeforeLeaving isDirty={form.isDirty} />
       <StoredField
         label="Signing key"

@@ -77,7 +77,7 @@ export default function WinBackSection({ settings }: SectionProps) {
               form={form}
               field="winBackDays"
               label="Days without an order"
-              hint={`From ${limits.minDays} to ${limits.maxDays} days, also between two emails. Stops after three emails without an order.`}
+              hint={`${limits.minDays} to ${limits.maxDays} days. Also the wait between emails; they stop after three without an order.`}
               inputMode="numeric"
             />
             <Select
@@ -98,7 +98,7 @@ export default function WinBackSection({ settings }: SectionProps) {
           <TypedField form={form} field="winBackSubject" label="Subject" maxLength={limits.subject} />
           <TextArea
             label="Text"
-            hint="An empty line starts a new paragraph. Your address, a link to the menu, and the link to unsubscribe are added."
+            hint="A blank line starts a new paragraph. Your address, a link to the menu, and the link to unsubscribe are added."
             name="winBackText"
             rows={6}
             maxLength={limits.text}
