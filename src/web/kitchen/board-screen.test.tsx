@@ -377,7 +377,7 @@ test('[KDS-5, KDS-32] a dialog above the board shows what rings and can stop it;
   await expect.poll(() => tones.length).toBeGreaterThanOrEqual(3)
   await settings.getByRole('button', { name: 'STOP ALARM' }).click()
   await expect.poll(screen.alarm).toBe('silent')
-  expect(screen.called).toContain('kitchen.silence')
+  await expect.poll(() => screen.called).toContain('kitchen.silence')
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByText('Alarm stopped · 1 order still waiting')).toBeVisible()
   await screen.getByRole('button', { name: 'ACKNOWLEDGE' }).click()

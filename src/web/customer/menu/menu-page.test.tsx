@@ -172,11 +172,14 @@ test('[MNU-18, MNU-13] a long result list shows its beginning, more on scrolling
   const found = screen.getByRole('status').filter({ hasText: 'items found' })
   await expect.element(found).toHaveTextContent('64 items found')
   expect(items().length).toBeLessThan(60)
-  // Once per length: scrolling without a pause would keep a slow browser from showing more.
+  // Once per length, or if the end has moved out of sight: scrolling without a pause would keep a slow browser from
+  // showing more.
   let scrolledAt = 0
   const scrollToEnd = () => {
     const { length } = items()
-    if (length !== scrolledAt) items().at(-1)?.scrollIntoView()
+    const last = items().at(-1)
+    const isOutOfSight = (last?.getBoundingClientRect().top ?? 0) > innerHeight
+    if (length !== scrolledAt || isOutOfSight) last?.scrollIntoView()
     scrolledAt = length
     return length
   }

@@ -24,7 +24,7 @@ export function Reconnecting({ heardAt, now }: ReconnectingProps) {
     <p className="flex min-h-14 grow flex-wrap items-center gap-x-3 rounded-control bg-board-alarm px-4 py-0.5 font-extrabold text-2xl text-board leading-7 lg:max-xl:max-w-58">
       <span role="status">Reconnecting…</span>
       {heardAt && (
-        <span className="text-lg leading-6 tabular-nums">Last update {ageOf(heardAt, now)} ago</span>
+        <span className="text-lg leading-6 tabular-nums"> Last update {ageOf(heardAt, now)} ago</span>
       )}
     </p>
   )
