@@ -22,7 +22,7 @@ test('[CHK-8] a bank’s challenge that is closed or failed charges nothing; pas
   await proceedToCheckout(page)
   await giveDetails(page)
 
-  const challenge = page.getByRole('dialog', { name: 'Your bank asks for your approval' })
+  const challenge = page.getByRole('dialog', { name: 'Approve this payment with your bank' })
   const bank = challenge.frameLocator('iframe')
   await payWith(page, challengingCard)
   await expect(bank.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible()
@@ -41,7 +41,7 @@ test('[CHK-8] a bank’s challenge that is closed or failed charges nothing; pas
   expect(await sandbox.charges()).toHaveLength(before)
 
   const charged = await payWith(page, challengingCard)
-  await expect(bank.getByText(`you who pays ${charged}`)).toBeVisible()
+  await expect(bank.getByText(`making this ${charged} payment`)).toBeVisible()
   await decide(challenge, 'Complete')
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await expect(amountOf(page, 'Total')).toHaveText(charged)

@@ -36,7 +36,7 @@ function show(intent: Intent | null, token: string): SandboxResponse {
   const content = html`<main class="question">
 <p><span class="mark">Test mode</span></p>
 <h1>Approve this payment?</h1>
-<p>Your bank wants to know that it is you who pays $${(intent.amount / 100).toFixed(2)}.</p>
+<p>Your bank needs to confirm that you’re making this $${(intent.amount / 100).toFixed(2)} payment.</p>
 <form method="post" action="/challenge/${intent.id}">
 <input type="hidden" name="token" value="${token}">
 <button class="main" name="outcome" value="complete">Complete</button>

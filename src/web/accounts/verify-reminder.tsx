@@ -34,11 +34,7 @@ export function VerifyReminder({ diner, children }: VerifyReminderProps) {
   return (
     <Notice title="Verify your email">
       <p className="mt-1 break-words">
-        {children ?? (
-          <>
-            Open the link that was sent to {diner.email}, and your guest orders with that address appear here.
-          </>
-        )}
+        {children ?? <>Open the link we sent to {diner.email} to see your guest orders here.</>}
       </p>
       <div className="mt-3">
         <Button variant="outline" isDisabled={state === 'busy'} onClick={sendAgain}>

@@ -27,7 +27,7 @@ export function BoardAllDone() {
     <div className="mx-auto max-w-2xl px-4 py-16 text-center">
       <Icon name="check" className="mx-auto size-20 text-board-done" />
       <h2 className="mt-6 font-bold text-4xl">All caught up</h2>
-      <p className="mt-3 text-2xl text-board-soft">No open orders. New ones appear here.</p>
+      <p className="mt-3 text-2xl text-board-soft">No open orders. New ones will appear here.</p>
     </div>
   )
 }

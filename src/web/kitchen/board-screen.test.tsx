@@ -308,7 +308,7 @@ test('[KDS-5] sound blocked by the browser shows a notice above the board, and o
   holdSoundBack()
   const screen = await openKitchen()
   const notice = screen.getByRole('alert', { name: 'Sound is off' })
-  await expect.element(notice).toMatchTextContent('New orders would come in without an alarm.')
+  await expect.element(notice).toMatchTextContent('New orders won’t sound an alarm.')
   await expect.element(notice.getByRole('button')).toHaveLength(1)
   screen.place(anOrder('Grace Hopper'))
   await expect.element(notice).toMatchTextContent('An order is waiting, and nobody hears it.')

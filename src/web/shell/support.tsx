@@ -21,7 +21,7 @@ export function Support({ screen, error }: SupportProps) {
     <p className="mt-8 text-sm text-ink-faint">
       {email && (
         <>
-          Need help? Write to{' '}
+          Need help? Email{' '}
           <a className="underline underline-offset-2" href={`mailto:${email}`}>
             {email}
           </a>

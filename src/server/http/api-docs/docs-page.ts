@@ -27,7 +27,7 @@ a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
 .swagger-ui .opblock-body { overflow-x: auto }
 .swagger-ui :not(pre, code, pre *, code *, .opblock-summary-path *) { font-family: Figtree, sans-serif !important }
-.swagger-ui .opblock-tag { padding: .75rem 0; font-size: 1.125rem; color: inherit }
+.swagger-ui .opblock-tag { padding: .75rem 0; font-size: 1.125rem; color: light-dark(#231c15, #f6efe4) }
 .swagger-ui .parameter__in { color: light-dark(#594e42, #cdc2b2) }
 .swagger-ui .parameter__name.required :is(span, ::after) { color: light-dark(#a5182f, #ff9aa8) }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1b4a78 }
@@ -40,8 +40,8 @@ a { color: light-dark(#98270f, #ffb49e) }
 <header>
 <a href="/"><img src="/favicon.svg" alt="" width="40" height="40">Comanda</a>
 <h1>Comanda API</h1>
-<p>Online ordering for restaurants. Amounts are whole cents, rates thousandths of a percent, times UTC instants.
-The same as a document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>Online ordering for restaurants. Amounts are in cents, rates in thousandths of a percent, times in UTC.
+OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <h2>Endpoints by subject</h2>
 </header>
 <div id="endpoints"></div>

@@ -50,7 +50,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
       {email && (
         <p className="mt-5">
-          Anything else? Write to{' '}
+          Anything else? Email{' '}
           <a className="font-semibold text-link underline underline-offset-2" href={`mailto:${email}`}>
             {email}
           </a>

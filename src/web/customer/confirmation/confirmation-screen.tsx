@@ -65,7 +65,7 @@ function Confirmation({ order, deliveryAddress }: ConfirmationProps) {
     >
       <Posts posts={texts?.posts} place="confirmation" className="mt-6" />
       <p className="mt-8 text-center text-ink-soft">
-        To come back later, keep this link:{' '}
+        Save this link to check your order later:{' '}
         <Link
           to={paths.order(order.token)}
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-2"

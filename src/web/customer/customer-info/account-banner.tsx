@@ -43,7 +43,7 @@ function GuestBand({ typed }: Pick<AccountBannerProps, 'typed'>) {
       <p className="min-w-0 sm:grow">Have an account? Sign in for a faster experience.</p>
       <Link
         to={`${paths.login}?next=${encodeURIComponent(paths.customerInfo)}`}
-        className="-ml-5 inline-flex min-h-11 items-center rounded-full px-5 sm:ml-0 font-semibold text-link hover:bg-sunken"
+        className="-ml-5 inline-flex min-h-11 items-center rounded-full px-5 sm:ml-0 font-semibold text-link underline underline-offset-2 hover:bg-sunken"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()

@@ -64,6 +64,26 @@ test('[CHK-25] on large screens it is beside the form, and the steps have the sa
   expect(width()).toBe(before)
 })
 
+test('[CHK-25] a free kids meal counts as an item, as on the other steps', async () => {
+  const productId = (name: string) => toId<'Product'>(asUuid(name))
+  const reward = { kind: 'free_kids_meal' as const, eligible: [productId('Kids Hamburger')] }
+  const screen = await visit({
+    menu,
+    at: '/checkout/summary',
+    draft: {
+      ...pickup,
+      lines: [aLine(menu, 'Hibachi Steak Dinner')],
+      discount: { code: 'KIDSFREE', reward },
+      freeMeals: [{ lineId: toId<'Line'>(asUuid('one')), productId: productId('Kids Hamburger') }],
+    },
+    answers: { discounts: { check: () => ({ code: 'KIDSFREE', description: null, reward }) } },
+    width: 1280,
+  })
+  await screen.getByRole('button', { name: 'Continue with checkout' }).click()
+  const summary = screen.getByRole('region', { name: 'Order summary' })
+  await expect.element(summary).toMatchTextContent(/^Order summary2 items/)
+})
+
 test('[DIN-1] a box to agree to mail is shown where the restaurant sends it, and is not ticked', async () => {
   const restaurant = { ...menu.restaurant, winBackEnabled: true }
   const draft = { ...pickup, lines }

@@ -67,11 +67,11 @@ export default function CustomerInfoScreen() {
 
 /** CHK-25: on small screens the total is beside the button. */
 function Glance({ draft: { lines } }: { readonly draft: OrderDraft }) {
-  const { total } = useDetailsState()
-  const itemCount = lines.reduce((count, { quantity }) => count + quantity, 0)
+  const { total, itemCount } = useDetailsState()
+  const inCart = lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
     <div className="max-lg:hidden">
-      <OrderGlance itemCount={itemCount} from={null} total={total} />
+      <OrderGlance itemCount={itemCount ?? inCart} from={null} total={total} />
     </div>
   )
 }

@@ -5,31 +5,40 @@
 
 import { useLocation } from 'react-router'
 import { type Cents, cents } from '#domain/money.ts'
+import type { Totals } from '#domain/pricing/priced.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 
 type DetailsState = {
   /** The total of the summary; null if it is not known. */
   readonly total: Cents | null
+  /** The items of the summary, free meals included; null if they are not known. */
+  readonly itemCount: number | null
   /** DIN-1: the name of the restaurant if the diner can agree to its mail. */
   readonly mailFrom: string | null
 }
 
 /** The state of the history entry of the diner's details. */
 export function detailsState(
-  total: Cents,
+  { grandTotal, itemCount }: Pick<Totals, 'grandTotal' | 'itemCount'>,
   { name, winBackEnabled }: Pick<Restaurant, 'name' | 'winBackEnabled'>,
 ): DetailsState {
-  return { total, mailFrom: winBackEnabled ? name : null }
+  return { total: grandTotal, itemCount, mailFrom: winBackEnabled ? name : null }
 }
 
 /** Returns the state of this history entry; all null if it has none. */
 export function useDetailsState(): DetailsState {
   const state: unknown = useLocation().state
-  const { total, mailFrom } = typeof state === 'object' && state !== null ? { ...none, ...state } : none
+  const { total, itemCount, mailFrom } =
+    typeof state === 'object' && state !== null ? { ...none, ...state } : none
   return {
-    total: typeof total === 'number' && Number.isSafeInteger(total) ? cents(total) : null,
+    total: isCount(total) ? cents(total) : null,
+    itemCount: isCount(itemCount) ? itemCount : null,
     mailFrom: typeof mailFrom === 'string' ? mailFrom : null,
   }
 }
 
-const none: { readonly total: unknown; readonly mailFrom: unknown } = { total: null, mailFrom: null }
+const none: Readonly<Record<keyof DetailsState, unknown>> = { total: null, itemCount: null, mailFrom: null }
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}

@@ -5,7 +5,7 @@ type ChallengeDialogProps = { readonly url: string; readonly onClose: () => void
 /** The bank's own page, on which the cardholder approves the payment. */
 export function ChallengeDialog({ url, onClose }: ChallengeDialogProps) {
   return (
-    <Dialog title="Your bank asks for your approval" onClose={onClose}>
+    <Dialog title="Approve this payment with your bank" onClose={onClose}>
       <iframe
         title="Your bank's approval page"
         src={url}

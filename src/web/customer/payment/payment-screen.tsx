@@ -83,7 +83,7 @@ function Screen(props: ScreenProps & { readonly children: React.ReactNode }) {
   return (
     <Frame
       payment={props.payment}
-      back={detailsState(totals.grandTotal, props.menu.restaurant)}
+      back={detailsState(totals, props.menu.restaurant)}
       aside={
         <div className="max-lg:order-first">
           <PaymentGlance totals={totals} restaurant={props.menu.restaurant} />

@@ -32,7 +32,7 @@ export function UnsettledPayment({ payment }: { readonly payment: Payment }) {
 function Confirming() {
   const amount = readPendingPayment()?.amount
   return (
-    <Waiting text="Please stay on this page: your order appears as soon as it is confirmed, and you won't be charged twice. The confirmation comes to your email as well.">
+    <Waiting text="Please stay on this page: your order appears as soon as it is confirmed, and you won't be charged twice. We'll also email you the confirmation.">
       We are confirming your payment
       {amount && (
         <>

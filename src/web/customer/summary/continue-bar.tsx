@@ -39,7 +39,7 @@ export function ContinueBar({ restaurant, draft, totals, refusal, checkTip }: Co
   }
   function goOn(): void {
     changeDraft((kept) => ({ ...kept, tip: draft.tip }))
-    navigate(paths.customerInfo, { state: detailsState(totals.grandTotal, restaurant) })
+    navigate(paths.customerInfo, { state: detailsState(totals, restaurant) })
   }
   function confirmTip(): void {
     changeDraft((kept) => ({ ...kept, tipConfirmed: true }))

@@ -75,7 +75,7 @@ export function FreeMealsDialog(props: FreeMealsDialogProps) {
       <p>
         You have earned{' '}
         <strong className="font-bold">{isOne ? '1 free kids meal' : `${earned} free kids meals`}</strong>
-        {isOne ? '. Choose which one.' : '. Choose which ones.'}
+        {isOne ? '. Choose one.' : '. Choose which ones.'}
       </p>
       {offered.length === 0 ? (
         <EmptyState title="None to choose from" text="The free kids meals are not on the menu right now." />

@@ -211,7 +211,7 @@ test('[DSC-21] a single free kids meal is one choice among the meals, which can 
   const screen = await visit({ menu, at, draft, answers, width: 390 })
   await apply('kidsfree')
   const dialog = dialogOf('Choose your free kids meal')
-  await expect.element(dialog).toMatchTextContent('You have earned 1 free kids meal. Choose which one.')
+  await expect.element(dialog).toMatchTextContent('You have earned 1 free kids meal. Choose one.')
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
   await pick(dialog.getByRole('radio', { name: /^Kids Hamburger/ }))

@@ -74,7 +74,7 @@ export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoicePr
           <TextField
             name="custom-tip"
             label="Custom tip in dollars"
-            hint="For example 12.50"
+            hint="Example: 12.50"
             inputMode="decimal"
             autoComplete="off"
             placeholder="0.00"

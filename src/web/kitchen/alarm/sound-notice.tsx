@@ -4,18 +4,18 @@ export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn
     <section
       role="alert"
       aria-label="Sound is off"
-      className="flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:border-t-8 sm:px-6 sm:py-6"
+      className="flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:px-6 sm:py-3"
     >
       <div className="min-w-0 sm:text-center lg:text-left">
-        <p className="font-extrabold text-xl sm:text-4xl">Sound is off</p>
-        <p className="font-semibold text-base leading-5 sm:mt-1 sm:text-2xl sm:leading-normal">
+        <p className="font-extrabold text-xl sm:text-3xl">Sound is off</p>
+        <p className="font-semibold text-base leading-5 sm:text-xl sm:leading-7">
           {consequence(props.waiting)}
         </p>
       </div>
       <button
         type="button"
         onClick={props.onTurnOn}
-        className="min-h-16 shrink-0 rounded-control bg-board px-4 font-extrabold text-lg sm:min-h-20 sm:px-10 sm:text-3xl text-board-ink outline-board hover:bg-board-raised"
+        className="min-h-16 shrink-0 rounded-control bg-board px-4 font-extrabold text-lg sm:px-10 sm:text-2xl text-board-ink outline-board hover:bg-board-raised"
       >
         Turn Sound On
       </button>
@@ -24,7 +24,7 @@ export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn
 }
 
 function consequence(waiting: number): string {
-  if (waiting === 0) return 'New orders would come in without an alarm.'
+  if (waiting === 0) return 'New orders won’t sound an alarm.'
   return waiting === 1
     ? 'An order is waiting, and nobody hears it.'
     : `${waiting} orders are waiting, and nobody hears them.`

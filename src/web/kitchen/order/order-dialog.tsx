@@ -180,7 +180,7 @@ function UndoButton({ order, now, timezone, isBusy, onUndo, onClose }: OrderDial
     >
       <span>
         Undo: back to {statusLabel(order.undo.to, order.orderType)}
-        <span className="block font-medium text-ink-soft">Possible until {until}</span>
+        <span className="block font-medium text-ink-soft">Available until {until}</span>
       </span>
     </Button>
   )

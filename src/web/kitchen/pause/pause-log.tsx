@@ -10,7 +10,7 @@ type PauseLogProps = {
 
 /** The latest pauses of ordering, newest first. */
 export function PauseLog({ pauses, now, timezone }: PauseLogProps) {
-  if (pauses.length === 0) return <p className="text-ink-soft">Ordering has not been disabled yet.</p>
+  if (pauses.length === 0) return <p className="text-ink-soft">No pauses yet.</p>
   const at = (instant: string) => formatDayAndTime(Temporal.Instant.from(instant), { timezone }, now)
   return (
     <ol className="divide-y divide-line">

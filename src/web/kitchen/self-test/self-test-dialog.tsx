@@ -41,12 +41,12 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
         </Button>
       }
     >
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid items-start gap-3 md:grid-cols-2">
         <Row title="Connection" finding={findings[0]} />
         <Row title="Clock" finding={findings[1]} />
         <Row title="Screen" finding={findings[2]} />
         <Row title="Sound" finding={sound}>
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 -ml-10 flex flex-wrap gap-2">
             <Button
               variant={heard === null && !wasPlayed ? 'solid' : 'outline'}
               size="lg"
