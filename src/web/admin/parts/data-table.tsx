@@ -9,7 +9,10 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   /** The column that names the row: the heading of its card, wherever the column is in the table. */
   readonly isName?: boolean
-  /** Where the cell is in a compact row; 'none' if another cell says it there. Default: on a line below the name. */
+  /**
+   * Where the cell is in a compact row; 'none' if another cell says it there, 'foot' and 'footEnd' for the ends of a last line.
+   * Default: on a line below the name; the name itself on the first line.
+   */
   readonly compact?: keyof typeof compactPlaces
   /** The column takes the width that the others leave; longer texts are cut off. */
   readonly isRest?: boolean
@@ -33,6 +36,7 @@ export type DataTableProps<Row> = {
 
 /** Classes by place: the grid of a compact row has three columns. */
 const compactPlaces = {
+  name: 'col-start-2 row-start-1',
   start: 'col-start-1 row-span-2 row-start-1 self-center max-xl:mr-2',
   end: 'col-start-3 row-start-1 justify-self-end max-xl:ml-2',
   below: 'col-start-2',
@@ -40,6 +44,8 @@ const compactPlaces = {
   beside: 'col-start-3 row-span-2 row-start-1 self-center justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
   besideName: 'col-start-3 row-start-1 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
   belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
+  foot: 'col-span-2 col-start-1',
+  footEnd: 'col-start-3 justify-self-end max-xl:*:-mr-3!',
   none: 'max-xl:hidden',
 } as const
 
@@ -67,7 +73,7 @@ const layouts = {
     cell: 'block min-w-0 xl:table-cell xl:h-12 xl:px-4 xl:py-0.5',
     end: 'tabular-nums xl:text-right',
     rest: 'xl:w-full xl:max-w-0',
-    name: 'col-start-2 row-start-1 font-semibold',
+    name: 'font-semibold',
     other: '',
   },
 } as const
@@ -152,11 +158,9 @@ type CellProps<Row> = {
 }
 
 function Cell<Row>({ column, row, layout }: CellProps<Row>) {
-  const { header, align, isName, isRest, compact = 'below' } = column
+  const { header, align, isName, isRest, compact = isName ? 'name' : 'below' } = column
   const styles = layouts[layout]
-  const textClass = isName
-    ? styles.name
-    : `${styles.other} ${layout === 'compact' ? compactPlaces[compact] : ''}`
+  const textClass = `${isName ? styles.name : styles.other} ${layout === 'compact' ? compactPlaces[compact] : ''}`
   return (
     <td
       role={isName ? 'rowheader' : 'cell'}

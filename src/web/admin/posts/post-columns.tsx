@@ -18,19 +18,21 @@ export function postColumns({ now, timezone, moment }: PostColumnsPlan): readonl
       header: 'Text',
       isName: true,
       isRest: true,
+      compact: 'wide',
       cell: ({ text }) => (
-        <span className="line-clamp-3 font-semibold xl:line-clamp-2 xl:py-1 xl:leading-5" title={text}>
+        <span className="line-clamp-5 font-semibold xl:line-clamp-2 xl:py-1 xl:leading-5" title={text}>
           {text}
         </span>
       ),
     },
     {
-      header: 'Place',
+      header: 'Shown on',
       compact: 'none',
       cell: ({ place }) => <span className="whitespace-nowrap">{placeLabels[place]}</span>,
     },
     {
-      header: 'Shown',
+      header: 'When',
+      compact: 'wide',
       cell: (post) => (
         <span className="block text-sm text-ink-soft xl:py-1 xl:whitespace-nowrap">
           <span className="xl:hidden">{placeLabels[post.place]} · </span>
@@ -38,10 +40,10 @@ export function postColumns({ now, timezone, moment }: PostColumnsPlan): readonl
         </span>
       ),
     },
-    { header: 'Order', compact: 'none', align: 'end', cell: ({ sortOrder }) => sortOrder },
+    { header: 'Sort order', compact: 'none', align: 'end', cell: ({ sortOrder }) => sortOrder },
     {
-      header: 'State',
-      compact: 'end',
+      header: 'Status',
+      compact: 'foot',
       cell: (post) => {
         const state = stateAt(post, now)
         return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>

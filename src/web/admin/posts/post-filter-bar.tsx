@@ -16,20 +16,20 @@ export function PostFilterBar({ isOfPlatform }: { readonly isOfPlatform: boolean
     <section aria-label="Filters" className="flex flex-wrap gap-2">
       <SelectBox
         size="compact"
-        aria-label="State"
+        aria-label="Status"
         value={filters.state ?? ''}
         onChange={({ target }) => set('state', target.value)}
       >
-        <option value="">Any state</option>
+        <option value="">Any status</option>
         <Options of={postStates.map((state) => [state, stateLabels[state]] as const)} />
       </SelectBox>
       <SelectBox
         size="compact"
-        aria-label="Place"
+        aria-label="Shown on"
         value={filters.place ?? ''}
         onChange={({ target }) => set('place', target.value)}
       >
-        <option value="">Any place</option>
+        <option value="">Shown anywhere</option>
         <Options of={places.map((place) => [place, placeLabels[place]] as const)} />
       </SelectBox>
     </section>

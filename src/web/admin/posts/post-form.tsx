@@ -1,4 +1,5 @@
 import type { PostView } from '#contract/posts.ts'
+import { zoneLabel } from '#domain/clock/zone-label.ts'
 import { dinerPlaces, postLimits, postPlaces } from '#domain/pages/post.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
@@ -37,8 +38,7 @@ export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: P
     onSaved,
   })
   const { typed, field } = form
-  const zone = timezone.replaceAll('_', ' ')
-  const inZone = isOfPlatform ? `In the platform’s time (${zone}).` : `In your restaurant’s time (${zone}).`
+  const inZone = `Times are ${zoneLabel(timezone)}.`
   return (
     <EditForm
       form={form}
@@ -47,21 +47,26 @@ export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: P
       onCancel={onCancel}
       onLook={onLook}
     >
-      <TextArea
-        label="Text"
-        autoFocus={!post}
-        hint={`${typed.text.length} of ${postLimits.text} characters. **bold**, *italic*, [link](/pages/hours)`}
-        rows={4}
-        {...field('text')}
-      />
+      <div>
+        <TextArea
+          label="Text"
+          autoFocus={!post}
+          hint="Formatting: **bold**, *italic*, [link](/pages/hours)"
+          rows={4}
+          {...field('text')}
+        />
+        <p className="mt-1.5 text-sm text-ink-soft">
+          {typed.text.length} of {postLimits.text} characters
+        </p>
+      </div>
       <FieldRow>
-        <Select label="Place" {...field('place')}>
+        <Select label="Show on" {...field('place')}>
           <Options
             of={(isOfPlatform ? postPlaces : dinerPlaces).map((each) => [each, placeLabels[each]] as const)}
           />
         </Select>
         <TextField
-          label="Order"
+          label="Sort order"
           inputMode="numeric"
           hint="Lower numbers come first. A place shows at most five posts."
           {...field('sortOrder')}
@@ -69,7 +74,7 @@ export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: P
         <TextField
           label="From"
           type="datetime-local"
-          hint={`${inZone} Leave blank for at once.`}
+          hint={`${inZone} Leave blank to start right away.`}
           {...field('startsAt')}
         />
         <TextField

@@ -8,7 +8,7 @@ export const placeLabels = {
 } as const satisfies Record<PostPlace, string>
 
 export const stateLabels = {
-  running: 'Running',
+  running: 'Active',
   upcoming: 'Upcoming',
   ended: 'Ended',
 } as const satisfies Record<PostState, string>

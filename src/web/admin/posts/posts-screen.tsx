@@ -101,12 +101,13 @@ function LoadedPosts({ place, first: { timezone, now: readAt }, posts }: LoadedP
       text={
         place === null
           ? 'Short notices to the diners of all restaurants, or to everybody in the admin area.'
-          : 'Short notices to your diners. They begin and end by themselves.'
+          : 'Short notices to your diners. They start and end automatically.'
       }
       one="Post"
       caption="Posts"
       editor="drawer"
       isCompact
+      actionsAt="footEnd"
       columns={postColumns({ now, timezone, moment })}
       rows={posts}
       nameOf={({ text }) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)}
