@@ -106,7 +106,7 @@ test('[FIG-20, FIG-22, FIG-26, FIG-27, FIG-42, FIG-44, FIG-45, FIG-46, FIG-47, F
     await expect(map.getByRole('gridcell', { name: /^Friday, 6 PM: 1 order, \$/ })).toBeVisible()
     const hours = page.getByRole('link', { name: 'Export CSV of sales by hour and weekday' })
     expect(await download(page, hours)).toContain('Friday')
-    const refused = page.getByRole('region', { name: 'Refused demand today' })
+    const refused = page.getByRole('region', { name: 'Lost demand today' })
     await expect(refused.getByRole('list', { name: 'Reasons' })).toContainText('Card declined')
   })
 })

@@ -110,7 +110,7 @@ export const ownerScenes: readonly Scene[] = [
     async set(studio) {
       const page = await studio.openAsOwner('/admin/owner/sales')
       await page.getByLabel('Period').selectOption({ label: 'This Week' })
-      return region(page, 'Refused demand This Week')
+      return region(page, 'Lost demand This Week')
     },
   },
   screen('team', '/admin/restaurant/team', 'Invite staff'),

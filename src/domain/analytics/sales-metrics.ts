@@ -1,14 +1,14 @@
-/** The names and definitions of the metrics of sales, refused demand and disputes (N2). */
+/** The names and definitions of the metrics of sales, lost demand and disputes (N2). */
 
 /** FIG-46 */
 export const refusedMetrics = {
   count: {
-    name: 'Refused',
-    text: 'Visits and carts that could not order. A visitor who is refused for the same reason several times a day counts once.',
+    name: 'Turned away',
+    text: 'Visits and carts that could not order. A visitor who is turned away for the same reason several times a day counts once.',
   },
   value: {
-    name: 'Value refused',
-    text: 'The value of the refused carts at menu prices, in dollars. Each cart counts with its highest value of the day; a visit without a cart adds nothing.',
+    name: 'Value lost',
+    text: 'The value of the carts turned away, at menu prices, in dollars. Each cart counts with its highest value of the day; a visit without a cart adds nothing.',
   },
 } as const
 

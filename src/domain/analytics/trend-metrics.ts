@@ -35,14 +35,14 @@ export const trendMetrics = {
       averageOf(minus(cents(charged), cents(refunded)), orders - cancelled),
   },
   refunded: {
-    name: 'Refunds',
+    name: 'Refunds (by order date)',
     text: 'What was refunded at any time, on the day on which its order is due.',
     unit: 'cents',
     of: ({ refunded }) => refunded,
   },
   refundedOnDay: {
-    name: 'Refunds by day made',
-    text: 'What was refunded on the day, whenever the order is due, as in the reports. A refund that failed afterwards is subtracted on the day of its failure.',
+    name: 'Refunds (by refund date)',
+    text: 'What was refunded on the day, whenever the order is due, as in the reports. A refund that failed afterward is subtracted on the day of its failure.',
     unit: 'cents',
     of: ({ refundedOnDay }) => refundedOnDay,
   },
@@ -114,7 +114,7 @@ export const trendMetrics = {
   },
   pauseCost: {
     name: 'Cost of pauses',
-    text: 'The part of lost demand that was refused because ordering was paused: the value of these carts.',
+    text: 'The part of lost demand that was turned away because ordering was paused: the value of these carts.',
     unit: 'cents',
     of: ({ valueRefusedByPause }) => valueRefusedByPause,
   },

@@ -125,7 +125,7 @@ async function* hourLines(db: Database, scope: AnalyticsScope): AsyncGenerator<L
 async function* refusedLines(db: Database, scope: AnalyticsScope): AsyncGenerator<Line> {
   const { rows } = await readRefused(db, scope)
   const before = capital(comparedWith[scope.kind])
-  yield ['Reason', 'Refused', 'Value', before, `Value ${comparedWith[scope.kind]}`]
+  yield ['Reason', 'Turned away', 'Value lost', before, `Value ${comparedWith[scope.kind]}`]
   for (const row of rows) {
     const sums = [row, row.before].flatMap(({ count, value }) => [`${count}`, cell(value, 'cents')])
     yield [refusedReasonNames[row.reason], ...sums]

@@ -56,7 +56,6 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
     return Promise.all([live.ask(), invalidate(queries, queryKeys.analytics())])
   }
   const view: OwnerView = { filters, scope, restaurants, live: { ...live, overview: shown } }
-  const exported = <AnalyticsExportLink table="overview" filters={filters} what="the overview" />
   return (
     <>
       <PageHeading title={title}>
@@ -67,7 +66,7 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
           onToggle={isOverview ? (isPaused ? goOn : pause) : null}
           onRefresh={refresh}
         />
-        {isOverview && <div className="max-sm:hidden!">{exported}</div>}
+        {isOverview && <AnalyticsExportLink table="overview" filters={filters} what="the overview" />}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnerTabs filters={filters} />
@@ -77,8 +76,6 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
           isCompared={page !== paths.adminOwnerRows}
         />
         <Outlet context={view} />
-        {/* On a phone below the figures, which come first. */}
-        {isOverview && <div className="sm:hidden">{exported}</div>}
       </div>
     </>
   )

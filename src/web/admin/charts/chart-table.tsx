@@ -17,7 +17,7 @@ export function ChartTable<Row>(props: Omit<FigureTableProps<Row>, 'isFramed'>) 
         <FigureTable {...props} isFramed />
       </section>
       {length > framedLines && (
-        <p className="mt-2 text-sm text-ink-soft">{length.toLocaleString('en-US')} lines, scroll for more</p>
+        <p className="mt-2 text-sm text-ink-soft">{length.toLocaleString('en-US')} rows – scroll for more</p>
       )}
     </>
   )

@@ -19,7 +19,7 @@ type CartTilesProps = { readonly metrics: AnalyticsCarts['tiles']; readonly filt
 export function CartTiles({ metrics, filters }: CartTilesProps) {
   const { total, abandoned } = metrics
   const notes = {
-    total: 'By their last activity',
+    total: 'Last active in this period',
     abandoned: `${formatMetric(percentShare(abandoned.value ?? 0, total.value ?? 0), 'percent')} of all carts`,
     lostRevenue: 'At menu prices',
     averageAbandoned: 'Per abandoned cart',

@@ -7,4 +7,4 @@ export const topProductsDefinition =
   'The ten products that were put into carts most often in the period, whether they were ordered or not.'
 
 export const feedDefinition =
-  'The 50 newest events, whatever the period: visits, changes of carts, checkouts, payments, and what was refused. It names nobody.'
+  'The 50 newest events, whatever the period: visits, changes of carts, checkouts, payments, and diners turned away. It names nobody.'

@@ -28,9 +28,9 @@ test.each([
   [entry({ kind: 'payment_failed', amount: 4391 }), { title: 'Payment failed', amount: '$43.91' }],
   [
     entry({ kind: 'refused', reason: 'paused', amount: 1250 }),
-    { title: 'Refused: Ordering paused', amount: '$12.50' },
+    { title: 'Turned away: Ordering paused', amount: '$12.50' },
   ],
-  [entry({ kind: 'refused', reason: 'closed', amount: 0 }), { title: 'Refused: Closed', amount: null }],
+  [entry({ kind: 'refused', reason: 'closed', amount: 0 }), { title: 'Turned away: Closed', amount: null }],
 ])('[FIG-26] formats %o as %o', (facts, text) => {
   expect(formatFeedEntry(facts)).toMatchObject(text)
 })

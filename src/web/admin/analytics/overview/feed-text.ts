@@ -54,7 +54,7 @@ function titleOf({ kind, productName = 'an item', quantity = 1, reason }: FeedEn
     case 'payment_failed':
       return 'Payment failed'
     case 'refused':
-      return reason ? `Refused: ${refusedReasonNames[reason]}` : 'Refused'
+      return reason ? `Turned away: ${refusedReasonNames[reason]}` : 'Turned away'
   }
 }
 

@@ -18,7 +18,7 @@ test('[FIG-27] lists the products by rank, each with the number of times it was 
     quantityAdded,
   })
   const text = shown({ topProducts: [product('Miso Soup', 1200, 1300), product('Gyoza', 1, 1)] })
-  expect(text).toMatch(/Top Products Today.*Miso Soup\s+1,200 added\s+· 1,300 pieces.*Gyoza\s+1 added\s/)
+  expect(text).toMatch(/Top Products Today.*Miso Soup\s+Added 1,200× · qty 1,300.*Gyoza\s+Added 1× · qty 1\s/)
 })
 
 test('[FIG-27] shows a message if nothing was added', () => {

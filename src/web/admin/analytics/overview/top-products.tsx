@@ -52,8 +52,7 @@ function ProductBars({ products }: { readonly products: readonly TopProduct[] })
           <div className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-              {timesAdded.toLocaleString('en-US')} added
-              {quantityAdded !== timesAdded && ` · ${quantityAdded.toLocaleString('en-US')} pieces`}
+              Added {timesAdded.toLocaleString('en-US')}× · qty {quantityAdded.toLocaleString('en-US')}
             </span>
           </div>
           <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-sunken">

@@ -55,7 +55,7 @@ export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 's
         Revenue includes disputed money, whatever the bank decides.{' '}
         <Link
           to={paths.adminDisputes}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          className="-my-3 inline-block py-3 font-semibold text-link underline underline-offset-4"
         >
           View all disputes
         </Link>

@@ -1,10 +1,10 @@
-/** What prevented a guest from ordering, in plain words, and what an owner can do about it (FIG-46). */
+/** What prevented a diner from ordering, in plain words, and what an owner can do about it (FIG-46). */
 
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
 import { paths } from '#web/paths.ts'
 
 type Advice = {
-  /** What happened to the guest. */
+  /** What happened to the diner. */
   readonly meaning: string
   /** What would have made the order possible. */
   readonly advice: string
@@ -35,7 +35,7 @@ export const refusalAdvice = {
   },
   below_minimum: {
     meaning: 'What was in the cart came to less than your minimum for an order.',
-    advice: 'A lower minimum, or small dishes and drinks that fill the gap, would let these guests order.',
+    advice: 'A lower minimum, or small dishes and drinks that fill the gap, would let these diners order.',
     place: { label: 'Ordering & delivery', to: settings('ordering') },
   },
   out_of_range: {
@@ -45,15 +45,15 @@ export const refusalAdvice = {
     place: { label: 'Ordering & delivery', to: settings('ordering') },
   },
   sold_out: {
-    meaning: 'A dish or an option in the cart was sold out when the guest wanted to order it.',
+    meaning: 'A dish or an option in the cart was sold out when the diner wanted to order it.',
     advice:
       'Prepare more of what runs out, and mark it as sold out early, so that nobody chooses it in vain.',
     place: { label: 'Products', to: paths.adminProducts },
   },
   card_declined: {
-    meaning: 'The guest’s bank refused the card.',
+    meaning: 'The diner’s bank declined the card.',
     advice:
-      'Nothing in your settings causes this, and most guests try another card. If it happens far more often than before, ask your payment provider.',
+      'Nothing in your settings causes this, and most diners try another card. If it happens far more often than before, ask your payment provider.',
     place: null,
   },
 } as const satisfies Record<RefusedReason, Advice>

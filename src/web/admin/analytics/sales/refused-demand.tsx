@@ -29,11 +29,11 @@ export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 's
   })
   return (
     <DefinedPanel
-      title={panelInPeriod('Refused demand', filters.period)}
+      title={panelInPeriod('Lost demand', filters.period)}
       definitions={[refusedMetrics.count, refusedMetrics.value]}
-      actions={<AnalyticsExportLink table="refused" filters={filters} what="refused demand" />}
+      actions={<AnalyticsExportLink table="refused" filters={filters} what="lost demand" />}
     >
-      <Loaded query={query} loading="Loading refused demand...">
+      <Loaded query={query} loading="Loading lost demand...">
         {(refused) => <Refused refused={refused} filters={filters} />}
       </Loaded>
     </DefinedPanel>
@@ -102,7 +102,7 @@ function Reason({ row, most, filters }: ReasonProps) {
         />
         {(value > 0 || before.value > 0) && (
           <p className="mt-1 text-sm tabular-nums">
-            {formatMetric(value, 'cents')} refused
+            {formatMetric(value, 'cents')} lost
             <span className="text-ink-soft"> · {formatMetric(before.value, 'cents')} before</span>
           </p>
         )}

@@ -104,8 +104,8 @@ test('[FIG-45] the map of weekdays and hours works with the arrow keys, has text
 test('[FIG-46] lost demand shows its reason, its value, and what an owner can do about it', async () => {
   answerAnalytics(() => overviewAt(now), sold)
   const screen = await open()
-  const refused = screen.getByRole('region', { name: 'Refused demand today' })
-  for (const text of ['Below the minimum', '$8.00 refused', 'What you can do:'])
+  const refused = screen.getByRole('region', { name: 'Lost demand today' })
+  for (const text of ['Below the minimum', '$8.00 lost', 'What you can do:'])
     await expect.element(refused).toMatchTextContent(text)
   await refused.getByRole('link', { name: 'Ordering & delivery' }).click()
   await expect.element(screen.getByText('Left for /admin/restaurant/ordering')).toBeVisible()
