@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditValue } from './audit.ts'
-import { auditSentence, formatAuditField, formatAuditValue } from './audit-text.ts'
+import { auditSentence, formatAuditField, formatAuditValue, shownChanges } from './audit-text.ts'
 
 test.each([
   ['name', 'Name'],
@@ -20,8 +20,8 @@ const cases: readonly [string, AuditValue, string][] = [
   ['name', null, '–'],
   ['name', '', '–'],
   ['labels', [], '–'],
-  ['isActive', true, 'yes'],
-  ['isActive', false, 'no'],
+  ['isActive', true, 'Yes'],
+  ['isActive', false, 'No'],
   ['basePrice', 1250, '$12.50'],
   ['taxRate', 8875, '8.875%'],
   ['Rice: Large: price', 200, '$2.00'],
@@ -30,7 +30,9 @@ const cases: readonly [string, AuditValue, string][] = [
   ['permissions', ['money.read'], 'View reports, disputes and reconciliation'],
   ['labels', ['gluten_free'], 'gluten free'],
   ['sortOrder', 3, '3'],
-  ['status', 'cancelled', 'canceled'],
+  ['status', 'cancelled', 'Canceled'],
+  ['status', 'out_for_delivery', 'Out for delivery'],
+  ['place', 'menu', 'Menu'],
   ['soldOutUntil', '2026-03-07T10:00:00Z', 'the time of 2026-03-07T10:00:00Z'],
   ['validUntil', '2026-03-07T10:00:00.5Z', 'the time of 2026-03-07T10:00:00.5Z'],
   ['pause', { until: '2026-03-07T10:00:00Z' }, 'until the time of 2026-03-07T10:00:00Z'],
@@ -52,9 +54,19 @@ const sentences: readonly [string, AuditValue, string | null][] = [
   ['soldOut', true, 'Sold out'],
   ['soldOut', false, 'Back on the menu'],
   ['Rice: Large: soldOut', false, 'Rice: Large: back on the menu'],
+  ['text', 'new text', 'Text edited'],
   ['basePrice', 1250, null],
 ]
 
 test.each(sentences)('[AUD-4] the change of %s to %o is said as %s', (field, to, text) => {
   expect(auditSentence(field, { from: null, to }, (instant) => instant)).toBe(text)
+})
+
+test('[AUD-4] of a new thing, what its name already says is left out, and a start comes before its end', () => {
+  const made = { slug: 'patio', endsAt: 'later', startsAt: 'now', text: 'Patio', sortOrder: 0, place: 'menu' }
+  const changes = Object.fromEntries(Object.entries(made).map(([field, to]) => [field, { from: null, to }]))
+  const fields = (action: 'created' | 'changed') =>
+    shownChanges({ action, subjectName: 'Patio', changes }).map(([field]) => field)
+  expect(fields('created')).toEqual(['startsAt', 'endsAt', 'place'])
+  expect(fields('changed')).toEqual(['slug', 'startsAt', 'endsAt', 'text', 'sortOrder', 'place'])
 })

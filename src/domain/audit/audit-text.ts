@@ -57,6 +57,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isDefault: 'Chosen at first',
   isInFooter: 'Linked in the footer',
   ours: 'Recorded here',
+  place: 'Shown on',
   theirs: 'Recorded by Stripe',
   webhookSecretMadeAt: 'Webhook secret made',
 }
@@ -77,7 +78,41 @@ function spaced(name: string): string {
     .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ')
     .toLowerCase()
     .replaceAll(/\b(api|id|url|zip)\b/g, (short) => short.toUpperCase())
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+type ChangedField = readonly [field: string, change: AuditChanges[string]]
+
+/** AUD-4: the change of a text of which only the versions are stored. */
+const newText = 'new text'
+
+/** AUD-4: returns the changes to show, a start before its end. Of a new thing without what its name and its kind already say. */
+export function shownChanges({
+  action,
+  subjectName,
+  changes,
+}: {
+  readonly action: AuditAction
+  readonly subjectName: string
+  readonly changes: AuditChanges
+}): readonly ChangedField[] {
+  const all = startBeforeEnd(Object.entries(changes))
+  if (action !== 'created') return all
+  const isObvious = ([field, { to }]: ChangedField) =>
+    field === 'slug' ||
+    (field === 'sortOrder' && to === 0) ||
+    [subjectName, newText, ''].some((each) => each === to)
+  return all.filter((each) => !isObvious(each))
+}
+
+function startBeforeEnd(all: readonly ChangedField[]): readonly ChangedField[] {
+  const end = all.find(([field]) => field === 'endsAt')
+  if (!end || !all.some(([field]) => field === 'startsAt')) return all
+  return all.filter((each) => each !== end).flatMap((each) => (each[0] === 'startsAt' ? [each, end] : [each]))
 }
 
 const inCents: readonly string[] = [
@@ -93,6 +128,8 @@ const inCents: readonly string[] = [
   'theirs',
   'difference',
 ]
+/** Fields whose values are words of ours: 'ready', 'menu'. */
+const inOneWord: readonly string[] = ['status', 'place']
 const inPercent: readonly string[] = [
   'taxRate',
   'processingFee',
@@ -112,6 +149,7 @@ export function auditSentence(
   formatInstant: (instant: string) => string,
 ): string | null {
   if (field === 'refund') return refundSentence(to)
+  if (field === 'text' && to === newText) return 'Text edited'
   const [name, ...rest] = field.split(': ').toReversed()
   if (name !== 'soldOut') return null
   const state = soldOutSentence(to, formatInstant)
@@ -138,14 +176,15 @@ export function formatAuditValue(
   formatInstant: (instant: string) => string,
 ): string {
   if (value === null || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const name = field.split(': ').at(-1) ?? field
   if (typeof value === 'number' && Number.isInteger(value)) {
     if (inCents.includes(name)) return formatDollars(cents(value))
     if (inPercent.includes(name) && value >= 0) return formatPercent(percentFromThousandths(value))
   }
   if (typeof value === 'string' && isInstant(value)) return formatInstant(value)
-  if (name === 'status' && value === 'cancelled') return 'canceled'
+  if (name === 'status' && value === 'cancelled') return 'Canceled'
+  if (typeof value === 'string' && inOneWord.includes(name)) return capital(value.replaceAll('_', ' '))
   if (typeof value === 'string' && name === 'permissions' && isPermission(value))
     return permissionNames[value]
   if (typeof value === 'string' && isStoredWord(value)) return value.replaceAll('_', ' ')

@@ -6,6 +6,7 @@ import {
   auditSentence,
   formatAuditField,
   formatAuditValue,
+  shownChanges,
 } from '#domain/audit/audit-text.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { auditPath } from './audit-path.ts'
@@ -19,7 +20,7 @@ type AuditEntryProps = {
 /** AUD-4, AUD-9: a change as a sentence with a link to the thing, and the old and new value of each field. */
 export function AuditEntry({ entry, hasSeveral = false }: AuditEntryProps) {
   const { at, who, subject, subjectName, action, restaurant, timezone } = entry
-  const changes = Object.entries(entry.changes)
+  const changes = shownChanges(entry)
   const path = auditPath(entry)
   const { zonedMoment } = useMoments()
   const formatInstant = (instant: string) => zonedMoment(instant, timezone)
