@@ -28,7 +28,7 @@ const columns: readonly (readonly [string, (picture: MediaRecord, timezone: stri
   ['Height', ({ height }) => numberText(height)],
   ['Bytes', ({ bytes }) => numberText(bytes)],
   ['Added', ({ addedAt }, timezone) => csvTime(addedAt, timezone)],
-  ['Shown by', ({ places }) => places.join('; ')],
+  ['Used by', ({ places }) => places.join('; ')],
   ['Deleted', ({ isDeleted }) => (isDeleted ? 'yes' : 'no')],
 ]
 

@@ -51,7 +51,7 @@ export function AltTextForm({ picture, onChanged }: AltTextFormProps) {
       <AskBeforeLeaving isDirty={isDirty} />
       <TextArea
         label="Alternative text"
-        hint="What the picture shows, for people who don’t see it. Leave it empty if it only decorates."
+        hint="What the picture shows, for people who don’t see it. Leave blank if decorative."
         maxLength={maxAltTextLength}
         {...form.field('altText')}
       />

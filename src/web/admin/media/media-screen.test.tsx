@@ -72,12 +72,12 @@ test('[MED-1, MED-3, MED-7] pictures have name, size and number of places, and t
   })
   const screen = await open()
   const rows = screen.getByRole('listitem')
-  for (const text of ['salmon-roll.jpg', '1600 × 900 · 212 KB', 'In 3 places'])
+  for (const text of ['salmon-roll.jpg', '1600 × 900 · 212 KB', 'Used in 3 places'])
     await expect.element(rows.nth(0)).toMatchTextContent(text)
   await expect.element(rows.nth(1)).toMatchTextContent('Not in use')
   await expect.element(screen.getByText('11 MB of 500 MB used')).toBeVisible()
   await screen.getByRole('button', { name: 'Show older' }).click()
-  await expect.element(rows.nth(2)).toMatchTextContent('From the menu file')
+  await expect.element(rows.nth(2)).toMatchTextContent('Imported with menu')
   await expectSoundScreen()
 })
 
@@ -259,7 +259,7 @@ test('[MED-4] a text that is typed stays while the list is loaded again, and ove
   await text.fill('Mine')
   current = { ...roll, altText: 'Theirs', revision: 4, useCount: 2 }
   refocus()
-  await expect.element(screen.getByRole('listitem').getByText('In 2 places')).toBeInTheDocument()
+  await expect.element(screen.getByRole('listitem').getByText('Used in 2 places')).toBeInTheDocument()
   await expect.element(text).toHaveValue('Mine')
   await screen.getByRole('button', { name: 'Save text' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible()

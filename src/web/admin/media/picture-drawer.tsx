@@ -40,7 +40,7 @@ export function PictureDrawer(props: PictureDrawerProps) {
         <Facts picture={picture} />
         <section aria-labelledby="picture-uses">
           <h3 id="picture-uses" className="mb-1 font-bold">
-            Shown by
+            Used by
           </h3>
           <PictureUses picture={picture} />
         </section>

@@ -5,7 +5,7 @@ import { useNote } from '#web/admin/parts/use-note.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { PictureCard } from './picture-card.tsx'
 import { PictureDrawer } from './picture-drawer.tsx'
-import { formatUseCount, pictureTitle } from './picture-texts.ts'
+import { formatPlaces, pictureTitle } from './picture-texts.ts'
 import { usePictureActions } from './use-picture-actions.ts'
 
 type PictureGridProps = {
@@ -61,7 +61,7 @@ export function PictureGrid({ pictures, hasRestaurant, children }: PictureGridPr
           }}
           onReplaced={(places) => {
             setOpen(null)
-            say(`Replaced ${formatUseCount(places).toLowerCase()}.`)
+            say(`Replaced ${formatPlaces(places)}.`)
             void reload(shown, true)
           }}
           onReplaceFailed={() => void reload(shown, true)}

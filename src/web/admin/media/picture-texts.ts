@@ -14,16 +14,21 @@ export function pictureTitle({ name, uses }: Pick<Picture, 'name' | 'uses'>): st
 export function formatPictureSize(
   picture: Pick<Picture, 'width' | 'height' | 'bytes' | 'isUploaded'>,
 ): string {
-  if (!picture.isUploaded) return 'From the menu file'
+  if (!picture.isUploaded) return 'Imported with menu'
   const { width, height, bytes } = picture
   const parts = [width && height && `${width} × ${height}`, bytes !== null && formatBytes(bytes)]
   return parts.filter(Boolean).join(' · ')
 }
 
-/** 'In one place', 'In 3 places', 'Not in use'. */
+/** 'Used in 1 place', 'Used in 3 places', 'Not in use'. */
 export function formatUseCount(count: number): string {
   if (count === 0) return 'Not in use'
-  return count === 1 ? 'In one place' : `In ${count} places`
+  return `Used ${formatPlaces(count)}`
+}
+
+/** 'in 1 place', 'in 3 places'. */
+export function formatPlaces(count: number): string {
+  return count === 1 ? 'in 1 place' : `in ${count} places`
 }
 
 /** 'Salmon Roll', 'Logo', 'Cover'. */

@@ -21,7 +21,7 @@ export function PictureUses({ picture }: { readonly picture: Picture }) {
       ))}
       {useCount > uses.length && (
         <li className="flex min-h-11 items-center text-ink-soft">
-          {uses.length === 0 ? 'Shown by another restaurant' : `and ${useCount - uses.length} more`}
+          {uses.length === 0 ? 'Used by another restaurant' : `and ${useCount - uses.length} more`}
         </li>
       )}
     </ul>

@@ -7,7 +7,7 @@ import { FileButton } from '#web/admin/parts/file-button.tsx'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { callApi } from '#web/api/client.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { formatUseCount } from './picture-texts.ts'
+import { formatPlaces } from './picture-texts.ts'
 
 type ReplaceButtonProps = {
   readonly picture: Picture
@@ -57,7 +57,7 @@ export function ReplaceButton({ picture, onReplaced, onFailed }: ReplaceButtonPr
       {file && (
         <ActionDialog
           title="Replace this picture?"
-          text={`It is shown ${formatUseCount(picture.useCount).toLowerCase()}. Diners will see ${file.name} there at once. The old picture can be restored for a day.`}
+          text={`It is shown ${formatPlaces(picture.useCount)}. Diners will see ${file.name} there at once. The old picture can be restored for a day.`}
           confirm="Replace"
           action={() => replace(file)}
           onClose={() => setFile(null)}

@@ -59,7 +59,7 @@ function Room({ restaurant }: { readonly restaurant: string }) {
     <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 sm:block sm:min-h-11 sm:w-56">
       <p className={`text-sm ${isScarce ? 'font-semibold text-warn-deep' : 'text-ink-soft'}`}>
         {used === 0
-          ? `Nothing uploaded yet, room for ${formatBytes(quota)}`
+          ? `0 of ${formatBytes(quota)} used`
           : `${formatBytes(used)} of ${formatBytes(quota)} used`}
       </p>
       <div aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunken sm:mt-2">
