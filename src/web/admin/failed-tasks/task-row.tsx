@@ -14,7 +14,7 @@ export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly
   const [isConfirming, setIsConfirming] = useState(false)
   const about = order ? `${text} Order ${formatOrderNumber(order.number)}` : text
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-4 py-4">
       <div className="min-w-0 grow basis-80">
         <p className="text-lg font-semibold">{text}</p>
         <p>{problem}</p>
@@ -23,11 +23,13 @@ export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly
           {order && (
             <>
               <OrderLink order={order} />
-              {' · '}
+              <span className="max-sm:hidden"> · </span>
             </>
           )}
-          Failed <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time> after{' '}
-          {tries === 1 ? 'one attempt' : `${tries} attempts`}
+          <span className="max-sm:block">
+            Failed <time dateTime={at}>{zonedMoment(at, restaurant?.timezone)}</time> after{' '}
+            {tries === 1 ? 'one attempt' : `${tries} attempts`}
+          </span>
         </p>
         {whyNotRetry && <p className="mt-1 text-sm font-medium">{whyNotRetry}</p>}
       </div>

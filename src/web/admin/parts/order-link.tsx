@@ -8,7 +8,8 @@ export function OrderLink({ order }: { readonly order: { readonly id: OrderId; r
   return (
     <Link
       to={paths.adminOrder(order.id)}
-      className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 md:min-h-0"
+      // On a phone the padding makes it easy to tap, and the margin keeps the lines of its text together.
+      className="-my-3 inline-block py-3 font-semibold text-link underline underline-offset-4 md:my-0 md:py-0"
     >
       Order {formatOrderNumber(order.number)}
     </Link>
