@@ -16,11 +16,11 @@ export function PayoutLines({ view }: { readonly view: PayoutDetailView }) {
   return (
     <>
       <FigureTable
-        caption="Lines"
+        caption="Transactions"
         rows={items}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Line', cell: (line) => <Subject line={line} time={moment(line.at, timezone)} /> },
+          { header: 'Transaction', cell: (line) => <Subject line={line} time={moment(line.at, timezone)} /> },
           { header: 'Time', cell: ({ at }) => moment(at, timezone), isExtra: true },
           { header: 'Amount', cell: ({ amount }) => dollars(amount), isExtra: true },
           {
@@ -32,7 +32,7 @@ export function PayoutLines({ view }: { readonly view: PayoutDetailView }) {
         ]}
       />
       <p className="mt-3 text-sm text-ink-soft">
-        {items.length.toLocaleString('en-US')} of {payout.lines.toLocaleString('en-US')} lines
+        {items.length.toLocaleString('en-US')} of {payout.lines.toLocaleString('en-US')} transactions
       </p>
     </>
   )

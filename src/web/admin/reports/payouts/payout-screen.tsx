@@ -93,7 +93,13 @@ function LoadedPayout({ view, restaurant, children }: LoadedPayoutProps) {
     <>
       <PageHeading
         title={`Payout of ${dollars(payout.net)}`}
-        text={`${restaurant} · arrives ${formatDay(payout.arrivesOn)} · ${payout.id}`}
+        text={
+          <>
+            {restaurant} · arrives {formatDay(payout.arrivesOn)}
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">{payout.id}</span>
+          </>
+        }
       >
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
           Print
@@ -110,7 +116,7 @@ function LoadedPayout({ view, restaurant, children }: LoadedPayoutProps) {
             <PayoutStatement sums={payout.sums} net={payout.net} unexplained={payout.unexplained} />
             {whole && <Whole {...whole} hasOwnAccount={hasOwnAccount} />}
           </Panel>
-          <Panel title="Lines">
+          <Panel title="Transactions">
             <PayoutLines view={view} />
             {children}
           </Panel>
@@ -127,7 +133,7 @@ function Whole({ amount, lines, unexplained, hasOwnAccount }: WholeProps) {
   return (
     <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
       {hasOwnAccount ? 'The account' : 'The platform’s account'} paid out {dollars(amount)} for all
-      restaurants, in {lines.toLocaleString('en-US')} lines.{' '}
+      restaurants, in {lines.toLocaleString('en-US')} transactions.{' '}
       <span className={unexplained > 0 ? 'font-semibold text-bad-deep' : ''}>
         {dollars(unexplained)} of it is unexplained.
       </span>

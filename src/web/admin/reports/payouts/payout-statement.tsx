@@ -22,7 +22,7 @@ export function PayoutStatement({ sums, net, unexplained }: PayoutStatementProps
         ))}
       <Line label="Stripe fees" amount={-sums.providerFees} />
       <Line label="Paid out" amount={net} isSum />
-      <Line label="Unexplained" amount={unexplained} tone={unexplained === 0 ? 'good' : 'bad'} />
+      <Line label="Unexplained difference" amount={unexplained} tone={unexplained === 0 ? 'good' : 'bad'} />
     </dl>
   )
 }

@@ -100,7 +100,7 @@ function PayoutList({ view, restaurant }: { readonly view: PayoutListView; reado
               download
               className={`print:hidden ${buttonClasses('outline', 'md')}`}
             >
-              Export CSV<span className="sr-only"> of all lines</span>
+              Export CSV<span className="sr-only"> of all transactions</span>
             </a>
           )
         }
@@ -142,10 +142,10 @@ function Tiles({ sums, net, unexplained, payouts }: PayoutListView) {
         }
       />
       <StatTile
-        label="Unexplained"
+        label="Unexplained difference"
         value={dollars(unexplained)}
         tone={unexplained === 0 ? 'good' : 'bad'}
-        note={unexplained === 0 ? 'Every line has its order' : 'Must be $0.00'}
+        note={unexplained === 0 ? 'Every transaction has its order' : 'Must be $0.00'}
       />
     </StatTiles>
   )
@@ -160,8 +160,8 @@ function Unexplained({ unexplained }: Pick<PayoutListView, 'unexplained'>) {
       title={`${dollars(unexplained)} of these payouts belongs to no order, refund, or dispute`}
     >
       <p className="mt-1">
-        Open the payouts that are marked, compare their lines with the Stripe dashboard, and explain the
-        difference under Reconciliation.
+        Open the payouts that are marked, compare their transactions with the Stripe dashboard, and explain
+        the difference under Reconciliation.
       </p>
     </Notice>
   )

@@ -84,9 +84,9 @@ test('[PYT-9, PYT-11] lists payouts by arrival with their sums, what is on its w
   await expect.element(table).toMatchTextContent('On its way')
   await expect.element(table).toMatchTextContent('$103.60')
   await expect.element(screen.getByText('$51.80 of it on its way')).toBeVisible()
-  await expect.element(screen.getByText('Every line has its order')).toBeVisible()
+  await expect.element(screen.getByText('Every transaction has its order')).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Export CSV of all lines' }))
+    .element(screen.getByRole('link', { name: 'Export CSV of all transactions' }))
     .toHaveAttribute('href', '/api/restaurants/sakura/payouts.csv?first=2026-10-23&last=2026-11-22')
   await expect
     .element(screen.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Payouts' }))
@@ -148,14 +148,14 @@ test('[PYT-10] shows the lines of a payout with their orders and disputes', asyn
   answerCalls({ payouts: { get: () => detail } })
   const screen = await openOne()
   await expect.element(screen.getByRole('heading', { name: 'Payout of $51.80', level: 1 })).toBeVisible()
-  const table = screen.getByRole('table', { name: 'Lines' })
+  const table = screen.getByRole('table', { name: 'Transactions' })
   await expect
     .element(table.getByRole('link', { name: 'Order #1042' }).first())
     .toHaveAttribute('href', `/admin/orders/${order.orderId}`)
   await expect
     .element(table.getByRole('link', { name: 'Dispute' }))
     .toHaveAttribute('href', '/admin/disputes/dp_1')
-  await expect.element(screen.getByText('2 of 3 lines')).toBeVisible()
+  await expect.element(screen.getByText('2 of 3 transactions')).toBeVisible()
   await expect.element(screen.getByText(/for all restaurants/)).not.toBeInTheDocument()
   await expectSoundScreen()
 })
@@ -167,7 +167,7 @@ test('[PYT-8, PYT-9] says why a payout failed, and shows administrators the whol
   const screen = await openOne()
   await expect.element(screen.getByText(/The bank account is closed\./)).toBeVisible()
   await expect
-    .element(screen.getByText(/paid out \$900\.00 for all restaurants, in 40 lines\./))
+    .element(screen.getByText(/paid out \$900\.00 for all restaurants, in 40 transactions\./))
     .toBeVisible()
 })
 
