@@ -17,7 +17,7 @@ export function pageColumns(onDelete: (page: PageSummary) => void): readonly Col
       cell: ({ title }) => <span className="block truncate font-semibold xl:max-w-md">{title}</span>,
     },
     {
-      header: 'Address',
+      header: 'Web address',
       isRest: true,
       cell: ({ slug, isInFooter }) => (
         <span className="block truncate text-sm text-ink-soft xl:text-base">
@@ -27,7 +27,7 @@ export function pageColumns(onDelete: (page: PageSummary) => void): readonly Col
       ),
     },
     {
-      header: 'State',
+      header: 'Status',
       compact: 'end',
       cell: ({ state, published }) => (
         <span className="flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap xl:justify-start">

@@ -99,10 +99,10 @@ export function PageForm(props: PageFormProps) {
           />
           {kind === 'page' && (
             <TextField
-              label="Address"
+              label="Web address"
               autoCapitalize="none"
               maxLength={pageLimits.slug}
-              hint={`Diners find it at /pages/${typed.slug || '…'}.${page?.published ? ' A new address holds at once, with a draft too.' : ''}`}
+              hint={`Diners find it at /pages/${typed.slug || 'your-title'}${page?.published ? '. A new address takes effect at once, also with a draft.' : ''}`}
               {...slug}
               onChange={(event) => {
                 setSlugTyped(true)
@@ -120,7 +120,7 @@ export function PageForm(props: PageFormProps) {
         {kind === 'page' ? (
           <Checkbox {...form.form.register('isInFooter')}>
             Link in the footer
-            <span className="block text-sm text-ink-soft">Below the menu and in the checkout.</span>
+            <span className="block text-sm text-ink-soft">Shown below the menu and at checkout.</span>
           </Checkbox>
         ) : (
           <p className="text-sm text-ink-soft">

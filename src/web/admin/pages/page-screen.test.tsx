@@ -139,10 +139,10 @@ test('[PAG-1] a new page gets an address from its title, until one is typed; a r
   })
   const screen = await openNew()
   await screen.getByLabelText('Title').fill('Our Café')
-  await expect.element(screen.getByLabelText('Address')).toHaveValue('our-cafe')
-  await screen.getByLabelText('Address').fill('cafe')
+  await expect.element(screen.getByLabelText('Web address')).toHaveValue('our-cafe')
+  await screen.getByLabelText('Web address').fill('cafe')
   await screen.getByLabelText('Title').fill('Our Bar')
-  await expect.element(screen.getByLabelText('Address')).toHaveValue('cafe')
+  await expect.element(screen.getByLabelText('Web address')).toHaveValue('cafe')
   await screen.getByLabelText('Text').fill('Open late')
   await screen.getByRole('button', { name: 'Save Draft' }).click()
   await expect.element(screen.getByText('Another page has this address')).toBeVisible()
@@ -165,7 +165,7 @@ test('[TOS-6] own terms start from the standard text, and have no address to cho
   await expect
     .element(screen.getByLabelText('Text'))
     .toHaveValue(expect.stringContaining('## Food allergies'))
-  await expect.element(screen.getByLabelText('Address')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Web address')).not.toBeInTheDocument()
   await expect.element(screen.getByText(/Have a lawyer check it/)).toBeVisible()
 })
 

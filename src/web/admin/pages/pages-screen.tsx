@@ -47,8 +47,8 @@ function Pages({ place, name }: PagesProps) {
         title="Pages"
         text={
           name === null
-            ? 'The pages of the platform. The footers of all restaurants link to them.'
-            : `The pages of ${name}. The footers of its menu and checkout link to them, in this order.`
+            ? 'The pages of the platform, linked in the footers of all restaurants.'
+            : `The pages of ${name}, linked in the menu and checkout footers in this order.`
         }
       >
         <LinkButton to={paths.adminPageNew}>Add Page</LinkButton>
