@@ -66,7 +66,7 @@ function Diner({ diner, restaurant }: { readonly diner: DinerDetail; readonly re
     <>
       <PageHeading title={name || email} text={<span className="break-all">{email}</span>} />
       <StatTiles>
-        <StatTile label="Orders" value={orders.toLocaleString('en-US')} note="Without canceled ones" />
+        <StatTile label="Orders" value={orders.toLocaleString('en-US')} note="Excludes canceled orders" />
         <StatTile label="Spend" value={formatDollars(cents(spend))} note="Charged minus refunded" />
         <StatTile label="Last order" value={lastOrderAt ? date(lastOrderAt, timezone) : '–'} note="Placed" />
       </StatTiles>

@@ -41,7 +41,7 @@ test('[DIN-5, DIN-6] search and filters are in the address, also of the table, a
     .element(screen.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/restaurants/sakura/diners.csv?consent=agreed&before=2026-11-01&spend=100')
   await screen.getByRole('button', { name: 'Show everybody' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No diners yet' })).toBeVisible()
 })
 
 test('[DIN-1, DIN-6] while the mail is off the page says so; without the permission there is no export', async () => {

@@ -48,7 +48,7 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const [first] = pages.data?.pages ?? []
   return (
     <>
-      <PageHeading title="Diners" text={`Who agreed to email from ${name}, the latest order first.`}>
+      <PageHeading title="Diners" text={`Diners who agreed to emails from ${name}, most recent order first.`}>
         {first?.may.export && (
           <a
             href={paths.dinersTable(slug, queryOfFilters(filters))}
@@ -100,11 +100,11 @@ function NobodyFound({ page }: { readonly page: DinerPage | undefined }) {
   if (!isFiltered)
     return (
       <EmptyPanel
-        title="Nobody yet"
+        title="No diners yet"
         text={
           page?.isMailOn
-            ? 'Diners appear here once they agree to your email with an order.'
-            : 'Once win-back email is on, diners can agree to it with an order, and appear here.'
+            ? 'Diners who opt in at checkout will appear here.'
+            : 'Once win-back email is on, diners who opt in at checkout will appear here.'
         }
       />
     )
