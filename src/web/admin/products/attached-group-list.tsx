@@ -28,7 +28,7 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
             id={id}
             className="flex items-center gap-x-2 rounded-control border border-line bg-paper px-1"
           >
-            {attached.length > 1 ? <ReorderControls /> : <span className="w-2" />}
+            {attached.length > 1 ? <ReorderControls /> : <span className="w-8 shrink-0" />}
             <span className="font-bold text-ink-soft tabular-nums">#{place + 1}</span>
             <span className="min-w-0 grow truncate py-2.5 font-medium" title={nameOf(id)}>
               {nameOf(id)}

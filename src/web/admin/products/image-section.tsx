@@ -74,7 +74,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
             </Button>
           )}
         </div>
-        <p className="-mt-2 text-center text-sm text-ink-soft">or drag a photo here</p>
+        <p className="-mt-2 text-center text-sm text-ink-soft max-sm:hidden">or drag a photo here</p>
         <p className="text-center text-sm text-ink-faint">400x400 or larger; JPG, PNG, WebP</p>
       </div>
     </Panel>

@@ -92,7 +92,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Link
             to={editAddress(product.id)}
             aria-label={`Edit ${name}`}
-            className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-sunken after:absolute after:inset-0 after:rounded-card"
+            className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold underline underline-offset-4 hover:bg-sunken after:absolute after:inset-0 after:rounded-card"
           >
             Edit
           </Link>
