@@ -85,7 +85,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
                 target="_blank"
                 rel="noreferrer"
               >
-                {order.termsNumber === null ? 'Standard text' : `Version ${order.termsNumber}`}
+                {order.termsNumber === null ? 'Platform terms' : `Version ${order.termsNumber}`}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             </dd>

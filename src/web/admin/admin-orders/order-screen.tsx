@@ -75,7 +75,7 @@ function Order({ order }: { readonly order: OrderDetail }) {
           </h1>
           <p className="mt-1 text-ink-soft">
             {restaurant.name} · placed {formatDayAndTime(placed, restaurant, now)} ·{' '}
-            {formatAgo(placed, now, restaurant.timezone)}
+            <span className="whitespace-nowrap">{formatAgo(placed, now, restaurant.timezone)}</span>
           </p>
         </div>
         <OrderActions order={order} />

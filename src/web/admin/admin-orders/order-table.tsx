@@ -79,6 +79,8 @@ function Row({ order, now, hasSeveral }: RowProps) {
         <TypeAndTime order={order} now={now} />
       </td>
       <td role="cell" className={`${below} text-ink-soft tabular-nums`}>
+        {/* Beside the time at which the order is due, without the headings that tell the two apart. */}
+        {order.scheduledFor && <span className="xl:hidden">Placed: </span>}
         <time dateTime={order.placedAt}>{placedText(order, now, hasSeveral)}</time>
       </td>
       <td role="cell" className={`${below} ml-auto ${isUsual ? 'max-sm:sr-only' : ''}`}>
@@ -106,7 +108,13 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
   return (
     <>
       {orderTypeLabels[orderType]}
-      {due && <span className="text-ink-soft"> · {due}</span>}
+      {due && (
+        <span className="text-ink-soft">
+          {' · '}
+          <span className="xl:hidden">due </span>
+          {due}
+        </span>
+      )}
     </>
   )
 }
