@@ -7,7 +7,7 @@ const subjectsByGroup = {
   Kitchen: ['displays', 'pauses'],
   Menu: ['menu', 'media', 'discounts'],
   Restaurant: ['hours', 'restaurant', 'pages', 'payments'],
-  'Figures and money': ['analytics', 'money', 'days', 'exports'],
+  'Reports and money': ['analytics', 'money', 'days', 'exports'],
   Team: ['team', 'audit'],
 } as const
 

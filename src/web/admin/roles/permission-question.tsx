@@ -13,12 +13,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type PermissionQuestionProps = {
   readonly restaurant: string
-  readonly name: string
   readonly members: readonly RoleMember[]
 }
 
 /** PRM-8: 'May Ana refund $40 at Luna?', answered by the server. */
-export function PermissionQuestion({ restaurant, name, members }: PermissionQuestionProps) {
+export function PermissionQuestion({ restaurant, members }: PermissionQuestionProps) {
   const [answer, setAnswer] = useState<PermissionAnswer | null>(null)
   const { formRef, ...form } = useServerForm({
     initial: {
@@ -61,7 +60,7 @@ export function PermissionQuestion({ restaurant, name, members }: PermissionQues
             </option>
           ))}
         </Select>
-        <Select label={`At ${name}`} {...form.field('permission')}>
+        <Select label="Permission" {...form.field('permission')}>
           {restaurantPermissionNames.map((each) => (
             <option key={each} value={each}>
               {permissionNames[each]}

@@ -39,7 +39,7 @@ function Permissions({ restaurant, name }: { readonly restaurant: string; readon
         {({ roles, members }) => (
           <div className="grid grid-cols-1 gap-6">
             <PermissionMatrix roles={roles} />
-            <PermissionQuestion restaurant={restaurant} name={name} members={members} />
+            <PermissionQuestion restaurant={restaurant} members={members} />
           </div>
         )}
       </Loaded>
