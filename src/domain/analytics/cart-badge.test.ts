@@ -4,7 +4,7 @@ import { cartBadge } from './cart-badge.ts'
 test.each([
   ['active', 'Active', 'blue'],
   ['abandoned', 'Abandoned', 'red'],
-  ['checkout_started', 'Checkout started', 'yellow'],
+  ['checkout_started', 'Started checkout', 'yellow'],
   ['checkout_completed', 'Completed', 'green'],
   ['expired', 'Expired', 'gray'],
 ])('[FIG-41] a cart that is %s has the badge %s in %s', (status, label, color) => {

@@ -7,7 +7,7 @@ export type CartBadgeColor = 'blue' | 'red' | 'yellow' | 'green' | 'gray'
 const badges = {
   active: { label: 'Active', color: 'blue' },
   abandoned: { label: 'Abandoned', color: 'red' },
-  checkout_started: { label: 'Checkout started', color: 'yellow' },
+  checkout_started: { label: 'Started checkout', color: 'yellow' },
   checkout_completed: { label: 'Completed', color: 'green' },
   expired: { label: 'Expired', color: 'gray' },
 } as const satisfies Record<CartSessionStatus, { label: string; color: CartBadgeColor }>
