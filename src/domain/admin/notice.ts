@@ -136,7 +136,7 @@ export function formatNotice(
       }
     case 'courier_trouble':
       return {
-        title: `Delivery of order ${formatOrderNumber(notice.orderNumber)} needs you`,
+        title: `Delivery for order ${formatOrderNumber(notice.orderNumber)} needs attention`,
         text: `${formatCourierTrouble(notice.trouble)}. Request another courier from the order on the kitchen display.`,
       }
     case 'payout_failed':

@@ -42,7 +42,7 @@ export const orderNews: NewsTexts<'new_order' | 'order_waits' | 'courier_trouble
     closing: 'Acknowledge it on the kitchen display.',
   }),
   courier_trouble: ({ order, trouble, url }, time) => ({
-    subject: `Delivery of order ${formatOrderNumber(order.number)} needs you`,
+    subject: `Delivery for order ${formatOrderNumber(order.number)} needs attention`,
     lead: `${formatCourierTrouble(trouble)}.`,
     facts: factsOf(order, time),
     button: { label: 'View order', url },

@@ -172,6 +172,6 @@ async function beOverdue(orderId: OrderId): Promise<void> {
 }
 
 function mailsAbout(orderNumber: number) {
-  const subject = `Delivery of order #${orderNumber} needs you`
+  const subject = `Delivery for order #${orderNumber} needs attention`
   return world.sandbox.mails.list().filter((mail) => mail.subject.startsWith(subject))
 }

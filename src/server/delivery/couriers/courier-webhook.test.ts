@@ -304,7 +304,7 @@ function eventsKept(orderId: OrderId) {
 }
 
 function mailsAbout(orderNumber: number) {
-  const subject = `Delivery of order #${orderNumber} needs you`
+  const subject = `Delivery for order #${orderNumber} needs attention`
   return world.sandbox.mails.list().filter((mail) => mail.subject.startsWith(subject))
 }
 
