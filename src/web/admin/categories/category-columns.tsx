@@ -42,7 +42,7 @@ export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<Cate
           title={category.description ?? undefined}
         >
           <span className="xl:hidden">{countOf(category)}</span>
-          {category.display === 'board' && <span className="sm:hidden"> · board</span>}
+          {category.display === 'board' && <span className="sm:hidden"> · Board</span>}
           <span className="max-sm:hidden">
             {category.description && <span className="xl:hidden"> · </span>}
             {category.description ?? <span className="hidden xl:inline">–</span>}

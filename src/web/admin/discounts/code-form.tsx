@@ -98,7 +98,7 @@ export function CodeForm(props: CodeFormProps) {
         <TextField
           label="Valid from"
           type="datetime-local"
-          hint="Leave blank for no start."
+          hint="Leave blank to start right away."
           {...field('validFrom')}
         />
         <TextField

@@ -45,7 +45,7 @@ function Drills({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       <div className="print:hidden">
         <PageHeading
           title="Rush Drill"
-          text={`Simulated diners order at ${restaurant.name}. Their orders reach its kitchen display like real ones, are marked as part of the drill, and can be removed from the figures afterwards.`}
+          text={`Simulated diners order at ${restaurant.name}. Their orders reach its kitchen display like real ones, are marked as part of the drill, and can be removed from your reports afterward.`}
         />
       </div>
       {query.data === undefined && refusalOf(query.error) ? (

@@ -24,7 +24,7 @@ export const placeholderPages: readonly PlaceholderPage[] = [
     path: paths.adminExport,
     title: 'Export',
     text,
-    today: { label: 'Export of orders', path: paths.adminOrders },
+    today: { label: 'Export orders', path: paths.adminOrders },
   },
   { path: paths.adminApiKeys, title: 'API Keys', text, today: null },
   { path: paths.adminWebhooks, title: 'Webhooks', text, today: null },
