@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               role="columnheader"
               scope="col"
               aria-sort={sort ? (sort.now ?? 'none') : undefined}
-              className={`px-4 ${sort ? 'py-0.5' : props.isCompact ? 'py-2' : 'py-3'} text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
+              className={`px-4 ${sort ? 'py-0.5' : props.isCompact ? 'py-2 whitespace-nowrap' : 'py-3'} text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
             >
               {sort ? <SortButton header={header} layout={layout} {...sort} /> : header}
             </th>

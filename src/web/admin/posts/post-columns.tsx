@@ -66,7 +66,8 @@ function Span({ post: { startsAt, endsAt }, at }: SpanProps) {
   if (startsAt && endsAt)
     return (
       <>
-        {at(startsAt)} – <span className="xl:block">{at(endsAt)}</span>
+        <span className="whitespace-nowrap">{at(startsAt)} –</span>{' '}
+        <span className="whitespace-nowrap xl:block">{at(endsAt)}</span>
       </>
     )
   if (startsAt) return `From ${at(startsAt)}`
