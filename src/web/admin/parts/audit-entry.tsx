@@ -46,7 +46,10 @@ export function AuditEntry({ entry, hasSeveral = false }: AuditEntryProps) {
       </p>
       <p className="text-sm text-ink-soft xl:order-last xl:pt-0.5 xl:text-right">
         {hasSeveral && restaurant && <>{restaurant.name} · </>}
-        {who} · <time dateTime={at}>{formatInstant(at)}</time>
+        {who} ·{' '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatInstant(at)}
+        </time>
       </p>
       {changes.length > 0 && (
         <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6 xl:pt-0.5">
