@@ -41,7 +41,7 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
         </Button>
       }
     >
-      <ul className="grid items-start gap-3 md:grid-cols-2">
+      <ul className="grid gap-3 md:grid-cols-2">
         <Row title="Connection" finding={findings[0]} />
         <Row title="Clock" finding={findings[1]} />
         <Row title="Screen" finding={findings[2]} />
