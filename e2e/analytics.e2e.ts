@@ -45,7 +45,9 @@ test('[FIG-20, FIG-22, FIG-26, FIG-27, FIG-42, FIG-44, FIG-45, FIG-46, FIG-47, F
   await withRecording(diner, () => addDish(diner, { name: 'Miso Soup' }))
   await expect(newest(page)).toContainText('Added 1 × Miso Soup', soon)
   await expect(tile(page, 'Cart Events Today')).toContainText('2 items added', soon)
-  await expect(page.getByRole('region', { name: 'Top Products Today' })).toContainText(/Miso Soup.*Added 1× · qty 1/)
+  await expect(page.getByRole('region', { name: 'Top Products Today' })).toContainText(
+    /Miso Soup.*Added 1× · qty 1/,
+  )
 
   await openCart(diner)
   await withRecording(diner, () =>
