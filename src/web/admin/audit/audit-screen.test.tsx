@@ -75,7 +75,5 @@ test('[AUD-5, AUD-7, AUD-8] search and filters are in the address and the table�
 
 test('[AUD-3] people who may not read the record see a message', async () => {
   const screen = await renderAdmin(<AuditScreen />, { managed: staffOfSakura })
-  await expect
-    .element(screen.getByRole('heading', { name: 'Your role doesn’t include the record of changes' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Your role doesn’t include logs' })).toBeVisible()
 })

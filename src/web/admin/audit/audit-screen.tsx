@@ -30,7 +30,7 @@ export default function AuditScreen() {
     <PermissionAnywhere
       permission="audit.read"
       page="Logs"
-      lacking="the record of changes"
+      lacking="logs"
       textAtFirst="Once you own a restaurant, changes to it appear here."
     >
       <AuditLog key={chosen?.id} restaurant={chosen?.id ?? null} place={chosen?.name ?? 'All Restaurants'} />

@@ -1,9 +1,8 @@
 /** The texts of a restaurant on open screens of the checkout and after it. */
 
 import type { DinerTexts } from '#contract/texts.ts'
+import { refreshWhileVisible } from '#web/live/refresh-while-visible.ts'
 import { paths } from '#web/paths.ts'
-
-const refreshEvery = 60_000
 
 /** The texts of a restaurant, by its slug. */
 export type KnownTexts = { readonly restaurant: string; readonly texts: DinerTexts }
@@ -24,17 +23,14 @@ export function followTexts(
   if (signal.aborted) return
   if (known?.restaurant === restaurant) onNews(known)
   const refresh = () => {
-    if (document.visibilityState === 'hidden') return
     fetchOnce(restaurant).then(
       (texts) => !signal.aborted && onNews(texts),
       // Offline, or the server is restarting: keep what is known until the next attempt.
       () => {},
     )
   }
-  refresh()
-  const timer = setInterval(refresh, refreshEvery)
-  document.addEventListener('visibilitychange', refresh, { signal })
-  signal.addEventListener('abort', () => clearInterval(timer))
+  if (document.visibilityState !== 'hidden') refresh()
+  refreshWhileVisible(refresh, signal)
 }
 
 function fetchOnce(restaurant: string): Promise<KnownTexts> {
