@@ -1,63 +1,62 @@
 /**
- * `npm run check`: what is quick enough to run after every change. It formats and lints the files that differ from `main`,
- * checks rules and architecture, and compiles types incrementally. It runs every step and prints the time of each.
- * `npm test` checks all files.
+ * `npm run check`: what is quick enough to run after every change. It formats and lints, checks rules and architecture,
+ * and compiles types incrementally. The steps run side by side; what each has to say comes in their order, then its time.
  */
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { root } from './rule-sources.ts'
 import { codeTests } from './test-projects.ts'
 
-type Step = readonly [title: string, run: () => boolean]
+type Command = readonly [program: string, ...args: readonly string[]]
+/** The commands run one after the other, up to the first that fails. */
+type Step = readonly [title: string, ...commands: readonly Command[]]
+type Outcome = { readonly hasPassed: boolean; readonly output: string; readonly seconds: number }
 
 /** Describes the latest run, so that the next one compiles only what has changed. */
 const buildInfo = 'node_modules/.cache/comanda/types.tsbuildinfo'
 
 const steps: readonly Step[] = [
-  ['Format and lint of changed files', () => checkFormat(changedFiles())],
-  ['Rules and their tests', () => run('node', 'scripts/check-rules.ts')],
-  ['Architecture and documents', () => run('vitest', 'run', '--project', 'unit', ...codeTests)],
-  [
-    'Types',
-    () => run('react-router', 'typegen') && run('tsc', '--incremental', '--tsBuildInfoFile', buildInfo),
-  ],
+  ['Format and lint', ['biome', 'check', '.']],
+  ['Rules and their tests', ['node', 'scripts/check-rules.ts']],
+  ['Architecture and documents', ['vitest', 'run', '--project', 'unit', ...codeTests]],
+  ['Types', ['react-router', 'typegen'], ['tsc', '--incremental', '--tsBuildInfoFile', buildInfo]],
 ]
 
-const outcomes = steps.map(([title, check]) => {
-  const start = performance.now()
-  const hasPassed = check()
-  return { title, hasPassed, seconds: (performance.now() - start) / 1000 }
-})
-for (const { title, hasPassed, seconds } of outcomes)
-  console.log(`${hasPassed ? '✓' : '✗'} ${title} in ${seconds.toFixed(1)} s`)
+const outcomes = await Promise.all(steps.map(([, ...commands]) => take(commands)))
+for (const { output } of outcomes) process.stdout.write(output)
+for (const [index, { hasPassed, seconds }] of outcomes.entries())
+  console.log(`${hasPassed ? '✓' : '✗'} ${steps[index]?.[0]} in ${seconds.toFixed(1)} s`)
 process.exitCode = outcomes.every(({ hasPassed }) => hasPassed) ? 0 : 1
 
-function checkFormat(files: readonly string[]): boolean {
-  const options = ['--no-errors-on-unmatched', '--files-ignore-unknown=true']
-  return files.length === 0 || run('biome', 'check', ...options, ...files)
+async function take(commands: readonly Command[]): Promise<Outcome> {
+  const start = performance.now()
+  let output = ''
+  let hasPassed = true
+  for (const command of commands) {
+    hasPassed &&= await run(command, (text) => {
+      output += text
+    })
+  }
+  return { hasPassed, output, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Files that are new or differ from where this branch left `main`; only uncommitted changes where there is no `main`. */
-function changedFiles(): string[] {
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')
-  const changed = git('diff', '--name-only', '--diff-filter=d', base)
-  return [...changed, ...git('ls-files', '--others', '--exclude-standard')]
-}
-
-/** The lines of the output; none if the command fails. */
-function git(...args: readonly string[]): string[] {
-  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  return (stdout ?? '').split('\n').filter(Boolean)
-}
-
-function run(command: string, ...args: readonly string[]): boolean {
+/** Whether the program ended well. A program that can't be started has failed, and says why. */
+function run([program, ...args]: Command, onOutput: (text: string) => void): Promise<boolean> {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
-  const { status } = spawnSync(command, args, {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(program, args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...color, PATH },
     shell: process.platform === 'win32',
   })
-  return status === 0
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
+  return new Promise((resolve) => {
+    child.on('close', (status) => resolve(status === 0))
+    child.on('error', ({ message }) => {
+      onOutput(`${message}\n`)
+      resolve(false)
+    })
+  })
 }

@@ -5,7 +5,9 @@ import { formatElapsed } from '../clock/format-time.ts'
 /** DSH-13: '12 orders not acknowledged – oldest 1h 12m ago', 'oldest 2 min ago', or '– just now'. `oldest`: minutes since the oldest was placed. */
 export function formatUnacknowledged(count: number, oldest: number): string {
   const since =
-    oldest < 1 ? 'just now' : `oldest ${oldest < 60 ? `${Math.floor(oldest)} min` : formatElapsed(oldest)} ago`
+    oldest < 1
+      ? 'just now'
+      : `oldest ${oldest < 60 ? `${Math.floor(oldest)} min` : formatElapsed(oldest)} ago`
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} not acknowledged – ${since}`
 }
 
