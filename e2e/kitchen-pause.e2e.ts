@@ -1,10 +1,13 @@
 /** The kitchen pauses ordering, with the browser's own camera that shows a test picture. */
 
 import { apiClient } from '#testing/http-client.ts'
+import { chromiumLaunchOptions } from '../scripts/chromium.ts'
 import { placeOrder } from './orders.ts'
 import { expect, test } from './world.ts'
 
-test.use({ permissions: ['camera'] })
+/** Instead of a camera's. A browser without windows can't ask for access, so none is asked for. */
+const testPicture = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+test.use({ launchOptions: chromiumLaunchOptions(...testPicture) })
 
 test('[KDS-17, PSE-2, PSE-4, PSE-11, PSE-13, PSE-17] ordering is disabled with a reason and a photo, and enabled again, on every display', async ({
   page,
