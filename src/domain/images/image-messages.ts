@@ -1,5 +1,5 @@
 import type { MessageTable } from '../message-table.ts'
-import { maxImageBytes } from './image.ts'
+import { maxImageBytes } from './image-file.ts'
 import type { ImageRefusal } from './image-refusals.ts'
 
 export const imageMessages: MessageTable<ImageRefusal> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
-import { imageAddress, imageFolder, imageSources, whyNotImageFile } from './image.ts'
+import { imageAddress, imageFolder, imageSources } from './image.ts'
+import { whyNotImageFile } from './image-file.ts'
 import { whyNotImageBytes } from './image-type.ts'
 
 const megabytes = 1024 * 1024
@@ -74,6 +75,9 @@ test('[IMG-5] an address leads to its folder and offers the widths up to the wid
   expect(imageFolder(imageAddress(folder))).toBe(folder)
   expect(imageSources(imageAddress(folder), 640)).toEqual({
     srcSet: `/images/${folder}/320 320w, /images/${folder}/640 640w`,
+  })
+  expect(imageSources('/pictures/demo/sakura-cover/640', 320)).toEqual({
+    srcSet: '/pictures/demo/sakura-cover/320 320w',
   })
   for (const other of [
     '/pictures/demo/soda.svg',

@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxPhotoBytes } from '#contract/kitchen.ts'
-import { maxImageBytes } from '#domain/images/image.ts'
+import { maxImageBytes } from '#domain/images/image-file.ts'
 import { bytesOfMegabyte } from '#domain/settings/files.ts'
 import type { Deps } from '../deps.ts'
 

@@ -23,7 +23,9 @@ export function staticFiles({ files, clientFolder, earlierFiles, picturesFolder 
     return (await serveImage(files, { ...c.req.param(), accepts })) ?? c.notFound()
   })
   if (picturesFolder) {
-    const rewriteRequestPath = (path: string) => path.replace('/pictures/demo', '')
+    // IMG-10: `sakura-cover/640` is the file `sakura-cover-640.webp`.
+    const rewriteRequestPath = (path: string) =>
+      path.replace('/pictures/demo', '').replace(/\/(\d+)$/, '-$1.webp')
     routes.use(
       '/pictures/demo/*',
       serveStatic({ root: picturesFolder, rewriteRequestPath, onFound: cacheControl(forADay) }),

@@ -1,7 +1,8 @@
 /** Re-encodes pictures, so that nothing of the original file remains but what it shows. */
 
 import sharp from 'sharp'
-import { type ImageWidth, imageWidths, maxImagePixels } from '#domain/images/image.ts'
+import { type ImageWidth, imageWidths } from '#domain/images/image.ts'
+import { maxImagePixels } from '#domain/images/image-file.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 
 type EncodedImage = {

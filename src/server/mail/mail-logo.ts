@@ -1,7 +1,7 @@
 /** A restaurant's logo for its mails. */
 
 import sharp from 'sharp'
-import { maxImagePixels } from '#domain/images/image.ts'
+import { maxImagePixels } from '#domain/images/image-file.ts'
 import type { Deps } from '../deps.ts'
 import { readPicture } from '../images/read-picture.ts'
 import type { MailLogo } from './mail-content.ts'

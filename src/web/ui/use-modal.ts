@@ -59,11 +59,19 @@ export function useModal(onClose: (() => void) | null) {
   }
 }
 
-/** Stores the width of the page's scrollbar, which is hidden as long as a dialog is open. */
+/** In pixels, as the page's styles have it. */
+let scrollbarWidth = 0
+
+/**
+ * Stores the width of the page's scrollbar, which is hidden as long as a dialog is open. Where nothing changes it writes
+ * nothing, as on phones: every element inherits the property, so the styles of the whole page would be computed anew.
+ */
 function keepScrollbarWidth(): void {
   if (document.querySelector('dialog[open]')) return
   const { clientWidth, style } = document.documentElement
-  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+  const width = innerWidth - clientWidth
+  if (width !== scrollbarWidth) style.setProperty('--scrollbar', `${width}px`)
+  scrollbarWidth = width
 }
 
 /** Moves the focus to the element that opened the dialog; to the page's main part if that is gone. */

@@ -1,7 +1,7 @@
 /** Uploads many pictures, one after the other. */
 
 import { useEffect, useRef, useState } from 'react'
-import { whyNotImageFile } from '#domain/images/image.ts'
+import { whyNotImageFile } from '#domain/images/image-file.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'

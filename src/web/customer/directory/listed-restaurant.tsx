@@ -2,6 +2,7 @@ import type { ListedRestaurant as Listed } from '#contract/directory.ts'
 import { formatOrderingNow, type OrderingNow } from '#domain/availability/ordering-now.ts'
 import { distanceTo } from '#domain/directory/directory.ts'
 import { formatMiles, type Position } from '#domain/directory/position.ts'
+import { imageSources } from '#domain/images/image.ts'
 import { formatDollars } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
@@ -21,7 +22,16 @@ export function ListedRestaurant({ restaurant, now, from }: ListedRestaurantProp
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card hover:border-ink-faint">
       <div className="h-32 bg-sunken">
-        {coverUrl && <img src={coverUrl} alt="" loading="lazy" className="size-full object-cover" />}
+        {coverUrl && (
+          <img
+            src={coverUrl}
+            {...imageSources(coverUrl, 1200)}
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
       </div>
       <div className="flex gap-3 p-4">
         <RestaurantLogo restaurant={restaurant} className="size-12" />

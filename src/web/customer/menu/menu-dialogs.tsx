@@ -41,11 +41,14 @@ const SwitchRestaurantDialog = lazy(() =>
   loadSwitch().then((module) => ({ default: module.SwitchRestaurantDialog })),
 )
 
-/** The open dialog. The code of the dialogs loads after the menu, before it is needed. */
+/**
+ * The open dialog. The code of the dialogs loads after the menu, before it is needed. Each kind has a boundary of its own:
+ * what is rendered together with a new one doesn't wait for its code.
+ */
 export function MenuDialogs(props: MenuDialogsProps) {
   useEffect(fetchDialogsWhenIdle, [])
   return (
-    <Suspense>
+    <Suspense key={props.isElsewhere ? 'elsewhere' : props.draft && props.open?.kind}>
       <Opened {...props} />
     </Suspense>
   )

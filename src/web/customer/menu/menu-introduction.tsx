@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { barredOrderingMessage } from '#domain/availability/barred-ordering-message.ts'
 import { whyNotOrdering } from '#domain/availability/pause.ts'
 import { specialMenuBanner } from '#domain/availability/timed-menus.ts'
+import { imageSources } from '#domain/images/image.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,6 +39,9 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
       {restaurant.coverUrl && (
         <img
           src={restaurant.coverUrl}
+          {...imageSources(restaurant.coverUrl, 1200)}
+          // A little less than it is wide: most phones then choose the middle one, and large screens the widest as before.
+          sizes="80vw"
           alt={restaurant.coverAlt ?? ''}
           width={1600}
           height={480}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/item-count.ts'
 import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
@@ -29,7 +29,7 @@ import { SearchData } from './search-data.tsx'
 import { foundAnchor, sectionAnchor } from './section-anchor.ts'
 import { type LiveAvailability, useAvailability } from './use-availability.ts'
 import { type DialogEntries, useDialogEntries } from './use-dialog-entries.ts'
-import { useOwnDraft } from './use-own-draft.ts'
+import { type OwnDraft, useOwnDraft } from './use-own-draft.ts'
 import { useWantedOrderType } from './use-wanted-order-type.ts'
 import { WhenButton } from './when-button.tsx'
 
@@ -48,13 +48,19 @@ export function MenuPage({ found, place = 'menu_page' }: MenuPageData) {
       </Suspense>
     )
   }
-  return <OpenMenu key={found.restaurant.id} {...found} />
+  return <OpenMenu key={found.restaurant.id} rendered={found} />
 }
 
-function OpenMenu(rendered: RenderedMenu) {
+function OpenMenu({ rendered }: { readonly rendered: RenderedMenu }) {
+  return <MenuWithOrder rendered={rendered} {...useOwnDraft(rendered.restaurant)} />
+}
+
+type MenuWithOrderProps = OwnDraft & { readonly rendered: RenderedMenu }
+
+/** Memoized, so that reading the stored order renders nothing until its draft is handed down. */
+const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere }: MenuWithOrderProps) {
   const { id, slug } = rendered.restaurant
   const availability = useAvailability(slug, rendered.availability)
-  const { draft, isElsewhere } = useOwnDraft(rendered.restaurant)
   useVisitTracking(id)
   useEffect(() => {
     if (draft) rememberRestaurant(rendered.restaurant)
@@ -133,7 +139,7 @@ function OpenMenu(rendered: RenderedMenu) {
       <SearchData about={[rendered.restaurant, all, rendered.pageUrl]} />
     </>
   )
-}
+})
 
 type ShownMenu = ReturnType<typeof useShownMenu>
 

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { startDraft, useHydrated, useOrderDraft } from '../draft/order-draft.ts'
 
-type OwnDraft = {
+export type OwnDraft = {
   /** The order at this restaurant; null before hydration, and while an order elsewhere has items. */
   readonly draft: OrderDraft | null
   /** The cart contains items from another restaurant, and the diner must decide about them. */
@@ -12,7 +12,8 @@ type OwnDraft = {
 
 /**
  * Returns the draft for this restaurant's menu. Starts one if there is none, or the existing one is empty or already
- * ordered.
+ * ordered. What becomes known right after hydration is rendered in small steps, between which the page answers touches;
+ * later changes show at once.
  */
 export function useOwnDraft(restaurant: Restaurant): OwnDraft {
   const draft = useOrderDraft()
@@ -23,5 +24,6 @@ export function useOwnDraft(restaurant: Restaurant): OwnDraft {
   useEffect(() => {
     if (isMissing) startDraft(restaurant)
   }, [isMissing, restaurant])
-  return { draft: isOwn ? draft : null, isElsewhere }
+  const isKnown = useDeferredValue(isOwn || isElsewhere)
+  return { draft: isKnown && isOwn ? draft : null, isElsewhere: isKnown && isElsewhere }
 }

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { imageWidths } from '#domain/images/image.ts'
+import { demoPicturesFolder } from '../http/pages/load-pages.ts'
+import { staticFiles } from '../http/static-files.ts'
+
+const noFiles = { get: async () => null, put: async () => {}, remove: async () => {}, list: async () => [] }
+const routes = staticFiles({
+  files: noFiles,
+  clientFolder: null,
+  earlierFiles: null,
+  picturesFolder: demoPicturesFolder,
+})
+
+test('[IMG-10] a cover of the demo is WebP in each width of an uploaded picture', async () => {
+  for (const width of imageWidths) {
+    const response = await routes.request(`/pictures/demo/sakura-cover/${width}`)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width })
+  }
+})
+
+test.for(['sakura-cover/641', 'nothing-cover/640', 'soda/640', '..%2Fart/640'])(
+  '[IMG-10] there is no picture at %s',
+  async (path) => {
+    expect((await routes.request(`/pictures/demo/${path}`)).status).toBe(404)
+  },
+)
+
+test('[IMG-10] the drawings themselves stay at their addresses', async () => {
+  const response = await routes.request('/pictures/demo/sakura-cover.svg')
+  expect(response.headers.get('content-type')).toContain('image/svg+xml')
+  await response.text()
+})
