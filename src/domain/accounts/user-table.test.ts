@@ -15,7 +15,7 @@ const lead: UserRecord = {
 }
 
 test('[USR-9] a person is one line, without formulas, in the time zone', () => {
-  expect(userTableHead).toBe('\uFEFFName,E-mail,State,Two-step verification,Roles,Created\r\n')
+  expect(userTableHead).toBe('\uFEFFName,Email,Status,Two-step verification,Roles,Created\r\n')
   expect(userTableLine(lead, 'America/New_York')).toBe(
     "'=Ana,ana@example.com,Active,yes,Administrator; Shift lead at Luna,2026-11-20 15:00\r\n",
   )

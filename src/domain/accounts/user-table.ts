@@ -20,8 +20,8 @@ export type UserRecord = {
 /** USR-9: the heading of each column, and its cell: times in the given time zone. */
 const columns: readonly (readonly [string, (user: UserRecord, timezone: string) => string])[] = [
   ['Name', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
-  ['State', ({ state }) => userStateLabels[state]],
+  ['Email', ({ email }) => email],
+  ['Status', ({ state }) => userStateLabels[state]],
   ['Two-step verification', ({ secondFactor }) => (secondFactor ? 'yes' : 'no')],
   ['Roles', ({ roles }) => roles.map(formatUserRole).join('; ')],
   ['Created', ({ createdAt }, timezone) => csvTime(createdAt, timezone)],

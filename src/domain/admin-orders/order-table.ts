@@ -17,7 +17,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Payment', ({ paymentStatus }) => paymentLabel(paymentStatus)],
   ['Type', ({ orderType }) => orderTypeLabels[orderType]],
   ['Customer', ({ customerName }) => customerName.trim()],
-  ['E-mail', ({ customerEmail }) => customerEmail],
+  ['Email', ({ customerEmail }) => customerEmail],
   ['Phone', ({ customerPhone }) => customerPhone],
   ['Address', ({ deliveryAddress }) => deliveryAddress ?? ''],
   ['Subtotal', ({ subtotal }) => csvDollars(subtotal)],

@@ -18,7 +18,7 @@ type DinerRecord = {
 /** DIN-6: the heading of each column, and its cell: times in the restaurant's zone. */
 const columns: readonly (readonly [string, (diner: DinerRecord, timezone: string) => string])[] = [
   ['Name', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Win-back email', ({ consent }) => consentStateLabels[consent]],
   ['Since', ({ consentAt }, timezone) => csvTime(consentAt, timezone)],
   ['Orders', ({ orders }) => `${orders}`],

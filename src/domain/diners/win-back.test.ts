@@ -69,7 +69,7 @@ test('[DIN-6] no cell of the table is a formula', () => {
     lastOrderAt: null,
     note: '@sum, "loud"',
   } as const
-  expect(dinerTableHead).toBe('\uFEFFName,E-mail,Win-back email,Since,Orders,Spend,Last order,Note\r\n')
+  expect(dinerTableHead).toBe('\uFEFFName,Email,Win-back email,Since,Orders,Spend,Last order,Note\r\n')
   expect(dinerTableLine(record, newYork)).toBe(
     `"'=HYPERLINK(""https://evil.example"")",ada@example.com,Agreed,2026-11-20 20:00,3,1234.50,,"'@sum, ""loud"""\r\n`,
   )

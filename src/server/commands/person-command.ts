@@ -42,7 +42,7 @@ export async function runPersonCommand(
   const parts = { db, ids: randomIds, clock }
   try {
     const person = await findPerson(db, command.named)
-    if (!person) return { ok: false, lines: ['Nobody is known by this e-mail address or telephone.'] }
+    if (!person) return { ok: false, lines: ['Nobody is known by this email address or phone number.'] }
     if (command.verb === 'export-person')
       return { ok: true, lines: [JSON.stringify(await exportPerson(db, person), null, 2)] }
     const problems = await whyNotErase(parts, person)
@@ -62,6 +62,6 @@ function sizeOf({ userIds, orderIds, checkoutIds }: DataSubject): string {
 
 const whatStays = [
   'The orders stay, with numbers, lines, amounts, refunds and times.',
-  'Outside of this database it may still be: at the payment provider (name, e-mail address and telephone of each payment), ' +
-    'at the courier (name, telephone and address of each delivery), at the mail service, and in backups made before.',
+  'Outside of this database it may still be: at the payment provider (name, email address and phone number of each payment), ' +
+    'at the courier (name, phone number and address of each delivery), at the mail service, and in backups made before.',
 ]

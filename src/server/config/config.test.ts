@@ -74,7 +74,7 @@ describe('mistakes', () => {
       { SITE_URL: 'https://example.com/?a=b' },
       'SITE_URL must be a host without a path, such as https://order.example.com',
     ],
-    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an email address'],
     [{ DEFAULT_RESTAURANT: 'Sakura!' }, 'DEFAULT_RESTAURANT must be the slug of a restaurant'],
     [{ VISITS_KEPT_DAYS: '29' }, 'VISITS_KEPT_DAYS must be a number of days from 30 to 3650'],
     [{ PHOTOS_KEPT_DAYS: 'some' }, 'PHOTOS_KEPT_DAYS must be a number of days'],

@@ -107,7 +107,7 @@ const mainEnvironment = {
     'https://order.example.com',
   ),
   SUPPORT_EMAIL: setting(
-    text.refine(isEmail, 'must be an e-mail address'),
+    text.refine(isEmail, 'must be an email address'),
     {
       for: 'the email address shown to diners who need help',
       without: 'an example address',

@@ -231,7 +231,7 @@ test('[DIN-4, DIN-5, DIN-6] the list goes page by page, is filtered, and downloa
   const file = await owner.fetch('/api/restaurants/sakura/diners.csv?spend=100')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect((await file.text()).split('\r\n')).toEqual([
-    expect.stringContaining('Name,E-mail'),
+    expect.stringContaining('Name,Email'),
     'Ada Byron,big.spender@example.com,Agreed,2026-11-17 20:00,4,120.00,2026-11-17 20:00,',
     '',
   ])

@@ -66,7 +66,7 @@ const restaurantSchema = z.strictObject({
   combineTaxProcessing: z.boolean().default(initial.combineTaxProcessing),
   tipPercentages: z.tuple([rate, rate, rate]).default([...initial.tipPercentages]),
   notificationEmails: z
-    .array(z.string().refine(isEmail, 'expected an e-mail address'))
+    .array(z.string().refine(isEmail, 'expected an email address'))
     .max(limits.notificationEmails)
     .default([]),
 })

@@ -37,7 +37,7 @@ export function DayList({ days }: Pick<ReportView, 'days'>) {
         { header: 'Refunded', cell: ({ refunded }) => dollars(refunded), isExtra: true },
         { header: 'Net', cell: ({ charged, refunded }) => dollars(charged - refunded) },
         {
-          header: 'State',
+          header: 'Status',
           cell: ({ state }) => <Badge tone={dayStates[state].tone}>{dayStates[state].label}</Badge>,
         },
       ]}

@@ -15,7 +15,8 @@ export function AlarmBar({ headline, numbers, stop }: RingingNow) {
           <Bell />
           {headline}
         </p>
-        <p className="truncate text-board-ink tabular-nums leading-5">{numbers}</p>
+        {/* Whole numbers only: what does not fit wraps out of sight, and the headline says how many there are. */}
+        <p className="h-5 overflow-hidden text-board-ink tabular-nums leading-5">{numbers}</p>
       </div>
       <button
         type="button"

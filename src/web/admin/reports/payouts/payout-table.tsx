@@ -51,7 +51,7 @@ export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payout
           isExtra: true,
         },
         { header: 'Paid out', cell: (payout) => <PaidOut {...payout} />, total: dollars(net) },
-        { header: 'State', cell: ({ status }) => <PayoutBadge status={status} /> },
+        { header: 'Status', cell: ({ status }) => <PayoutBadge status={status} /> },
       ]}
     />
   )
