@@ -65,5 +65,11 @@ export async function addLinkedPictures(
 /** The file's name in an address: 'soup.webp'. */
 function nameOfLink(link: string): string {
   const [path = ''] = link.split(/[?#]/)
-  return path.split('/').at(-1) || link
+  // IMG-10: 'sakura-cover/640' is called 'sakura-cover'.
+  return (
+    path
+      .replace(/\/640$/, '')
+      .split('/')
+      .at(-1) || link
+  )
 }
