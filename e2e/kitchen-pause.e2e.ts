@@ -5,7 +5,7 @@ import { chromiumLaunchOptions } from '../scripts/chromium.ts'
 import { placeOrder } from './orders.ts'
 import { expect, test } from './world.ts'
 
-/** Instead of a camera's. A browser without windows can't ask for access, so none is asked for. */
+/** A test picture stands in for the camera. A browser without windows can't ask for access, so it is granted unasked. */
 const testPicture = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 test.use({ launchOptions: chromiumLaunchOptions(...testPicture) })
 

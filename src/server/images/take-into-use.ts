@@ -2,6 +2,7 @@
 
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
+import { demoCoverName } from '#domain/images/image.ts'
 import type { Database } from '../db/connect.ts'
 import { images } from '../db/schema/images.ts'
 
@@ -62,14 +63,8 @@ export async function addLinkedPictures(
     .onConflictDoNothing()
 }
 
-/** The file's name in an address: 'soup.webp'. */
+/** The file's name in an address: 'soup.webp'; of a cover of the demo, which has no file name, the cover's. */
 function nameOfLink(link: string): string {
   const [path = ''] = link.split(/[?#]/)
-  // IMG-10: 'sakura-cover/640' is called 'sakura-cover'.
-  return (
-    path
-      .replace(/\/640$/, '')
-      .split('/')
-      .at(-1) || link
-  )
+  return demoCoverName(path) ?? (path.split('/').at(-1) || link)
 }

@@ -45,6 +45,30 @@ test.each([
   },
 )
 
+test.each([390, 1280, 1920])(
+  '[KDS-25] at %i px the alarm shows order numbers whole, or not at all',
+  async (width) => {
+    const screen = await openKitchen({ orders: [], width, height: 900 })
+    const names = Array.from({ length: 20 }, (_, index) => `Guest ${index}`)
+    for (const name of names) screen.place(anOrder(name))
+    const alarm = page.getByRole('region', { name: 'Alarm' })
+    await expect.element(alarm).toMatchTextContent('20 NEW ORDERS')
+    const line = alarm.getByText(/^#\d+/).element()
+    const box = line.getBoundingClientRect()
+    const numbers = [...(line.textContent ?? '').matchAll(/#\d+/g)].map(({ index, 0: number }) => {
+      const range = document.createRange()
+      range.setStart(line.firstChild ?? line, index)
+      range.setEnd(line.firstChild ?? line, index + number.length)
+      return range.getBoundingClientRect()
+    })
+    expect(numbers).toHaveLength(20)
+    const shown = numbers.filter(({ top }) => top < box.bottom - 1)
+    expect(shown.length).toBeGreaterThanOrEqual(3)
+    expect(shown.length).toBeLessThan(20)
+    for (const { right } of shown) expect(right).toBeLessThanOrEqual(box.right)
+  },
+)
+
 test('[KDS-26] the size of tickets is chosen in Settings and stored on the display', async () => {
   const screen = await openKitchen({ orders: busyKitchen(25), width: 1280, height: 800 })
   const choose = async (size: string) => {

@@ -46,6 +46,13 @@ test('[DIR-2, DIR-3] the restaurants that take orders come first; each leads to 
   await expectSoundScreen({ phone: 320 })
 })
 
+test('[IMG-5] the browser chooses the width of a cover', async () => {
+  const coverUrl = '/images/AbCdEfGhIjKlMnOpQrSt_-/640'
+  await open([{ ...sakura, coverUrl }])
+  const cover = document.querySelector(`img[src="${coverUrl}"]`)
+  expect(cover?.getAttribute('srcset')).toContain('/1200 1200w')
+})
+
 test('[DIR-6] a directory that is shown again is current; without a network the last list stays', async () => {
   let requests = 0
   answerCalls({

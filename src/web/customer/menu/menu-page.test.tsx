@@ -178,8 +178,8 @@ test('[MNU-18, MNU-13] a long result list shows its beginning, more on scrolling
   const scrollToEnd = () => {
     const { length } = items()
     const last = items().at(-1)
-    const { top = 0, bottom = 0 } = last?.getBoundingClientRect() ?? {}
-    const isOutOfSight = top > innerHeight || bottom < 0
+    const { bottom = 0 } = last?.getBoundingClientRect() ?? {}
+    const isOutOfSight = bottom > innerHeight || bottom < 0
     if (length !== scrolledAt || isOutOfSight) last?.scrollIntoView()
     scrolledAt = length
     return length

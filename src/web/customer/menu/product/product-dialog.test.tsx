@@ -45,13 +45,13 @@ test('[SCR-11] a dish with all its options and its price', async () => {
   await expect.element(drink.getByText('21+ Only')).toBeVisible()
 })
 
-test('[MED-5] the large picture of a dish has its text; pictures next to a name only decorate', async () => {
+test('[MED-5, IMG-5] cover and large picture of a dish have their texts, and widths to choose from; pictures next to a name only decorate', async () => {
   const menu = sampleMenu()
   const described: Menu = {
     ...menu,
     restaurant: {
       ...menu.restaurant,
-      coverUrl: '/pictures/demo/sakura-cover.svg',
+      coverUrl: '/pictures/demo/sakura-cover/640',
       coverAlt: 'A grill with flames',
     },
     products: menu.products.map((product) =>
@@ -59,7 +59,8 @@ test('[MED-5] the large picture of a dish has its text; pictures next to a name 
     ),
   }
   const screen = await visit({ menu: described, draft: pickup })
-  await expect.element(screen.getByRole('img', { name: 'A grill with flames' })).toBeInTheDocument()
+  const cover = screen.getByRole('img', { name: 'A grill with flames' })
+  await expect.element(cover).toHaveAttribute('srcset', expect.stringContaining('/1200 1200w'))
   await expect.element(screen.getByRole('img', { name: 'Steak and shrimp' })).not.toBeInTheDocument()
   const dialog = await openDish('Hibachi Steak Dinner')
   await expect.element(dialog.getByRole('img', { name: 'Steak and shrimp' })).toBeVisible()
