@@ -51,7 +51,7 @@ test('[BYT-1] [BYT-5] the menu page with its 150 dishes, as sent: compressed qui
   expect(quick.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(quick.body).toString()).toContain('California Roll')
   await expect
-    .poll(async () => (await ask('/', asBrowser)).body.length, { timeout: 60_000 })
+    .poll(async () => (await ask('/', asBrowser)).body.length, { timeout: 50_000 })
     .toBeLessThanOrEqual(menuPage)
   const small = await ask('/', asBrowser)
   expect(brotliDecompressSync(small.body)).toEqual(brotliDecompressSync(quick.body))
