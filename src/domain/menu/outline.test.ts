@@ -13,7 +13,7 @@ import {
 import { toId } from '../ids.ts'
 import { hasAddOns, hasOptions, priceMayGrow } from './hints.ts'
 import { outlineOf } from './make-outline.ts'
-import { isOutlineOf } from './outline.ts'
+import { isOutlineOf, readOutline, writeOutline } from './outline.ts'
 
 const hibachi = aCategory('Hibachi', { description: null })
 
@@ -47,6 +47,12 @@ test('[MNU-17] keys distinguish products, even if their ids begin with many equa
   expect(outlined.map(({ key }) => key)).toEqual(['aaaa-1', 'aaaa-2', 'b-3'])
   for (const { id, name } of products)
     expect(outlined.filter((each) => isOutlineOf(each, id)).map((each) => each.name)).toEqual([name])
+})
+
+test('[MNU-17] the outline of a page has everything that it was written from', () => {
+  const soldOut = aProduct('Ramen "Tokyo" </script>', 1200, { soldOut: { until: null }, description: null })
+  const sections = outlineOf(aMenu([aProduct('Rice', 0, { labels: ['vegan'] }), soldOut]))
+  expect(readOutline(writeOutline(sections))).toEqual(sections)
 })
 
 describe('hints', () => {

@@ -18,6 +18,7 @@ import { discountOf } from '#domain/discounts/discount-code.ts'
 import { toId } from '#domain/ids.ts'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { Menu, Product } from '#domain/menu/menu.ts'
+import { writeOutline } from '#domain/menu/outline.ts'
 import { choose, initialSelections, type OptionKind } from '#domain/menu/selection.ts'
 import { type OptionGroup, optionsOf } from '#domain/menu/selection-limits.ts'
 import type { Cents } from '#domain/money.ts'
@@ -238,7 +239,7 @@ function renderedMenu({ menu, now }: RestaurantState) {
     restaurant,
     version,
     timedMenus,
-    sections: outlineOf(menu),
+    outline: writeOutline(outlineOf(menu)),
     availability,
     pageUrl: `https://comanda.test${paths.menu(restaurant.slug)}`,
     texts: restaurantTexts,

@@ -120,15 +120,10 @@ function takes(accepted: string, encoding: string): boolean {
   })
 }
 
-/**
- * Blocks of 64 KiB: with brotli's own choice, a long menu is 50 bytes longer, and by chance (one number in an address can
- * decide) another 150.
- */
 function brotliAt(quality: number, body: Buffer) {
   return {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: 22,
-    [constants.BROTLI_PARAM_LGBLOCK]: 16,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }

@@ -6,7 +6,7 @@ import type { DinerTexts } from '#contract/texts.ts'
 import { stableUntil } from '#domain/availability/stable-until.ts'
 import { outlineOf } from '#domain/menu/make-outline.ts'
 import type { TimedMenu } from '#domain/menu/menu.ts'
-import type { MenuSection } from '#domain/menu/outline.ts'
+import { type OutlineText, writeOutline } from '#domain/menu/outline.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { PageContext } from '#web/page/page-context.ts'
 import { paths } from '#web/paths.ts'
@@ -25,10 +25,10 @@ export type EmptyPlace = 'menu_page' | 'main_page' | 'new_site'
 
 export type RenderedMenu = {
   readonly restaurant: Restaurant
-  /** The version of the menu that `sections` are from. */
+  /** The version of the menu that `outline` is from. */
   readonly version: number
   readonly timedMenus: readonly TimedMenu[]
-  readonly sections: readonly MenuSection[]
+  readonly outline: OutlineText
   readonly availability: LiveAvailability
   /** The page's canonical URL, for search engines and shared links. */
   readonly pageUrl: string
@@ -64,7 +64,7 @@ async function findMenu(
       restaurant,
       version,
       timedMenus,
-      sections: outlineOf(menu),
+      outline: writeOutline(outlineOf(menu)),
       // Leaves out the hundreds of pickable times, which the browser requests once hydrated. `now` is the start of the
       // current state, so that the page is identical for as long as its content is.
       availability: { ...availability, now: since.toString(), pickableTimes: null },

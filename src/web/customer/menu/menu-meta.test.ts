@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { restaurantWith } from '#domain/availability/restaurants.testing.ts'
+import { writeOutline } from '#domain/menu/outline.ts'
 import type { RenderedMenu } from './load-menu-page.ts'
 import { menuMeta } from './menu-meta.ts'
 
@@ -26,7 +27,7 @@ function metaOf(changes: Parameters<typeof restaurantWith>[0]) {
     restaurant: restaurantWith(changes),
     version: 1,
     timedMenus: [],
-    sections: [],
+    outline: writeOutline([]),
     availability: {
       now: '2026-03-06T19:00:00Z',
       isOpen: true,

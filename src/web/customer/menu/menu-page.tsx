@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, u
 import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/item-count.ts'
 import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
-import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
+import { type MenuSection, type ProductOutline, readOutline } from '#domain/menu/outline.ts'
 import { popularProducts } from '#domain/menu/popular.ts'
 import { specialSection } from '#domain/menu/special-section.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
@@ -266,9 +266,12 @@ function useLatest<Value>(act: (value: Value) => Promise<void>): (value: Value) 
 }
 
 /** Returns the sections the page was rendered with, or those of the full menu if it has changed since. */
-function useSections({ version, sections }: RenderedMenu, whole: LoadedMenu | null): readonly MenuSection[] {
+function useSections({ version, outline }: RenderedMenu, whole: LoadedMenu | null): readonly MenuSection[] {
   const changed = whole && whole.menu.version !== version ? whole : null
-  return useMemo(() => (changed ? changed.work.outlineOf(changed.menu) : sections), [changed, sections])
+  return useMemo(
+    () => (changed ? changed.work.outlineOf(changed.menu) : readOutline(outline)),
+    [changed, outline],
+  )
 }
 
 type NoItemsProps = {
