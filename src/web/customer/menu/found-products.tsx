@@ -45,8 +45,9 @@ function useLimit(found: unknown, end: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) startTransition(() => show({ found, limit: limit + further }))
+      (entries) => {
+        // A busy browser reports several moments together, the latest last.
+        if (entries.at(-1)?.isIntersecting) startTransition(() => show({ found, limit: limit + further }))
       },
       { rootMargin: '0px 0px 300px 0px' },
     )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
@@ -134,7 +134,7 @@ test('[SCR-9] a category shows its dishes as cards', async () => {
     }
   }
   const picture = cardOf('Spicy Tuna Roll').element().querySelector('img')
-  expect(picture?.getAttribute('src')).toBe('/pictures/demo/maki-spicy-tuna.svg')
+  expect(picture?.getAttribute('src')).toBe('/pictures/demo/maki-spicy-tuna/640')
 })
 
 function cardOf(name: string) {
@@ -193,6 +193,27 @@ test('[MNU-18, MNU-13] a long result list shows its beginning, more on scrolling
   await expect.poll(() => items().length).toBe(64)
   await expect.element(found).not.toBeInTheDocument()
 })
+
+test('[MNU-18] a busy browser, which reports two moments of the end of the list at once, shows more', async () => {
+  class BusyObserver extends IntersectionObserver {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => report([...entries.map(notYetInSight), ...entries], observer), options)
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', BusyObserver)
+  const screen = await visit({ menu: longMenu(), draft: pickup })
+  await screen.getByRole('searchbox').fill('category')
+  const cards = () => screen.getByRole('article').elements().filter(isSeen)
+  await expect.poll(() => cards().length).toBe(12)
+  cards().at(-1)?.scrollIntoView()
+  await expect.poll(() => cards().length).toBeGreaterThan(12)
+})
+
+function notYetInSight(entry: IntersectionObserverEntry): IntersectionObserverEntry {
+  return new Proxy(entry, {
+    get: (from, name) => (name === 'isIntersecting' ? false : Reflect.get(from, name, from)),
+  })
+}
 
 test('[SCR-22] the closing time leads to the hours of the week', async () => {
   const screen = await visit({ draft: pickup, now: fridayNoon, width: 390 })
