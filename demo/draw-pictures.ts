@@ -1,12 +1,10 @@
 /**
- * Draws the pictures of the demo restaurants into demo/pictures, covers as WebP as well (IMG-10). The same drawing every time:
+ * Draws the pictures of the demo restaurants into demo/pictures. The same drawing every time:
  * `node demo/draw-pictures.ts`.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { imageWidths } from '#domain/images/image.ts'
 import { barnPictures } from './art/barn-pictures.ts'
 import { covers, logos } from './art/brand.ts'
 import { drinkPictures } from './art/drinks.ts'
@@ -17,16 +15,8 @@ const folder = join(import.meta.dirname, 'pictures')
 mkdirSync(folder, { recursive: true })
 
 const dishes = { ...sakuraPictures, ...barnPictures, ...lunaPictures, ...drinkPictures }
-const wide = covers(dishes)
-const pictures = { ...dishes, ...logos, ...wide }
+const pictures = { ...dishes, ...logos, ...covers(dishes) }
 for (const [name, svg] of Object.entries(pictures)) writeFileSync(join(folder, `${name}.svg`), svg)
-for (const [name, svg] of Object.entries(wide)) {
-  for (const width of imageWidths)
-    await sharp(Buffer.from(svg))
-      .resize({ width })
-      .webp({ quality: 75, effort: 6 })
-      .toFile(join(folder, `${name}-${width}.webp`))
-}
 
 const largest = Math.max(...Object.values(dishes).map((svg) => svg.length))
 console.log(

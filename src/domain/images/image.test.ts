@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalMessage } from '../messages.ts'
-import { demoCoverName, imageAddress, imageFolder, imageSources } from './image.ts'
+import { demoPictureName, imageAddress, imageFolder, imageSources } from './image.ts'
 import { whyNotImageFile } from './image-file.ts'
 import { whyNotImageBytes } from './image-type.ts'
 
@@ -79,8 +79,8 @@ test('[IMG-5] an address leads to its folder and offers the widths up to the wid
   expect(imageSources('/pictures/demo/sakura-cover/640', 320)).toEqual({
     srcSet: '/pictures/demo/sakura-cover/320 320w',
   })
-  expect(demoCoverName('/pictures/demo/sakura-cover/640')).toBe('sakura-cover')
-  expect(demoCoverName(imageAddress(folder))).toBeNull()
+  expect(demoPictureName('/pictures/demo/sakura-cover/640')).toBe('sakura-cover')
+  expect(demoPictureName(imageAddress(folder))).toBeNull()
   for (const other of [
     '/pictures/demo/soda.svg',
     `/images/${folder}/../640`,

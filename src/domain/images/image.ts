@@ -26,12 +26,12 @@ export const imageStates = ['uploading', 'stored', 'deleted'] as const
 /** IMG-8, MED-6: how long a deleted picture, and what an upload left unfinished, is kept. */
 export const deletedImagesKeptHours = 24
 
-/** IMG-10: the name of one of the demo's covers, from its address; null for other pictures. */
-export function demoCoverName(address: string): string | null {
+/** IMG-10: the name of one of the demo's pictures, from its address; null for other pictures. */
+export function demoPictureName(address: string): string | null {
   return /^\/pictures\/demo\/([\w-]+)\/640$/.exec(address)?.[1] ?? null
 }
 
-/** Addresses of pictures that exist in several widths: uploaded ones, and the demo's covers (IMG-10). */
+/** Addresses of pictures that exist in several widths: uploaded ones, and the demo's (IMG-10). */
 const inWidths = /^(\/(?:images\/[\w-]{22}|pictures\/demo\/[\w-]+)\/)640$/
 
 /** IMG-5: the `<img>` attributes to choose a width up to `widest`; empty for pictures with a single width. */

@@ -12,15 +12,18 @@ const routes = staticFiles({
   picturesFolder: demoPicturesFolder,
 })
 
-test('[IMG-10] a cover of the demo is WebP in each width of an uploaded picture', async () => {
-  for (const width of imageWidths) {
-    const response = await routes.request(`/pictures/demo/sakura-cover/${width}`)
-    expect(response.headers.get('content-type')).toBe('image/webp')
-    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width })
-  }
-})
+test.for(['sakura-cover', 'edamame'])(
+  '[IMG-10] %s of the demo is WebP in each width of an uploaded picture',
+  async (name) => {
+    for (const width of imageWidths) {
+      const response = await routes.request(`/pictures/demo/${name}/${width}`)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width })
+    }
+  },
+)
 
-test.for(['sakura-cover/641', 'nothing-cover/640', 'soda/640', '..%2Fart/640'])(
+test.for(['sakura-cover/641', 'nothing-cover/640', 'soda.svg/640', '..%2Fart/640'])(
   '[IMG-10] there is no picture at %s',
   async (path) => {
     expect((await routes.request(`/pictures/demo/${path}`)).status).toBe(404)

@@ -3,6 +3,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import type { FileStore } from '../adapters/storage/port.ts'
+import { demoPictures } from '../images/demo-pictures.ts'
 import { serveImage } from '../images/serve-image.ts'
 import type { EarlierFiles } from './pages/earlier-files.ts'
 
@@ -23,9 +24,15 @@ export function staticFiles({ files, clientFolder, earlierFiles, picturesFolder 
     return (await serveImage(files, { ...c.req.param(), accepts })) ?? c.notFound()
   })
   if (picturesFolder) {
-    // IMG-10: `sakura-cover/640` is the file `sakura-cover-640.webp`.
-    const rewriteRequestPath = (path: string) =>
-      path.replace('/pictures/demo', '').replace(/\/(\d+)$/, '-$1.webp')
+    const inWidths = demoPictures(picturesFolder)
+    routes.get('/pictures/demo/:name/:width', async (c) => {
+      const { name, width } = c.req.param()
+      const picture = await inWidths(name, width)
+      return picture
+        ? c.body(picture, 200, { 'Content-Type': 'image/webp', 'Cache-Control': forADay })
+        : c.notFound()
+    })
+    const rewriteRequestPath = (path: string) => path.replace('/pictures/demo', '')
     routes.use(
       '/pictures/demo/*',
       serveStatic({ root: picturesFolder, rewriteRequestPath, onFound: cacheControl(forADay) }),

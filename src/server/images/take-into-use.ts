@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
-import { demoCoverName } from '#domain/images/image.ts'
+import { demoPictureName } from '#domain/images/image.ts'
 import type { Database } from '../db/connect.ts'
 import { images } from '../db/schema/images.ts'
 
@@ -63,8 +63,8 @@ export async function addLinkedPictures(
     .onConflictDoNothing()
 }
 
-/** The file's name in an address: 'soup.webp'; of a cover of the demo, which has no file name, the cover's. */
+/** The file's name in an address: 'soup.webp'; of a picture of the demo, which has no file name, the drawing's. */
 function nameOfLink(link: string): string {
   const [path = ''] = link.split(/[?#]/)
-  return demoCoverName(path) ?? (path.split('/').at(-1) || link)
+  return demoPictureName(path) ?? (path.split('/').at(-1) || link)
 }

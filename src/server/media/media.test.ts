@@ -58,8 +58,8 @@ describe('the list', () => {
     expect(pictures).toMatchObject([
       {
         isUploaded: false,
-        url: '/pictures/demo/edamame.svg',
-        name: 'edamame.svg',
+        url: '/pictures/demo/edamame/640',
+        name: 'edamame',
         bytes: null,
         width: null,
         restaurant: { slug: 'sakura' },
@@ -276,13 +276,13 @@ describe('replacing', () => {
   })
 
   test('[MED-10] a picture of the menu file is replaced like an uploaded one', async () => {
-    const [linked] = await listed('clear-soup.svg')
+    const [linked] = await listed('clear-soup')
     const replacement = await upload('soup.jpg')
     await describeAs(replacement, 'Soup')
     if (!linked) throw new Error('the picture is not listed')
     const { places, picture: now } = await replace(linked, replacement)
     expect([places, now.altText]).toEqual([linked.useCount, 'Soup'])
-    expect(await listed('clear-soup.svg')).toEqual([])
+    expect(await listed('clear-soup')).toEqual([])
   })
 
   test('[MED-10] what another restaurant shows is left alone', async () => {
@@ -303,7 +303,7 @@ describe('replacing', () => {
     await owner.api.media.delete({ ...sakura, imageId: deleted.id })
     await showAt('Edamame', shown)
     const theirs = await other.api.media.upload({ restaurant: 'luna', file: await picture('theirs.jpg') })
-    const [linked] = await listed('cheesecake.svg')
+    const [linked] = await listed('cheesecake')
     for (const wrong of [theirs, deleted, shown, linked]) {
       if (!wrong) throw new Error('the picture is not listed')
       await expect(replace(shown, wrong)).rejects.toMatchObject({ status: 404 })

@@ -193,7 +193,7 @@ const dishes: readonly Product[] = [
   aProduct('Hibachi Steak Dinner', 2900, {
     categoryId: dinners.id,
     description: 'New York strip, two-piece shrimp appetizer, soup or salad, vegetables and rice.',
-    imageUrl: '/pictures/demo/hibachi-steak.svg',
+    imageUrl: '/pictures/demo/hibachi-steak/640',
     labels: ['bestseller'],
     variantGroups: [steakTemperature, rice, soupOrSalad],
     upsellGroups: [
@@ -218,7 +218,7 @@ const dishes: readonly Product[] = [
   aProduct('Yaki Udon', 1400, { categoryId: noodles.id }),
   roll('Salmon Roll', 650, { labels: ['gluten_free'] }),
   roll('Spicy Tuna Roll', 800, {
-    imageUrl: '/pictures/demo/maki-spicy-tuna.svg',
+    imageUrl: '/pictures/demo/maki-spicy-tuna/640',
     labels: ['spicy', 'bestseller'],
   }),
   roll('California Roll', 700),

@@ -31,7 +31,7 @@ test('[WEB-10, WEB-13] tapping a tile adds the dish at once, with a beep, a vibr
 
 test('[WEB-10, WEB-13] the ‘+’ of a picture adds the dish, or opens it if something must be chosen', async () => {
   const tones = recordTones()
-  const menu = withProducts({ ...rollLunch(2), imageUrl: '/pictures/demo/maki-spicy-tuna.svg' })
+  const menu = withProducts({ ...rollLunch(2), imageUrl: '/pictures/demo/maki-spicy-tuna/640' })
   const screen = await visit({ menu, draft: pickup, now: fridayNoon, width: 390 })
   await screen.getByRole('article').getByRole('button', { name: 'Add Spicy Tuna Roll' }).click()
   await expect.element(screen.getByRole('button', { name: /View order/ })).toMatchTextContent('1 item')

@@ -1,0 +1,32 @@
+/** The demo's pictures, which are drawings (SVG), at the addresses and widths of uploaded ones. */
+
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { type ImageWidth, imageWidths } from '#domain/images/image.ts'
+
+/** Returns a WebP file; null if there is no such drawing or width. */
+type DemoPictures = (name: string, width: string) => Promise<Uint8Array<ArrayBuffer> | null>
+
+/**
+ * IMG-10: draws a picture when it is first asked for, and keeps it: all pictures in all widths are 9 MB.
+ *
+ * @param folder of the drawings
+ */
+export function demoPictures(folder: string): DemoPictures {
+  const names = new Set(readdirSync(folder).map((file) => basename(file, '.svg')))
+  const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  return async (name, width) => {
+    const wanted = imageWidths.find((each) => String(each) === width)
+    if (!wanted || !names.has(name)) return null
+    const key = `${name}/${wanted}`
+    const drawing = drawn.get(key) ?? draw(join(folder, `${name}.svg`), wanted)
+    drawn.set(key, drawing)
+    drawing.catch(() => drawn.delete(key))
+    return drawing
+  }
+}
+
+async function draw(file: string, width: ImageWidth): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await sharp(file).resize({ width }).webp({ quality: 75 }).toBuffer())
+}
