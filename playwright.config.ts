@@ -11,8 +11,8 @@ export default defineConfig<object, ProductOptions>({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/build-first.ts',
   outputDir: 'test-results',
-  // Each worker has a product of its own; journeys wait often enough that two share two cores well.
-  workers: 2,
+  // Each worker has a product of its own; journeys wait often enough that three share two cores well.
+  workers: 3,
   // Decision 017: once more, and told. What concerns money and alarms sets it to 0 for itself.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
