@@ -9,7 +9,7 @@ import { type ImageWidth, imageWidths } from '#domain/images/image.ts'
 type DemoPictures = (name: string, width: string) => Promise<Uint8Array<ArrayBuffer> | null>
 
 /**
- * IMG-10: draws a picture when it is first asked for, and keeps it: all pictures in all widths are 9 MB.
+ * IMG-10: draws a picture when it is first asked for, and keeps it: all pictures in all widths are 7 MB.
  *
  * @param folder of the drawings
  */
@@ -28,5 +28,5 @@ export function demoPictures(folder: string): DemoPictures {
 }
 
 async function draw(file: string, width: ImageWidth): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await sharp(file).resize({ width }).webp({ quality: 75 }).toBuffer())
+  return new Uint8Array(await sharp(file).resize({ width }).webp({ quality: 60 }).toBuffer())
 }
