@@ -21,8 +21,8 @@ export default defineConfig<object, ProductOptions>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
-    // Of every browser context of the test, those of `newPerson` too. To record each first run takes a tenth of the time of all
-    // tests.
+    // Of every browser context of the test, those of `newPerson` too. Recording every first run would add a tenth to the
+    // time of all tests.
     trace: 'on-first-retry',
     actionTimeout: 20_000,
     locale: 'en-US',

@@ -30,7 +30,7 @@ test('[RUN-10, CHK-16] a dialog whose code is gone begins the page anew, once, w
   await expect(page.getByRole('heading', { level: 1, name: 'Sakura Hibachi' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   isGone = false
-  // The count says that the page has read the order, and answers.
+  // Once the count is shown, the page has read the order and responds to clicks.
   await page.getByRole('button', { name: 'Cart 1 item' }).click()
   await expect(page.getByRole('dialog', { name: 'Your Order' })).toContainText('California Roll')
 })

@@ -32,18 +32,17 @@ export type MenuSection = {
   readonly products: readonly ProductOutline[]
 }
 
-/** All sections of a menu as JSON. */
-export type OutlineText = string & { readonly holds: 'menu sections' }
+declare const content: unique symbol
 
-/**
- * Writes the sections in the form in which a page carries them. Browsers read JSON four times faster than the values that
- * the router sends with a page, and it is shorter.
- */
+/** All sections of a menu as JSON. */
+export type OutlineText = string & { readonly [content]: 'outline' }
+
+/** Encodes the sections for a page. A browser parses JSON four times faster than the router's own encoding, and it is shorter. */
 export function writeOutline(sections: readonly MenuSection[]): OutlineText {
   return JSON.stringify(sections) as OutlineText
 }
 
-/** Returns the sections that `writeOutline` wrote. */
+/** Decodes what `writeOutline` encoded. */
 export function readOutline(text: OutlineText): readonly MenuSection[] {
   return JSON.parse(text)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { imageWidths } from '#domain/images/image.ts'
 import { demoPicturesFolder } from '../http/pages/load-pages.ts'
 import { staticFiles } from '../http/static-files.ts'
+import { demoPictures } from '../images/demo-pictures.ts'
 
 const noFiles = { get: async () => null, put: async () => {}, remove: async () => {}, list: async () => [] }
 const routes = staticFiles({
@@ -22,6 +23,14 @@ test.for(['sakura-cover', 'edamame'])(
     }
   },
 )
+
+test('[IMG-10] a picture is drawn once, even if two requests arrive together', async () => {
+  const pictures = demoPictures(demoPicturesFolder)
+  const [first, second] = await Promise.all([pictures('edamame', '320'), pictures('edamame', '320')])
+  expect(first).not.toBeNull()
+  expect(second).toBe(first)
+  expect(await pictures('edamame', '320')).toBe(first)
+})
 
 test.for(['sakura-cover/641', 'nothing-cover/640', 'soda.svg/640', '..%2Fart/640'])(
   '[IMG-10] there is no picture at %s',

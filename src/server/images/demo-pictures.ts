@@ -9,7 +9,7 @@ import { type ImageWidth, imageWidths } from '#domain/images/image.ts'
 type DemoPictures = (name: string, width: string) => Promise<Uint8Array<ArrayBuffer> | null>
 
 /**
- * IMG-10: draws a picture when it is first asked for, and keeps it: all pictures in all widths are 7 MB.
+ * IMG-10: draws a picture when it is first requested, and keeps it in memory: all pictures in all widths are 7 MB.
  *
  * @param folder of the drawings
  */
