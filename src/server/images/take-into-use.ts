@@ -1,6 +1,6 @@
 /** Takes pictures into use: locks them, and brings back those that were deleted. */
 
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { demoPictureName } from '#domain/images/image.ts'
 import type { Database } from '../db/connect.ts'
@@ -30,6 +30,23 @@ export async function takeIntoUse(
     )
     .returning({ id: images.id })
   return taken.length > 0
+}
+
+/**
+ * IMG-11: locks those of the restaurant's pictures that have one of the addresses until the transaction ends. Call it before
+ * the restaurant is locked.
+ */
+export async function lockPictures(
+  tx: Database,
+  restaurantId: RestaurantId,
+  addresses: readonly string[],
+): Promise<void> {
+  await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.restaurantId, restaurantId), inArray(images.address, addresses)))
+    .orderBy(asc(images.id))
+    .for('update')
 }
 
 /** MED-1: lists the pictures that a menu file names, and restores those that were deleted. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Picture } from '#contract/media.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
+import { untilWaiting } from '#testing/lock-waits.ts'
 import { signUpAs } from '#testing/people.ts'
 import { fileOf, pictureBytes } from '#testing/pictures.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -208,6 +209,27 @@ describe('deleting', () => {
     await expect(owner.api.media.delete(ofPicture)).rejects.toMatchObject({ status: 422 })
   })
 
+  test('[IMG-11] a logo that is being changed elsewhere is waited for before the restaurant is locked', async () => {
+    const logo = await upload('waiting.jpg')
+    const { revision, pictures } = await owner.api.restaurants.settings(sakura)
+    const saving = await world.db.transaction(async (tx) => {
+      await tx.select().from(images).where(eq(images.id, logo.id)).for('update')
+      const saved = owner.api.restaurants.savePictures({
+        ...sakura,
+        revision,
+        pictures: { ...pictures, logoUrl: logo.url },
+      })
+      await untilWaiting(world.db, 1)
+      await tx
+        .select()
+        .from(restaurants)
+        .where(eq(restaurants.slug, 'sakura'))
+        .for('update', { noWait: true })
+      return { saved }
+    })
+    expect((await saving.saved).pictures.logoUrl).toBe(logo.url)
+  })
+
   test.each(['a product', 'the logo'])('[MED-6, IMG-7] %s takes a deleted picture into use', async (what) => {
     const dish = await upload('again.jpg')
     await owner.api.media.delete({ ...sakura, imageId: dish.id })
@@ -273,6 +295,23 @@ describe('replacing', () => {
         { subject: 'restaurant', subjectName: 'Sakura Hibachi', changes: { coverUrl: replaced } },
       ]),
     )
+  })
+
+  test('[IMG-11] two pictures that replace each other at the same time are locked in one order', async () => {
+    const one = await upload('one.jpg')
+    const two = await upload('two.jpg')
+    await showAt('Edamame', one)
+    await showAt('Pork Gyoza', two)
+    const [first, second] = [one, two].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    if (!first || !second) throw new Error('expected two pictures')
+    const replacing = await world.db.transaction(async (tx) => {
+      await tx.select().from(images).where(eq(images.id, first.id)).for('update')
+      const replaced = replace(second, first)
+      await untilWaiting(world.db, 1)
+      await tx.select().from(images).where(eq(images.id, second.id)).for('update', { noWait: true })
+      return { replaced }
+    })
+    expect((await replacing.replaced).places).toBe(1)
   })
 
   test('[MED-10] a picture of the menu file is replaced like an uploaded one', async () => {

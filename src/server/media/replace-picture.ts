@@ -12,8 +12,9 @@ import { images } from '../db/schema/images.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { countUses } from '../images/image-uses.ts'
+import { lockPictures } from '../images/take-into-use.ts'
 import { markDeleted, recordPicture } from './change-picture.ts'
-import { findPicture, lockPicture, type StoredPicture } from './find-pictures.ts'
+import { findPicture, type StoredPicture } from './find-pictures.ts'
 
 type ReplaceDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
@@ -24,7 +25,7 @@ type Replacement = {
 }
 
 /**
- * MED-10: in one transaction, with an entry in the record of changes for everything that shows it. Open menus follow. Returns
+ * MED-10, IMG-11: in one transaction, with an entry in the record of changes for everything that shows it. Open menus follow. Returns
  * in how many places it was replaced.
  */
 export function replacePicture(
@@ -35,10 +36,11 @@ export function replacePicture(
   return deps.db.transaction(async (tx) => {
     const named = await findPicture(tx, restaurantId, imageId)
     if (!named) return refuse({ kind: 'picture_not_found' })
-    // Products before pictures, as when a product is saved, so that the two don't wait for each other.
+    const other = await findPicture(tx, restaurantId, replacementId)
     await lockProducts(tx, restaurantId, named.address)
-    const old = await lockPicture(tx, restaurantId, imageId)
-    const replacement = await lockPicture(tx, restaurantId, replacementId)
+    await lockPictures(tx, restaurantId, [named.address, ...(other ? [other.address] : [])])
+    const old = await findPicture(tx, restaurantId, imageId)
+    const replacement = await findPicture(tx, restaurantId, replacementId)
     if (!old || !isUsable(replacement) || old.id === replacement.id)
       return refuse({ kind: 'picture_not_found' })
     const places =

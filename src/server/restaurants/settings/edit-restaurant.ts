@@ -30,13 +30,18 @@ export type Decision = {
   readonly seenByDiners: boolean
 }
 
-/** RST-4, EDT-1, AUD-1: in one transaction. An edit that changes nothing writes nothing. */
+/**
+ * RST-4, EDT-1, AUD-1: in one transaction. An edit that changes nothing writes nothing. `lockBefore` locks what must be locked
+ * before the restaurant (IMG-11).
+ */
 export async function editRestaurant(
   deps: Deps,
   { restaurantId, actor, revision }: RestaurantEdit,
   decide: (row: RestaurantRow, tx: Database) => Result<Decision> | Promise<Result<Decision>>,
+  lockBefore?: (tx: Database) => Promise<void>,
 ): Promise<Result<RestaurantSettings>> {
   return deps.db.transaction(async (tx) => {
+    await lockBefore?.(tx)
     const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
     if (!row) return refuse({ kind: 'restaurant_not_found' })
     const refusal = whyNotEdit(revision, row)

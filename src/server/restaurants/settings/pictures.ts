@@ -3,22 +3,28 @@
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { type Result, refuse } from '#domain/result.ts'
 import type { Deps } from '../../deps.ts'
-import { takeIntoUse } from '../../images/take-into-use.ts'
+import { lockPictures, takeIntoUse } from '../../images/take-into-use.ts'
 import { editRestaurant, type RestaurantEdit } from './edit-restaurant.ts'
 import { decidePictures } from './sections.ts'
 
-/** RST-18: a new picture must have been uploaded for this restaurant; the current one may stay. */
+/** RST-18, IMG-11: a new picture must have been uploaded for this restaurant; the current one may stay. */
 export function savePictures(
   deps: Deps,
   edit: RestaurantEdit,
   pictures: RestaurantSettings['pictures'],
 ): Promise<Result<RestaurantSettings>> {
-  return editRestaurant(deps, edit, async (row, tx) => {
-    const shown = [row.logoUrl, row.coverUrl]
-    for (const url of [pictures.logoUrl, pictures.coverUrl]) {
-      if (url === null || shown.includes(url)) continue
-      if (!(await takeIntoUse(tx, row.id, url))) return refuse({ kind: 'image_unreadable' })
-    }
-    return decidePictures(pictures)(row)
-  })
+  const wanted = [pictures.logoUrl, pictures.coverUrl].filter((url) => url !== null)
+  return editRestaurant(
+    deps,
+    edit,
+    async (row, tx) => {
+      const shown = [row.logoUrl, row.coverUrl]
+      for (const url of wanted) {
+        if (shown.includes(url)) continue
+        if (!(await takeIntoUse(tx, row.id, url))) return refuse({ kind: 'image_unreadable' })
+      }
+      return decidePictures(pictures)(row)
+    },
+    (tx) => lockPictures(tx, edit.restaurantId, wanted),
+  )
 }
