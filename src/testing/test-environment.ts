@@ -1,6 +1,7 @@
 /** What a test's server processes need: a database with the demo's restaurants, the payment sandbox and a clock. */
 
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,8 +39,9 @@ export type TestEnvironment = {
 /** An evening on which all demo restaurants are open. */
 const usualEvening = '2026-11-20T20:00[America/New_York]'
 
-/** The folder for files of a test's processes; removed with the environment. */
+/** The folder for files of a test's processes; removed with the environment, and at the end for tests without one. */
 const filesFolder = join(tmpdir(), `comanda-files-${randomUUID()}`)
+process.once('exit', () => rmSync(filesFolder, { recursive: true, force: true }))
 const testFiles = filesInFolder(filesFolder)
 
 /** `at`: the clock's time, an instant or local time with a zone. */
