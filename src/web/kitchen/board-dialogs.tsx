@@ -16,15 +16,16 @@ import { PauseDialog } from './pause/pause-dialog.tsx'
 import { ResumeDialog } from './pause/resume-dialog.tsx'
 import { SelfTestDialog } from './self-test/self-test-dialog.tsx'
 import { SettingsDialog, type SettingsProps } from './settings/settings-dialog.tsx'
+import { StationsDialog } from './stations/stations-dialog.tsx'
 
 /** The dialog open above the board. */
 export type OpenBoardDialog =
-  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'self_test' }
+  | { readonly kind: 'settings' | 'pause' | 'resume' | 'couriers' | 'self_test' | 'stations' }
   | { readonly kind: 'order'; readonly orderId: OrderId }
 
 type BoardDialogsProps = Omit<
   SettingsProps,
-  'kitchen' | 'timezone' | 'onPause' | 'onResume' | 'onSelfTest' | 'onClose'
+  'kitchen' | 'timezone' | 'onPause' | 'onResume' | 'onSelfTest' | 'onStations' | 'onClose'
 > & {
   readonly open: OpenBoardDialog | null
   readonly onOpen: (dialog: OpenBoardDialog | null) => void
@@ -55,6 +56,7 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
           onPause={() => onOpen({ kind: 'pause' })}
           onResume={() => onOpen({ kind: 'resume' })}
           onSelfTest={() => onOpen({ kind: 'self_test' })}
+          onStations={() => onOpen({ kind: 'stations' })}
           onClose={close}
         />
       )
@@ -75,6 +77,14 @@ export function BoardDialogs(allProps: BoardDialogsProps) {
             onChecked()
             close()
           }}
+        />
+      )
+    case 'stations':
+      return (
+        <StationsDialog
+          stations={state.stations}
+          categories={state.categories}
+          onClose={() => onOpen({ kind: 'settings' })}
         />
       )
     case 'order': {

@@ -45,27 +45,45 @@ test.each([
   },
 )
 
+test('[KDS-22] on a phone, the self-test’s button ends where the tickets end', async () => {
+  await openKitchen({ orders: busyKitchen(3), width: 390, height: 844 })
+  const check = page.getByRole('button', { name: 'Check Display' })
+  await expect.element(check).toBeVisible()
+  const [ticket] = tickets()
+  await expect
+    .poll(() => check.element().getBoundingClientRect().right)
+    .toBe(ticket?.getBoundingClientRect().right)
+})
+
 test.each([390, 1280, 1920])(
-  '[KDS-25] at %i px the alarm shows order numbers whole, or not at all',
+  '[KDS-25] at %i px the alarm shows order numbers whole, or not at all, and how many more there are',
   async (width) => {
     const screen = await openKitchen({ orders: [], width, height: 900 })
     const names = Array.from({ length: 20 }, (_, index) => `Guest ${index}`)
-    for (const name of names) screen.place(anOrder(name))
     const alarm = page.getByRole('region', { name: 'Alarm' })
+    const inLine = (text: RegExp) =>
+      alarm
+        .getByText(text)
+        .elements()
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    for (const name of names.slice(0, 2)) screen.place(anOrder(name))
+    await expect.poll(() => inLine(/^#\d+$/).length).toBe(2)
+    expect(inLine(/^\+\d+ more$/)).toEqual([])
+
+    for (const name of names.slice(2)) screen.place(anOrder(name))
     await expect.element(alarm).toMatchTextContent('20 NEW ORDERS')
-    const line = alarm.getByText(/^#\d+/).element()
-    const box = line.getBoundingClientRect()
-    const numbers = [...(line.textContent ?? '').matchAll(/#\d+/g)].map(({ index, 0: number }) => {
-      const range = document.createRange()
-      range.setStart(line.firstChild ?? line, index)
-      range.setEnd(line.firstChild ?? line, index + number.length)
-      return range.getBoundingClientRect()
-    })
-    expect(numbers).toHaveLength(20)
-    const shown = numbers.filter(({ top }) => top < box.bottom - 1)
-    expect(shown.length).toBeGreaterThanOrEqual(3)
-    expect(shown.length).toBeLessThan(20)
-    for (const { right } of shown) expect(right).toBeLessThanOrEqual(box.right)
+    await expect.poll(() => inLine(/^\+\d+ more$/).length).toBe(1)
+    const shown = inLine(/^#\d+$/)
+    const [more] = inLine(/^\+\d+ more$/)
+    expect(shown.length).toBeGreaterThanOrEqual(2)
+    expect(more?.textContent).toBe(`+${20 - shown.length} more`)
+    const line = more?.parentElement?.getBoundingClientRect()
+    if (!more || !line) throw new Error('the alarm does not say how many more there are')
+    for (const part of [...shown, more]) {
+      const { right, top } = part.getBoundingClientRect()
+      expect(right).toBeLessThanOrEqual(line.right)
+      expect(top).toBe(line.top)
+    }
   },
 )
 

@@ -336,15 +336,37 @@ test('[KDS-5] the notice about blocked sound covers no ticket: the board ends ab
   await expect.poll(covered).toBeLessThanOrEqual(0)
 })
 
-test('opening the stations moves the focus to the first name, with the editor in sight', async () => {
-  const screen = await openKitchen({ width: 390, height: 700 })
+test('[KDS-30, KIT-29] on a phone, the stations open at the first name, with their buttons in sight, and closing them returns to Settings', async () => {
+  const saved: unknown[] = []
+  const screen = await openKitchen({
+    width: 390,
+    height: 700,
+    answers: {
+      kitchen: {
+        saveStations(request) {
+          saved.push(request)
+          throw new Error('down')
+        },
+      },
+    },
+  })
   await screen.getByRole('button', { name: 'Settings' }).click()
   await screen.getByRole('button', { name: 'Set Up Stations' }).click()
-  const name = screen.getByRole('textbox', { name: 'Name of station 1' })
+  const dialog = screen.getByRole('dialog', { name: 'Stations' })
+  const name = dialog.getByRole('textbox', { name: 'Station name' })
   await expect.element(name).toHaveFocus()
   await expect.element(name).toBeInViewport({ ratio: 1 })
-  // The dialog's own header stays where it is.
-  await expect.element(screen.getByRole('heading', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  const save = dialog.getByRole('button', { name: 'Save Stations' })
+  await expect.element(save).toBeInViewport({ ratio: 1 })
+  await expect.element(dialog.getByRole('button', { name: 'Discard Changes' })).toBeInViewport({ ratio: 1 })
+
+  await name.fill('Grill')
+  await save.click()
+  await expect.poll(() => saved).toEqual([{ stations: [{ name: 'Grill', categories: [] }] }])
+  await expect.element(dialog.getByText(/^Server error/)).toBeInViewport({ ratio: 1 })
+  await expect.element(name).toHaveValue('Grill')
+  await dialog.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible()
 })
 
 /** Simulates browsers before the first tap or key press: a context starts suspended and resumes only after one. */

@@ -1,4 +1,5 @@
 import type { RingingNow } from './alarm-context.ts'
+import { AlarmNumbers } from './alarm-numbers.tsx'
 
 /**
  * KDS-25: the ringing orders and the button that silences them, at a place of their own: in the header of a wall display, on
@@ -15,8 +16,7 @@ export function AlarmBar({ headline, numbers, stop }: RingingNow) {
           <Bell />
           {headline}
         </p>
-        {/* Whole numbers only: what does not fit wraps out of sight, and the headline says how many there are. */}
-        <p className="h-5 overflow-hidden text-board-ink tabular-nums leading-5">{numbers}</p>
+        <AlarmNumbers numbers={numbers} />
       </div>
       <button
         type="button"

@@ -2,12 +2,12 @@ import type { OrderId } from '#domain/ids.ts'
 import { isNew, type KitchenOrder } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 
-/** Formats the ringing orders in two lines: '2 NEW ORDERS', '#1042  #1043'. */
+/** Formats the ringing orders: '2 NEW ORDERS', and '#1042' and '#1043'. */
 export function formatAlarm(orders: readonly KitchenOrder[], rings: readonly OrderId[]) {
   const ringing = orders.filter(({ id }) => rings.includes(id))
   return {
     headline: headline(ringing),
-    numbers: ringing.map(({ number }) => formatOrderNumber(number)).join('  '),
+    numbers: ringing.map(({ number }) => formatOrderNumber(number)),
   }
 }
 

@@ -4,6 +4,8 @@ type ChoiceProps<Value extends string> = {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
+  /** Whether a choice is missing: its options are outlined as wrong. */
+  readonly isWrong?: boolean
   /** In how many columns the options are, from 640 px on. Default: 1. */
   readonly columns?: keyof typeof columnClasses
   /** Shown below the options. */
@@ -14,7 +16,7 @@ const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as con
 
 /** Radio buttons, each large enough for a wet finger. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { legend, name, options, chosen, onChoose, columns = 1, children } = props
+  const { legend, name, options, chosen, onChoose, isWrong = false, columns = 1, children } = props
   return (
     <fieldset>
       <legend className="mb-1.5 font-bold">{legend}</legend>
@@ -22,7 +24,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-14 items-center gap-3 rounded-control border-2 border-line-strong bg-paper px-4 py-2 font-semibold leading-snug has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink"
+            className={`flex min-h-14 items-center gap-3 rounded-control border-2 bg-paper px-4 py-2 font-semibold leading-snug has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink ${isWrong ? 'border-bad' : 'border-line-strong'}`}
           >
             <input
               type="radio"

@@ -61,11 +61,12 @@ export function KitchenDialog(props: KitchenDialogProps) {
           {children}
         </div>
         {footer && (
-          <div className="flex flex-wrap gap-3 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:grow">
-            <div aria-live="assertive" className="w-full empty:hidden">
+          <div className="grid gap-3 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <div aria-live="assertive" className="empty:hidden">
               {problem !== null && <Notice tone="bad">{problem}</Notice>}
             </div>
-            {footer}
+            {/* Side by side on phones as well: stacked, they would take the place of what they are about. */}
+            <div className="flex gap-3 *:flex-1 max-sm:*:px-3 sm:flex-wrap sm:*:flex-auto">{footer}</div>
           </div>
         )}
       </div>
@@ -80,7 +81,9 @@ function AlarmStrip() {
     <div className="flex items-center gap-4 bg-board-alarm-wash py-2 pr-2 pl-5 text-board-ink">
       <p className="min-w-0 grow">
         <span className="block font-extrabold text-xl leading-tight">{ringing.headline}</span>
-        <span className="line-clamp-2 tabular-nums [overflow-wrap:anywhere]">{ringing.numbers}</span>
+        <span className="line-clamp-2 tabular-nums [overflow-wrap:anywhere]">
+          {ringing.numbers.join(' ')}
+        </span>
       </p>
       <button
         type="button"

@@ -19,12 +19,12 @@ export function NoticeStrip({ urgent, children }: NoticeStripProps) {
     >
       {urgent && <div className="flex max-md:w-full md:shrink-0">{urgent}</div>}
       <div className="strip-idle flex min-w-0 grow items-center md:pl-1">{children}</div>
-      <div role="status" className="strip-notices flex min-w-0 gap-2">
+      <div role="status" className="strip-notices flex min-w-0 gap-2 not-has-data-message:-ml-2">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
       </div>
-      <div ref={toastPlace} className="flex min-w-0" />
+      <div ref={toastPlace} className="flex min-w-0 not-has-data-message:-ml-2" />
     </section>
   )
 }

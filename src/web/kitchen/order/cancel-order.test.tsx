@@ -15,4 +15,9 @@ test('[KDS-13, KDS-30] on a phone, a missing reason is named in sight, together 
   const field = dialog.getByRole('textbox', { name: 'Reason' })
   await expect.element(field).toHaveFocus()
   await expect.element(field).toBeInViewport({ ratio: 1 })
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  const [keep, refund] = ['Keep Order', /^Cancel and Refund/].map((name) =>
+    dialog.getByRole('button', { name }).element().getBoundingClientRect(),
+  )
+  expect(keep?.top).toBe(refund?.top)
 })

@@ -79,6 +79,7 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
           name="cancel-reason"
           options={reasons.map((value) => ({ value, label: value }))}
           chosen={chosen}
+          isWrong={form.error('chosen') !== null}
           onChoose={(reason) => form.change({ chosen: reason })}
         >
           {chosen === other && (
@@ -86,11 +87,12 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
               type="text"
               name="customReason"
               aria-label="Reason"
+              aria-invalid={form.error('customReason') !== null}
               placeholder="Enter reason..."
               maxLength={maxCancelReason}
               value={customReason}
               onChange={(event) => form.change({ customReason: event.target.value })}
-              className="mt-2 block min-h-14 w-full rounded-control border-2 border-line-strong bg-surface px-4"
+              className="mt-2 block min-h-14 w-full scroll-my-4 rounded-control border-2 border-line-strong bg-surface px-4 aria-invalid:border-bad"
             />
           )}
         </Choice>

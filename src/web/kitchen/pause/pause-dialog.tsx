@@ -110,7 +110,7 @@ function reportPause({ reason, customReason, duration }: Pause, hasPhotoFailed: 
   if (hasPhotoFailed) showNotice([photoFailedMessage], { seconds: 30 })
 }
 
-function ReasonChoice({ typed, change }: Pick<ServerForm<PauseFields>, 'typed' | 'change'>) {
+function ReasonChoice({ typed, change, error }: Pick<ServerForm<PauseFields>, 'typed' | 'change' | 'error'>) {
   return (
     <Choice
       legend="Reason"
@@ -118,6 +118,7 @@ function ReasonChoice({ typed, change }: Pick<ServerForm<PauseFields>, 'typed' |
       columns={2}
       options={pauseReasons.map((value) => ({ value, label: pauseReasonLabels[value] }))}
       chosen={typed.reason}
+      isWrong={error('reason') !== null}
       onChoose={(reason) => change({ reason })}
     >
       {typed.reason === 'custom' && (
@@ -125,11 +126,12 @@ function ReasonChoice({ typed, change }: Pick<ServerForm<PauseFields>, 'typed' |
           type="text"
           name="customReason"
           aria-label="Custom reason"
+          aria-invalid={error('customReason') !== null}
           placeholder="Enter custom reason..."
           maxLength={maxCustomReason}
           value={typed.customReason}
           onChange={(event) => change({ customReason: event.target.value })}
-          className="mt-2 block min-h-14 w-full rounded-control border-2 border-line-strong bg-surface px-4"
+          className="mt-2 block min-h-14 w-full scroll-my-4 rounded-control border-2 border-line-strong bg-surface px-4 aria-invalid:border-bad"
         />
       )}
     </Choice>

@@ -46,10 +46,11 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
         <Row title="Clock" finding={findings[1]} />
         <Row title="Screen" finding={findings[2]} />
         <Row title="Sound" finding={sound}>
-          <div className="mt-3 -ml-10 flex flex-wrap gap-2">
+          <div className="mt-3 grid grid-cols-2 gap-2">
             <Button
               variant={heard === null && !wasPlayed ? 'solid' : 'outline'}
               size="lg"
+              className="col-span-2"
               onClick={() => {
                 setPlayed(true)
                 setHeard(null)
@@ -60,10 +61,10 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
             </Button>
             {wasPlayed && heard === null && (
               <>
-                <Button size="lg" onClick={() => setHeard(true)}>
+                <Button size="lg" className="max-sm:px-2" onClick={() => setHeard(true)}>
                   I Hear Them
                 </Button>
-                <Button variant="outline" size="lg" onClick={() => setHeard(false)}>
+                <Button variant="outline" size="lg" className="max-sm:px-2" onClick={() => setHeard(false)}>
                   No
                 </Button>
               </>
@@ -92,7 +93,7 @@ function Row({ title, finding, children }: RowProps) {
       >
         {sign}
       </span>
-      <div>
+      <div className="min-w-0 grow">
         <p className="font-bold text-xl leading-7">
           {title}: <span className={tone}>{said}</span>
         </p>
@@ -105,7 +106,7 @@ function Row({ title, finding, children }: RowProps) {
 
 const signs = {
   good: { sign: '✓', said: 'good', tone: 'text-good-deep' },
-  warn: { sign: '!', said: 'please look', tone: 'text-warn-deep' },
+  warn: { sign: '!', said: 'needs attention', tone: 'text-warn-deep' },
   bad: { sign: '✕', said: 'needs attention', tone: 'text-bad-deep' },
-  waiting: { sign: '?', said: 'not known yet', tone: 'text-ink-soft' },
+  waiting: { sign: '?', said: 'not tested', tone: 'text-ink-soft' },
 } as const satisfies Record<Verdict, { sign: string; said: string; tone: string }>

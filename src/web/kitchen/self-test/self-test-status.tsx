@@ -25,6 +25,7 @@ export function SelfTestStatus({ link, wakeLock, isDue, silenced, onOpen }: Self
     Clock: clockFinding(serverAhead(), isDemo),
     Screen: wakeFinding(wakeLock),
   }).find(([, { verdict }]) => isWrong(verdict))
+  const checkedText = wrong ? `${wrong[0]}: needs attention` : 'Display checked today'
   const needsLook = isDue || wrong !== undefined
   return (
     <div className="flex min-w-0 grow items-center justify-between gap-3 sm:justify-start sm:gap-5">
@@ -34,13 +35,13 @@ export function SelfTestStatus({ link, wakeLock, isDue, silenced, onOpen }: Self
         </p>
       ) : (
         <p className={`min-w-0 text-lg leading-6 ${needsLook ? 'font-bold' : 'text-board-soft'}`}>
-          {isDue ? 'Is this display ready?' : wrong ? `${wrong[0]}: please look` : 'Display checked today'}
+          {isDue ? 'Is this display ready?' : checkedText}
         </p>
       )}
       <button
         type="button"
         onClick={onOpen}
-        className={`min-h-14 shrink-0 rounded-control px-4 font-bold text-lg ${needsLook ? 'bg-board-ink text-board' : 'border-2 border-board-line text-board-soft'}`}
+        className={`min-h-14 shrink-0 rounded-control px-4 font-bold text-lg border-2 ${needsLook ? 'border-board-soft text-board-ink' : 'border-board-line text-board-soft'}`}
       >
         Check Display
       </button>

@@ -9,7 +9,7 @@ import type { Alarm } from '../alarm/use-alarm.ts'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import type { Density } from '../layout/density.ts'
 import { PauseLog } from '../pause/pause-log.tsx'
-import { StationSettings } from '../stations/station-settings.tsx'
+import { StationChoice } from '../stations/station-choice.tsx'
 import { DensityChoice } from './density-choice.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
@@ -29,6 +29,7 @@ export type SettingsProps = {
   readonly onPause: () => void
   readonly onResume: () => void
   readonly onSelfTest: () => void
+  readonly onStations: () => void
   readonly onClose: () => void
 }
 
@@ -57,11 +58,11 @@ export function SettingsDialog(props: SettingsProps) {
         </div>
         <div className="space-y-6">
           <Part title="Stations">
-            <StationSettings
+            <StationChoice
               stations={kitchen.stations}
-              categories={kitchen.categories}
               chosen={props.station}
               onChoose={props.onStation}
+              onEdit={props.onStations}
             />
           </Part>
           <Part title="Tickets on This Display">
@@ -90,7 +91,7 @@ function OrderControls({ kitchen, now, timezone, onPause, onResume }: SettingsPr
     return (
       <>
         <p className="mb-3">Ordering is enabled.</p>
-        <Button size="lg" onClick={onPause}>
+        <Button variant="outline" size="lg" onClick={onPause}>
           Disable Ordering
         </Button>
       </>

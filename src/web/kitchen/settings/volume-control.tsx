@@ -28,7 +28,7 @@ export function VolumeControl({ volume, onChange, onTest }: VolumeControlProps) 
         ))}
       </p>
       <Step label="Louder" sign="+" isOff={volume >= loudest} onClick={() => onChange(volume + 1)} />
-      <Button variant="outline" size="lg" onClick={onTest}>
+      <Button variant="outline" size="lg" className="grow" onClick={onTest}>
         Test Sound
       </Button>
     </fieldset>
