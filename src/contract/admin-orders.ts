@@ -18,8 +18,16 @@ import { factSchemasFor } from './order-facts.ts'
 import { centsSchema, daySchema, idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 import { gapKindSchema } from './reconciliation.ts'
 
-/** The status filter of the list; 'new' are orders that are not acknowledged. */
-export const statusFilters = ['new', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled'] as const
+/** The status filter of the list; 'open' are orders that are not over, 'new' those that are not acknowledged. */
+export const statusFilters = [
+  'open',
+  'new',
+  'acknowledged',
+  'preparing',
+  'ready',
+  'completed',
+  'cancelled',
+] as const
 
 export const orderFiltersSchema = z.object({
   /** A number, or beginnings of words of the name, email address or phone number. */

@@ -6,6 +6,7 @@ import { daysOfPeriod } from '#domain/admin-orders/order-period.ts'
 import { parseOrderSearch } from '#domain/admin-orders/order-search.ts'
 import { businessDayOf, businessDayStart } from '#domain/clock/business-day.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
+import { kitchenSteps, type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../db/connect.ts'
 import { notAfter } from '../db/page-bound.ts'
 import { orders } from '../db/schema/ordering.ts'
@@ -107,12 +108,22 @@ function conditionOf({ filters }: OrderQuery): SQL | undefined {
   return and(
     // DRL-9
     not(orders.isHidden),
-    status &&
-      (status === 'new' ? inArray(orders.status, ['pending', 'received']) : eq(orders.status, status)),
+    status && inArray(orders.status, statusesOf(status)),
     payment && eq(orders.paymentStatus, payment),
     orderType && eq(orders.orderType, orderType),
     timing && (timing === 'asap' ? isNull(orders.scheduledFor) : isNotNull(orders.scheduledFor)),
   )
+}
+
+function statusesOf(filter: NonNullable<OrderFilters['status']>): OrderStatus[] {
+  switch (filter) {
+    case 'open':
+      return orderStatuses.filter((status) => kitchenSteps[status] !== null)
+    case 'new':
+      return ['pending', 'received']
+    default:
+      return [filter]
+  }
 }
 
 type Way = {

@@ -107,6 +107,7 @@ test.for<[string, OrderFilters, number[]]>([
 })
 
 test.for<[string, OrderFilters, number[]]>([
+  ['open', { status: 'open' }, [5, 4, 3, 0]],
   ['new', { status: 'new' }, [4, 0]],
   ['completed', { status: 'completed' }, [1]],
   ['canceled', { status: 'cancelled' }, [2]],

@@ -27,7 +27,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const close = () => setOpen(null)
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="flex flex-wrap gap-3">
         {may.resendConfirmation && (
           <Button variant="outline" isDisabled={resend.isPending} onClick={() => resend.mutate(undefined)}>
             Resend Confirmation

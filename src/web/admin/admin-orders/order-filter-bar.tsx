@@ -45,7 +45,9 @@ const selects = [
     any: 'Any status',
     options: statusFilters.map((status) => [
       status,
-      status === 'new' ? 'New' : adminStatusLabel(status, 'pickup').replace(' for Pickup', ''),
+      status === 'open' || status === 'new'
+        ? { open: 'Open', new: 'New' }[status]
+        : adminStatusLabel(status, 'pickup').replace(' for Pickup', ''),
     ]),
   },
   {

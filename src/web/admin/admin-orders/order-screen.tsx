@@ -5,6 +5,7 @@ import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { toId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { kitchenSteps } from '#domain/ordering/status.ts'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -74,9 +75,12 @@ function Order({ order }: { readonly order: OrderDetail }) {
             <StatusBadge status={order.status} orderType={order.orderType} />
           </h1>
           <p className="mt-1 text-ink-soft">
-            {restaurant.name} · placed {formatDayAndTime(placed, restaurant, now)} ·{' '}
-            <span className="whitespace-nowrap">{formatAgo(placed, now, restaurant.timezone)}</span>
+            {restaurant.name} · placed {formatDayAndTime(placed, restaurant, now)}{' '}
+            <span className="whitespace-nowrap">({formatAgo(placed, now, restaurant.timezone)})</span>
           </p>
+          {kitchenSteps[order.status]?.next === 'acknowledged' && (
+            <p className="mt-1 font-medium text-warn-deep">Waiting for the kitchen to acknowledge it.</p>
+          )}
         </div>
         <OrderActions order={order} />
       </div>

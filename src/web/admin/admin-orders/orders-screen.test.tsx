@@ -148,6 +148,20 @@ test('[AOR-15] filters are saved as a view, opened with one press, and removed',
   await expect.element(view).not.toBeInTheDocument()
 })
 
+test('[AOR-16] the open orders are one press away, and another press leads back to all', async () => {
+  keepOrders(ada)
+  const screen = await renderAdmin(<OrdersScreen />, { at, path: at })
+  const view = screen.getByRole('button', { name: 'Open orders' })
+  await view.click()
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(`${at}?status=open`)
+  await expect.element(view).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Save view' })).not.toBeInTheDocument()
+  await expectSoundScreen({ phone: 320 })
+  await view.click()
+  await expect.element(screen.getByTestId('address')).toMatchTextContent(/\/admin\/orders$/)
+  await expect.element(view).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('[AOR-9] the owner of the one restaurant can export the list with its filters', async () => {
   keepOrders(ada)
   const owner = await renderAdmin(<OrdersScreen />, { at: `${at}?search=ada`, path: at })

@@ -11,6 +11,9 @@ export type SavedView = {
   readonly query: string
 }
 
+/** AOR-16: the views that everyone has. */
+export const builtInViews: readonly SavedView[] = [{ name: 'Open orders', query: 'status=open' }]
+
 /** Returns the saved views in the order in which they were saved; none if storage is blocked or invalid. */
 export function readViews(): readonly SavedView[] {
   try {

@@ -6,9 +6,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { readFilters, withoutFilters } from './filters-in-address.ts'
-import { maxViewName, readViews, type SavedView, saveViews, withoutView, withView } from './saved-views.ts'
+import {
+  builtInViews,
+  maxViewName,
+  readViews,
+  type SavedView,
+  saveViews,
+  withoutView,
+  withView,
+} from './saved-views.ts'
 
-/** AOR-15: the saved views, and a button that saves the filters shown as one. Nothing without either. */
+/** AOR-15, AOR-16: the views, and a button that saves the filters shown as one. */
 export function ViewBar() {
   const [views, setViews] = useState(readViews)
   const [isNaming, setIsNaming] = useState(false)
@@ -18,16 +26,26 @@ export function ViewBar() {
     saveViews(next)
     setViews(next)
   }
-  const isSaved = views.some((view) => view.query === query)
-  if (views.length === 0 && query === '') return null
+  const isSaved = [...builtInViews, ...views].some((view) => view.query === query)
+  const toggle = (view: SavedView) =>
+    setParameters((now) => withQuery(now, view.query === query ? '' : view.query))
   return (
-    <fieldset aria-label="Saved views" className="mb-3 min-w-0 flex flex-wrap items-center gap-2">
-      {views.map((view) => (
+    <fieldset aria-label="Views" className="mb-3 min-w-0 flex flex-wrap items-center gap-2">
+      {builtInViews.map((view) => (
         <ViewChip
           key={view.name}
           view={view}
           isChosen={view.query === query}
-          onOpen={() => setParameters((now) => withQuery(now, view.query))}
+          onToggle={() => toggle(view)}
+          onRemove={null}
+        />
+      ))}
+      {views.map((view) => (
+        <ViewChip
+          key={`saved ${view.name}`}
+          view={view}
+          isChosen={view.query === query}
+          onToggle={() => toggle(view)}
           onRemove={() => change(withoutView(views, view.name))}
         />
       ))}
@@ -57,29 +75,32 @@ function withQuery(now: URLSearchParams, query: string): URLSearchParams {
 type ViewChipProps = {
   readonly view: SavedView
   readonly isChosen: boolean
-  readonly onOpen: () => void
-  readonly onRemove: () => void
+  readonly onToggle: () => void
+  /** null if it can't be removed. */
+  readonly onRemove: (() => void) | null
 }
 
-function ViewChip({ view, isChosen, onOpen, onRemove }: ViewChipProps) {
+function ViewChip({ view, isChosen, onToggle, onRemove }: ViewChipProps) {
   return (
     <span className="inline-flex items-center rounded-full border border-line-strong bg-surface has-[[aria-pressed=true]]:border-selected has-[[aria-pressed=true]]:bg-selected-wash">
       <button
         type="button"
         aria-pressed={isChosen}
-        onClick={onOpen}
-        className="min-h-11 rounded-full pr-1 pl-4 text-sm font-semibold pointer-fine:min-h-9"
+        onClick={onToggle}
+        className={`min-h-11 rounded-full pl-4 text-sm font-semibold pointer-fine:min-h-9 ${onRemove ? 'pr-1' : 'pr-4'}`}
       >
         {view.name}
       </button>
-      <button
-        type="button"
-        aria-label={`Remove the view ${view.name}`}
-        onClick={onRemove}
-        className="grid size-11 place-items-center rounded-full text-ink-faint hover:text-ink pointer-fine:size-9"
-      >
-        <Icon name="close" className="size-3.5" />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove the view ${view.name}`}
+          onClick={onRemove}
+          className="grid size-11 place-items-center rounded-full text-ink-faint hover:text-ink pointer-fine:size-9"
+        >
+          <Icon name="close" className="size-3.5" />
+        </button>
+      )}
     </span>
   )
 }
