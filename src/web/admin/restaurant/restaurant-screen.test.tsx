@@ -120,6 +120,22 @@ test('[RST-27] an owner offers utensils, which a restaurant at first does not', 
   expect(answers.restaurants.settings().ordering.offerUtensils).toBe(true)
 })
 
+test('[DLV-4, DLV-8] says which fields of delivery a courier replaces', async () => {
+  const { ordering, courier } = sakuraSettings()
+  const notUsed = /Not used while Uber Direct is on/
+  for (const enabled of [false, true]) {
+    const { answers } = keepSettings(
+      sakuraSettings({ ordering: { ...ordering, deliveryEnabled: true }, courier: { ...courier, enabled } }),
+    )
+    answerCalls(answers)
+    const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
+    await expect.element(screen.getByLabelText('Delivery fee ($)')).toBeVisible()
+    expect(screen.getByText(notUsed).elements()).toHaveLength(enabled ? 2 : 0)
+    expect(screen.getByRole('link', { name: 'Courier settings' }).elements()).toHaveLength(enabled ? 1 : 0)
+    await screen.unmount()
+  }
+})
+
 test('[DIR-4] the position is typed, or taken from the device; what is none is refused', async () => {
   const { answers } = keepSettings()
   answerCalls(answers)
@@ -463,6 +479,7 @@ test('[RST-60, RST-61] an account that Stripe does not know is refused and stays
     },
   })
   const screen = await renderAdmin(<RestaurantScreen />, section('payments'))
+  await screen.getByText('I already have a connected Stripe account').click()
   const account = screen.getByLabelText('Connected Stripe account')
   await account.fill('acct_nobody00')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()

@@ -37,22 +37,23 @@ export function SectionView({ name, settings, permissions }: SectionViewProps) {
   const Section = sections[name]
   const { view, change } = sectionPermissions[name]
   const mayChange = permissions.includes(change)
+  const isClosed = !permissions.includes(view)
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 max-w-4xl">
-      {/* On a phone the current tab, right above, says it. */}
-      <h2 id={id} className="mb-4 text-2xl font-bold max-lg:sr-only">
+      {/* On a phone the current tab, right above, says it; a closed section has no tab. */}
+      <h2 id={id} className={`mb-4 text-2xl font-bold ${isClosed ? '' : 'max-lg:sr-only'}`}>
         {sectionNames[name]}
       </h2>
-      {!permissions.includes(view) ? (
+      {isClosed ? (
         <NotInRole lacking={`the “${sectionNames[name]}” settings`} />
       ) : (
         <>
           {!mayChange && (
             <div className="mb-5">
               <Notice>
-                Your role doesn’t include changing these settings. Ask the owner of {settings.details.name} to
-                change it.
+                Your role doesn’t include changing these settings. Need access? Ask the owner of{' '}
+                {settings.details.name}.
               </Notice>
             </div>
           )}

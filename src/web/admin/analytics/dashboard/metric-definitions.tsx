@@ -1,5 +1,5 @@
 import { dashboardDefinitions } from '#domain/analytics/dashboard-metrics.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
 
 const metrics = [
   ['Orders Today', dashboardDefinitions.ordersToday],
@@ -17,12 +17,8 @@ const moneyMetrics = [
 export function MetricDefinitions({ hasMoney }: { readonly hasMoney: boolean }) {
   const shown = [...metrics, ...(hasMoney ? moneyMetrics : [])]
   return (
-    <details className="group rounded-card border border-line bg-surface text-ink-soft">
-      <summary className="flex min-h-13 list-none items-center gap-2.5 rounded-card px-5 font-semibold hover:text-ink">
-        <Icon name="forward" className="size-3.5 transition-transform group-open:rotate-90" />
-        How these figures are counted
-      </summary>
-      <dl className="grid gap-x-6 gap-y-2 px-5 pt-1 pb-5 sm:grid-cols-[auto_1fr]">
+    <FoldedPanel title="How these figures are counted">
+      <dl className="grid gap-x-6 gap-y-2 text-ink-soft sm:grid-cols-[auto_1fr]">
         {shown.map(([label, text]) => (
           <div key={label} className="sm:contents">
             <dt className="font-semibold text-ink">{label}</dt>
@@ -30,6 +26,6 @@ export function MetricDefinitions({ hasMoney }: { readonly hasMoney: boolean }) 
           </div>
         ))}
       </dl>
-    </details>
+    </FoldedPanel>
   )
 }

@@ -70,6 +70,7 @@ test('[CON-3] a connected account that needs nothing has no button, one without 
 
 test('[CON-3] nothing is offered where payments are not set up', async () => {
   const screen = await open({ state: 'none', canStart: false })
+  await screen.getByText('I already have a connected Stripe account').click()
   await expect.element(screen.getByLabelText('Connected Stripe account')).toBeVisible()
   await expect.element(screen.getByText('Connect payments')).not.toBeInTheDocument()
 })

@@ -55,7 +55,7 @@ function describe(setup: ShownSetup): Description {
   if (setup.state === 'none')
     return {
       badge: null,
-      text: 'Card payments can go to the restaurant’s own Stripe account and from there to its bank account. Stripe asks for the business, the bank account, and an identity document; it takes about ten minutes.',
+      text: 'Card payments can go to your own Stripe account, and from there to your bank. Stripe asks for your business, bank account and an identity document; it takes about ten minutes.',
     }
   const { due, hasSubmitted } = setup
   const details = `${due} ${due === 1 ? 'detail' : 'details'}`
@@ -65,7 +65,7 @@ function describe(setup: ShownSetup): Description {
       text:
         due > 0
           ? `Stripe still needs ${details}. Without them it may stop payments or payouts.`
-          : 'Card payments go to the restaurant’s own Stripe account.',
+          : 'Card payments go to your own Stripe account.',
     }
   return hasSubmitted
     ? {

@@ -1,9 +1,11 @@
 /** Online ordering, delivery, and their prices. */
 
+import { Link } from 'react-router'
 import { dollarsText } from '#domain/money.ts'
 import { type OrderingSettings, whyNotOrderingSettings } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
+import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -52,11 +54,15 @@ const plan: SectionPlan<Typed, OrderingSettings> = {
     }),
 }
 
+const unusedWithCourier = 'Not used while Uber Direct is on.'
+
+/** DLV-4, DLV-8: says which fields apply while a courier delivers. */
 export default function OrderingSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   const { typed, change, error } = form
+  const { courier } = settings
   const goesNowhere =
-    typed.deliveryEnabled && !settings.courier.enabled && entriesIn(typed.deliveryZipCodes).length === 0
+    typed.deliveryEnabled && !courier.enabled && entriesIn(typed.deliveryZipCodes).length === 0
   return (
     <SectionFrame form={form}>
       <Panel title="Online orders">
@@ -102,8 +108,22 @@ export default function OrderingSection({ settings }: SectionProps) {
               Nobody can order delivery yet: add ZIP codes below, or turn on a courier.
             </Notice>
           )}
+          {courier.enabled && (
+            <Notice>
+              Uber Direct is on: its couriers deliver, and its quotes set fee, area and time.{' '}
+              <Link to={paths.adminRestaurantSection('courier')} className="font-semibold underline">
+                Courier settings
+              </Link>
+            </Notice>
+          )}
           <FieldRow>
-            <TypedField form={form} field="deliveryFee" label="Delivery fee ($)" inputMode="decimal" />
+            <TypedField
+              form={form}
+              field="deliveryFee"
+              label="Delivery fee ($)"
+              inputMode="decimal"
+              hint={courier.enabled ? 'Diners see it until Uber Direct has quoted its fee.' : undefined}
+            />
             <TypedField
               form={form}
               field="minimumOrderDelivery"
@@ -113,7 +133,11 @@ export default function OrderingSection({ settings }: SectionProps) {
           </FieldRow>
           <TextArea
             label="ZIP codes you deliver to"
-            hint="Five digits each, separated by commas or spaces. Leave blank if you have no drivers of your own; a courier has its own delivery area."
+            hint={
+              courier.enabled
+                ? `For your own drivers. ${unusedWithCourier}`
+                : 'Five digits each, separated by commas or spaces.'
+            }
             name="deliveryZipCodes"
             value={typed.deliveryZipCodes}
             error={error('deliveryZipCodes')}
@@ -125,6 +149,7 @@ export default function OrderingSection({ settings }: SectionProps) {
               field="deliveryMinutes"
               label="Delivery time (minutes)"
               inputMode="numeric"
+              hint={courier.enabled ? `Of your own drivers. ${unusedWithCourier}` : undefined}
             />
           </FieldRow>
         </div>

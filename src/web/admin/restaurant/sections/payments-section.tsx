@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentAccountView } from '#contract/restaurants.ts'
 import { accountWarning } from '#domain/restaurant/payment-account.ts'
 import { whyNotStripeAccount } from '#domain/restaurant/settings.ts'
+import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
@@ -23,37 +24,43 @@ const plan: SectionPlan<{ readonly stripeAccount: string }, string | null> = {
   save: (restaurants, edit, stripeAccount) => restaurants.savePayments({ ...edit, stripeAccount }),
 }
 
+/** CON-1: without an account, connecting one comes first; entering its ID is for those who have one already. */
 export default function PaymentsSection({ settings }: SectionProps) {
   const form = useSectionForm(settings, plan)
   const hasOwn = settings.payments.stripeAccount !== null
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionFrame form={form}>
-        <Panel
-          title="Where payments go"
-          actions={hasOwn ? <Badge tone="good">Your account</Badge> : <Badge>Platform’s account</Badge>}
-        >
-          <div className="grid gap-5">
-            <p className="text-ink-soft">
-              {hasOwn
-                ? 'Card payments go to your Stripe account.'
-                : 'Card payments go to the platform’s Stripe account.'}
-            </p>
-            <div className={hasOwn ? '' : 'in-[fieldset:disabled]:hidden'}>
-              <TypedField
-                form={form}
-                field="stripeAccount"
-                label="Connected Stripe account"
-                autoComplete="off"
-                spellCheck={false}
-                hint="If you already have one: its ID, which begins with acct_. Leave blank for the platform’s account. A change applies to new orders at once."
-              />
-            </div>
-            <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
-          </div>
-        </Panel>
-      </SectionFrame>
+      <Panel
+        title="Where payments go"
+        actions={hasOwn ? <Badge tone="good">Your account</Badge> : <Badge>Platform’s account</Badge>}
+      >
+        <div className="grid gap-5">
+          <p className="text-ink-soft">
+            {hasOwn
+              ? 'Card payments go to your Stripe account.'
+              : 'Card payments go to the platform’s Stripe account, and the platform pays you.'}
+          </p>
+          <AccountNotice restaurant={settings.id} account={settings.payments.stripeAccount} />
+        </div>
+      </Panel>
       <AccountSetupPanel settings={settings} />
+      <div className={hasOwn ? '' : 'in-[fieldset:disabled]:hidden'}>
+        <FoldedPanel
+          title={hasOwn ? 'Account ID' : 'I already have a connected Stripe account'}
+          isOpen={hasOwn}
+        >
+          <SectionFrame form={form}>
+            <TypedField
+              form={form}
+              field="stripeAccount"
+              label="Connected Stripe account"
+              autoComplete="off"
+              spellCheck={false}
+              hint="Its ID, which begins with acct_. Leave blank for the platform’s account. A change applies to new orders at once."
+            />
+          </SectionFrame>
+        </FoldedPanel>
+      </div>
       {hasOwn && <ApplicationFeePanel settings={settings} />}
     </div>
   )
