@@ -236,8 +236,11 @@ function messageAt(errors: object, field: string): string | null {
   return typeof message === 'string' ? message : null
 }
 
-/** Moves the focus to the first of the fields that has an input. */
+/** Moves the focus to the first of the fields that has an input, and unfolds what hides any of them. */
 function focusField(form: HTMLFormElement | null, fields: readonly { readonly field: string }[]): void {
-  const inputs = fields.map(({ field }) => form?.elements.namedItem(field))
-  inputs.find((input) => input instanceof HTMLElement)?.focus()
+  const inputs = fields
+    .map(({ field }) => form?.elements.namedItem(field))
+    .filter((input) => input instanceof HTMLElement)
+  for (const input of inputs) input.closest('details')?.setAttribute('open', '')
+  inputs[0]?.focus()
 }

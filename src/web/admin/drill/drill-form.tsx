@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { DrillList, DrillView } from '#contract/drills.ts'
 import type { DrillMix, DrillSettings } from '#domain/drills/drill-settings.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
@@ -32,8 +34,6 @@ const switches = {
   onlyScheduled: 'Scheduled orders only',
 } as const
 
-const switchFields = Object.entries(switches) as [keyof typeof switches, string][]
-
 type DrillFormProps = {
   readonly restaurant: ChosenRestaurant
   readonly list: DrillList
@@ -52,6 +52,11 @@ export function DrillForm({ restaurant, list, onStarted }: DrillFormProps) {
     onSaved: ({ drillId }) => onStarted(drillId),
     failureText: failureMessage,
   })
+  const switchFor = (name: keyof typeof switches) => (
+    <Checkbox checked={form.typed[name]} onChange={({ target }) => form.change({ [name]: target.checked })}>
+      {switches[name]}
+    </Checkbox>
+  )
   return (
     <form
       ref={formRef}
@@ -61,49 +66,45 @@ export function DrillForm({ restaurant, list, onStarted }: DrillFormProps) {
       className="grid grid-cols-1 gap-5"
     >
       <Openness list={list} restaurant={restaurant.name} />
-      <div className="grid items-start gap-5 sm:grid-cols-3">
+      <FieldRow>
         <TextField label="Orders" inputMode="numeric" {...form.field('orders')} />
         <TextField label="Minutes" inputMode="decimal" {...form.field('minutes')} />
-        <TextField
-          label="Seed"
-          inputMode="numeric"
-          hint="The same seed sends the same diners."
-          {...form.field('seed')}
-        />
-      </div>
-      <fieldset>
-        <legend className="font-semibold">Share of orders (%)</legend>
-        <div className="mt-3 grid grid-cols-2 items-end gap-5 lg:grid-cols-4">
-          {mixFields.map(([name, label]) => (
-            <TextField key={name} label={label} inputMode="numeric" {...form.field(`mix.${name}`)} />
-          ))}
+      </FieldRow>
+      {switchFor('hasCook')}
+      <FoldedPanel title="More options">
+        <div className="grid gap-5">
+          <fieldset>
+            <legend className="font-semibold">Share of orders (%)</legend>
+            <div className="mt-3 grid grid-cols-2 items-end gap-5 lg:grid-cols-4">
+              {mixFields.map(([name, label]) => (
+                <TextField key={name} label={label} inputMode="numeric" {...form.field(`mix.${name}`)} />
+              ))}
+            </div>
+          </fieldset>
+          <div>
+            {switchFor('displayDies')}
+            {switchFor('onlyScheduled')}
+          </div>
+          <FieldRow>
+            <TextField
+              label="Seed"
+              inputMode="numeric"
+              hint="The same seed sends the same diners."
+              {...form.field('seed')}
+            />
+          </FieldRow>
         </div>
-      </fieldset>
-      <div>
-        {switchFields.map(([name, label]) => (
-          <Checkbox
-            key={name}
-            checked={form.typed[name]}
-            onChange={({ target }) => form.change({ [name]: target.checked })}
-          >
-            {label}
-          </Checkbox>
-        ))}
-      </div>
+      </FoldedPanel>
       <FormRefusal>{form.refusal}</FormRefusal>
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          isDisabled={form.isBusy || list.isAnyRunning}
-          aria-describedby={list.isAnyRunning ? reasonId : undefined}
-        >
+        <Button type="submit" isDisabled={form.isBusy || list.isAnyRunning} aria-describedby={reasonId}>
           {form.isBusy ? 'Starting...' : 'Start the drill'}
         </Button>
-        {list.isAnyRunning && (
-          <p id={reasonId} className="text-ink-soft">
-            {refusalMessage({ kind: 'drill_running' })}
-          </p>
-        )}
+        <p id={reasonId} className="text-ink-soft">
+          {list.isAnyRunning
+            ? refusalMessage({ kind: 'drill_running' })
+            : 'Test cards pay for the orders; no real card is charged.'}
+        </p>
       </div>
     </form>
   )

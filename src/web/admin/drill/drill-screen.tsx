@@ -15,6 +15,7 @@ import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-requ
 import { failureMessage, refusalOf } from '#web/forms/failure-message.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { useSite } from '#web/shell/site.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { DrillForm } from './drill-form.tsx'
 import { drillsOf } from './drill-queries.ts'
 import { DrillReportPanel } from './drill-report-panel.tsx'
@@ -94,9 +95,9 @@ function LoadedDrills({ restaurant, list }: LoadedDrillsProps) {
           </Panel>
         )}
         {!mayChange && (
-          <p className="text-ink-soft">
-            Only people who may change the settings of {restaurant.name} can start a drill.
-          </p>
+          <Notice>
+            Your role doesn’t include starting drills. Need access? Ask the owner of {restaurant.name}.
+          </Notice>
         )}
         <PastDrills
           restaurant={restaurant.id}
