@@ -16,14 +16,32 @@ export function DinerOrders({ diner }: { readonly diner: DinerDetail }) {
     { header: 'Order', isName: true, cell: (order) => <OrderLink order={order} /> },
     {
       header: 'Placed',
-      cell: ({ placedAt }) => <time dateTime={placedAt}>{moment(placedAt, timezone)}</time>,
+      cell: ({ placedAt, status, orderType }) => (
+        <span className="max-xl:text-sm max-xl:text-ink-soft">
+          <time dateTime={placedAt}>{moment(placedAt, timezone)}</time>
+          <span className="xl:hidden"> · {adminStatusLabel(status, orderType)}</span>
+        </span>
+      ),
     },
-    { header: 'Status', cell: ({ status, orderType }) => adminStatusLabel(status, orderType) },
-    { header: 'Total', align: 'end', cell: ({ grandTotal }) => formatDollars(grandTotal) },
+    {
+      header: 'Status',
+      compact: 'none',
+      cell: ({ status, orderType }) => adminStatusLabel(status, orderType),
+    },
+    { header: 'Total', align: 'end', compact: 'end', cell: ({ grandTotal }) => formatDollars(grandTotal) },
     {
       header: 'Refunded',
       align: 'end',
-      cell: ({ refunded }) => (refunded > 0 ? formatDollars(refunded) : '–'),
+      compact: 'belowEnd',
+      cell: ({ refunded }) =>
+        refunded > 0 ? (
+          <>
+            {formatDollars(refunded)}
+            <span className="text-sm text-ink-soft xl:hidden"> refunded</span>
+          </>
+        ) : (
+          <span className="max-xl:hidden">–</span>
+        ),
     },
   ]
   return (
@@ -31,7 +49,13 @@ export function DinerOrders({ diner }: { readonly diner: DinerDetail }) {
       {latestOrders.length === 0 ? (
         <p className="text-ink-soft">None.</p>
       ) : (
-        <DataTable caption="Latest orders" columns={columns} rows={latestOrders} rowKey={({ id }) => id} />
+        <DataTable
+          caption="Latest orders"
+          isCompact
+          columns={columns}
+          rows={latestOrders}
+          rowKey={({ id }) => id}
+        />
       )}
     </Panel>
   )

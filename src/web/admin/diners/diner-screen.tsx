@@ -68,7 +68,7 @@ function Diner({ diner, restaurant }: { readonly diner: DinerDetail; readonly re
       <StatTiles>
         <StatTile label="Orders" value={orders.toLocaleString('en-US')} note="Excludes canceled orders" />
         <StatTile label="Spend" value={formatDollars(cents(spend))} note="Charged minus refunded" />
-        <StatTile label="Last order" value={lastOrderAt ? date(lastOrderAt, timezone) : '–'} note="Placed" />
+        <StatTile label="Last order" value={lastOrderAt ? date(lastOrderAt, timezone) : '–'} />
       </StatTiles>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <NotePanel key={diner.revision} diner={diner} restaurant={restaurant} />

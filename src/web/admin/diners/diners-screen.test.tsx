@@ -46,10 +46,17 @@ test('[DIN-5, DIN-6] search and filters are in the address, also of the table, a
 
 test('[DIN-1, DIN-6] while the mail is off the page says so; without the permission there is no export', async () => {
   const may = { export: false, changeMail: false }
-  answerCalls({ diners: { list: () => pageOf([], { isMailOn: false, may }) } })
+  let diners: Parameters<typeof pageOf>[0] = []
+  answerCalls({ diners: { list: () => pageOf(diners, { isMailOn: false, may }) } })
+  const empty = await open()
+  await expect.element(empty.getByRole('heading', { name: 'Win-back email is off' })).toBeVisible()
+  await expect.element(empty.getByText('Once it is on', { exact: false })).toBeVisible()
+  await expect.element(empty.getByRole('searchbox')).not.toBeInTheDocument()
+  await expectSoundScreen({ phone: 320 })
+  await empty.unmount()
+  diners = [ada]
   const screen = await open()
-  await expect.element(screen.getByText('Diners aren’t asked for their consent')).toBeVisible()
-  await expect.element(screen.getByText('Once win-back email is on', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Win-back email is off')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Turn on win-back email' })).not.toBeInTheDocument()
   await screen.unmount()

@@ -15,7 +15,7 @@ import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClasses } from '#web/ui/button-variant.ts'
+import { type ButtonVariant, buttonClasses } from '#web/ui/button-variant.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DinerFilterBar } from './diner-filter-bar.tsx'
@@ -46,10 +46,12 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     placeholderData: keepPreviousData,
   })
   const [first] = pages.data?.pages ?? []
+  const isFiltered = Object.keys(filters).length > 0 || pages.isPlaceholderData
+  const isEmpty = first?.diners.length === 0 && !isFiltered
   return (
     <>
       <PageHeading title="Diners" text={`Diners who agreed to emails from ${name}, most recent order first.`}>
-        {first?.may.export && (
+        {first?.may.export && !isEmpty && (
           <a
             href={paths.dinersTable(slug, queryOfFilters(filters))}
             download
@@ -64,12 +66,13 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           </LinkButton>
         )}
       </PageHeading>
-      {first && !first.isMailOn && <MailIsOff mayChange={first.may.changeMail} />}
-      <DinerFilterBar />
+      {first && !first.isMailOn && !isEmpty && <MailIsOff mayChange={first.may.changeMail} />}
+      {!isEmpty && <DinerFilterBar />}
       <Loaded query={pages} loading="Loading diners...">
         {(data) => {
           const diners = data.pages.flatMap((page) => page.diners)
-          if (diners.length === 0) return <NobodyFound page={data.pages[0]} />
+          if (isEmpty) return <NobodyYet page={first} />
+          if (diners.length === 0) return <NobodyFound />
           return <DinerTable diners={diners} timezone={data.pages[0]?.timezone ?? 'UTC'} />
         }}
       </Loaded>
@@ -82,32 +85,37 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
 function MailIsOff({ mayChange }: { readonly mayChange: boolean }) {
   return (
     <div className="mb-5">
-      <Notice title="Diners aren’t asked for their consent">
-        <p>Win-back email is off, so the checkout has no box to agree to it, and nobody is emailed.</p>
-        {mayChange && (
-          <LinkButton variant="outline" className="mt-3" to={paths.adminRestaurantSection('win-back')}>
-            Turn on win-back email
-          </LinkButton>
-        )}
+      <Notice title="Win-back email is off">
+        <p>The checkout doesn’t ask diners whether they agree to it, and nobody is emailed.</p>
+        {mayChange && <TurnOnLink variant="outline" />}
       </Notice>
     </div>
   )
 }
 
-function NobodyFound({ page }: { readonly page: DinerPage | undefined }) {
-  const [parameters, changeAddress] = useAddress()
-  const isFiltered = Object.keys(filtersFrom(parameters, dinerFiltersSchema)).length > 0
-  if (!isFiltered)
-    return (
-      <EmptyPanel
-        title="No diners yet"
-        text={
-          page?.isMailOn
-            ? 'Diners who opt in at checkout will appear here.'
-            : 'Once win-back email is on, diners who opt in at checkout will appear here.'
-        }
-      />
-    )
+function TurnOnLink({ variant }: { readonly variant: ButtonVariant }) {
+  return (
+    <LinkButton variant={variant} className="mt-3" to={paths.adminRestaurantSection('win-back')}>
+      Turn on win-back email
+    </LinkButton>
+  )
+}
+
+function NobodyYet({ page: { isMailOn, may } }: { readonly page: DinerPage }) {
+  if (isMailOn)
+    return <EmptyPanel title="No diners yet" text="Diners who opt in at checkout will appear here." />
+  return (
+    <EmptyPanel
+      title="Win-back email is off"
+      text="Once it is on, the checkout asks diners whether they agree to it. Those who do appear here."
+    >
+      {may.changeMail && <TurnOnLink variant="solid" />}
+    </EmptyPanel>
+  )
+}
+
+function NobodyFound() {
+  const [, changeAddress] = useAddress()
   return (
     <EmptyPanel title="Nobody found" text="No diner matches the search and the filters.">
       <Button

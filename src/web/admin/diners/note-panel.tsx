@@ -30,7 +30,7 @@ export function NotePanel({ diner, restaurant }: NotePanelProps) {
         <NoteForm diner={diner} restaurant={restaurant} onDone={() => setIsEditing(false)} />
       ) : (
         <p className={note ? 'whitespace-pre-line [overflow-wrap:anywhere]' : 'text-ink-soft'}>
-          {note || 'None. Only your team sees notes.'}
+          {note || 'No note yet. Only your team sees it.'}
         </p>
       )}
     </Panel>

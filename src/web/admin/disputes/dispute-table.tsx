@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { DisputeList, DisputeRow } from '#contract/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
@@ -7,6 +6,7 @@ import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { EvidenceDeadline } from './evidence-deadline.tsx'
 
@@ -66,14 +66,14 @@ function columnsFor(
       ),
     },
     {
-      header: 'Evidence',
-      cell: ({ id, order }) => (
-        <Link
-          to={paths.adminDispute(id)}
-          className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 md:min-h-0"
-        >
-          View dispute<span className="sr-only"> of Order {formatOrderNumber(order.number)}</span>
-        </Link>
+      header: 'Action',
+      cell: ({ id, order, status }) => (
+        <LinkButton variant={status === 'needs_response' ? 'solid' : 'outline'} to={paths.adminDispute(id)}>
+          {status === 'needs_response' ? 'Respond' : 'View dispute'}
+          <span className="sr-only">
+            {status === 'needs_response' && ' to the dispute'} of Order {formatOrderNumber(order.number)}
+          </span>
+        </LinkButton>
       ),
     },
   ]
