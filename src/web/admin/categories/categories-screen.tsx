@@ -105,7 +105,8 @@ function LoadedCategories({ restaurant, all }: LoadedProps) {
         isCompact
         actionsAt="beside"
         columns={categoryColumns({
-          isBusy: list.isBusy || !mayChange,
+          isBusy: list.isBusy,
+          mayChange,
           onToggle: (category) => actions.toggle(category, !category.isActive),
         })}
         rows={shown}

@@ -6,14 +6,17 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type CategoryColumnsPlan = {
   readonly isBusy: boolean
+  /** Whether the person may change the menu; otherwise nothing can be moved or toggled. */
+  readonly mayChange: boolean
   readonly onToggle: (category: CategoryView) => void
 }
 
 /** The categories, to be moved and to be made active or inactive: one line each, two on a phone. */
 export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<CategoryView>[] {
-  const { isBusy, onToggle } = plan
+  const { isBusy, mayChange, onToggle } = plan
+  const order: Column<CategoryView> = { header: 'Order', compact: 'start', cell: () => <ReorderControls /> }
   return [
-    { header: 'Order', compact: 'start', cell: () => <ReorderControls /> },
+    ...(mayChange ? [order] : []),
     {
       header: 'Category',
       isName: true,
@@ -55,12 +58,18 @@ export function categoryColumns(plan: CategoryColumnsPlan): readonly Column<Cate
       // In a narrow window only an inactive category says so; its form makes an active one inactive.
       cell: (category) => (
         <span className={category.isActive ? 'hidden xl:inline' : ''}>
-          <StatusBadgeButton
-            isActive={category.isActive}
-            name={category.name}
-            isBusy={isBusy}
-            onToggle={() => onToggle(category)}
-          />
+          {mayChange ? (
+            <StatusBadgeButton
+              isActive={category.isActive}
+              name={category.name}
+              isBusy={isBusy}
+              onToggle={() => onToggle(category)}
+            />
+          ) : (
+            <Badge tone={category.isActive ? 'good' : 'neutral'} hasDot>
+              {category.isActive ? 'Active' : 'Inactive'}
+            </Badge>
+          )}
         </span>
       ),
     },

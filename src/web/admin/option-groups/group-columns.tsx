@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OptionGroupView } from '#contract/option-groups.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { formatChoiceLimits } from '#web/admin/parts/choice-limits.ts'
@@ -37,24 +38,49 @@ function countOf({ productCount }: OptionGroupView): string {
   return productCount === 1 ? '1 product' : `${productCount} products`
 }
 
-function OptionNames({ group: { options } }: { readonly group: OptionGroupView }) {
+function OptionNames({ group: { name, options } }: { readonly group: OptionGroupView }) {
+  const [isAll, setIsAll] = useState(false)
   if (options.length === 0) return <Badge tone="warn">No options yet</Badge>
   const all = options.map(formatOption)
   const soldOut = options.filter((option) => option.soldOut).length
   const inactive = options.filter(({ isActive }) => !isActive).length
+  const first = isAll ? all.length : shownAtFirst(all)
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 pb-0.5 text-sm xl:py-1 xl:text-base">
-      <span title={all.join(separator)}>{joinFirst(all)}</span>
+      <span>
+        {options.slice(0, first).map(({ id }, place) => (
+          <span key={id} className="inline-block max-w-full">
+            {all[place]}
+            {place < all.length - 1 && <>,&nbsp;</>}
+          </span>
+        ))}
+        {(isAll || first < all.length) && (
+          <button
+            type="button"
+            aria-expanded={isAll}
+            onClick={() => setIsAll(!isAll)}
+            className="-my-2 inline-block py-2 font-semibold text-link underline underline-offset-4"
+          >
+            {isAll ? 'Show fewer' : `${all.length - first} more`}
+            <span className="sr-only"> options of {name}</span>
+          </button>
+        )}
+      </span>
       {soldOut > 0 && <Badge tone="warn">{soldOut} sold out</Badge>}
       {inactive > 0 && <Badge>{inactive} inactive</Badge>}
     </span>
   )
 }
 
-/** Stays on the line of what is before it. */
-const separator = '\u00a0· '
 /** As many letters as fit in two lines of a phone. */
 const maxLetters = 72
+
+/** Returns how many options fit, whole. A single other one is shown as well. */
+function shownAtFirst(all: readonly string[]): number {
+  const lengths = all.map((_, place) => all.slice(0, place + 1).join(', ').length)
+  const count = Math.max(1, lengths.filter((length) => length <= maxLetters).length)
+  return count >= all.length - 1 ? all.length : count
+}
 
 /** A line never breaks before the price, nor after its sign: a no-break space, and word joiners. */
 const noBreak = '\u00a0'
@@ -64,12 +90,4 @@ const signs = { plus: '+\u2060', minus: '−\u2060' } as const
 function formatOption({ name, price }: OptionGroupView['options'][number]): string {
   if (price === 0) return name
   return `${name}${noBreak}${signs[price > 0 ? 'plus' : 'minus']}${formatDollars(cents(Math.abs(price)))}`
-}
-
-/** Joins as many as fit, whole, and counts the others: 'Mild · Medium · 2 more'. */
-function joinFirst(all: readonly string[]): string {
-  const lengths = all.map((_, place) => all.slice(0, place + 1).join(separator).length)
-  const count = Math.max(1, lengths.filter((length) => length <= maxLetters).length)
-  const rest = all.length - count
-  return all.slice(0, count).join(separator) + (rest > 0 ? `${separator}${rest}${noBreak}more` : '')
 }

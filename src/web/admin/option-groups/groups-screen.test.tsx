@@ -134,8 +134,25 @@ test('[GRP-9, GRP-10] a group with options, moved by menu, keys and mouse, is sa
   await save.click()
   await expect.element(screen.getByText('Winter toppings was created.')).toBeVisible()
   await expect
-    .element(screen.getByText(/^No scallions\s\+\u2060\$1\.50\s· Egg\s\+\u2060\$1\.50$/))
-    .toBeVisible()
+    .element(screen.getByRole('row').filter({ hasText: 'Winter toppings' }))
+    .toMatchTextContent(/No scallions\s\+\u2060\$1\.50,\sEgg\s\+\u2060\$1\.50/)
+})
+
+test('[GRP-9] many options are shown in part, and all of them with one press', async () => {
+  const options = Array.from({ length: 9 }, (_, place) => ({
+    ...option(place, `Garnish number ${place + 1}`),
+    action: 'add' as const,
+  }))
+  keepGroups([{ ...toppings, options }])
+  const screen = await renderAdmin(<ModifiersScreen />)
+  const all = screen.getByRole('button', { name: '7 more options of Winter toppings' })
+  await expect.element(all).toBeVisible()
+  await expect.element(screen.getByText(/^Garnish number 9/)).not.toBeInTheDocument()
+  await all.click()
+  await expect.element(screen.getByText(/^Garnish number 9/)).toBeVisible()
+  await expectSoundScreen({ phone: 320 })
+  await screen.getByRole('button', { name: 'Show fewer options of Winter toppings' }).click()
+  await expect.element(screen.getByText(/^Garnish number 9/)).not.toBeInTheDocument()
 })
 
 test('[GRP-9] a group that can’t be saved shows a message, and what was typed stays until it is saved', async () => {

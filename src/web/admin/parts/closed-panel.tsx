@@ -4,7 +4,7 @@ import { IconShape } from '#web/ui/icon-shape.tsx'
 export function ClosedPanel(props: {
   /** Why it is closed, without a period: 'Your role doesn’t include diners'. */
   readonly title: string
-  /** Whom to ask: 'Ask the owner of Sakura Hibachi to change it.' */
+  /** Whom to ask: 'Need access? Ask the owner of Sakura Hibachi.' */
   readonly text: string
   /** Links to continue. */
   readonly children?: React.ReactNode

@@ -99,7 +99,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               aria-sort={sort ? (sort.now ?? 'none') : undefined}
               className={`px-4 ${sort ? 'py-0.5' : props.isCompact ? 'py-2 whitespace-nowrap' : 'py-3'} text-sm font-semibold text-ink-soft ${align === 'end' ? 'text-right' : ''}`}
             >
-              {sort ? <SortButton header={header} layout={layout} {...sort} /> : header}
+              {sort ? (
+                <SortButton header={header} layout={layout} isAtEnd={align === 'end'} {...sort} />
+              ) : (
+                header
+              )}
             </th>
           ))}
         </tr>
@@ -129,6 +133,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type SortButtonProps = NonNullable<Column<unknown>['sort']> & {
   readonly header: string
   readonly layout: keyof typeof layouts
+  /** The arrow stands before the heading, so that the heading ends where its figures do. */
+  readonly isAtEnd: boolean
 }
 
 function SortButton(props: SortButtonProps) {
@@ -140,7 +146,7 @@ function SortButton(props: SortButtonProps) {
       <button
         type="button"
         onClick={props.onSort}
-        className={`hidden min-h-11 items-center gap-1 font-semibold hover:text-ink ${isCompact ? 'xl:inline-flex' : 'md:inline-flex'}`}
+        className={`hidden min-h-11 items-center gap-1 font-semibold hover:text-ink ${isCompact ? 'xl:inline-flex' : 'md:inline-flex'} ${props.isAtEnd ? 'flex-row-reverse' : ''}`}
       >
         {props.header}
         <span aria-hidden="true" className={props.now ? 'text-ink' : 'text-transparent'}>

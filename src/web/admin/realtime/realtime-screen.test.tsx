@@ -56,7 +56,7 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   const worst = screen.getByRole('listitem', { name: 'Sakura Hibachi' })
   for (const text of [
     'Act now',
-    'Paused until 7:30 PM · 7:00 PM EST there',
+    'Paused until 7:30 PM (now 7:00 PM EST)',
     'Waiting3oldest 12m',
     'Open5',
     'Late1',
@@ -82,7 +82,7 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   await linked('No display since 6:50 PM', '/admin/restaurant/displays?restaurant=sakura')
   const other = screen.getByRole('listitem', { name: 'Luna Tacos' })
   await expect.element(other).toMatchTextContent('All good')
-  await expect.element(other).toMatchTextContent('Open until 10:00 PM · 4:00 PM PST there')
+  await expect.element(other).toMatchTextContent('Open until 10:00 PM (now 4:00 PM PST)')
   await expect.element(other).toMatchTextContent('2 displays are on')
   await expectSoundScreen()
 })

@@ -29,7 +29,7 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
       aria-labelledby={nameId}
       className={`rounded-card border border-t-4 border-line bg-surface p-5 shadow-card ${edges[urgency]}`}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={nameId} className="text-xl font-bold wrap-anywhere">
           <Link to={ordersOf('')} className="hover:underline">
             {name}
@@ -40,8 +40,8 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
         </Badge>
       </div>
       <p className="mt-1 text-ink-soft">
-        {formatOrderingNow(ordering, { timezone }, now)} ·{' '}
-        <span className="whitespace-nowrap">{formatZonedClock(now, timezone)} there</span>
+        {formatOrderingNow(ordering, { timezone }, now)}{' '}
+        <span className="whitespace-nowrap">(now {formatZonedClock(now, timezone)})</span>
       </p>
       <dl className="mt-4 grid grid-cols-3 gap-3">
         <Figure

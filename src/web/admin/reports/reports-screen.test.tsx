@@ -252,7 +252,7 @@ test('[REP-14] without the permissions there is no report, no close, and no expo
   await expect
     .element(cook.getByRole('heading', { name: 'Your role doesn’t include reports and payouts' }))
     .toBeVisible()
-  await expect.element(cook.getByText('Ask the owner of Sakura Hibachi to change it.')).toBeVisible()
+  await expect.element(cook.getByText('Need access? Ask the owner of Sakura Hibachi.')).toBeVisible()
 })
 
 test('[REP-1] a failure and a choice of restaurants are shown', async () => {

@@ -4,7 +4,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
+import { type ChosenRestaurant, useIsPermittedAnywhere, useRestaurantChoice } from './restaurant-choice.tsx'
 import { RestaurantRequired } from './restaurant-required.tsx'
 
 /** A permission, and what people without it read. */
@@ -61,10 +61,7 @@ type PermissionAnywhereProps = PageNeeds & {
 
 /** ADM-20: for administrators, and people with a permission at the chosen restaurant or at any; a message to others. */
 export function PermissionAnywhere(props: PermissionAnywhereProps) {
-  const { managed, chosen } = useRestaurantChoice()
-  const concerned = chosen ? [chosen] : managed.restaurants
-  const isPermitted = concerned.some(({ permissions }) => permissions.includes(props.permission))
-  if (managed.administrator || isPermitted) return props.children
+  if (useIsPermittedAnywhere(props.permission)) return props.children
   return (
     <>
       <PageHeading title={props.page} />
@@ -91,7 +88,7 @@ export function NotInRole({ lacking }: Pick<PageNeeds, 'lacking'>) {
   const { chosen } = useRestaurantChoice()
   const whom = chosen ? `the owner of ${chosen.name}` : 'an owner of your restaurant'
   return (
-    <ClosedPanel title={`Your role doesn’t include ${lacking}`} text={`Ask ${whom} to change it.`}>
+    <ClosedPanel title={`Your role doesn’t include ${lacking}`} text={`Need access? Ask ${whom}.`}>
       <LinkButton variant="outline" to={paths.admin}>
         Back to the dashboard
       </LinkButton>

@@ -62,6 +62,13 @@ export function useIsPermitted(): (permission: RestaurantPermission) => boolean 
   return (permission) => chosen?.permissions.includes(permission) ?? false
 }
 
+/** ADM-20: whether the person is an administrator, or has the permission at the chosen restaurant; without a choice, at any. */
+export function useIsPermittedAnywhere(permission: RestaurantPermission): boolean {
+  const { managed, chosen } = useRestaurantChoice()
+  const concerned = chosen ? [chosen] : managed.restaurants
+  return managed.administrator || concerned.some(({ permissions }) => permissions.includes(permission))
+}
+
 /** Returns all restaurants that the person may manage, the chosen one, and a function to choose another. */
 export function useRestaurantChoice(): Choice {
   const choice = useContext(ChoiceContext)

@@ -4,6 +4,7 @@ import { disputeMetricIds, disputeMetrics } from '#domain/analytics/sales-metric
 import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { useIsPermittedAnywhere } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
@@ -16,6 +17,7 @@ const betterWhen = { disputed: 'less', won: 'more', lost: 'less' } as const
 
 /** FIG-71: amounts that cardholders dispute at their bank, beside revenue. */
 export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 'scope'>) {
+  const maySee = useIsPermittedAnywhere('money.read')
   const query = useQuery({
     queryKey: queryKeys.analytics('disputes', scope),
     queryFn: async () => (await callApi()).analytics.disputes(scope),
@@ -53,12 +55,14 @@ export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 's
       </Loaded>
       <p className="mt-4 text-sm text-ink-soft">
         Revenue includes disputed money, whatever the bank decides.{' '}
-        <Link
-          to={paths.adminDisputes}
-          className="-my-3 inline-block py-3 font-semibold text-link underline underline-offset-4"
-        >
-          View all disputes
-        </Link>
+        {maySee && (
+          <Link
+            to={paths.adminDisputes}
+            className="-my-3 inline-block py-3 font-semibold text-link underline underline-offset-4"
+          >
+            View all disputes
+          </Link>
+        )}
       </p>
     </DefinedPanel>
   )
