@@ -19,7 +19,7 @@ type NoticeListProps = {
   readonly onClose: () => void
 }
 
-/** ADM-21: the notices, newest first, those of one kind in one row; each row leads to its subject. */
+/** ADM-21: the notices, newest first, those of one kind in one row; each row leads to its subject. Only unread ones are colored. */
 export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) {
   const hasUnread = (query.data?.unread ?? 0) > 0
   return (
@@ -32,13 +32,13 @@ export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) 
           </Button>
         )}
       </div>
-      <div className="min-h-0 overflow-y-auto overscroll-contain p-2">
+      <div className="scroll-more min-h-0 overflow-y-auto overscroll-contain p-2">
         <Loaded query={query} loading="Loading notifications...">
           {({ notices }) =>
             notices.length === 0 ? (
               <p className="px-4 py-8 text-center text-ink-soft">You’re all caught up.</p>
             ) : (
-              <ul className="grid gap-0.5">
+              <ul className="grid grid-cols-1 divide-y divide-line">
                 {groupNotices(notices).map((group) => (
                   <Row
                     key={group.newest.id}
@@ -69,7 +69,7 @@ function Row({ group, isBusy, onRead, onClose }: RowProps) {
   const rowClass =
     'grid min-w-0 grow grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control px-3 py-2.5 [&>:not(svg)]:col-start-2'
   return (
-    <li className="flex items-start rounded-control hover:bg-sunken">
+    <li className="flex items-start hover:bg-sunken">
       {path ? (
         <Link
           to={path}
@@ -104,10 +104,11 @@ function Facts({ group: { newest, notices, title } }: Pick<RowProps, 'group'>) {
   const { restaurant, text, at, isRead } = newest
   const { zonedMoment } = useMoments()
   const { icon, style } = marks[noticeTone(newest.kind)]
+  const markStyle = isRead ? marks.info.style : style
   const zone = restaurant?.timezone ?? 'UTC'
   return (
     <>
-      <Icon name={icon} className={`mt-0.5 size-4.5 ${style}`} />
+      <Icon name={icon} className={`mt-0.5 size-4.5 ${markStyle}`} />
       <span className={`block ${isRead ? 'font-medium text-ink-soft' : 'font-semibold'}`}>
         {!isRead && <span className="sr-only">Unread: </span>}
         {title}

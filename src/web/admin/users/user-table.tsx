@@ -47,14 +47,26 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
         </span>
       ),
     },
-    { header: 'Status', compact: 'end', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      header: 'Status',
+      compact: 'end',
+      // In a compact row the name has the email below it.
+      cell: ({ state }) => (
+        <span className="max-xl:inline-block max-xl:pb-5">
+          <StateBadge state={state} />
+        </span>
+      ),
+    },
     {
       header: 'Two-step',
       cell: (user) => (
         <span className="max-xl:text-sm max-xl:text-ink-soft">
           <span className="xl:hidden">Two-step: </span>
           <TwoStep user={user} />
-          <span className="xl:hidden"> · Active: {user.lastUsedAt ? date(user.lastUsedAt) : 'never'}</span>
+          <span className="xl:hidden">
+            {' '}
+            · Last active: {user.lastUsedAt ? date(user.lastUsedAt) : 'never'}
+          </span>
         </span>
       ),
     },

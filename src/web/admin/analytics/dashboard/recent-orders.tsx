@@ -18,7 +18,7 @@ export function RecentOrders({ orders, now }: RecentOrdersProps) {
       {orders.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">No orders yet</p>
       ) : (
-        <ul className="-mx-2 -mb-2 divide-y divide-line">
+        <ul className="-mb-2 divide-y divide-line">
           {orders.map((order) => (
             <li key={order.id}>
               <RecentOrder order={order} now={now} />
@@ -36,7 +36,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
   return (
     <Link
       to={paths.adminOrder(order.id)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto]"
+      className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto]"
     >
       <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.customerName}</span>
       <span className="justify-self-start max-sm:order-2">

@@ -34,7 +34,7 @@ export function TrendBreakdown({ by, wanted, onChoose }: TrendBreakdownProps) {
   const offered = trendCutIds.filter((id) => id !== 'restaurant' || id === by || !('restaurant' in wanted))
   return (
     <DefinedPanel
-      title={title}
+      title="Breakdown"
       definitions={[{ name: title, text }]}
       actions={
         <>
@@ -82,7 +82,8 @@ function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Break
   if (rows.length === 0) return <p className="text-ink-soft">{nothing[by]}</p>
   const { name, count, amount } = trendCuts[by]
   const whole = rows.reduce((total, row) => total + Math.max(0, row.amount), 0)
-  const share = (part: number) => (whole > 0 ? Math.max(0, (100 * part) / whole) : 0)
+  const most = Math.max(...rows.map(({ amount }) => amount))
+  const percentOf = (part: number, all: number) => (all > 0 ? Math.max(0, (100 * part) / all) : 0)
   return (
     <ChartTable
       caption={`${amount} by ${name.toLowerCase()}`}
@@ -94,7 +95,7 @@ function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Break
           cell: (row) => (
             <>
               {cutRowName(by, row)}
-              <ThinBar share={share(row.amount)} />
+              <ThinBar percent={percentOf(row.amount, most)} />
             </>
           ),
         },
@@ -105,7 +106,7 @@ function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Break
           header: 'Share',
           isExtra: true,
           cell: (row) => (
-            <ShareBar label={`${share(row.amount).toFixed(1)}%`} part={row.amount} whole={whole} />
+            <ShareBar label={`${percentOf(row.amount, whole).toFixed(1)}%`} part={row.amount} whole={most} />
           ),
         },
         {
@@ -121,11 +122,11 @@ function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Break
   )
 }
 
-/** On a phone in place of the column 'Share'. */
-function ThinBar({ share }: { readonly share: number }) {
+/** On a phone in place of the column 'Share'; `percent`: of the largest row. */
+function ThinBar({ percent }: { readonly percent: number }) {
   return (
     <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken sm:hidden">
-      <span className="block h-full rounded-full bg-chart" style={{ width: `${share}%` }} />
+      <span className="block h-full rounded-full bg-chart" style={{ width: `${percent}%` }} />
     </span>
   )
 }
