@@ -37,7 +37,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   if (load.kind === 'loaded' && draft?.customer && draft.lines.length > 0) {
     const order = { payment, menu: load.menu, draft, customer: draft.customer }
     return (
-      <Screen {...order}>
+      <Screen {...order} isGlanceFirst={isSettled}>
         {isSettled ? <PaymentForm {...order} /> : <UnsettledPayment payment={payment} />}
       </Screen>
     )
@@ -77,15 +77,21 @@ type ScreenProps = {
   readonly customer: NonNullable<OrderDraft['customer']>
 }
 
+type StepProps = ScreenProps & {
+  /** Whether the order is above the step on a phone; below it while the payment itself is the news. */
+  readonly isGlanceFirst: boolean
+  readonly children: React.ReactNode
+}
+
 /** The step, with the order beside it. */
-function Screen(props: ScreenProps & { readonly children: React.ReactNode }) {
+function Screen(props: StepProps) {
   const { totals } = reviewDraft(props.menu, props.draft, serverNow()).cart
   return (
     <Frame
       payment={props.payment}
       back={detailsState(totals, props.menu.restaurant)}
       aside={
-        <div className="max-lg:order-first">
+        <div className={props.isGlanceFirst ? 'max-lg:order-first' : ''}>
           <PaymentGlance totals={totals} restaurant={props.menu.restaurant} />
         </div>
       }

@@ -48,7 +48,7 @@ type WaitingProps = { readonly text?: string; readonly children: React.ReactNode
 
 function Waiting({ text, children }: WaitingProps) {
   return (
-    <div role="status" className="rounded-card border border-line bg-surface p-6">
+    <div role="status" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="flex items-center gap-3 text-xl font-bold">
         <span
           aria-hidden="true"

@@ -39,7 +39,11 @@ export function CartLineRow(props: CartLineRowProps) {
         </div>
         {priced?.is21Plus && <p className="text-sm font-semibold text-warn-deep">21+ Only</p>}
         {priced && <p className="text-sm text-ink-soft">{optionNames(priced).join(', ')}</p>}
-        {line.note && <p className="text-sm text-ink-soft">“{line.note}”</p>}
+        {line.note && (
+          <p className="text-sm">
+            <span className="font-semibold">Note:</span> {line.note}
+          </p>
+        )}
         {isLate && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
             <span className="rounded-control bg-warn-wash px-2.5 py-0.5 text-sm font-semibold text-warn-deep">

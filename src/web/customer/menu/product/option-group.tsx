@@ -55,7 +55,7 @@ export function OptionGroupView({ group, chosen, onChoose }: OptionGroupViewProp
   )
 }
 
-/** How many to choose; a check once a requirement is met. */
+/** How many to choose, and of several how many are chosen; a check once a requirement is met. */
 function Requirement({ limits, count }: { readonly limits: SelectionLimits; readonly count: number }) {
   const { isRequired, min, max } = limits
   const isMet = isRequired && count >= min && (max === null || count <= max)
@@ -67,7 +67,7 @@ function Requirement({ limits, count }: { readonly limits: SelectionLimits; read
   return (
     <span className={`inline-flex shrink-0 items-baseline gap-1 text-sm ${color}`}>
       {isMet && <Icon name="check" className="size-4 self-center" />}
-      {formatLimits(limits)}
+      {isRequired && min > 1 && max === min && count > 0 ? `${count} of ${min} chosen` : formatLimits(limits)}
     </span>
   )
 }

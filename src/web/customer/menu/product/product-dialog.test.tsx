@@ -130,6 +130,7 @@ test('[MSG-2] a selection that the dish does not allow is explained while choosi
 
   const rolls = await openDish('Maki Lunch, Two Rolls')
   await expectMessage(rolls, 'Please select exactly 2 rolls for your Maki lunch special.')
+  await expect.element(rolls.getByText('1 of 2 chosen')).toBeVisible()
   await expect.element(addButton(rolls)).toHaveAttribute('aria-disabled', 'true')
   await choose(rolls, 'Tuna Roll')
   await expectMessage(rolls, '')

@@ -81,7 +81,11 @@ export function ProductDialog(props: ProductDialogProps) {
         </div>
       }
     >
-      <div className={product.imageUrl ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-8' : ''}>
+      <div
+        className={
+          product.imageUrl ? 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start lg:gap-8' : ''
+        }
+      >
         <div className="lg:sticky lg:top-0">
           <ProductIntroduction menu={menu} product={product} />
           <p className="mt-3 text-xl font-bold" aria-live="polite">
