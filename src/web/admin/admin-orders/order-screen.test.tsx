@@ -20,6 +20,7 @@ test('[AOR-5] an order shows its lines with options and note, every part of its 
   answer(order)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: /^Order #1001/ })).toMatchTextContent('Pending')
+  await expect.element(screen.getByText('Waiting for the kitchen to acknowledge it.')).toBeVisible()
   const items = screen.getByRole('region', { name: 'Items (1)' })
   for (const text of ['Hibachi Steak Dinner', 'Medium Rare', 'Allergic to sesame.', 'Subtotal', '$3.00'])
     await expect.element(items).toMatchTextContent(text)

@@ -325,7 +325,10 @@ test('[PRM-11] who may only view the menu finds the categories without buttons t
   const screen = await renderAdmin(<CategoriesScreen />, { managed })
   await expect.element(screen.getByText('Sushi Rolls', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/Your role can’t change them\.$/)).toBeVisible()
-  await expect.poll(() => screen.getByRole('button', { name: /^(Add|Edit|Delete)/ }).elements()).toEqual([])
+  await expect
+    .poll(() => screen.getByRole('button', { name: /^(Add|Edit|Delete|Reorder|Active)/ }).elements())
+    .toEqual([])
+  await expect.element(screen.getByRole('columnheader', { name: 'Order' })).not.toBeInTheDocument()
 })
 
 async function press(locator: Locator, key: string): Promise<void> {

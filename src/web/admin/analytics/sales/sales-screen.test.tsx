@@ -4,6 +4,7 @@ import type { AnalyticsDisputes, AnalyticsRefused } from '#contract/analytics/an
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { ownerOf, sakura } from '#testing/screens/admin-area.tsx'
 import { answerAnalytics, renderOwnerTab } from '#testing/screens/owner-dashboard.tsx'
 import { serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
@@ -57,8 +58,12 @@ const sold = {
   disputes: () => disputesFor(),
 }
 
-const open = () =>
-  renderOwnerTab(<SalesScreen />, { at: '/admin/owner/sales?restaurant=sakura', path: '/admin/owner/*' })
+const open = (options: { managed?: ReturnType<typeof ownerOf> } = {}) =>
+  renderOwnerTab(<SalesScreen />, {
+    at: '/admin/owner/sales?restaurant=sakura',
+    path: '/admin/owner/*',
+    ...options,
+  })
 
 test('[FIG-44] the product mix is sorted by the selected column, which is stored in the address', async () => {
   answerAnalytics(() => overviewAt(now), sold)
@@ -179,4 +184,13 @@ test('[FIG-71] disputed, won and lost amounts are shown beside revenue with coun
   await expectSoundScreen({ phone: 320 })
   await panel.getByRole('link', { name: 'View all disputes' }).click()
   await expect.element(screen.getByText('Left for /admin/disputes')).toBeVisible()
+})
+
+test('[PRM-11, FIG-71] who may not see the disputes finds no link to them', async () => {
+  answerAnalytics(() => overviewAt(now), sold)
+  const managed = ownerOf({ ...sakura, role: 'staff', permissions: ['analytics.read'] })
+  const screen = await open({ managed })
+  const panel = screen.getByRole('region', { name: 'Disputes today' })
+  await expect.element(panel).toMatchTextContent('Revenue includes disputed money')
+  await expect.element(panel.getByRole('link', { name: 'View all disputes' })).not.toBeInTheDocument()
 })
