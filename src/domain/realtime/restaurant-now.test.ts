@@ -82,7 +82,7 @@ describe('how urgent it is', () => {
   })
 })
 
-test('[RTM-2] worst first, then the longest wait, the most late orders, the most problems, the name', () => {
+test('[RTM-2] worst first; among those to act on the longest wait, elsewhere the most late orders, then problems and name', () => {
   const work = { oldestSince: null, late: 0, problems: 0 }
   const shuffled = [
     { name: 'Idle', urgency: 'idle', work },
@@ -92,16 +92,20 @@ test('[RTM-2] worst first, then the longest wait, the most late orders, the most
     { name: 'Two problems', urgency: 'watch', work: { ...work, problems: 2 } },
     { name: 'One late', urgency: 'watch', work: { ...work, late: 1 } },
     { name: 'Two late', urgency: 'watch', work: { ...work, late: 2 } },
+    { name: 'Just ordered', urgency: 'watch', work: { ...work, oldestSince: at('18:59') } },
     { name: 'Silent', urgency: 'act', work },
     { name: 'Waits', urgency: 'act', work: { ...work, oldestSince: at('18:50') } },
     { name: 'Waits longest', urgency: 'act', work: { ...work, oldestSince: at('18:40') } },
+    { name: 'Waits, late', urgency: 'act', work: { ...work, oldestSince: at('18:55'), late: 3 } },
   ] as const
   expect(shuffled.toSorted(worstFirst).map(({ name }) => name)).toEqual([
     'Waits longest',
     'Waits',
+    'Waits, late',
     'Silent',
     'Two late',
     'One late',
+    'Just ordered',
     'Two problems',
     'One problem',
     'Alpha',

@@ -52,12 +52,16 @@ type Ranked = {
   readonly work: Pick<WorkNow, 'oldestSince' | 'late' | 'problems'>
 }
 
-/** RTM-2: worst first; within the same urgency the longest wait, then the most late orders, the most problems, the name. */
+/**
+ * RTM-2: worst first. Where somebody has to act, the longest wait is first; elsewhere the most late orders are, as waits are
+ * short there. Then the other of the two, the most problems, and the name.
+ */
 export function worstFirst(one: Ranked, other: Ranked): number {
+  const byWait = waitOf(one) - waitOf(other)
+  const byLate = other.work.late - one.work.late
   return (
     urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency) ||
-    waitOf(one) - waitOf(other) ||
-    other.work.late - one.work.late ||
+    (one.urgency === 'act' ? byWait || byLate : byLate || byWait) ||
     other.work.problems - one.work.problems ||
     one.name.localeCompare(other.name, 'en-US')
   )

@@ -157,6 +157,9 @@ function SortButton(props: SortButtonProps) {
   )
 }
 
+/** The heading of a column of buttons, which need no label on a card. */
+const actionsHeader = 'Actions'
+
 type CellProps<Row> = {
   readonly column: Column<Row>
   readonly row: Row
@@ -172,7 +175,7 @@ function Cell<Row>({ column, row, layout }: CellProps<Row>) {
       role={isName ? 'rowheader' : 'cell'}
       className={`${styles.cell} ${align === 'end' ? styles.end : ''} ${isRest ? styles.rest : ''} ${textClass}`}
     >
-      {!isName && (
+      {!isName && header !== actionsHeader && (
         <span
           aria-hidden="true"
           className={layout === 'compact' ? 'hidden' : 'text-sm text-ink-soft md:hidden'}

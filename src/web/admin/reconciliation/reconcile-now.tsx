@@ -57,7 +57,7 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
           </Select>
         </div>
         {form.typed.day === 'other' && <TextField label="Day" type="date" required {...form.field('date')} />}
-        <Button type="submit" isDisabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" variant="outline" isDisabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Comparing...' : 'Reconcile now'}
         </Button>
       </form>

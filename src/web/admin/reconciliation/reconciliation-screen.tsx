@@ -21,6 +21,7 @@ import {
 } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { GapRow } from './gap-row.tsx'
 import { ReconcileNow } from './reconcile-now.tsx'
 import { RunTable } from './run-table.tsx'
@@ -113,7 +114,7 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
           <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
         </div>
         {gaps.length === 0 ? (
-          <EmptyPanel {...(isCompared ? nothing[show] : notYet)} />
+          <NoGaps {...(isCompared ? nothing[show] : notYet)} />
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
             {gaps.map((gap) => (
@@ -130,18 +131,30 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
         <p className="mt-1 mb-4 text-ink-soft">
           {data.may.startAll
             ? 'The latest automatic comparison, and all that found something or that somebody started.'
-            : 'Those that somebody started for one restaurant. Automatic ones compare all restaurants together.'}
+            : 'Those that were started here. Automatic ones compare all restaurants together.'}
         </p>
         {runs.length === 0 ? (
-          <EmptyPanel
-            title="Nothing to list yet"
-            text="Payments are compared every five minutes and every night. What you compare yourself appears here."
-          />
+          <p className="text-ink-soft">
+            None yet. Payments are compared every five minutes and every night. What you compare yourself
+            appears here.
+          </p>
         ) : (
           <RunTable runs={runs} />
         )}
       </section>
     </div>
+  )
+}
+
+type NoGapsProps = { readonly title: string; readonly text: string; readonly isGood: boolean }
+
+function NoGaps({ title, text, isGood }: NoGapsProps) {
+  if (!isGood) return <EmptyPanel title={title} text={text} />
+  return (
+    <Notice tone="good">
+      <h3 className="font-bold">{title}</h3>
+      {text}
+    </Notice>
   )
 }
 
@@ -156,15 +169,21 @@ const filterLabels = {
 } as const satisfies Record<GapFilter, string>
 
 const notYet = {
-  title: 'Everything matches',
-  text: 'No payment has been compared yet. Differences will appear here.',
+  title: 'Nothing compared yet',
+  text: 'Once payments are compared, differences appear here.',
+  isGood: false,
 }
 
 const nothing = {
   open: {
     title: 'Everything matches',
     text: 'Every payment has its order, and every refund is where it should be.',
+    isGood: true,
   },
-  closed: { title: 'No closed gaps', text: 'Gaps that were closed or explained appear here.' },
-  all: { title: 'Everything matches', text: 'No gap has ever been found.' },
-} as const satisfies Record<GapFilter, { readonly title: string; readonly text: string }>
+  closed: {
+    title: 'No closed gaps',
+    text: 'Gaps that were closed or explained appear here.',
+    isGood: false,
+  },
+  all: { title: 'Everything matches', text: 'No gap has ever been found.', isGood: true },
+} as const satisfies Record<GapFilter, NoGapsProps>
