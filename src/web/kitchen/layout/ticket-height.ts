@@ -69,7 +69,7 @@ function lineHeight(line: PricedLine, width: number): number {
     0.47 +
     1.32 * rowsOf(name, width - quantity, 1.1) +
     1.43 * pillRows(options, width) +
-    (notes.length > 0 ? 1.2 + 1.3 * sum(notes.map((note) => rowsOf(note, width - 1.4, 1))) : 0)
+    (notes.length > 0 ? 0.65 + 1.3 * sum(notes.map((note) => rowsOf(note, width - 1.4, 1))) : 0)
   )
 }
 

@@ -20,9 +20,9 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
           {line.quantity}×
         </span>
         <span>
-          <span className={line.is21Plus ? 'mr-[0.4em]' : ''}>{line.name}</span>
+          {line.name}
           {line.is21Plus && (
-            <span className="inline-block rounded-md border-2 border-ink px-[0.35em] text-[0.85em] leading-[1.3]">
+            <span className="ml-[0.4em] inline-block rounded-md border-2 border-ink px-[0.35em] text-[0.85em] leading-[1.3]">
               Check ID: 21+
             </span>
           )}
@@ -52,11 +52,11 @@ function LineElsewhere({ line }: { readonly line: PricedLine }) {
 
 function LineNote({ note }: { readonly note: string }) {
   const style = mentionsAllergy(note)
-    ? 'mx-0.5 mt-[calc(0.5em+2px)] mb-0.5 border-(--ticket-allergy) outline-2 outline-(--ticket-allergy)'
-    : 'mt-[0.5em] border-transparent border-l-ink'
+    ? 'border-(--ticket-allergy) outline-2 outline-(--ticket-allergy)'
+    : 'border-transparent border-l-ink'
   return (
     <p
-      className={`whitespace-pre-line rounded-md border-4 bg-(--ticket-note) px-[0.4em] font-bold text-[#231c15] ${style}`}
+      className={`mt-[0.2em] whitespace-pre-line rounded-md border-4 bg-(--ticket-note) px-[0.4em] font-bold text-[#231c15] ${style}`}
     >
       <span className="font-extrabold">NOTE:</span> {note}
     </p>
