@@ -34,7 +34,15 @@ export const ownerScenes: readonly Scene[] = [
     },
   },
   screen('opening-hours', '/admin/restaurant/hours', 'Opening hours'),
-  screen('delivery', '/admin/restaurant/ordering', 'Delivery'),
+  {
+    name: 'delivery',
+    async set(studio) {
+      const page = await studio.openAsOwner('/admin/restaurant/ordering')
+      await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 1280 })
+      return page
+    },
+  },
   screen('taxes-fees-tips', '/admin/restaurant/money', 'Tax and fee'),
   screen('payments', '/admin/restaurant/payments', 'Payments'),
   screen('displays', '/admin/restaurant/displays', 'Pair a display'),
