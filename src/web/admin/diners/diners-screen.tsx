@@ -46,8 +46,9 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     placeholderData: keepPreviousData,
   })
   const [first] = pages.data?.pages ?? []
-  const isFiltered = Object.keys(filters).length > 0 || pages.isPlaceholderData
-  const isEmpty = first?.diners.length === 0 && !isFiltered
+  // What is shown while another list loads is of other filters.
+  const isOfFilters = !pages.isPlaceholderData
+  const isEmpty = isOfFilters && first?.diners.length === 0 && Object.keys(filters).length === 0
   return (
     <>
       <PageHeading title="Diners" text={`Diners who agreed to emails from ${name}, most recent order first.`}>

@@ -21,7 +21,7 @@ export const meta = titled('Add User', noindex)
 
 export default function AddUserScreen() {
   return (
-    <TeamManagersOnly>
+    <TeamManagersOnly page="Add User">
       <RestaurantRequired
         page="Add User"
         message="Please select the restaurant that the person will work at."

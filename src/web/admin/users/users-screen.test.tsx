@@ -89,6 +89,9 @@ test('[USR-1] loading, failure, and a person who manages no team each see a mess
   await expect
     .element(staff.getByRole('heading', { name: 'Your role doesn’t include managing the team' }))
     .toBeVisible()
+  await staff.unmount()
+  const adding = await renderAdmin(<AddUserScreen />, { managed: staffOfSakura, at: '/admin/users/new' })
+  await expect.element(adding.getByRole('heading', { name: 'Add User' })).toBeVisible()
 })
 
 test('[USR-12] a person is added by an invitation to one of the restaurants', async () => {

@@ -24,7 +24,7 @@ export const meta = titled('Users', noindex)
 
 export default function UsersScreen() {
   return (
-    <TeamManagersOnly>
+    <TeamManagersOnly page="Users">
       <Users />
     </TeamManagersOnly>
   )
