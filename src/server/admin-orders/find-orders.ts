@@ -6,6 +6,7 @@ import { daysOfPeriod } from '#domain/admin-orders/order-period.ts'
 import { parseOrderSearch } from '#domain/admin-orders/order-search.ts'
 import { businessDayOf, businessDayStart } from '#domain/clock/business-day.ts'
 import { type OrderId, toId } from '#domain/ids.ts'
+import { isNew } from '#domain/kitchen/order.ts'
 import { kitchenSteps, type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../db/connect.ts'
 import { notAfter } from '../db/page-bound.ts'
@@ -115,12 +116,13 @@ function conditionOf({ filters }: OrderQuery): SQL | undefined {
   )
 }
 
+/** The statuses that a filter of the list stands for. */
 function statusesOf(filter: NonNullable<OrderFilters['status']>): OrderStatus[] {
   switch (filter) {
     case 'open':
       return orderStatuses.filter((status) => kitchenSteps[status] !== null)
     case 'new':
-      return ['pending', 'received']
+      return orderStatuses.filter((status) => isNew({ status }))
     default:
       return [filter]
   }

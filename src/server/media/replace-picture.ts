@@ -25,8 +25,8 @@ type Replacement = {
 }
 
 /**
- * MED-10, IMG-11: in one transaction, with an entry in the record of changes for everything that shows it. Open menus follow. Returns
- * in how many places it was replaced.
+ * MED-10, IMG-11: in one transaction, with an entry in the record of changes for everything that shows it. Open menus follow.
+ * Returns in how many places it was replaced.
  */
 export function replacePicture(
   deps: ReplaceDeps,

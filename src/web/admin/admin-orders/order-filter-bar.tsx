@@ -43,12 +43,7 @@ const selects = [
     name: 'status',
     label: 'Status',
     any: 'Any status',
-    options: statusFilters.map((status) => [
-      status,
-      status === 'open' || status === 'new'
-        ? { open: 'Open', new: 'New' }[status]
-        : adminStatusLabel(status, 'pickup').replace(' for Pickup', ''),
-    ]),
+    options: statusFilters.map((status) => [status, statusLabel(status)]),
   },
   {
     name: 'payment',
@@ -72,3 +67,14 @@ const selects = [
     ],
   },
 ] as const satisfies readonly FilterSelect<FilterName>[]
+
+function statusLabel(status: (typeof statusFilters)[number]): string {
+  switch (status) {
+    case 'open':
+      return 'Open'
+    case 'new':
+      return 'New'
+    default:
+      return adminStatusLabel(status, 'pickup').replace(' for Pickup', '')
+  }
+}

@@ -4,8 +4,8 @@ import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { toId } from '#domain/ids.ts'
+import { isNew } from '#domain/kitchen/order.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { kitchenSteps } from '#domain/ordering/status.ts'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -78,7 +78,7 @@ function Order({ order }: { readonly order: OrderDetail }) {
             {restaurant.name} · placed {formatDayAndTime(placed, restaurant, now)}{' '}
             <span className="whitespace-nowrap">({formatAgo(placed, now, restaurant.timezone)})</span>
           </p>
-          {kitchenSteps[order.status]?.next === 'acknowledged' && (
+          {isNew(order) && (
             <p className="mt-1 font-medium text-warn-deep">Waiting for the kitchen to acknowledge it.</p>
           )}
         </div>

@@ -26,27 +26,19 @@ export function ViewBar() {
     saveViews(next)
     setViews(next)
   }
-  const isSaved = [...builtInViews, ...views].some((view) => view.query === query)
+  const all = [...builtInViews, ...views]
+  const isSaved = all.some((view) => view.query === query)
   const toggle = (view: SavedView) =>
     setParameters((now) => withQuery(now, view.query === query ? '' : view.query))
   return (
     <fieldset aria-label="Views" className="mb-3 min-w-0 flex flex-wrap items-center gap-2">
-      {builtInViews.map((view) => (
+      {all.map((view, place) => (
         <ViewChip
-          key={view.name}
+          key={`${view.name} ${view.query}`}
           view={view}
           isChosen={view.query === query}
           onToggle={() => toggle(view)}
-          onRemove={null}
-        />
-      ))}
-      {views.map((view) => (
-        <ViewChip
-          key={`saved ${view.name}`}
-          view={view}
-          isChosen={view.query === query}
-          onToggle={() => toggle(view)}
-          onRemove={() => change(withoutView(views, view.name))}
+          onRemove={place < builtInViews.length ? null : () => change(withoutView(views, view.name))}
         />
       ))}
       {query !== '' && !isSaved && (

@@ -46,9 +46,9 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
     placeholderData: keepPreviousData,
   })
   const [first] = pages.data?.pages ?? []
-  // What is shown while another list loads is of other filters.
-  const isOfFilters = !pages.isPlaceholderData
-  const isEmpty = isOfFilters && first?.diners.length === 0 && Object.keys(filters).length === 0
+  // While another list loads, the previous one is still shown.
+  const isCurrent = !pages.isPlaceholderData
+  const isEmpty = isCurrent && first?.diners.length === 0 && Object.keys(filters).length === 0
   return (
     <>
       <PageHeading title="Diners" text={`Diners who agreed to emails from ${name}, most recent order first.`}>

@@ -66,9 +66,9 @@ function columnsFor(
       ),
     },
     {
-      header: 'Action',
+      header: 'Actions',
       cell: ({ id, order, status }) => (
-        <LinkButton variant={status === 'needs_response' ? 'solid' : 'outline'} to={paths.adminDispute(id)}>
+        <LinkButton variant="outline" to={paths.adminDispute(id)}>
           {status === 'needs_response' ? 'Respond' : 'View dispute'}
           <span className="sr-only">
             {status === 'needs_response' && ' to the dispute'} of Order {formatOrderNumber(order.number)}

@@ -41,7 +41,7 @@ export default function RealtimeScreen() {
   })
   return (
     <>
-      <PageHeading title="Realtime" text="Your restaurants right now, the most urgent first.">
+      <PageHeading title="Realtime" text="Restaurants right now, the most urgent first.">
         {canFillScreen && (
           <Button variant="outline" onClick={() => wall.current?.requestFullscreen().catch(() => undefined)}>
             Full screen

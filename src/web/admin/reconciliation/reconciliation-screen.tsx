@@ -131,7 +131,7 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
         <p className="mt-1 mb-4 text-ink-soft">
           {data.may.startAll
             ? 'The latest automatic comparison, and all that found something or that somebody started.'
-            : 'Those that were started here. Automatic ones compare all restaurants together.'}
+            : 'Comparisons that were started here. Automatic ones cover all restaurants together.'}
         </p>
         {runs.length === 0 ? (
           <p className="text-ink-soft">

@@ -19,7 +19,7 @@ type NoticeListProps = {
   readonly onClose: () => void
 }
 
-/** ADM-21: the notices, newest first, those of one kind in one row; each row leads to its subject. Only unread ones are colored. */
+/** ADM-21: the notices, newest first, those of one kind in one row that leads to its subject. Only unread ones have a color. */
 export function NoticeList({ query, isBusy, onRead, onClose }: NoticeListProps) {
   const hasUnread = (query.data?.unread ?? 0) > 0
   return (
