@@ -5,6 +5,7 @@ import { isGroup } from '#domain/admin/menu-search.ts'
 import { demoAdministrator, demoManager, demoOwner } from '#server/demo/demo-people.ts'
 import { sectionNames } from '#web/admin/restaurant/sections/section-names.ts'
 import { menuFor } from '#web/admin/shell/menu-entries.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { stopsOn, type Tour } from './tour.ts'
 
@@ -15,26 +16,26 @@ const addresses = [
   ...menuFor(true, true)
     .flatMap((item) => (isGroup(item) ? item.entries : [item]))
     .map(({ path }) => path),
-  paths.adminOwnerCarts,
-  paths.adminOwnerSales,
-  paths.adminPayouts,
-  paths.restaurantSetup,
+  adminPaths.ownerCarts,
+  adminPaths.ownerSales,
+  adminPaths.payouts,
+  adminPaths.restaurantSetup,
 ]
 
 /** What administrators see and owners don't, or differently. */
 const platformAddresses = [
   paths.admin,
-  paths.adminRealtime,
-  paths.adminUsers,
-  paths.adminPermissions,
-  paths.adminBusinesses,
-  paths.adminApprovals,
-  paths.adminDatabase,
-  paths.adminLogs,
-  paths.adminPages,
-  paths.adminSettings,
-  paths.adminSetup,
-  paths.adminSiteSecurity,
+  adminPaths.realtime,
+  adminPaths.users,
+  adminPaths.permissions,
+  adminPaths.businesses,
+  adminPaths.approvals,
+  adminPaths.database,
+  adminPaths.logs,
+  adminPaths.pages,
+  adminPaths.settings,
+  adminPaths.setup,
+  adminPaths.siteSecurity,
 ]
 
 export async function tourAdmin(tour: Tour): Promise<void> {
@@ -45,7 +46,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
   await stop('admin-sign-in')
   await page.request.post(`${home}/api/auth/sign-in/email`, { data: demoOwner })
-  await page.goto(`${home}${paths.adminRestaurant}?restaurant=sakura`)
+  await page.goto(`${home}${adminPaths.restaurant}?restaurant=sakura`)
   await expect(page.getByRole('heading', { name: 'Sakura Hibachi' })).toBeVisible()
   for (const path of addresses) {
     await page.goto(home + path)
@@ -53,7 +54,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
     await stop(`admin${nameOf(path)}`)
   }
   for (const section of Object.keys(sectionNames)) {
-    await page.goto(home + paths.adminRestaurantSection(section))
+    await page.goto(home + adminPaths.restaurantSection(section))
     await untilLoaded(page)
     await stop(`admin-restaurant-${section}`)
   }
@@ -80,13 +81,13 @@ export async function tourManager(tour: Tour): Promise<void> {
   const { home } = tour.site
   await page.request.post(`${home}/api/auth/sign-in/email`, { data: demoManager })
   const denied: string[] = []
-  for (const path of [...addresses, ...Object.keys(sectionNames).map(paths.adminRestaurantSection)]) {
+  for (const path of [...addresses, ...Object.keys(sectionNames).map(adminPaths.restaurantSection)]) {
     await page.goto(home + path)
     await untilLoaded(page)
     if (await page.getByText('Access denied').first().isVisible()) denied.push(path)
     await stop(`manager${nameOf(path)}`)
   }
-  await page.goto(home + paths.adminOrders)
+  await page.goto(home + adminPaths.orders)
   await page.getByRole('link', { name: /^#\d/ }).first().click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await stop('manager-order')
@@ -101,27 +102,27 @@ function nameOf(path: string): string {
 
 /** What opens from a screen. */
 async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> {
-  await page.goto(home + paths.adminProducts)
+  await page.goto(home + adminPaths.products)
   await page.getByRole('link', { name: 'Edit Hibachi Steak Dinner', exact: true }).click()
   await untilLoaded(page)
   await stop('admin-product')
-  await page.goto(home + paths.adminProducts)
+  await page.goto(home + adminPaths.products)
   await page.getByRole('button', { name: 'Sold Out' }).click()
   await untilLoaded(page)
   await stop('admin-sold-out')
-  await page.goto(home + paths.adminDiscounts)
+  await page.goto(home + adminPaths.discounts)
   await page.getByRole('button', { name: 'Add discount code' }).click()
   await stop('admin-discount-new')
-  await page.goto(home + paths.adminOrders)
+  await page.goto(home + adminPaths.orders)
   await page.getByRole('link', { name: /^#\d/ }).first().click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await stop('admin-order')
   await page.getByRole('button', { name: /^Refund/ }).click()
   await stop('admin-order-refund')
   for (const [path, name] of [
-    [`${paths.adminUsers}?restaurant=sakura`, 'admin-user'],
-    [`${paths.adminDiners}?restaurant=luna`, 'admin-diner'],
-    [`${paths.adminPayouts}?restaurant=sakura`, 'admin-payout'],
+    [`${adminPaths.users}?restaurant=sakura`, 'admin-user'],
+    [`${adminPaths.diners}?restaurant=luna`, 'admin-diner'],
+    [`${adminPaths.payouts}?restaurant=sakura`, 'admin-payout'],
   ] as const) {
     await page.goto(home + path)
     await untilLoaded(page)
@@ -131,9 +132,9 @@ async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> 
     await stop(name)
   }
   for (const [path, button, name] of [
-    [paths.adminRoles, 'Add role', 'admin-role-new'],
-    [paths.adminPosts, 'Add post', 'admin-post-new'],
-    [paths.adminReports, 'Add schedule', 'admin-report-mail'],
+    [adminPaths.roles, 'Add role', 'admin-role-new'],
+    [adminPaths.posts, 'Add post', 'admin-post-new'],
+    [adminPaths.reports, 'Add schedule', 'admin-report-mail'],
   ] as const) {
     await page.goto(home + path)
     await untilLoaded(page)
@@ -147,10 +148,10 @@ async function tourDialogs(page: Page, home: string, stop: Stop): Promise<void> 
     ).toBeVisible()
     await stop(name)
   }
-  await page.goto(home + paths.adminPageNew)
+  await page.goto(home + adminPaths.pageNew)
   await untilLoaded(page)
   await stop('admin-page-new')
-  await page.goto(home + paths.adminMedia)
+  await page.goto(home + adminPaths.media)
   await untilLoaded(page)
   await page.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

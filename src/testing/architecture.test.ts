@@ -2,6 +2,7 @@ import { matchesGlob, posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { access, contract } from '#contract/index.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import routes from '#web/routes.ts'
 import { longTests, sizedTests, testProjects } from '../../scripts/test-projects.ts'
@@ -244,7 +245,7 @@ test('[SET-14] every screen builds its title in the one place that adds the name
   expect(withTitle.filter(({ text }) => !isBuilt.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('[ARC-8] every screen has an address in `paths`, and every address there has a route', () => {
+test('[ARC-8] every screen has an address in `paths` or `adminPaths`, and every address there has a route', () => {
   const screens = new Set(routes.flatMap(addressesOf))
   const answeredByTheServer = new Set([
     '/api/restaurants/x/diners.csv',
@@ -267,9 +268,9 @@ test('[ARC-8] every screen has an address in `paths`, and every address there ha
     '/api/site/errors',
   ])
   const addresses = new Set(
-    Object.values<string | ((...parts: string[]) => string)>(paths as never).map((path) =>
-      typeof path === 'string' ? path : path.length > 1 ? path('x', 'x') : path('x'),
-    ),
+    [paths, adminPaths]
+      .flatMap((part) => Object.values<string | ((...parts: string[]) => string)>(part as never))
+      .map((path) => (typeof path === 'string' ? path : path.length > 1 ? path('x', 'x') : path('x'))),
   )
   for (const address of answeredByTheServer) expect(addresses).toContain(address)
   expect(addresses.difference(answeredByTheServer)).toEqual(screens)

@@ -1,7 +1,7 @@
 /** The page behind the link of `comanda accounts first-administrator`: its token is in the address after `#`. */
 
 import { useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,7 +52,7 @@ export default function FirstAdministratorScreen() {
         >
           <BecomeAdministrator
             token={found.token}
-            onDone={() => navigate(paths.adminSetup, { replace: true })}
+            onDone={() => navigate(adminPaths.setup, { replace: true })}
             onOver={setOver}
           />
         </AccountCard>

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/admin-orders.ts'
 import { disputeOutcomeLabels, isOpenDispute, outcomeOf } from '#domain/disputes/dispute.ts'
 import { formatDollars } from '#domain/money.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** DSP-2: what the bank says about the order's payment, with a link to the evidence. */
@@ -20,7 +20,7 @@ export function DisputeNotices({ order }: { readonly order: OrderDetail }) {
             ? `The cardholder has disputed ${formatDollars(amount)} of this payment.`
             : `The dispute of ${formatDollars(amount)} was ${disputeOutcomeLabels[outcome]}.`}
           {due && ` The bank accepts evidence until ${due}.`}{' '}
-          <Link to={paths.adminDispute(id)} className="font-medium underline">
+          <Link to={adminPaths.dispute(id)} className="font-medium underline">
             See the dispute
           </Link>
         </Notice>

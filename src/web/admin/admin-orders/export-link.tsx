@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { readFilters } from './filters-in-address.ts'
@@ -24,7 +24,7 @@ export function ExportLink({ restaurant }: { readonly restaurant: ChosenRestaura
       </div>
     )
   }
-  const href = paths.ordersTable(restaurant.slug, queryOfFilters(readFilters(parameters)))
+  const href = adminPaths.ordersTable(restaurant.slug, queryOfFilters(readFilters(parameters)))
   return (
     <a href={href} download className={`self-end ${buttonClasses('outline', 'md')}`}>
       Export CSV

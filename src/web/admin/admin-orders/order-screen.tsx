@@ -11,10 +11,10 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DisputeNotices } from './dispute-notices.tsx'
@@ -45,7 +45,7 @@ export default function OrderScreen() {
   })
   return (
     <>
-      <BackLink to={paths.adminOrders}>Orders</BackLink>
+      <BackLink to={adminPaths.orders}>Orders</BackLink>
       <Loaded query={query} loading="Loading order...">
         {(order) => (order ? <Order order={order} /> : <NoOrder />)}
       </Loaded>
@@ -56,7 +56,7 @@ export default function OrderScreen() {
 function NoOrder() {
   return (
     <EmptyPanel isPage title="Order not found" text="This order could not be found.">
-      <LinkButton to={paths.adminOrders}>View All Orders</LinkButton>
+      <LinkButton to={adminPaths.orders}>View All Orders</LinkButton>
     </EmptyPanel>
   )
 }

@@ -8,7 +8,7 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { RowTable } from '#web/admin/parts/row-table.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type OrderTableProps = {
@@ -54,7 +54,7 @@ function Row({ order, now, hasSeveral }: RowProps) {
     >
       <th role="rowheader" scope="row" className={`${cell} order-1 font-normal xl:pl-5`}>
         <Link
-          to={paths.adminOrder(order.id)}
+          to={adminPaths.order(order.id)}
           className="font-bold tabular-nums outline-offset-4 after:absolute after:inset-0"
         >
           {formatOrderNumber(order.number)}

@@ -6,7 +6,7 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LiveControl } from './live/live-control.tsx'
 import { useLiveAnalytics } from './live/use-live-analytics.ts'
@@ -44,7 +44,7 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
   const [parameters] = useSearchParams()
   const queries = useQueryClient()
   const page = useLocation().pathname.replace(/\/$/, '')
-  const isOverview = page === paths.adminOwner
+  const isOverview = page === adminPaths.owner
   const restaurant = restaurants.find(({ slug }) => slug === chosen)?.slug ?? null
   const period = readPeriod(parameters)
   const filters = { restaurant, period }
@@ -73,7 +73,7 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
         <OwnerFilterBar
           filters={filters}
           restaurants={restaurants}
-          isCompared={page !== paths.adminOwnerRows}
+          isCompared={page !== adminPaths.ownerRows}
         />
         <Outlet context={view} />
       </div>

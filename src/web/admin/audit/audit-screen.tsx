@@ -15,8 +15,8 @@ import {
   type ChosenRestaurant,
   useChosenRestaurant,
 } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
@@ -62,7 +62,7 @@ function AuditLog({ restaurant, place }: AuditLogProps) {
   return (
     <>
       <PageHeading title="Logs" text={`${place}: who changed what, and when.`}>
-        <a href={paths.auditTable(table)} download className={buttonClasses('outline', 'md')}>
+        <a href={adminPaths.auditTable(table)} download className={buttonClasses('outline', 'md')}>
           Export CSV
         </a>
       </PageHeading>

@@ -6,7 +6,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { ResultDialog } from '#web/admin/parts/result-dialog.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { BusinessForm } from './business-form.tsx'
 
@@ -25,7 +25,7 @@ function Setup() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [wasSaved, setWasSaved] = useState(false)
-  const leave = () => navigate(paths.adminBusinesses)
+  const leave = () => navigate(adminPaths.businesses)
   if (wasSaved) {
     return <ResultDialog kind="success" title="Done" text="Business added successfully!" onClose={leave} />
   }

@@ -8,8 +8,8 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -71,7 +71,7 @@ function LoadedBusinesses({ businesses, restaurants }: Listed) {
       rows={businesses}
       nameOf={({ name }) => name}
       actions={
-        <LinkButton variant="outline" to={paths.adminBusinessNew}>
+        <LinkButton variant="outline" to={adminPaths.businessNew}>
           Business set-up
         </LinkButton>
       }

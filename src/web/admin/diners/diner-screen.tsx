@@ -11,9 +11,9 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ConsentPanel } from './consent-panel.tsx'
@@ -39,7 +39,7 @@ function DinerPage({ restaurant }: { readonly restaurant: string }) {
   })
   return (
     <>
-      <BackLink to={paths.adminDiners}>Diners</BackLink>
+      <BackLink to={adminPaths.diners}>Diners</BackLink>
       <Loaded query={query} loading="Loading diner...">
         {(diner) => (diner ? <Diner diner={diner} restaurant={restaurant} /> : <NoDiner />)}
       </Loaded>
@@ -54,7 +54,7 @@ function NoDiner() {
       title="Diner not found"
       text="This restaurant has no such diner, or what was known of them was deleted."
     >
-      <LinkButton to={paths.adminDiners}>View all diners</LinkButton>
+      <LinkButton to={adminPaths.diners}>View all diners</LinkButton>
     </EmptyPanel>
   )
 }

@@ -3,7 +3,7 @@ import type { DinerRow } from '#contract/diners.ts'
 import { cents, formatDollars } from '#domain/money.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { ConsentBadge } from './consent-badge.tsx'
 
 type DinerTableProps = { readonly diners: readonly DinerRow[]; readonly timezone: string }
@@ -23,7 +23,7 @@ function columnsFor(date: WriteMoment): readonly Column<DinerRow>[] {
       cell: ({ id, name, email, note }) => (
         <span className="min-w-0">
           <Link
-            to={paths.adminDiner(id)}
+            to={adminPaths.diner(id)}
             className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] md:min-h-0"
           >
             {name || email}

@@ -11,8 +11,8 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type ButtonVariant, buttonClasses } from '#web/ui/button-variant.ts'
@@ -54,7 +54,7 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       <PageHeading title="Diners" text={`Diners who agreed to emails from ${name}, most recent order first.`}>
         {first?.may.export && !isEmpty && (
           <a
-            href={paths.dinersTable(slug, queryOfFilters(filters))}
+            href={adminPaths.dinersTable(slug, queryOfFilters(filters))}
             download
             className={buttonClasses('outline', 'md')}
           >
@@ -62,7 +62,7 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           </a>
         )}
         {first?.may.changeMail && first.isMailOn && (
-          <LinkButton variant="outline" to={paths.adminRestaurantSection('win-back')}>
+          <LinkButton variant="outline" to={adminPaths.restaurantSection('win-back')}>
             Win-back email
           </LinkButton>
         )}
@@ -96,7 +96,7 @@ function MailIsOff({ mayChange }: { readonly mayChange: boolean }) {
 
 function TurnOnLink({ variant }: { readonly variant: ButtonVariant }) {
   return (
-    <LinkButton variant={variant} className="mt-3" to={paths.adminRestaurantSection('win-back')}>
+    <LinkButton variant={variant} className="mt-3" to={adminPaths.restaurantSection('win-back')}>
       Turn on win-back email
     </LinkButton>
   )

@@ -10,10 +10,10 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { rememberServerTime } from '#web/api/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
@@ -41,7 +41,7 @@ export default function DisputeScreen() {
   })
   return (
     <>
-      <BackLink to={paths.adminDisputes}>Disputes</BackLink>
+      <BackLink to={adminPaths.disputes}>Disputes</BackLink>
       <Loaded query={query} loading="Loading dispute...">
         {(dispute) => (dispute ? <Dispute dispute={dispute} /> : <NoDispute />)}
       </Loaded>
@@ -52,7 +52,7 @@ export default function DisputeScreen() {
 function NoDispute() {
   return (
     <EmptyPanel isPage title="Dispute not found" text="This dispute could not be found.">
-      <LinkButton to={paths.adminDisputes}>View all disputes</LinkButton>
+      <LinkButton to={adminPaths.disputes}>View all disputes</LinkButton>
     </EmptyPanel>
   )
 }
@@ -73,7 +73,7 @@ function Dispute({ dispute }: { readonly dispute: DisputeDetail }) {
             <time dateTime={openedAt}>{zonedMoment(openedAt, restaurant.timezone)}</time>
           </p>
         </div>
-        <LinkButton variant="outline" to={paths.adminOrder(order.id)}>
+        <LinkButton variant="outline" to={adminPaths.order(order.id)}>
           View Order {formatOrderNumber(order.number)}
         </LinkButton>
       </div>

@@ -4,8 +4,8 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DisputeBadge } from './dispute-badge.tsx'
 import { EvidenceDeadline } from './evidence-deadline.tsx'
@@ -68,7 +68,7 @@ function columnsFor(
     {
       header: 'Actions',
       cell: ({ id, order, status }) => (
-        <LinkButton variant="outline" to={paths.adminDispute(id)}>
+        <LinkButton variant="outline" to={adminPaths.dispute(id)}>
           {status === 'needs_response' ? 'Respond' : 'View dispute'}
           <span className="sr-only">
             {status === 'needs_response' && ' to the dispute'} of Order {formatOrderNumber(order.number)}

@@ -10,8 +10,8 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -51,7 +51,7 @@ function Media() {
         text={`The pictures of ${chosen?.name ?? 'all restaurants'}, the newest first.`}
       >
         <a
-          href={paths.mediaTable(queryOfFilters(filters))}
+          href={adminPaths.mediaTable(queryOfFilters(filters))}
           download
           className={buttonClasses('outline', 'md')}
         >

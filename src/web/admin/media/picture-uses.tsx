@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Picture, PictureUse } from '#contract/media.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { titleOfUse } from './picture-texts.ts'
 
 /** MED-3: links to what shows the picture. */
@@ -30,7 +30,7 @@ export function PictureUses({ picture }: { readonly picture: Picture }) {
 
 function pathOf(use: PictureUse, slug: string): string {
   const query = new URLSearchParams({ restaurant: slug })
-  if (use.kind !== 'product') return `${paths.adminRestaurantSection('details')}?${query}`
+  if (use.kind !== 'product') return `${adminPaths.restaurantSection('details')}?${query}`
   query.set('product', use.productId)
-  return `${paths.adminProducts}?${query}`
+  return `${adminPaths.products}?${query}`
 }

@@ -2,6 +2,7 @@ import type { PageSummary } from '#contract/pages.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { RowActions } from '#web/admin/parts/row-actions.tsx'
 import { ReorderControls } from '#web/admin/parts/sortable-list.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -45,7 +46,7 @@ export function pageColumns(onDelete: (page: PageSummary) => void): readonly Col
       compact: 'belowEnd',
       cell: (page) => (
         <RowActions>
-          <LinkButton variant="quiet" to={paths.adminPage(page.id)} aria-label={`Edit ${page.title}`}>
+          <LinkButton variant="quiet" to={adminPaths.page(page.id)} aria-label={`Edit ${page.title}`}>
             Edit
           </LinkButton>
           <Button variant="quiet" aria-label={`Delete ${page.title}`} onClick={() => onDelete(page)}>

@@ -14,8 +14,8 @@ import { type Note, PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { RestaurantOrPlatform } from '#web/admin/restaurant-choice/restaurant-or-platform.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ export default function PageScreen() {
   const { pageId } = useParams()
   return (
     <>
-      <BackLink to={paths.adminPages}>Pages</BackLink>
+      <BackLink to={adminPaths.pages}>Pages</BackLink>
       <RestaurantOrPlatform
         message="Please select a restaurant to manage its pages."
         setup="Set up your restaurant first. Then you can write its pages."
@@ -58,7 +58,7 @@ function NewPage({ place }: PlaceProps) {
   const [saved, setSaved] = useState<{ readonly id: string; readonly text: string } | null>(null)
   const kind: PageKind = parameters.get('kind') === 'terms' ? 'terms' : 'page'
   // Without the form, whose changes are saved by now.
-  if (saved) return <Navigate to={paths.adminPage(saved.id)} replace state={{ note: saved.text }} />
+  if (saved) return <Navigate to={adminPaths.page(saved.id)} replace state={{ note: saved.text }} />
   const draft =
     kind === 'terms' ? { ...newPage, title: 'Terms of Service', text: standardTermsMarkdown() } : newPage
   return (
@@ -70,7 +70,7 @@ function NewPage({ place }: PlaceProps) {
         page={null}
         draft={draft}
         onSaved={({ id }, text) => setSaved({ id, text })}
-        onCancel={() => navigate(paths.adminPages)}
+        onCancel={() => navigate(adminPaths.pages)}
         onLook={() => undefined}
       />
     </>
@@ -98,7 +98,7 @@ function queryOf(place: string | null, id: PageView['id']) {
 function NoPage() {
   return (
     <EmptyPanel isPage title="Page not found" text="It was deleted, or belongs to another restaurant.">
-      <LinkButton to={paths.adminPages}>View all pages</LinkButton>
+      <LinkButton to={adminPaths.pages}>View all pages</LinkButton>
     </EmptyPanel>
   )
 }
@@ -158,7 +158,7 @@ function LoadedPage({ place, id, page }: LoadedPageProps) {
           await invalidate(queries, queryKeys.pages(placeKey(place)))
           say(text)
         }}
-        onCancel={() => navigate(paths.adminPages)}
+        onCancel={() => navigate(adminPaths.pages)}
         onLook={async () => {
           const newer = await queries.fetchQuery(queryOf(place, id))
           if (newer) startOver(newer)

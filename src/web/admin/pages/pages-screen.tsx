@@ -13,7 +13,7 @@ import { PassingNote } from '#web/admin/parts/passing-note.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SortableList, SortableTableRow } from '#web/admin/parts/sortable-list.tsx'
 import { RestaurantOrPlatform } from '#web/admin/restaurant-choice/restaurant-or-platform.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DeletedPages } from './deleted-pages.tsx'
@@ -51,7 +51,7 @@ function Pages({ place, name }: PagesProps) {
             : `The pages of ${name}, linked in the menu and checkout footers in this order.`
         }
       >
-        <LinkButton to={paths.adminPageNew}>Add Page</LinkButton>
+        <LinkButton to={adminPaths.pageNew}>Add Page</LinkButton>
       </PageHeading>
       <Loaded query={query} loading="Loading pages...">
         {(list) => <LoadedPages place={place} {...list} />}

@@ -2,6 +2,7 @@ import type { PageSummary } from '#contract/pages.ts'
 import { standardTermsVersion } from '#domain/pages/terms.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { termsVersionPath } from '#web/terms-version-path.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -41,7 +42,7 @@ export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
           </a>
           <LinkButton
             variant="outline"
-            to={terms ? paths.adminPage(terms.id) : `${paths.adminPageNew}?kind=terms`}
+            to={terms ? adminPaths.page(terms.id) : `${adminPaths.pageNew}?kind=terms`}
           >
             {terms ? 'Edit the terms' : 'Write your own'}
           </LinkButton>

@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '#contract/audit.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 
 /** AUD-9: returns where the thing of an entry is shown; null if nowhere, or if it was deleted. */
 export function auditPath(
@@ -14,32 +14,32 @@ export function auditPath(
 const uuid = /^[\da-f]{8}-/
 
 const pathsByKind: Readonly<Record<AuditEntryView['subject'], (id: string) => string | null>> = {
-  category: () => paths.adminCategories,
-  product: () => paths.adminProducts,
-  modifier_group: () => paths.adminModifiers,
-  variant_group: () => paths.adminVariants,
-  upsell_group: () => paths.adminUpsells,
-  timed_menu: () => paths.adminTimedMenus,
-  page: (id) => (uuid.test(id) ? paths.adminPage(id) : paths.adminPages),
-  post: () => paths.adminPosts,
-  discount_code: () => paths.adminDiscounts,
-  image: () => paths.adminMedia,
-  restaurant: () => paths.adminRestaurant,
-  restaurant_host: () => paths.adminRestaurantSection('addresses'),
-  kitchen_display: () => paths.adminRestaurantSection('displays'),
-  role: () => paths.adminRoles,
-  member: (id) => (uuid.test(id) ? paths.adminUser(id) : null),
-  invitation: () => paths.adminUserNew,
-  order: (id) => paths.adminOrder(id),
-  diner: (id) => (uuid.test(id) ? paths.adminDiner(id) : null),
-  report_schedule: () => paths.adminReports,
-  failed_task: () => paths.adminFailedTasks,
-  payment_gap: () => paths.adminReconciliation,
-  business: () => paths.adminBusinesses,
-  business_day: () => paths.adminReports,
-  settings: () => paths.adminSettings,
+  category: () => adminPaths.categories,
+  product: () => adminPaths.products,
+  modifier_group: () => adminPaths.modifiers,
+  variant_group: () => adminPaths.variants,
+  upsell_group: () => adminPaths.upsells,
+  timed_menu: () => adminPaths.timedMenus,
+  page: (id) => (uuid.test(id) ? adminPaths.page(id) : adminPaths.pages),
+  post: () => adminPaths.posts,
+  discount_code: () => adminPaths.discounts,
+  image: () => adminPaths.media,
+  restaurant: () => adminPaths.restaurant,
+  restaurant_host: () => adminPaths.restaurantSection('addresses'),
+  kitchen_display: () => adminPaths.restaurantSection('displays'),
+  role: () => adminPaths.roles,
+  member: (id) => (uuid.test(id) ? adminPaths.user(id) : null),
+  invitation: () => adminPaths.userNew,
+  order: (id) => adminPaths.order(id),
+  diner: (id) => (uuid.test(id) ? adminPaths.diner(id) : null),
+  report_schedule: () => adminPaths.reports,
+  failed_task: () => adminPaths.failedTasks,
+  payment_gap: () => adminPaths.reconciliation,
+  business: () => adminPaths.businesses,
+  business_day: () => adminPaths.reports,
+  settings: () => adminPaths.settings,
   // An erased person has no page.
-  person: (id) => (uuid.test(id) ? paths.adminUser(id) : null),
-  backup: () => paths.adminDatabase,
-  sign_in: (id) => paths.adminUser(id),
+  person: (id) => (uuid.test(id) ? adminPaths.user(id) : null),
+  backup: () => adminPaths.database,
+  sign_in: (id) => adminPaths.user(id),
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { invitationDays } from '#domain/accounts/invitation.ts'
 import { isEmail } from '#domain/email.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { invalidate, queryKeys } from './query-keys.ts'
@@ -39,7 +39,7 @@ export function InviteForm({ restaurant }: { readonly restaurant: string }) {
       <p className="text-ink-soft">
         They join as <strong className="font-semibold text-ink">Staff</strong>: they see orders and today’s
         figures, and mark items sold out. They can’t give refunds or change settings. Once they have accepted,{' '}
-        <Link to={paths.adminRoles} className="text-link underline">
+        <Link to={adminPaths.roles} className="text-link underline">
           Roles
         </Link>{' '}
         gives them more.

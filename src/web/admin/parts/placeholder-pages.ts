@@ -1,6 +1,6 @@
 /** ADM-6: pages that have an address and no content yet, with the line that says so. */
 
-import { paths } from '../../paths.ts'
+import { adminPaths } from '../../admin-paths.ts'
 
 type PlaceholderPage = {
   readonly path: string
@@ -14,18 +14,18 @@ const text = 'This page is not built yet.'
 
 export const placeholderPages: readonly PlaceholderPage[] = [
   {
-    path: paths.adminAttributes,
+    path: adminPaths.attributes,
     title: 'Attributes',
     text,
-    today: { label: 'Modifier groups', path: paths.adminModifiers },
+    today: { label: 'Modifier groups', path: adminPaths.modifiers },
   },
-  { path: paths.adminImport, title: 'Import', text, today: null },
+  { path: adminPaths.import, title: 'Import', text, today: null },
   {
-    path: paths.adminExport,
+    path: adminPaths.export,
     title: 'Export',
     text,
-    today: { label: 'Export orders', path: paths.adminOrders },
+    today: { label: 'Export orders', path: adminPaths.orders },
   },
-  { path: paths.adminApiKeys, title: 'API Keys', text, today: null },
-  { path: paths.adminWebhooks, title: 'Webhooks', text, today: null },
+  { path: adminPaths.apiKeys, title: 'API Keys', text, today: null },
+  { path: adminPaths.webhooks, title: 'Webhooks', text, today: null },
 ]

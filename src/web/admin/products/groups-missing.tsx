@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useGroups } from './use-products.ts'
 
@@ -13,12 +13,12 @@ export function GroupsMissing({ restaurant }: { readonly restaurant: string }) {
     <div className="mt-6 grid gap-3">
       {lacks('modifier') && (
         <Notice>
-          No modifier groups yet. <GroupLink to={paths.adminModifiers}>Create modifier groups</GroupLink>
+          No modifier groups yet. <GroupLink to={adminPaths.modifiers}>Create modifier groups</GroupLink>
         </Notice>
       )}
       {lacks('variant') && (
         <Notice>
-          No variant groups yet. <GroupLink to={paths.adminVariants}>Create variant groups</GroupLink>
+          No variant groups yet. <GroupLink to={adminPaths.variants}>Create variant groups</GroupLink>
         </Notice>
       )}
     </div>

@@ -6,9 +6,9 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { AskBeforeLeaving, useLeave } from '#web/admin/parts/unsaved-changes.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
-import { paths } from '#web/paths.ts'
 import { BasicSection } from './basic-section.tsx'
 import { readProduct, valuesOf } from './form-values.ts'
 import { GroupsSection } from './groups-section.tsx'
@@ -56,7 +56,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <FormProvider {...form}>
       <form ref={formRef} noValidate onSubmit={server.submit}>
-        <BackLink to={paths.adminProducts}>Products</BackLink>
+        <BackLink to={adminPaths.products}>Products</BackLink>
         <PageHeading title={product ? 'Edit Product' : 'Add Product'} text={product?.name} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <div className="grid grid-cols-1 gap-6">

@@ -8,7 +8,7 @@ import { PassingNote } from '#web/admin/parts/passing-note.tsx'
 import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { Segments } from '#web/admin/parts/segments.tsx'
 import { useNote } from '#web/admin/parts/use-note.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -50,7 +50,7 @@ export function ProductListView(props: ProductListProps) {
         title="Products"
         text={mode === 'stock' ? 'Mark what is sold out. Diners see it at once.' : 'Everything on your menu.'}
       >
-        {mode === 'products' && <LinkButton to={paths.adminProductNew}>Add Product</LinkButton>}
+        {mode === 'products' && <LinkButton to={adminPaths.productNew}>Add Product</LinkButton>}
       </PageHeading>
       <div className="mb-5 flex flex-wrap justify-between gap-2">
         <Segments
@@ -145,7 +145,7 @@ function NothingFound({ isEmpty, onReset }: { readonly isEmpty: boolean; readonl
   if (isEmpty) {
     return (
       <EmptyPanel title="No products yet" text="Add your first product, and diners see it at once.">
-        <LinkButton to={paths.adminProductNew}>Add your first product</LinkButton>
+        <LinkButton to={adminPaths.productNew}>Add your first product</LinkButton>
       </EmptyPanel>
     )
   }

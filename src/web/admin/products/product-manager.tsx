@@ -5,7 +5,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { type ActionResult, ResultDialog } from '#web/admin/parts/result-dialog.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProductForm } from './product-form.tsx'
 import { everything, ProductListView } from './product-list.tsx'
@@ -47,7 +47,7 @@ function Manager({ restaurant, isAdding, named, list }: ManagerProps) {
   const editing = useOpened(list, isAdding ? null : named)
   const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const show = useCallback((next: ActionResult) => setOutcome(next), [])
-  const closeForm = () => navigate(paths.adminProducts)
+  const closeForm = () => navigate(adminPaths.products)
   return (
     <>
       {isAdding || editing ? (
@@ -96,7 +96,7 @@ function CategoriesRequired() {
         title="Categories Required"
         text="Every product belongs to a category. Please add an active category first."
       >
-        <LinkButton to={paths.adminCategories}>Go to categories</LinkButton>
+        <LinkButton to={adminPaths.categories}>Go to categories</LinkButton>
       </EmptyPanel>
     </>
   )

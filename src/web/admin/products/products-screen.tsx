@@ -5,7 +5,7 @@ import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { IfPermitted } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProductManager } from './product-manager.tsx'
@@ -15,7 +15,7 @@ export const meta = titled('Products')
 
 /** PRD-20, PRD-27: people who may change the menu manage the products; others mark what is sold out. */
 export default function ProductsScreen() {
-  const isAdding = useLocation().pathname.replace(/\/$/, '') === paths.adminProductNew
+  const isAdding = useLocation().pathname.replace(/\/$/, '') === adminPaths.productNew
   return (
     <RestaurantRequired
       page="Products"
@@ -50,7 +50,7 @@ function RestaurantSetupRequired() {
       title="Restaurant Setup Required"
       text="Please set up your restaurant information before you manage its products."
     >
-      <LinkButton to={paths.adminRestaurant}>Set up restaurant</LinkButton>
+      <LinkButton to={adminPaths.restaurant}>Set up restaurant</LinkButton>
     </EmptyPanel>
   )
 }

@@ -6,7 +6,7 @@ import { formatClock, formatDatedTime, formatElapsed, formatZonedClock } from '#
 import { dateOf } from '#domain/clock/zoned.ts'
 import type { Urgency } from '#domain/realtime/restaurant-now.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ResumeButton } from './resume-button.tsx'
 
@@ -23,7 +23,7 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
   }
   const { label, tone } = urgencies[urgency]
   const isOff = restaurant.ordering.kind === 'off'
-  const ordersOf = (query: string) => `${paths.adminOrders}?restaurant=${encodeURIComponent(slug)}${query}`
+  const ordersOf = (query: string) => `${adminPaths.orders}?restaurant=${encodeURIComponent(slug)}${query}`
   return (
     <li
       aria-labelledby={nameId}
@@ -125,15 +125,15 @@ function Problems({ restaurant, now }: RestaurantCardProps) {
   const isPaused = restaurant.ordering.kind === 'paused'
   const at = (path: string) => `${path}?restaurant=${encodeURIComponent(slug)}`
   const displays = permissions.includes('displays.manage')
-    ? at(paths.adminRestaurantSection('displays'))
+    ? at(adminPaths.restaurantSection('displays'))
     : null
-  const pauses = permissions.includes('pauses.read') ? at(paths.adminRestaurantSection('pauses')) : null
+  const pauses = permissions.includes('pauses.read') ? at(adminPaths.restaurantSection('pauses')) : null
   const found: readonly Line[] = [
     { text: displayText(restaurant, now), to: displays, tone: displayTone(restaurant) },
     ...(isPaused ? [{ text: 'Ordering is paused', to: pauses, tone: 'warn' } as const] : []),
-    ...problem(money?.disputes, 'open dispute', at(paths.adminDisputes), 'warn'),
-    ...problem(money?.gaps, 'payment difference', at(paths.adminReconciliation), 'bad'),
-    ...problem(failedTasks, 'failed task', at(paths.adminFailedTasks), 'bad'),
+    ...problem(money?.disputes, 'open dispute', at(adminPaths.disputes), 'warn'),
+    ...problem(money?.gaps, 'payment difference', at(adminPaths.reconciliation), 'bad'),
+    ...problem(failedTasks, 'failed task', at(adminPaths.failedTasks), 'bad'),
   ]
   const lines = tonesByUrgency.flatMap((tone) => found.filter((line) => line.tone === tone))
   return (

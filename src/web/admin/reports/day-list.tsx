@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReportDayView, ReportView } from '#contract/reports.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { dollars } from './dollars.ts'
 
@@ -25,7 +25,7 @@ export function DayList({ days }: Pick<ReportView, 'days'>) {
           header: 'Day',
           cell: ({ day }) => (
             <Link
-              to={`${paths.adminReports}?${new URLSearchParams({ first: day, last: day })}`}
+              to={`${adminPaths.reports}?${new URLSearchParams({ first: day, last: day })}`}
               className="inline-block min-h-11 content-center text-link underline underline-offset-4 md:min-h-0"
             >
               {formatDay(day)}

@@ -1,7 +1,7 @@
 import type { ReportTable } from '#domain/reports/report-table.ts'
 import type { DayRange } from '#web/admin/parts/day-range.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 
 type ReportPanelProps = {
@@ -26,7 +26,7 @@ export function ReportPanel({ title, text, exported, children }: ReportPanelProp
         actions={
           exported && (
             <a
-              href={`${paths.reportTable(exported.restaurant)}?${new URLSearchParams({ table: exported.table, ...exported.range })}`}
+              href={`${adminPaths.reportTable(exported.restaurant)}?${new URLSearchParams({ table: exported.table, ...exported.range })}`}
               download
               className={`print:hidden ${buttonClasses('outline', 'md')}`}
             >

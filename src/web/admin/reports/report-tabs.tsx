@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { PageTabs } from '#web/admin/parts/page-tabs.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 
 const tabs = [
-  { name: 'Business days', to: paths.adminReports },
-  { name: 'Payouts', to: paths.adminPayouts },
+  { name: 'Business days', to: adminPaths.reports },
+  { name: 'Payouts', to: adminPaths.payouts },
 ] as const
 
 /** REP-15, PYT-9: the kinds of reports. */

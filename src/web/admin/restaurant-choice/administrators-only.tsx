@@ -1,5 +1,6 @@
 import { ClosedPanel } from '#web/admin/parts/closed-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useRestaurantChoice } from './restaurant-choice.tsx'
@@ -25,7 +26,7 @@ export function AdministratorsOnly({ page, children }: AdministratorsOnlyProps) 
           Back to the dashboard
         </LinkButton>
         {managed.restaurants.some(({ role }) => role !== 'staff') && (
-          <LinkButton variant="outline" to={paths.adminRestaurant}>
+          <LinkButton variant="outline" to={adminPaths.restaurant}>
             Restaurant settings
           </LinkButton>
         )}

@@ -2,6 +2,7 @@ import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { ClosedPanel } from '#web/admin/parts/closed-panel.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type ChosenRestaurant, useIsPermittedAnywhere, useRestaurantChoice } from './restaurant-choice.tsx'
@@ -78,7 +79,7 @@ export function NotForYou({ lacking, textAtFirst }: NotForYouProps) {
   if (managed.restaurants.length > 0) return <NotInRole lacking={lacking} />
   return (
     <EmptyPanel title="No restaurant yet" text={textAtFirst}>
-      <LinkButton to={paths.restaurantSetup}>Set up a restaurant</LinkButton>
+      <LinkButton to={adminPaths.restaurantSetup}>Set up a restaurant</LinkButton>
     </EmptyPanel>
   )
 }

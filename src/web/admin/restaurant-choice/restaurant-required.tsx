@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type ChosenRestaurant, useRestaurantChoice } from './restaurant-choice.tsx'
@@ -28,7 +28,7 @@ export function RestaurantRequired(props: RestaurantRequiredProps) {
     if (typeof setup !== 'string') return setup
     return (
       <EmptyPanel isPage title="Restaurant Setup Required" text={setup}>
-        <LinkButton to={paths.restaurantSetup}>Set up your restaurant</LinkButton>
+        <LinkButton to={adminPaths.restaurantSetup}>Set up your restaurant</LinkButton>
       </EmptyPanel>
     )
   }

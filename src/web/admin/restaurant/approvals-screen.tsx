@@ -11,8 +11,8 @@ import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
 import { useAction } from '#web/admin/parts/use-action.ts'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -100,7 +100,7 @@ function List({ restaurants }: ListProps) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 grow basis-64">
               <Link
-                to={`${paths.adminRestaurant}?restaurant=${encodeURIComponent(slug)}`}
+                to={`${adminPaths.restaurant}?restaurant=${encodeURIComponent(slug)}`}
                 className="inline-block min-h-11 content-center font-semibold underline-offset-4 hover:underline md:min-h-0"
               >
                 {name}

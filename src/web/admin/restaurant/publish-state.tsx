@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** RST-22: shows whether diners can find the restaurant, and where. */
@@ -22,7 +22,7 @@ export function PublishState({ settings }: { readonly settings: RestaurantSettin
         <span>
           Diners find it once the platform's administrator has approved it.{' '}
           {managed.administrator && (
-            <Link to={paths.adminApprovals} className="underline">
+            <Link to={adminPaths.approvals} className="underline">
               Approve it
             </Link>
           )}

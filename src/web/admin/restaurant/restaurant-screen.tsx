@@ -6,6 +6,7 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { NotInRole } from '#web/admin/restaurant-choice/permission-required.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -42,7 +43,7 @@ export default function RestaurantScreen() {
 function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const { section } = useParams()
   const settings = useSettings(restaurant.id)
-  if (section !== undefined && !isSection(section)) return <Navigate to={paths.adminRestaurant} replace />
+  if (section !== undefined && !isSection(section)) return <Navigate to={adminPaths.restaurant} replace />
   const name = section ?? 'details'
   return (
     <Loaded query={settings} loading="Loading your restaurant...">
@@ -53,7 +54,7 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
               <LinkButton
                 variant="outline"
                 className={name === 'details' ? '' : 'max-lg:hidden'}
-                to={paths.restaurantSetup}
+                to={adminPaths.restaurantSetup}
               >
                 Add restaurant
               </LinkButton>

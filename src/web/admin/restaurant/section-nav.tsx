@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
 import { visibleSections } from './sections/section-permissions.ts'
@@ -12,7 +12,7 @@ type SectionNavProps = {
 
 /** PRM-11: the sections that somebody may see: at the side, on a phone as a row that scrolls. */
 export function SectionNav({ current, permissions }: SectionNavProps) {
-  const row = useCurrentInView<HTMLElement>(`[href="${paths.adminRestaurantSection(current)}"]`)
+  const row = useCurrentInView<HTMLElement>(`[href="${adminPaths.restaurantSection(current)}"]`)
   return (
     <nav
       ref={row}
@@ -23,7 +23,7 @@ export function SectionNav({ current, permissions }: SectionNavProps) {
         {visibleSections(permissions).map((name) => (
           <li key={name} className="shrink-0">
             <NavLink
-              to={paths.adminRestaurantSection(name)}
+              to={adminPaths.restaurantSection(name)}
               aria-current={name === current ? 'page' : undefined}
               className={`flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken ${
                 name === current ? 'bg-selected-wash font-semibold text-ink' : 'text-ink-soft'

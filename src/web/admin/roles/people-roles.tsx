@@ -4,9 +4,9 @@ import type { RoleMember, RoleView } from '#contract/roles.ts'
 import { toId } from '#domain/ids.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { editFailureOf, failureOf } from '#web/forms/edit-failure.ts'
-import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -24,7 +24,7 @@ export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
     <Panel
       title="People"
       actions={
-        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={paths.adminRestaurantSection('team')}>
+        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={adminPaths.restaurantSection('team')}>
           Invite or remove people
         </LinkButton>
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { rolesOf } from './load-roles.ts'
@@ -31,7 +31,7 @@ function Permissions({ restaurant, name }: { readonly restaurant: string; readon
   return (
     <>
       <PageHeading title="Permissions" text={`What each role may do at ${name}.`}>
-        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={paths.adminRoles}>
+        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={adminPaths.roles}>
           Edit roles
         </LinkButton>
       </PageHeading>

@@ -9,8 +9,8 @@ import type { Column } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BuiltInRoles } from './built-in-roles.tsx'
@@ -80,7 +80,7 @@ function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
         </>
       }
       actions={
-        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={paths.adminPermissions}>
+        <LinkButton variant="quiet" className="px-3! max-sm:-ml-3" to={adminPaths.permissions}>
           Compare permissions
         </LinkButton>
       }

@@ -7,9 +7,9 @@ import { callAuth } from '#web/accounts/call-auth.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { describeFailure } from '#web/api/failure.ts'
-import { paths } from '#web/paths.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -60,7 +60,7 @@ export function IdentitiesPanel() {
 }
 
 async function connect(provider: string): Promise<void> {
-  const back = { callbackURL: paths.adminSecurity, errorCallbackURL: paths.adminSecurity }
+  const back = { callbackURL: adminPaths.security, errorCallbackURL: adminPaths.security }
   try {
     const { url } = begun.parse(await callAuth(authPaths.link, { provider, ...back }))
     location.assign(url)

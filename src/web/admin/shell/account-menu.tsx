@@ -4,7 +4,7 @@ import type { Diner } from '#contract/accounts.ts'
 import { popoverPanel } from '#web/admin/parts/popover-panel.ts'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { usePopover } from '#web/admin/parts/use-popover.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveAdmin } from './leave-admin.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -48,7 +48,7 @@ export function AccountMenu({ person, settings }: AccountMenuProps) {
             </Link>
           </li>
           <li>
-            <Link to={paths.adminSecurity} onClick={close} className={menuRow}>
+            <Link to={adminPaths.security} onClick={close} className={menuRow}>
               <MenuIcon name="lock" />
               Password and security
             </Link>

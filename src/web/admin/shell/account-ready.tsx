@@ -5,6 +5,7 @@ import { refusalMessage } from '#domain/messages.ts'
 import { loadAccount } from '#web/accounts/account.ts'
 import { VerifyReminder } from '#web/accounts/verify-reminder.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -25,7 +26,7 @@ type AccountReadyProps = {
 export function AccountReady({ person, managed, children }: AccountReadyProps) {
   const { pathname } = useLocation()
   const hasNothing = managed.restaurants.length === 0 && !managed.administrator
-  if (pathname === paths.adminSecurity) return children
+  if (pathname === adminPaths.security) return children
   if (!person.emailVerified) {
     return (
       <div className="max-w-xl">
@@ -44,7 +45,7 @@ export function AccountReady({ person, managed, children }: AccountReadyProps) {
         <PageHeading title="One step is left" />
         <Notice tone="warn">
           <p>{refusalMessage({ kind: 'second_factor_missing' })}</p>
-          <LinkButton to={paths.adminSecurity} className="mt-3">
+          <LinkButton to={adminPaths.security} className="mt-3">
             Set up two-step verification
           </LinkButton>
         </Notice>

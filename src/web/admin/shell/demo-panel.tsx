@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { DemoTools } from '#contract/demo.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -49,7 +49,7 @@ function Tools({ tools, restaurant, onClose }: ToolsProps) {
         {kitchen?.kitchenUrl && paymentsUrl && (
           <LinkButton
             variant="outline"
-            to={`${paths.adminDrill}?restaurant=${kitchen.slug}&orders=60&minutes=15`}
+            to={`${adminPaths.drill}?restaurant=${kitchen.slug}&orders=60&minutes=15`}
             onClick={onClose}
           >
             Start a dinner rush

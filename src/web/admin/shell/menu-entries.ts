@@ -2,6 +2,7 @@ import type { ManagedRestaurants } from '#contract/accounts.ts'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { isGroup, type MenuEntry, type MenuGroup } from '#domain/admin/menu-search.ts'
 import { placeholderPages } from '#web/admin/parts/placeholder-pages.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 
 type Menu = readonly (MenuEntry | MenuGroup)[]
@@ -10,20 +11,20 @@ type Menu = readonly (MenuEntry | MenuGroup)[]
 export function menuFor(isAdministrator: boolean, isDemo: boolean): Menu {
   return adminMenu.flatMap((entry): Menu => {
     if (isGroup(entry)) {
-      const entries = entry.entries.filter(({ path }) => isDemo || path !== paths.adminDrill)
+      const entries = entry.entries.filter(({ path }) => isDemo || path !== adminPaths.drill)
       const hasSetup = isAdministrator && entry.name === 'Settings'
       return [{ ...entry, entries: hasSetup ? [...entries, ...forAdministrators] : entries }]
     }
-    const leadsToApprovals = 'path' in entry && entry.path === paths.adminRestaurant
+    const leadsToApprovals = 'path' in entry && entry.path === adminPaths.restaurant
     return isAdministrator && leadsToApprovals ? [entry, approvals] : [entry]
   })
 }
 
 /** For administrators only. */
-const approvals: MenuEntry = { name: 'Restaurant Approvals', path: paths.adminApprovals }
+const approvals: MenuEntry = { name: 'Restaurant Approvals', path: adminPaths.approvals }
 const forAdministrators: readonly MenuEntry[] = [
-  { name: 'Site Setup', path: paths.adminSetup },
-  { name: 'Site Security', path: paths.adminSiteSecurity },
+  { name: 'Site Setup', path: adminPaths.setup },
+  { name: 'Site Security', path: adminPaths.siteSecurity },
 ]
 
 /** ADM-20: returns whether the person may not use the screen behind an entry at any of their restaurants, and why. */
@@ -39,37 +40,37 @@ export function lockedBecause(path: string, managed: ManagedRestaurants): 'platf
 
 /** What the screens behind the entries need; 'platform' is for administrators. */
 const needs: Readonly<Record<string, RestaurantPermission | 'platform'>> = {
-  [paths.adminOwner]: 'analytics.read',
-  [paths.adminBusinesses]: 'platform',
-  [paths.adminRestaurant]: 'restaurant.read',
-  [paths.adminMedia]: 'media.write',
-  [paths.adminCategories]: 'menu.read',
-  [paths.adminProductCategories]: 'menu.read',
-  [paths.adminProductNew]: 'menu.write',
-  [paths.adminModifiers]: 'menu.read',
-  [paths.adminVariants]: 'menu.read',
-  [paths.adminUpsells]: 'menu.read',
-  [paths.adminTimedMenus]: 'menu.read',
-  [paths.adminDiners]: 'diners.manage',
-  [paths.adminPages]: 'pages.write',
-  [paths.adminPosts]: 'pages.write',
-  [paths.adminUsers]: 'team.manage',
-  [paths.adminUserNew]: 'team.manage',
-  [paths.adminRoles]: 'team.manage',
-  [paths.adminPermissions]: 'team.manage',
-  [paths.adminDiscounts]: 'discounts.write',
-  [paths.adminAnalytics]: 'analytics.read',
-  [paths.adminReports]: 'money.read',
-  [paths.adminLogs]: 'audit.read',
-  [paths.adminFailedTasks]: 'tasks.manage',
-  [paths.adminReconciliation]: 'money.read',
-  [paths.adminDisputes]: 'money.read',
-  [paths.adminDrill]: 'restaurant.read',
-  [paths.adminRealtime]: 'orders.read',
-  [paths.adminSettings]: 'platform',
-  [paths.adminDatabase]: 'platform',
-  [paths.adminSetup]: 'platform',
-  [paths.adminSiteSecurity]: 'platform',
+  [adminPaths.owner]: 'analytics.read',
+  [adminPaths.businesses]: 'platform',
+  [adminPaths.restaurant]: 'restaurant.read',
+  [adminPaths.media]: 'media.write',
+  [adminPaths.categories]: 'menu.read',
+  [adminPaths.productCategories]: 'menu.read',
+  [adminPaths.productNew]: 'menu.write',
+  [adminPaths.modifiers]: 'menu.read',
+  [adminPaths.variants]: 'menu.read',
+  [adminPaths.upsells]: 'menu.read',
+  [adminPaths.timedMenus]: 'menu.read',
+  [adminPaths.diners]: 'diners.manage',
+  [adminPaths.pages]: 'pages.write',
+  [adminPaths.posts]: 'pages.write',
+  [adminPaths.users]: 'team.manage',
+  [adminPaths.userNew]: 'team.manage',
+  [adminPaths.roles]: 'team.manage',
+  [adminPaths.permissions]: 'team.manage',
+  [adminPaths.discounts]: 'discounts.write',
+  [adminPaths.analytics]: 'analytics.read',
+  [adminPaths.reports]: 'money.read',
+  [adminPaths.logs]: 'audit.read',
+  [adminPaths.failedTasks]: 'tasks.manage',
+  [adminPaths.reconciliation]: 'money.read',
+  [adminPaths.disputes]: 'money.read',
+  [adminPaths.drill]: 'restaurant.read',
+  [adminPaths.realtime]: 'orders.read',
+  [adminPaths.settings]: 'platform',
+  [adminPaths.database]: 'platform',
+  [adminPaths.setup]: 'platform',
+  [adminPaths.siteSecurity]: 'platform',
 }
 
 /** ADM-6: whether the page behind an entry is not built yet. */
@@ -79,15 +80,15 @@ export function isPlaceholder(path: string): boolean {
 
 /** Entries that stay current on the screens below them. */
 const withScreensBelow: ReadonlySet<string> = new Set([
-  paths.adminBusinesses,
-  paths.adminDiners,
-  paths.adminDisputes,
-  paths.adminReports,
-  paths.adminOrders,
-  paths.adminOwner,
-  paths.adminPages,
-  paths.adminRestaurant,
-  paths.adminUsers,
+  adminPaths.businesses,
+  adminPaths.diners,
+  adminPaths.disputes,
+  adminPaths.reports,
+  adminPaths.orders,
+  adminPaths.owner,
+  adminPaths.pages,
+  adminPaths.restaurant,
+  adminPaths.users,
 ])
 
 /** ADM-3: returns the name of the group with the entry of this screen; null if it is in none. */
@@ -110,71 +111,71 @@ export function entryOf(pathname: string): MenuEntry | null {
 /** In display order. The specification's menu lacks Orders, Diners and Restaurant. */
 const adminMenu: Menu = [
   { name: 'Dashboard', path: paths.admin },
-  { name: 'Owner Dashboard', path: paths.adminOwner },
-  { name: 'Businesses', path: paths.adminBusinesses },
-  { name: 'Orders', path: paths.adminOrders },
-  { name: 'Diners', path: paths.adminDiners },
-  { name: 'Restaurant', path: paths.adminRestaurant },
+  { name: 'Owner Dashboard', path: adminPaths.owner },
+  { name: 'Businesses', path: adminPaths.businesses },
+  { name: 'Orders', path: adminPaths.orders },
+  { name: 'Diners', path: adminPaths.diners },
+  { name: 'Restaurant', path: adminPaths.restaurant },
   {
     name: 'Content',
     entries: [
-      { name: 'Pages', path: paths.adminPages },
-      { name: 'Posts', path: paths.adminPosts },
-      { name: 'Media', path: paths.adminMedia },
-      { name: 'Categories', path: paths.adminCategories },
+      { name: 'Pages', path: adminPaths.pages },
+      { name: 'Posts', path: adminPaths.posts },
+      { name: 'Media', path: adminPaths.media },
+      { name: 'Categories', path: adminPaths.categories },
     ],
   },
   {
     name: 'Products',
     entries: [
-      { name: 'All Products', path: paths.adminProducts },
-      { name: 'Add Product', path: paths.adminProductNew },
-      { name: 'Product Categories', path: paths.adminProductCategories },
-      { name: 'Attributes', path: paths.adminAttributes },
-      { name: 'Modifier Groups', path: paths.adminModifiers },
-      { name: 'Variant Groups', path: paths.adminVariants },
-      { name: 'Upsell Groups', path: paths.adminUpsells },
-      { name: 'Timed Menus', path: paths.adminTimedMenus },
-      { name: 'Discount Codes', path: paths.adminDiscounts },
+      { name: 'All Products', path: adminPaths.products },
+      { name: 'Add Product', path: adminPaths.productNew },
+      { name: 'Product Categories', path: adminPaths.productCategories },
+      { name: 'Attributes', path: adminPaths.attributes },
+      { name: 'Modifier Groups', path: adminPaths.modifiers },
+      { name: 'Variant Groups', path: adminPaths.variants },
+      { name: 'Upsell Groups', path: adminPaths.upsells },
+      { name: 'Timed Menus', path: adminPaths.timedMenus },
+      { name: 'Discount Codes', path: adminPaths.discounts },
     ],
   },
   {
     name: 'Users',
     entries: [
-      { name: 'All Users', path: paths.adminUsers },
-      { name: 'Add User', path: paths.adminUserNew },
-      { name: 'Roles', path: paths.adminRoles },
-      { name: 'Permissions', path: paths.adminPermissions },
+      { name: 'All Users', path: adminPaths.users },
+      { name: 'Add User', path: adminPaths.userNew },
+      { name: 'Roles', path: adminPaths.roles },
+      { name: 'Permissions', path: adminPaths.permissions },
     ],
   },
   {
     name: 'Analytics',
     entries: [
-      { name: 'Overview', path: paths.adminAnalytics },
-      { name: 'Reports', path: paths.adminReports },
-      { name: 'Realtime', path: paths.adminRealtime },
+      { name: 'Overview', path: adminPaths.analytics },
+      { name: 'Reports', path: adminPaths.reports },
+      { name: 'Realtime', path: adminPaths.realtime },
     ],
   },
   {
     name: 'Tools',
     entries: [
-      { name: 'Import', path: paths.adminImport },
-      { name: 'Export', path: paths.adminExport },
-      { name: 'Database', path: paths.adminDatabase },
-      { name: 'Logs', path: paths.adminLogs },
-      { name: 'Failed Tasks', path: paths.adminFailedTasks },
-      { name: 'Reconciliation', path: paths.adminReconciliation },
-      { name: 'Disputes', path: paths.adminDisputes },
-      { name: 'Rush Drill', path: paths.adminDrill },
+      { name: 'Import', path: adminPaths.import },
+      { name: 'Export', path: adminPaths.export },
+      { name: 'Database', path: adminPaths.database },
+      { name: 'Logs', path: adminPaths.logs },
+      { name: 'Failed Tasks', path: adminPaths.failedTasks },
+      { name: 'Reconciliation', path: adminPaths.reconciliation },
+      { name: 'Disputes', path: adminPaths.disputes },
+      { name: 'Rush Drill', path: adminPaths.drill },
     ],
   },
   {
     name: 'Settings',
     entries: [
-      { name: 'General', path: paths.adminSettings },
-      { name: 'Security', path: paths.adminSecurity },
-      { name: 'API Keys', path: paths.adminApiKeys },
-      { name: 'Webhooks', path: paths.adminWebhooks },
+      { name: 'General', path: adminPaths.settings },
+      { name: 'Security', path: adminPaths.security },
+      { name: 'API Keys', path: adminPaths.apiKeys },
+      { name: 'Webhooks', path: adminPaths.webhooks },
     ],
   },
 ]

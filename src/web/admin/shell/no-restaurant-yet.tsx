@@ -1,6 +1,7 @@
 import type { Diner } from '#contract/accounts.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -13,7 +14,7 @@ export function NoRestaurantYet({ person }: { readonly person: Diner }) {
         title="No restaurant yet"
         text="This account does not manage a restaurant. Set one up, or ask its owner to invite you with this address."
       >
-        <LinkButton to={paths.restaurantSetup}>Set up a restaurant</LinkButton>
+        <LinkButton to={adminPaths.restaurantSetup}>Set up a restaurant</LinkButton>
         <LinkButton variant="outline" to={paths.home} reloadDocument>
           Go to Main Page
         </LinkButton>

@@ -1,6 +1,6 @@
 import type { NoticeView } from '#contract/notices.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 
 /** ADM-13: returns the address of what a notice is about; null for staff if that is for owners. */
 export function useNoticePath({ restaurant, kind, about }: NoticeView): string | null {
@@ -14,12 +14,12 @@ export function useNoticePath({ restaurant, kind, about }: NoticeView): string |
 }
 
 const places: Readonly<Record<NoticeView['about'], string>> = {
-  orders: paths.adminOrders,
-  pauses: paths.adminRestaurantSection('pauses'),
-  displays: paths.adminRestaurantSection('displays'),
-  failed_tasks: paths.adminFailedTasks,
-  reconciliation: paths.adminReconciliation,
-  disputes: paths.adminDisputes,
-  payouts: paths.adminPayouts,
-  payment_account: paths.adminRestaurantSection('payments'),
+  orders: adminPaths.orders,
+  pauses: adminPaths.restaurantSection('pauses'),
+  displays: adminPaths.restaurantSection('displays'),
+  failed_tasks: adminPaths.failedTasks,
+  reconciliation: adminPaths.reconciliation,
+  disputes: adminPaths.disputes,
+  payouts: adminPaths.payouts,
+  payment_account: adminPaths.restaurantSection('payments'),
 }

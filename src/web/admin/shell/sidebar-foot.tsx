@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { DemoButton } from './demo-button.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { leaveAdmin } from './leave-admin.ts'
@@ -28,11 +28,11 @@ export function SidebarFoot({ person }: { readonly person?: Diner }) {
             <MenuIcon name="demo" />
             Demo
           </DemoButton>
-          <Link to={paths.adminProductNew} className={rowClass}>
+          <Link to={adminPaths.productNew} className={rowClass}>
             <MenuIcon name="plus" />
             New Product
           </Link>
-          <Link to={paths.adminSecurity} className={rowClass}>
+          <Link to={adminPaths.security} className={rowClass}>
             <MenuIcon name="lock" />
             Password and security
           </Link>

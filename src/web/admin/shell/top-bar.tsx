@@ -1,7 +1,7 @@
 import type { Diner } from '#contract/accounts.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantSwitcher } from '#web/admin/restaurant-choice/restaurant-switcher.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -60,9 +60,9 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
         <span className="hidden sm:contents">
           <StatusButton />
         </span>
-        {lockedBecause(paths.adminProductNew, managed) === null && (
+        {lockedBecause(adminPaths.productNew, managed) === null && (
           <LinkButton
-            to={paths.adminProductNew}
+            to={adminPaths.productNew}
             variant="quiet"
             className="hidden! gap-1.5! px-3! text-sm text-ink! no-underline! sm:inline-flex!"
           >
@@ -88,8 +88,8 @@ export function TopBar({ person, onMenu, onSearch }: TopBarProps) {
 /** ADM-20: the settings that the person may change: the platform's, else the restaurant's, else their own account's. */
 function useSettingsPath(): string {
   const { managed } = useRestaurantChoice()
-  const own = [paths.adminSettings, paths.adminRestaurant].find(
+  const own = [adminPaths.settings, adminPaths.restaurant].find(
     (path) => lockedBecause(path, managed) === null,
   )
-  return own ?? paths.adminSecurity
+  return own ?? adminPaths.security
 }

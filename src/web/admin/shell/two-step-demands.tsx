@@ -5,8 +5,8 @@ import {
   type ChosenRestaurant,
   useRestaurantChoice,
 } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -32,7 +32,7 @@ export function TwoStepDemands({ children }: { readonly children: React.ReactNod
             Set it up for your account: it takes two minutes and an authenticator app. Then you can work here
             as before.
           </p>
-          <LinkButton to={paths.adminSecurity} className="mt-3">
+          <LinkButton to={adminPaths.security} className="mt-3">
             Set up two-step verification
           </LinkButton>
         </Notice>
@@ -50,7 +50,7 @@ export function TwoStepDemands({ children }: { readonly children: React.ReactNod
                 ? `${strict.map(({ name }) => name).join(', ')} can’t be used before you have set up two-step verification.`
                 : `${next.name} requires two-step verification from ${moment(next.secondFactorFrom ?? '')}. Please set it up before then.`}
             </p>
-            <LinkButton to={paths.adminSecurity} variant="outline" className="mt-3">
+            <LinkButton to={adminPaths.security} variant="outline" className="mt-3">
               Set up two-step verification
             </LinkButton>
           </Notice>

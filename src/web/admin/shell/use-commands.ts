@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isGroup } from '#domain/admin/menu-search.ts'
 import { useLeave } from '#web/admin/parts/unsaved-changes.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { useSite } from '#web/shell/site.ts'
 import { leaveAdmin } from './leave-admin.ts'
 import { isPlaceholder, lockedBecause, menuFor } from './menu-entries.ts'
@@ -29,8 +29,8 @@ export function useCommands(): { readonly pages: readonly Command[]; readonly ac
     .map((entry) => go('group' in entry ? `${entry.group} › ${entry.name}` : entry.name, entry.path))
   const others = hasChoice ? managed.restaurants.filter(({ id }) => id !== chosen?.id) : []
   const actions: readonly Command[] = [
-    go('View orders not acknowledged', `${paths.adminOrders}?status=new`),
-    go('View today’s orders', `${paths.adminOrders}?period=today`),
+    go('View orders not acknowledged', `${adminPaths.orders}?status=new`),
+    go('View today’s orders', `${adminPaths.orders}?period=today`),
     ...others.map(({ id, name }) => ({
       id,
       label: `Switch to ${name}`,

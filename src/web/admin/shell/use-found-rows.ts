@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import type { Command } from './use-commands.ts'
 
 const most = 5
@@ -23,7 +23,7 @@ export function useFoundOrders(query: string): readonly Command[] {
   return (data?.orders ?? []).map((order) => ({
     id: order.id,
     label: `Order ${formatOrderNumber(order.number)} · ${order.customerName} · ${order.restaurant.name}`,
-    run: () => void navigate(paths.adminOrder(order.id)),
+    run: () => void navigate(adminPaths.order(order.id)),
   }))
 }
 
@@ -42,6 +42,6 @@ export function useProductCommands(): readonly Command[] {
   return (data?.products ?? []).map(({ id, name }) => ({
     id,
     label: name,
-    run: () => void navigate(`${paths.adminProducts}?product=${id}`),
+    run: () => void navigate(`${adminPaths.products}?product=${id}`),
   }))
 }

@@ -9,8 +9,8 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -88,7 +88,7 @@ function LockedRow({ account, onUnlock }: LockedRowProps) {
         </p>
       </div>
       <div className="-mr-3 flex *:px-3!">
-        <LinkButton variant="quiet" to={paths.adminUser(id)} aria-label={`View ${name || email}`}>
+        <LinkButton variant="quiet" to={adminPaths.user(id)} aria-label={`View ${name || email}`}>
           View
         </LinkButton>
         <Button variant="quiet" aria-label={`Unlock ${name || email}`} onClick={() => onUnlock(account)}>

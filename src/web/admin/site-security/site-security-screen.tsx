@@ -2,7 +2,7 @@
 
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { KeyAgesPanel } from './key-ages-panel.tsx'
@@ -19,7 +19,7 @@ export default function SiteSecurityScreen() {
         title="Site Security"
         text="Who is locked out, which calls are refused, and which keys are due."
       >
-        <LinkButton variant="outline" to={paths.adminLogs}>
+        <LinkButton variant="outline" to={adminPaths.logs}>
           Logs
         </LinkButton>
       </PageHeading>

@@ -12,8 +12,8 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { AdministratorsOnly } from '#web/admin/restaurant-choice/administrators-only.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BackupsPanel } from './backups-panel.tsx'
@@ -30,7 +30,7 @@ export default function DatabaseScreen() {
   return (
     <AdministratorsOnly page="Database">
       <PageHeading title="Database" text="The state of this installation, its database and its backups.">
-        <LinkButton variant="outline" to={paths.adminSetup}>
+        <LinkButton variant="outline" to={adminPaths.setup}>
           Site setup
         </LinkButton>
       </PageHeading>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Setup } from '#contract/installation.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TestMail } from './test-mail.tsx'
@@ -49,11 +49,11 @@ export function SetupStepCard({ number, step, restaurants }: SetupStepCardProps)
 function RestaurantLinks({ all, published }: Setup['restaurants']) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <LinkButton to={paths.restaurantSetup} variant={all === 0 ? 'solid' : 'outline'}>
+      <LinkButton to={adminPaths.restaurantSetup} variant={all === 0 ? 'solid' : 'outline'}>
         Set up a restaurant
       </LinkButton>
       {all > 0 && (
-        <LinkButton to={paths.adminApprovals} variant={published === 0 ? 'solid' : 'outline'}>
+        <LinkButton to={adminPaths.approvals} variant={published === 0 ? 'solid' : 'outline'}>
           Approve restaurants
         </LinkButton>
       )}

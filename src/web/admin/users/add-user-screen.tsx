@@ -11,8 +11,8 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { RestaurantRequired } from '#web/admin/restaurant-choice/restaurant-required.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TeamManagersOnly } from './team-managers-only.tsx'
@@ -42,9 +42,9 @@ function AddUser({ restaurant: { id, name } }: { readonly restaurant: ChosenRest
   })
   return (
     <>
-      <BackLink to={paths.adminUsers}>Users</BackLink>
+      <BackLink to={adminPaths.users}>Users</BackLink>
       <PageHeading title="Add User">
-        <LinkButton variant="outline" to={paths.adminRoles}>
+        <LinkButton variant="outline" to={adminPaths.roles}>
           Roles
         </LinkButton>
       </PageHeading>

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { UserDetail } from '#contract/users.ts'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
-import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type EraseDialogProps = { readonly user: UserDetail; readonly onClose: () => void }
@@ -26,7 +26,7 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
     },
     send: async (email) => (await callApi()).users.erase({ userId: user.id, email }),
     onSaved: async () => {
-      await navigate(paths.adminUsers)
+      await navigate(adminPaths.users)
       queries.removeQueries({ queryKey: queryKeys.user(user.id) })
       await invalidate(queries, queryKeys.users())
     },

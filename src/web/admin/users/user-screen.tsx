@@ -11,9 +11,9 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,7 +33,7 @@ export default function UserScreen() {
   })
   return (
     <>
-      <BackLink to={paths.adminUsers}>Users</BackLink>
+      <BackLink to={adminPaths.users}>Users</BackLink>
       <Loaded query={query} loading="Loading user...">
         {(user) => (user ? <User user={user} /> : <NoUser />)}
       </Loaded>
@@ -44,7 +44,7 @@ export default function UserScreen() {
 function NoUser() {
   return (
     <EmptyPanel isPage title="User not found" text="There is no such person, or you can’t see them.">
-      <LinkButton to={paths.adminUsers}>View all users</LinkButton>
+      <LinkButton to={adminPaths.users}>View all users</LinkButton>
     </EmptyPanel>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { UserRow } from '#contract/users.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { useMoments, type WriteMoment } from '#web/admin/preferences/use-moments.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RoleName, StateBadge } from './user-badges.tsx'
 
@@ -22,7 +22,7 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
       cell: ({ id, name, email }) => (
         <span className="min-w-0">
           <Link
-            to={paths.adminUser(id)}
+            to={adminPaths.user(id)}
             className="inline-block min-h-11 content-center font-semibold text-link underline underline-offset-4 [overflow-wrap:anywhere] xl:min-h-0"
           >
             {name || email}

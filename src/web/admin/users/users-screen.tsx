@@ -10,8 +10,8 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -52,13 +52,13 @@ function Users() {
         text={hasAllAccounts ? 'Every account of the platform, newest first.' : 'Newest account first.'}
       >
         <a
-          href={paths.usersTable(queryOfFilters(filters))}
+          href={adminPaths.usersTable(queryOfFilters(filters))}
           download
           className={buttonClasses('outline', 'md')}
         >
           Export CSV
         </a>
-        <LinkButton to={paths.adminUserNew}>Add user</LinkButton>
+        <LinkButton to={adminPaths.userNew}>Add user</LinkButton>
       </PageHeading>
       <UserFilterBar hasAllAccounts={hasAllAccounts} />
       <Loaded query={pages} loading="Loading users...">

@@ -1,7 +1,7 @@
 import type { AnalyticsCarts } from '#contract/analytics/analytics.ts'
 import { cartMetrics } from '#domain/analytics/cart-metrics.ts'
 import { percentShare } from '#domain/analytics/metric-values.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
@@ -36,7 +36,7 @@ export function CartTiles({ metrics, filters }: CartTilesProps) {
             period={filters.period}
             note={notes[id]}
             definitions={[{ name, text }]}
-            rowsTo={`${paths.adminOwnerRows}${ownerQuery(filters, { figure: rows })}`}
+            rowsTo={`${adminPaths.ownerRows}${ownerQuery(filters, { figure: rows })}`}
             betterWhen={betterWhen}
           />
         )

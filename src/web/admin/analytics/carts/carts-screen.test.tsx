@@ -6,7 +6,7 @@ import { luna, ownerOf, type RenderedAdmin, sakura } from '#testing/screens/admi
 import { answerAnalytics, renderOwnerTab } from '#testing/screens/owner-dashboard.tsx'
 import { serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { overviewAt } from '../analytics.testing.ts'
 import RowsScreen from '../rows/rows-screen.tsx'
 import CartsScreen from './carts-screen.tsx'
@@ -181,7 +181,7 @@ test('[FIG-47] the back link from the rows of a metric returns to the same tab',
 })
 
 function CartsOrRows() {
-  return useLocation().pathname === paths.adminOwnerRows ? <RowsScreen /> : <CartsScreen />
+  return useLocation().pathname === adminPaths.ownerRows ? <RowsScreen /> : <CartsScreen />
 }
 
 test('[FIG-43] the tab in the address is selected', async () => {

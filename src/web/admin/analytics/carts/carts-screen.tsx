@@ -4,9 +4,9 @@ import type { AnalyticsCarts, CartTab } from '#contract/analytics/analytics.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { ownerQuery } from '../parts/owner-filters.ts'
@@ -94,7 +94,7 @@ function More({ shown, of, tab, filters }: MoreProps) {
       The latest {shown} of {of.toLocaleString('en-US')} carts.
       {figure && (
         <Link
-          to={`${paths.adminOwnerRows}${ownerQuery(filters, { figure })}`}
+          to={`${adminPaths.ownerRows}${ownerQuery(filters, { figure })}`}
           className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
         >
           View all carts

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
 import { formatPaused, formatUnacknowledged } from '#domain/analytics/attention.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type AttentionListProps = { readonly view: DashboardView; readonly now: Temporal.Instant }
@@ -41,14 +41,14 @@ function itemsOf(
 ) {
   const { count, oldestAt } = unacknowledged
   const minutes = oldestAt ? now.since(Temporal.Instant.from(oldestAt)).total('minutes') : 0
-  const pauses = may.manageRestaurant ? paths.adminRestaurantSection('pauses') : paths.adminOrders
+  const pauses = may.manageRestaurant ? adminPaths.restaurantSection('pauses') : adminPaths.orders
   return [
     ...(count > 0
       ? [
           {
             text: formatUnacknowledged(count, minutes),
             action: 'View orders',
-            to: `${paths.adminOrders}?status=new`,
+            to: `${adminPaths.orders}?status=new`,
             tone: 'bad' as const,
           },
         ]

@@ -1,7 +1,7 @@
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
 import { formatDollars } from '#domain/money.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** DSH-1: performance over longer periods. */
@@ -13,7 +13,7 @@ export function PerformancePanel({ view: { orders, money } }: { readonly view: D
         {money && <Metric label="Avg Order Value" value={formatDollars(money.averageOrder)} />}
         <Metric label="Total Orders" value={orders.total.toLocaleString('en-US')} />
       </dl>
-      <LinkButton to={paths.adminOrders} variant="outline" className="mt-4 w-full">
+      <LinkButton to={adminPaths.orders} variant="outline" className="mt-4 w-full">
         View All Orders
       </LinkButton>
     </Panel>

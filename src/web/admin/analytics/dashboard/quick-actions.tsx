@@ -1,13 +1,13 @@
 import type { DashboardView } from '#contract/analytics/dashboard.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 const actions = [
-  { label: 'Add Product', to: paths.adminProductNew, right: 'manageCatalogue' },
-  { label: 'Manage Categories', to: paths.adminCategories, right: 'manageCatalogue' },
-  { label: 'Restaurants', to: paths.adminRestaurant, right: 'manageRestaurant' },
-  { label: 'Settings', to: paths.adminSettings, right: 'changeSettings' },
+  { label: 'Add Product', to: adminPaths.productNew, right: 'manageCatalogue' },
+  { label: 'Manage Categories', to: adminPaths.categories, right: 'manageCatalogue' },
+  { label: 'Restaurants', to: adminPaths.restaurant, right: 'manageRestaurant' },
+  { label: 'Settings', to: adminPaths.settings, right: 'changeSettings' },
 ] as const
 
 /** DSH-10: the most frequent actions, limited to those that the person may use. */

@@ -7,7 +7,7 @@ import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { OrderBadge } from '#web/admin/parts/order-badge.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 
 type RecentOrdersProps = { readonly orders: readonly OrderRow[]; readonly now: Temporal.Instant }
 
@@ -35,7 +35,7 @@ function RecentOrder({ order, now }: { readonly order: OrderRow; readonly now: T
   const ago = formatAgo(Temporal.Instant.from(order.placedAt), now, restaurant.timezone)
   return (
     <Link
-      to={paths.adminOrder(order.id)}
+      to={adminPaths.order(order.id)}
       className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto]"
     >
       <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.customerName}</span>

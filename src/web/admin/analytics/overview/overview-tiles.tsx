@@ -1,7 +1,7 @@
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
 import { abandonmentNote, type MetricId, metricDefinitions } from '#domain/analytics/metrics.ts'
 import type { Definition } from '#web/admin/charts/definition.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { formatMetric, rateNews } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
 import { type OwnerFilters, ownerQuery } from '../parts/owner-filters.ts'
@@ -29,7 +29,7 @@ export function OverviewTiles({ overview: { metrics, period }, filters }: Overvi
     metric: metrics[id],
     period: period.kind,
     definitions: [{ name: label, text: metricDefinitions[id] }, ...parts],
-    rowsTo: `${paths.adminOwnerRows}${ownerQuery(filters, { figure: id })}`,
+    rowsTo: `${adminPaths.ownerRows}${ownerQuery(filters, { figure: id })}`,
   })
   const part = (id: MetricId, name: string): Definition => ({ name, text: metricDefinitions[id] })
   return (

@@ -1,5 +1,5 @@
 import type { AnalyticsTable } from '#contract/analytics/analytics.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import type { OwnerFilters } from './owner-filters.ts'
 
 /** FIG-48: returns the address of the table with the shown data. `more`: further filters. */
@@ -10,5 +10,5 @@ export function exportAddress(
 ): string {
   const { restaurant, period } = filters
   const query = new URLSearchParams({ table, ...more, period, ...(restaurant ? { restaurant } : {}) })
-  return `${paths.analyticsTable}?${query}`
+  return `${adminPaths.analyticsTable}?${query}`
 }

@@ -1,20 +1,20 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { PageTabs } from '#web/admin/parts/page-tabs.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { rowMetric } from '../rows/row-metrics.ts'
 import { type OwnerFilters, ownerQuery } from './owner-filters.ts'
 
 const tabs = [
-  { name: 'Overview', path: paths.adminOwner },
-  { name: 'Cart Analysis', path: paths.adminOwnerCarts },
-  { name: 'Sales', path: paths.adminOwnerSales },
+  { name: 'Overview', path: adminPaths.owner },
+  { name: 'Cart Analysis', path: adminPaths.ownerCarts },
+  { name: 'Sales', path: adminPaths.ownerSales },
 ] as const
 
 /** The dashboard's tabs as links that keep the filters. The rows behind a figure belong to the tab of the figure. */
 export function OwnerTabs({ filters }: { readonly filters: OwnerFilters }) {
   const [parameters] = useSearchParams()
   const pathname = useLocation().pathname.replace(/\/$/, '')
-  const above = pathname === paths.adminOwnerRows ? rowMetric(parameters.get('figure'))?.tab : null
+  const above = pathname === adminPaths.ownerRows ? rowMetric(parameters.get('figure'))?.tab : null
   return (
     <PageTabs
       label="Owner dashboard"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ownerQuery } from '../parts/owner-filters.ts'
@@ -18,7 +18,7 @@ export function DashboardLink({ tab }: { readonly tab: string | null }) {
   const [hasPageBefore] = useState(key !== 'default')
   return (
     <Link
-      to={`${tab ?? paths.adminOwner}${ownerQuery(filters)}`}
+      to={`${tab ?? adminPaths.owner}${ownerQuery(filters)}`}
       onClick={(event) => {
         const isPlain =
           event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -4,7 +4,7 @@ import { cartMetrics } from '#domain/analytics/cart-metrics.ts'
 import { type RowSet, rowsBehind } from '#domain/analytics/metric-rows.ts'
 import { metricDefinitions, metricIds, metricNames } from '#domain/analytics/metrics.ts'
 import { refusedMetrics } from '#domain/analytics/sales-metrics.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 
 export type RowMetric = {
   readonly name: string
@@ -17,19 +17,19 @@ export type RowMetric = {
 }
 
 const ofOtherTabs: Readonly<Record<string, RowMetric>> = {
-  total_carts: { ...cartMetrics.total, of: 'carts', tab: paths.adminOwnerCarts },
-  abandoned_carts: { ...cartMetrics.abandoned, of: 'abandoned_carts', tab: paths.adminOwnerCarts },
-  lost_revenue: { ...cartMetrics.lostRevenue, of: 'abandoned_carts', tab: paths.adminOwnerCarts },
-  average_abandoned: { ...cartMetrics.averageAbandoned, of: 'abandoned_carts', tab: paths.adminOwnerCarts },
-  refused: { ...refusedMetrics.count, of: 'refusals', tab: paths.adminOwnerSales },
-  value_refused: { ...refusedMetrics.value, of: 'refusals', tab: paths.adminOwnerSales },
+  total_carts: { ...cartMetrics.total, of: 'carts', tab: adminPaths.ownerCarts },
+  abandoned_carts: { ...cartMetrics.abandoned, of: 'abandoned_carts', tab: adminPaths.ownerCarts },
+  lost_revenue: { ...cartMetrics.lostRevenue, of: 'abandoned_carts', tab: adminPaths.ownerCarts },
+  average_abandoned: { ...cartMetrics.averageAbandoned, of: 'abandoned_carts', tab: adminPaths.ownerCarts },
+  refused: { ...refusedMetrics.count, of: 'refusals', tab: adminPaths.ownerSales },
+  value_refused: { ...refusedMetrics.value, of: 'refusals', tab: adminPaths.ownerSales },
 }
 
 /** FIG-47: returns the metric with this name; null if there is none. */
 export function rowMetric(name: string | null): RowMetric | null {
   const id = metricIds.find((each) => each === name)
   if (id)
-    return { name: metricNames[id], text: metricDefinitions[id], of: rowsBehind[id], tab: paths.adminOwner }
+    return { name: metricNames[id], text: metricDefinitions[id], of: rowsBehind[id], tab: adminPaths.owner }
   return name !== null && Object.hasOwn(ofOtherTabs, name) ? (ofOtherTabs[name] ?? null) : null
 }
 

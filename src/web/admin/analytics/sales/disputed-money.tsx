@@ -5,8 +5,8 @@ import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useIsPermittedAnywhere } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricTile, MetricTiles } from '../parts/metric-tile.tsx'
@@ -57,7 +57,7 @@ export function DisputedMoney({ filters, scope }: Pick<OwnerView, 'filters' | 's
         Revenue includes disputed money, whatever the bank decides.{' '}
         {maySee && (
           <Link
-            to={paths.adminDisputes}
+            to={adminPaths.disputes}
             className="-my-3 inline-block py-3 font-semibold text-link underline underline-offset-4"
           >
             View all disputes

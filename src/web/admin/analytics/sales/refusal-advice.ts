@@ -1,7 +1,7 @@
 /** What prevented a diner from ordering, in plain words, and what an owner can do about it (FIG-46). */
 
 import type { RefusedReason } from '#domain/tracking/refused-demand.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 
 type Advice = {
   /** What happened to the diner. */
@@ -12,7 +12,7 @@ type Advice = {
   readonly place: { readonly label: string; readonly to: string } | null
 }
 
-const settings = paths.adminRestaurantSection
+const settings = adminPaths.restaurantSection
 
 /** FIG-46 */
 export const refusalAdvice = {
@@ -48,7 +48,7 @@ export const refusalAdvice = {
     meaning: 'A dish or an option in the cart was sold out when the diner wanted to order it.',
     advice:
       'Prepare more of what runs out, and mark it as sold out early, so that nobody chooses it in vain.',
-    place: { label: 'Products', to: paths.adminProducts },
+    place: { label: 'Products', to: adminPaths.products },
   },
   card_declined: {
     meaning: 'The diner’s bank declined the card.',

@@ -6,8 +6,8 @@ import { refusedMetrics } from '#domain/analytics/sales-metrics.ts'
 import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricChange } from '../parts/metric-change.tsx'
@@ -43,7 +43,7 @@ export function RefusedDemand({ filters, scope }: Pick<OwnerView, 'filters' | 's
 type RefusedProps = { readonly refused: AnalyticsRefused; readonly filters: OwnerFilters }
 
 function Refused({ refused: { rows, total }, filters }: RefusedProps) {
-  const rowsTo = `${paths.adminOwnerRows}${ownerQuery(filters, { figure: 'refused' })}`
+  const rowsTo = `${adminPaths.ownerRows}${ownerQuery(filters, { figure: 'refused' })}`
   const met = rows
     .filter(({ count, before }) => count > 0 || before.count > 0)
     .toSorted((one, other) => other.count - one.count || other.value - one.value)

@@ -6,8 +6,8 @@ import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
@@ -47,7 +47,7 @@ export function TrendBreakdown({ by, wanted, onChoose }: TrendBreakdownProps) {
             <Options of={offered.map((id) => [id, `By ${trendCuts[id].name.toLowerCase()}`])} />
           </SelectBox>
           <a
-            href={`${paths.trendsTable}?${new URLSearchParams(input)}`}
+            href={`${adminPaths.trendsTable}?${new URLSearchParams(input)}`}
             download
             className={buttonClasses('outline', 'md')}
           >

@@ -19,8 +19,8 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,7 +97,7 @@ function Trends({ restaurant }: TrendsProps) {
       >
         {!refusal && (
           <a
-            href={`${paths.trendsTable}?${new URLSearchParams(wanted)}`}
+            href={`${adminPaths.trendsTable}?${new URLSearchParams(wanted)}`}
             download
             className={buttonClasses('outline', 'md')}
           >

@@ -4,7 +4,7 @@ import { payoutLineKinds } from '#domain/payouts/payout.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { dollars } from '../dollars.ts'
 
 /** PYT-10: the balance transactions of the restaurant, each with what it belongs to. */
@@ -51,13 +51,13 @@ function Subject({ line, time }: SubjectProps) {
       {orderId && orderNumber !== null ? (
         <OrderLink order={{ id: orderId, number: orderNumber }} />
       ) : failedPayoutId ? (
-        <TextLink to={paths.adminPayout(failedPayoutId)}>The failed payout</TextLink>
+        <TextLink to={adminPaths.payout(failedPayoutId)}>The failed payout</TextLink>
       ) : (
         (description ?? line.id)
       )}
       <span className={`block text-2xs font-normal text-ink-soft ${disputeId ? 'mt-2' : ''}`}>
         {disputeId ? (
-          <TextLink to={paths.adminDispute(disputeId)}>{payoutLineKinds[kind]}</TextLink>
+          <TextLink to={adminPaths.dispute(disputeId)}>{payoutLineKinds[kind]}</TextLink>
         ) : (
           payoutLineKinds[kind]
         )}

@@ -13,9 +13,9 @@ import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -33,7 +33,7 @@ export default function PayoutScreen() {
   return (
     <>
       <div className="print:hidden">
-        <BackLink to={paths.adminPayouts}>Payouts</BackLink>
+        <BackLink to={adminPaths.payouts}>Payouts</BackLink>
       </div>
       <MoneyReaders>{(restaurant) => <Payout restaurant={restaurant} />}</MoneyReaders>
     </>
@@ -75,7 +75,7 @@ function NoPayout({ restaurant }: { readonly restaurant: string }) {
       title="Payout not found"
       text={`There is no such payout, or it has no money of ${restaurant}.`}
     >
-      <LinkButton to={paths.adminPayouts}>View all payouts</LinkButton>
+      <LinkButton to={adminPaths.payouts}>View all payouts</LinkButton>
     </EmptyPanel>
   )
 }

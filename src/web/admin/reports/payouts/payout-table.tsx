@@ -3,7 +3,7 @@ import type { PayoutListView, PayoutView } from '#contract/payouts.ts'
 import { isReturned } from '#domain/payouts/payout.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { FigureTable } from '#web/admin/parts/figure-table.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { dollars } from '../dollars.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 
@@ -21,7 +21,7 @@ export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payout
           cell: ({ id, arrivesOn, unexplained }) => (
             <>
               <Link
-                to={paths.adminPayout(id)}
+                to={adminPaths.payout(id)}
                 className="inline-block min-h-11 content-center text-link min-[22rem]:whitespace-nowrap underline underline-offset-4 md:min-h-0"
               >
                 {formatDay(arrivesOn)}

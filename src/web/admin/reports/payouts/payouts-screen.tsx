@@ -12,8 +12,8 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { paths } from '#web/paths.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -96,7 +96,7 @@ function PayoutList({ view, restaurant }: { readonly view: PayoutListView; reado
         actions={
           may.exportCsv && (
             <a
-              href={`${paths.payoutTable(restaurant)}?${new URLSearchParams({ first, last })}`}
+              href={`${adminPaths.payoutTable(restaurant)}?${new URLSearchParams({ first, last })}`}
               download
               className={`print:hidden ${buttonClasses('outline', 'md')}`}
             >

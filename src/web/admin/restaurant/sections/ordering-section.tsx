@@ -5,7 +5,7 @@ import { dollarsText } from '#domain/money.ts'
 import { type OrderingSettings, whyNotOrderingSettings } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -111,7 +111,7 @@ export default function OrderingSection({ settings }: SectionProps) {
           {courier.enabled && (
             <Notice>
               Uber Direct is on: its couriers deliver, and its quotes set fee, area and time.{' '}
-              <Link to={paths.adminRestaurantSection('courier')} className="font-semibold underline">
+              <Link to={adminPaths.restaurantSection('courier')} className="font-semibold underline">
                 Courier settings
               </Link>
             </Notice>

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAction } from '#web/admin/parts/use-action.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -62,7 +62,7 @@ export function TwoStepPanel({ team, settings }: TwoStepPanelProps) {
               Require it for the team
             </Button>
           ) : (
-            <LinkButton variant="outline" to={paths.adminSecurity}>
+            <LinkButton variant="outline" to={adminPaths.security}>
               Open Security
             </LinkButton>
           )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublishState } from '../publish-state.tsx'
 
@@ -30,27 +30,27 @@ export function WhatNext({ settings }: { readonly settings: RestaurantSettings }
 
 const steps = [
   {
-    to: paths.adminCategories,
+    to: adminPaths.categories,
     title: 'Build the menu',
     text: 'Categories first, then products: Sushi, Lunch, Drinks.',
   },
   {
-    to: paths.adminRestaurantSection('displays'),
+    to: adminPaths.restaurantSection('displays'),
     title: 'Pair a kitchen display',
     text: 'A tablet or screen in the kitchen, where orders ring.',
   },
   {
-    to: paths.adminRestaurantSection('money'),
+    to: adminPaths.restaurantSection('money'),
     title: 'Tax, fees and tips',
     text: 'They are at 0 % so far; tips at 15, 18 and 20 %.',
   },
   {
-    to: paths.adminRestaurantSection('ordering'),
+    to: adminPaths.restaurantSection('ordering'),
     title: 'Delivery',
     text: 'Switched off so far: your own drivers, or a courier.',
   },
   {
-    to: paths.adminRestaurantSection('team'),
+    to: adminPaths.restaurantSection('team'),
     title: 'Invite your staff',
     text: 'They see orders and mark what is sold out.',
   },
