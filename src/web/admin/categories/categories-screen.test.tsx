@@ -4,6 +4,7 @@ import type { CategoryView } from '#contract/categories.ts'
 import { toId } from '#domain/ids.ts'
 import { luna, ownerOf, type RenderedAdmin, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { drag } from '#testing/screens/drag.ts'
 import { changedMeanwhile, serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import CategoriesScreen from './categories-screen.tsx'
@@ -200,7 +201,8 @@ test('[CTG-5, CTG-11] a category is moved with its menu, the keyboard and the mo
   await expectOrder(['Winter Specials', 'Appetizers', 'Sushi Rolls'])
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expectOrder(second)
-  await grip.dropTo(row(screen, 'Sushi Rolls'), { targetPosition: { x: 20, y: 44 }, steps: 8 })
+  const heard = 'Winter Specials is held at #3 of 3.'
+  await drag(grip, { by: 'mouse', to: row(screen, 'Sushi Rolls'), at: 44, heard })
   await expectOrder(first)
 })
 

@@ -5,6 +5,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { luna, ownerOf, renderAdmin, sakura } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls } from '#testing/screens/answer-calls.ts'
+import { drag } from '#testing/screens/drag.ts'
 import { changedMeanwhile, serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import ModifiersScreen from './modifiers-screen.tsx'
@@ -128,7 +129,7 @@ test('[GRP-9, GRP-10] a group with options, moved by menu, keys and mouse, is sa
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(first).toHaveValue('Egg')
   await expect.element(grip).toHaveFocus()
-  await grip.dropTo(options.nth(0), { targetPosition: { x: 20, y: 2 }, steps: 8 })
+  await drag(grip, { by: 'mouse', to: options.nth(0), at: 2, heard: 'No scallions is held at #1 of 2.' })
   await expect.element(first).toHaveValue('No scallions')
   await expectSoundScreen()
   await save.click()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { cdp, type Locator, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { movedTo } from '#domain/editing/reorder.ts'
+import { drag } from '#testing/screens/drag.ts'
 import { ReorderControls, SortableList, SortableRow } from './sortable-list.tsx'
 
 function Dishes() {
@@ -75,28 +76,8 @@ test('[CTG-11, PRD-5] a press on the grip opens a menu of moves; Escape closes i
   await expect.element(bottom).not.toBeInTheDocument()
 })
 
-test('[CTG-12] a row is dragged by touch', async () => {
-  const { grip, said, expectOrder } = await open()
-  const start = middleOf(grip)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    cdp().send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
-    })
-  await touch('touchStart', start.y)
-  for (const by of [10, 40, 80, 120]) await touch('touchMove', start.y + by)
-  await expect.element(said.filter({ hasText: 'Soup is held at #3 of 3.' })).toBeInTheDocument()
-  await touch('touchEnd', start.y + 120)
+test.for(['touch', 'mouse'] as const)('[CTG-12] a row is dragged by %s', async (by) => {
+  const { screen, grip, expectOrder } = await open()
+  await drag(grip, { by, to: screen.getByText('Ramen'), at: 10, heard: 'Soup is held at #3 of 3.' })
   await expectOrder(['Rolls', 'Ramen', 'Soup'])
 })
-
-/** Returns a point in the browser's window, in which the test's page is a frame. */
-function middleOf(locator: Locator): { readonly x: number; readonly y: number } {
-  const frame = window.frameElement?.getBoundingClientRect()
-  const scale = frame ? frame.width / window.innerWidth : 1
-  const { left, top, width, height } = locator.element().getBoundingClientRect()
-  return {
-    x: (frame?.left ?? 0) + (left + width / 2) * scale,
-    y: (frame?.top ?? 0) + (top + height / 2) * scale,
-  }
-}

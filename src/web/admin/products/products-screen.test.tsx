@@ -15,6 +15,7 @@ import {
 } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { chooseFile } from '#testing/screens/choose-file.ts'
+import { drag } from '#testing/screens/drag.ts'
 import { changedMeanwhile, refusedByRule, serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { productView } from './product-view.testing.ts'
@@ -245,7 +246,12 @@ test('[PRD-22] groups are created in the form, attached in order, and moved with
   await expect.element(first).toMatchTextContent(/^#1Moon dust/)
   await expect.element(grip).toHaveFocus()
   const below = attached.nth(1).element().getBoundingClientRect()
-  await grip.dropTo(attached.nth(1), { targetPosition: { x: 20, y: below.height - 2 }, steps: 8 })
+  await drag(grip, {
+    by: 'mouse',
+    to: attached.nth(1),
+    at: below.height - 2,
+    heard: 'Moon dust is held at #2 of 2.',
+  })
   await expect.element(attached.nth(1)).toMatchTextContent(/^#2Moon dust/)
 })
 
