@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PageView } from '#contract/pages.ts'
 import {
   type PageDraft,
@@ -9,6 +10,8 @@ import {
 } from '#domain/pages/page-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { MarkdownHint } from '#web/admin/parts/markdown-hint.tsx'
+import { Segments } from '#web/admin/parts/segments.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -33,10 +36,15 @@ type PageFormProps = {
   readonly onLook: () => void
 }
 
-/** PAG-9: the fields of a page beside its preview. */
+const views = { write: 'Write', preview: 'Preview' } as const
+
+const textExamples = ['# Heading', '**bold**', '*italic*', '- list', '[link](https://example.com)']
+
+/** PAG-9: the fields of a page, and its preview beside the text; in a narrow window either of the two is shown. */
 export function PageForm(props: PageFormProps) {
   const { place, kind, page, draft, taken } = props
   const publishes = useRef(false)
+  const [view, setView] = useState<keyof typeof views>('write')
   const api = pagesOf(place)
   const form = useServerForm({
     initial: { ...initialOf(draft), ...taken },
@@ -54,6 +62,9 @@ export function PageForm(props: PageFormProps) {
         saved,
         publishes.current ? `Version ${saved.published?.number} is published.` : 'The draft was saved.',
       ),
+    onWrong: (wrong) => {
+      if (wrong === 'text') flushSync(() => setView('write'))
+    },
   })
   const { typed, change, field } = form
   const [isSlugTyped, setSlugTyped] = useState(page !== null)
@@ -64,73 +75,80 @@ export function PageForm(props: PageFormProps) {
     form.submit(event)
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-      <EditForm
-        form={{ ...form, submit: (event) => submit(false, event) }}
-        name={page ? `Edit ${page.title}` : 'Add Page'}
-        save="Save Draft"
-        moreActions={
-          <>
-            <Button variant="outline" isDisabled={form.isBusy} onClick={() => submit(true)}>
-              Publish
-            </Button>
-            {page?.published && (
-              <UnpublishButton
-                place={place}
-                page={page}
-                onDone={(unpublished) => props.onSaved(unpublished, 'Diners no longer see it.')}
-              />
-            )}
-          </>
-        }
-        onCancel={props.onCancel}
-        onLook={props.onLook}
-      >
-        <FieldRow>
-          <TextField
-            label="Title"
-            autoFocus={!page}
-            maxLength={pageLimits.title}
-            {...title}
-            onChange={(event) => {
-              if (!isSlugTyped && kind === 'page') change({ slug: slugOfTitle(event.target.value) })
-              return title.onChange(event)
-            }}
-          />
-          {kind === 'page' && (
-            <TextField
-              label="Web address"
-              autoCapitalize="none"
-              maxLength={pageLimits.slug}
-              hint={`Diners find it at /pages/${typed.slug || 'your-title'}${page?.published ? '. A new address takes effect at once, also with a draft.' : ''}`}
-              {...slug}
-              onChange={(event) => {
-                setSlugTyped(true)
-                return slug.onChange(event)
-              }}
+    <EditForm
+      form={{ ...form, submit: (event) => submit(false, event) }}
+      name={page ? `Edit ${page.title}` : 'Add Page'}
+      save="Save Draft"
+      moreActions={
+        <>
+          <Button variant="outline" isDisabled={form.isBusy} onClick={() => submit(true)}>
+            Publish
+          </Button>
+          {page?.published && (
+            <UnpublishButton
+              place={place}
+              page={page}
+              onDone={(unpublished) => props.onSaved(unpublished, 'Diners no longer see it.')}
             />
           )}
-        </FieldRow>
-        <TextArea
-          label="Text"
-          hint="Markdown: # Heading, **bold**, *italic*, - list, [link](https://example.com)"
-          rows={18}
-          {...field('text')}
+        </>
+      }
+      onCancel={props.onCancel}
+      onLook={props.onLook}
+    >
+      <FieldRow>
+        <TextField
+          label="Title"
+          autoFocus={!page}
+          maxLength={pageLimits.title}
+          {...title}
+          onChange={(event) => {
+            if (!isSlugTyped && kind === 'page') change({ slug: slugOfTitle(event.target.value) })
+            return title.onChange(event)
+          }}
         />
-        {kind === 'page' ? (
-          <Checkbox {...form.form.register('isInFooter')}>
-            Link in the footer
-            <span className="block text-sm text-ink-soft">Shown below the menu and at checkout.</span>
-          </Checkbox>
-        ) : (
-          <p className="text-sm text-ink-soft">
-            Once published, diners accept this version with each new order. Diners who are in the checkout
-            right now are asked again. Have a lawyer check it.
-          </p>
+        {kind === 'page' && (
+          <TextField
+            label="Web address"
+            autoCapitalize="none"
+            maxLength={pageLimits.slug}
+            hint={`Diners find it at /pages/${typed.slug || 'your-title'}${page?.published ? '. A new address takes effect at once, also with a draft.' : ''}`}
+            {...slug}
+            onChange={(event) => {
+              setSlugTyped(true)
+              return slug.onChange(event)
+            }}
+          />
         )}
-      </EditForm>
-      <PagePreview place={place} title={typed.title} text={typed.text} />
-    </div>
+      </FieldRow>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+        <div className="xl:hidden">
+          <Segments label="View" options={views} chosen={view} onChoose={setView} />
+        </div>
+        <div className={`max-sm:[&_textarea]:h-72 ${view === 'write' ? '' : 'max-xl:hidden'}`}>
+          <TextArea
+            label="Text"
+            hint={<MarkdownHint examples={textExamples} />}
+            rows={18}
+            {...field('text')}
+          />
+        </div>
+        <div className={`xl:relative ${view === 'preview' ? '' : 'max-xl:hidden'}`}>
+          <PagePreview place={place} title={typed.title} text={typed.text} />
+        </div>
+      </div>
+      {kind === 'page' ? (
+        <Checkbox {...form.form.register('isInFooter')}>
+          Link in the footer
+          <span className="block text-sm text-ink-soft">Shown below the menu and at checkout.</span>
+        </Checkbox>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          Once published, diners accept this version with each new order. Diners who are in the checkout right
+          now are asked again. Have a lawyer check it.
+        </p>
+      )}
+    </EditForm>
   )
 }
 

@@ -10,7 +10,7 @@ const pauseMs = 400
 
 type PagePreviewProps = { readonly place: string | null; readonly title: string; readonly text: string }
 
-/** PAG-9: the page as diners will see it. The server renders it. */
+/** PAG-9: the page as diners will see it. The server renders it. In a wide window it fills its frame, and scrolls in it. */
 export function PagePreview({ place, title, text }: PagePreviewProps) {
   const settled = useSettled(text)
   const query = useQuery({
@@ -23,22 +23,24 @@ export function PagePreview({ place, title, text }: PagePreviewProps) {
   })
   const html = settled.trim() === '' ? null : query.data?.html
   return (
-    <Panel title="Preview">
-      <div className="max-h-[70dvh] overflow-y-auto" aria-busy={query.isFetching}>
-        {title.trim() && <p className="text-2xl font-bold">{title}</p>}
-        {html ? (
-          <Written html={html} />
-        ) : (
-          <p className="text-ink-soft">
-            {query.isError
-              ? 'The preview could not be loaded.'
-              : query.isLoading
-                ? 'Loading preview...'
-                : 'What you write appears here.'}
-          </p>
-        )}
-      </div>
-    </Panel>
+    <div className="xl:absolute xl:inset-0 xl:flex xl:*:flex xl:*:min-w-0 xl:*:flex-1 xl:*:flex-col">
+      <Panel title="Preview">
+        <div className="min-h-0 xl:overflow-y-auto" aria-busy={query.isFetching}>
+          {title.trim() && <p className="text-2xl font-bold">{title}</p>}
+          {html ? (
+            <Written html={html} />
+          ) : (
+            <p className="text-ink-soft">
+              {query.isError
+                ? 'The preview could not be loaded.'
+                : query.isLoading
+                  ? 'Loading preview...'
+                  : 'What you write appears here.'}
+            </p>
+          )}
+        </div>
+      </Panel>
+    </div>
   )
 }
 

@@ -80,6 +80,23 @@ test('[PAG-9] the preview follows the text, and a draft is saved without being p
   await expect.element(screen.getByText('Version 2 is published.')).toBeVisible()
 })
 
+test('[PAG-9] in a narrow window the preview takes the place of the text, which returns if it is refused', async () => {
+  keepPage(story)
+  const screen = await open(390)
+  const text = screen.getByLabelText('Text')
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await expect.element(text).toBeVisible()
+  await expect.element(preview).not.toBeInTheDocument()
+  await text.fill('   ')
+  await screen.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect.element(preview.getByText('What you write appears here.')).toBeVisible()
+  await expect.element(text).not.toBeVisible()
+  await expectSoundScreen()
+  await screen.getByRole('button', { name: 'Save Draft' }).click()
+  await expect.element(screen.getByText('Enter the text of the page')).toBeVisible()
+  await expect.element(text).toHaveFocus()
+})
+
 test('[PAG-3] a failed publication is not repeated by saving the draft', async () => {
   const sent: boolean[] = []
   keepPage(story, {

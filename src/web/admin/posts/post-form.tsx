@@ -3,6 +3,7 @@ import { zoneLabel } from '#domain/clock/zone-label.ts'
 import { dinerPlaces, postLimits, postPlaces } from '#domain/pages/post.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { MarkdownHint } from '#web/admin/parts/markdown-hint.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -51,7 +52,7 @@ export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: P
         <TextArea
           label="Text"
           autoFocus={!post}
-          hint="Formatting: **bold**, *italic*, [link](/pages/hours)"
+          hint={<MarkdownHint examples={['**bold**', '*italic*', '[link](/pages/hours)']} />}
           rows={4}
           {...field('text')}
         />
