@@ -81,6 +81,9 @@ test('[PAG-9] a restaurant without pages learns what they are for, and that dine
   await expect
     .element(terms.getByRole('link', { name: /^View the platform’s terms/ }))
     .toHaveAttribute('href', '/tos')
+  await expect
+    .element(terms)
+    .toMatchTextContent(/Diners accept the terms of the platform.*View the platform’s terms.*Write your own/)
 })
 
 test('[PAG-9, TOS-6] pages are listed with their state, and the terms apart from them', async () => {

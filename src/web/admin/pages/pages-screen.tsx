@@ -100,7 +100,11 @@ function LoadedPages({ place, pages, deleted }: PageList & Pick<PagesProps, 'pla
       {ordinary.length === 0 ? (
         <EmptyPanel
           title="No pages yet"
-          text="Add one for your story, your hours on holidays or your privacy policy."
+          text={
+            place === null
+              ? 'Add one for your privacy policy or your contact details.'
+              : 'Add one for your story, your hours on holidays or your privacy policy.'
+          }
         />
       ) : (
         <SortableList

@@ -29,13 +29,23 @@ export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
           </span>
         )
       }
-      actions={
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 text-ink-soft lg:grow lg:basis-0">
+          {published
+            ? `Diners accept version ${published.number}, published on ${moment(published.publishedAt)}${
+                published.publishedBy ? ` by ${published.publishedBy}` : ''
+              }. The version that a diner accepted is stored with the order.`
+            : isPlatform
+              ? 'Diners accept the standard text, except at restaurants with terms of their own.'
+              : 'Diners accept the terms of the platform. Publish your own to replace them.'}
+        </p>
         <div className="flex flex-wrap gap-3">
           <a
             href={addressOf(published, isPlatform)}
             target="_blank"
             rel="noreferrer"
-            className={buttonClasses('quiet', 'md', 'px-3! max-sm:-ml-3')}
+            className={buttonClasses('quiet', 'md', 'px-3! max-lg:-ml-3')}
           >
             {published ? 'View' : isPlatform ? 'View the standard text' : 'View the platform’s terms'}
             <span className="sr-only"> (opens in a new tab)</span>
@@ -47,17 +57,7 @@ export function TermsPanel({ terms, isPlatform }: TermsPanelProps) {
             {terms ? 'Edit the terms' : 'Write your own'}
           </LinkButton>
         </div>
-      }
-    >
-      <p className="text-ink-soft">
-        {published
-          ? `Diners accept version ${published.number}, published on ${moment(published.publishedAt)}${
-              published.publishedBy ? ` by ${published.publishedBy}` : ''
-            }. The version that a diner accepted is stored with the order.`
-          : isPlatform
-            ? 'Diners accept the standard text, except at restaurants with terms of their own.'
-            : 'Diners accept the terms of the platform. Publish your own to replace them.'}
-      </p>
+      </div>
     </Panel>
   )
 }
