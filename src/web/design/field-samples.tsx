@@ -35,24 +35,22 @@ export function FieldSamples() {
         <RadioCard name="sample" title="Not chosen" />
         <RadioCard name="sample" title="Disabled" text="Says why" disabled />
       </div>
-      <TabSamples variant="underlined" />
-      <TabSamples variant="pills" />
+      <TabSamples />
     </Sample>
   )
 }
 
 const tabs = ['Today', 'This week', 'This month'] as const
 
-function TabSamples({ variant }: { readonly variant: 'underlined' | 'pills' }) {
+function TabSamples() {
   const [chosen, setChosen] = useState<(typeof tabs)[number]>('Today')
-  const id = (name: string) => `${variant}-${name.replaceAll(' ', '-')}`
+  const id = (name: string) => `tab-${name.replaceAll(' ', '-')}`
   return (
     <div>
       <Tabs
-        label={variant}
+        label="Period"
         names={tabs}
         chosen={chosen}
-        variant={variant}
         tabId={id}
         panelId={(name) => `${id(name)}-panel`}
         onChoose={setChosen}

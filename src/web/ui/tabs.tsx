@@ -1,4 +1,4 @@
-import { useCurrentInView } from './use-current-in-view.ts'
+import { useRef } from 'react'
 
 type TabsProps<Name extends string> = {
   /** The accessible name of the list of tabs. */
@@ -8,28 +8,15 @@ type TabsProps<Name extends string> = {
   /** The ids of a tab and of the panel that it controls. */
   readonly tabId: (name: Name) => string
   readonly panelId: (name: Name) => string
-  readonly variant?: keyof typeof variants
   readonly onChoose: (name: Name) => void
   /** Returns the label of a tab. */
   readonly children: (name: Name) => React.ReactNode
 }
 
-const variants = {
-  underlined: {
-    list: '-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pt-1 sm:mx-0 sm:flex-wrap sm:px-0',
-    tab: 'min-h-12 shrink-0 rounded-t-control border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:bg-sunken aria-selected:border-selected aria-selected:text-ink',
-  },
-  pills: {
-    list: 'flex flex-wrap gap-2 py-1',
-    tab: 'group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 max-sm:px-3.5 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-selected aria-selected:bg-selected aria-selected:text-on-selected',
-  },
-} as const
-
-/** A list of tabs; arrow keys, Home and End move between them. The panels are the caller's. */
+/** A list of tabs, which wraps; arrow keys, Home and End move between them. The panels are the caller's. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { names, chosen, tabId, onChoose } = props
-  const styles = variants[props.variant ?? 'underlined']
-  const list = useCurrentInView<HTMLDivElement>(`#${tabId(chosen)}`)
+  const list = useRef<HTMLDivElement>(null)
   // Moves from the focused tab: the one selected by the previous key may not be rendered yet.
   const move = (event: React.KeyboardEvent, from: Name) => {
     const place = names.indexOf(from)
@@ -42,7 +29,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     list.current?.querySelector<HTMLElement>(`#${tabId(name)}`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={props.label} className={styles.list}>
+    <div ref={list} role="tablist" aria-label={props.label} className="flex flex-wrap gap-2 py-1">
       {names.map((name) => (
         <button
           key={name}
@@ -54,7 +41,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => onChoose(name)}
           onKeyDown={(event) => move(event, name)}
-          className={styles.tab}
+          className="group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-selected:border-selected aria-selected:bg-selected aria-selected:text-on-selected max-sm:px-3.5"
         >
           {props.children(name)}
         </button>

@@ -55,7 +55,8 @@ function keepSettings(changes: Partial<SettingsView> = {}) {
   return { answer, put, valuesNow: () => current.values }
 }
 
-const open = () => renderAdmin(<SettingsScreen />, { at: '/admin/settings', managed: administrator })
+const open = (width = 1440) =>
+  renderAdmin(<SettingsScreen />, { at: '/admin/settings', managed: administrator, width })
 const tab = (screen: RenderedAdmin, name: string | RegExp) => screen.getByRole('tab', { name })
 const save = (screen: RenderedAdmin) => screen.getByRole('button', { name: 'Save Settings' })
 
@@ -83,6 +84,15 @@ test('[SET-3] settings that can’t be loaded show an error and a button to retr
   keepSettings()
   await retry.click()
   await expect.element(screen.getByText('Nobody has changed these settings yet.')).toBeVisible()
+})
+
+test.for([320, 390])('[SET-4] all tabs are in view in a window of %i px', async (width) => {
+  keepSettings()
+  const screen = await open(width)
+  await expect.element(tab(screen, 'API & Webhooks')).toBeVisible()
+  for (const each of screen.getByRole('tab').elements())
+    expect(each.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  await expectSoundScreen()
 })
 
 test('[SET-4] the arrow keys move between six tabs, and a fault opens its tab and focuses its field', async () => {

@@ -15,7 +15,6 @@ export function CartTabs({ chosen, counts, onChoose }: CartTabsProps) {
   return (
     <Tabs
       label="Which carts"
-      variant="pills"
       names={cartTabs}
       chosen={chosen}
       tabId={cartTabId}
