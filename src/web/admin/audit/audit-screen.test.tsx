@@ -40,6 +40,29 @@ test('[AUD-4, AUD-6, AUD-9] entries of all restaurants have their restaurant, it
   await expectSoundScreen()
 })
 
+test('[AUD-10] in a wide window each part of an entry is below its heading, also where a part is missing', async () => {
+  answerCalls({ audit: { listAll: () => page(price, { ...signIn, changes: {} }) } })
+  const screen = await renderAdmin(<AuditScreen />, { managed: administrator, width: 1440 })
+  const list = screen.getByRole('list')
+  const leftOf = (text: string) =>
+    list.getByText(text, { exact: true }).element().getBoundingClientRect().left
+  await expect.element(screen.getByText('Safari on iPhone')).toBeVisible()
+  expect(leftOf('Price')).toBe(leftOf('Change'))
+  expect(leftOf('Luna Tacos ·')).toBe(leftOf('Restaurant'))
+  for (const who of list.getByText('Olive Owner ·', { exact: true }).elements())
+    expect(who.getBoundingClientRect().left).toBe(leftOf('By'))
+  for (const time of document.querySelectorAll('ol time'))
+    expect(time.getBoundingClientRect().left).toBe(leftOf('When'))
+})
+
+test('[AUD-10] in a narrow window entries have no headings', async () => {
+  answerCalls({ audit: { listAll: () => page(price) } })
+  const screen = await renderAdmin(<AuditScreen />, { managed: administrator, width: 390 })
+  await expect.element(screen.getByText('Salmon Roll')).toBeVisible()
+  await expect.element(screen.getByText('When', { exact: true })).not.toBeVisible()
+  await expectSoundScreen()
+})
+
 test('[AUD-5, AUD-7, AUD-8] search and filters are in the address and the table’s, and can be cleared', async () => {
   const queries: unknown[] = []
   answerCalls({

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type AuditFilters, auditFiltersSchema } from '#contract/audit.ts'
-import { AuditEntry } from '#web/admin/parts/audit-entry.tsx'
+import { AuditList } from '#web/admin/parts/audit-list.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { filtersFrom, queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -72,11 +72,9 @@ function AuditLog({ restaurant, place }: AuditLogProps) {
           const entries = data.pages.flatMap((page) => page.entries)
           if (entries.length === 0) return <NoEntries filters={filters} />
           return (
-            <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card sm:px-5">
-              {entries.map((entry) => (
-                <AuditEntry key={entry.id} entry={entry} hasSeveral={restaurant === null} />
-              ))}
-            </ol>
+            <div className="overflow-hidden rounded-card border border-line bg-surface px-4 shadow-card sm:px-5">
+              <AuditList entries={entries} hasSeveral={restaurant === null} />
+            </div>
           )
         }}
       </Loaded>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { UserDetail } from '#contract/users.ts'
-import { AuditEntry } from '#web/admin/parts/audit-entry.tsx'
+import { AuditList } from '#web/admin/parts/audit-list.tsx'
 import { BackLink } from '#web/admin/parts/back-link.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -97,11 +97,9 @@ function EntriesPanel({ user: { entries } }: { readonly user: UserDetail }) {
       {entries.length === 0 ? (
         <p className="text-ink-soft">Nothing yet.</p>
       ) : (
-        <ol className="-my-4 divide-y divide-line">
-          {entries.map((entry) => (
-            <AuditEntry key={entry.id} entry={entry} />
-          ))}
-        </ol>
+        <div className="-mb-4 max-xl:-mt-4">
+          <AuditList entries={entries} />
+        </div>
       )}
     </Panel>
   )
