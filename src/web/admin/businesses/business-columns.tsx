@@ -12,10 +12,20 @@ export function businessColumns(
 ): readonly Column<BusinessView>[] {
   return [
     { header: 'Business', isName: true, cell: (business) => <BusinessName business={business} /> },
-    { header: 'Type', cell: ({ type }) => businessTypes[type] },
-    { header: 'Domain', cell: ({ domain }) => <DomainLink domain={domain} /> },
+    { header: 'Type', compact: 'none', cell: ({ type }) => businessTypes[type] },
+    {
+      header: 'Domain',
+      compact: 'wide',
+      cell: ({ domain, type }) => (
+        <span className="max-xl:text-sm">
+          <span className="text-ink-soft xl:hidden">{businessTypes[type]} · </span>
+          <DomainLink domain={domain} />
+        </span>
+      ),
+    },
     {
       header: 'Status',
+      compact: 'end',
       cell: (business) => (
         <StatusBadgeButton
           isActive={business.status === 'active'}

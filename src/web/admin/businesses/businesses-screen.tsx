@@ -67,6 +67,8 @@ function LoadedBusinesses({ businesses, restaurants }: Listed) {
       text="The companies whose restaurants take orders here."
       one="Business"
       caption="Businesses"
+      isCompact
+      actionsAt="lastLine"
       columns={businessColumns(list.isBusy, toggle)}
       rows={businesses}
       nameOf={({ name }) => name}

@@ -10,7 +10,8 @@ export type Column<Row> = {
   /** The column that names the row: the heading of its card, wherever the column is in the table. */
   readonly isName?: boolean
   /**
-   * Where the cell is in a compact row; 'none' if another cell says it there, 'foot' and 'footEnd' for the ends of a last line.
+   * Where the cell is in a compact row; 'none' if another cell says it there, 'foot' and 'footEnd' for the ends of a last line,
+   * 'lastLine' for one of its own.
    * Default: on a line below the name; the name itself on the first line.
    */
   readonly compact?: keyof typeof compactPlaces
@@ -46,6 +47,7 @@ const compactPlaces = {
   belowEnd: 'col-start-3 row-start-2 justify-self-end max-xl:ml-2 max-xl:*:-mr-3!',
   foot: 'col-span-2 col-start-1',
   footEnd: 'col-start-3 justify-self-end max-xl:*:-mr-3!',
+  lastLine: 'col-span-full justify-self-end max-xl:*:-mr-3!',
   none: 'max-xl:hidden',
 } as const
 

@@ -71,7 +71,9 @@ function Published({ restaurants }: ListProps) {
   return (
     <Panel title={`Published (${restaurants.length})`}>
       {restaurants.length > few && (
-        <SearchBox label="Search published restaurants" value={search} onChange={setSearch} />
+        <div className="mb-4">
+          <SearchBox label="Search published restaurants" value={search} onChange={setSearch} />
+        </div>
       )}
       {shown.length === 0 && (
         <p className="text-ink-soft">
@@ -95,10 +97,10 @@ function List({ restaurants }: ListProps) {
     })
   return (
     <>
-      <ul className="grid divide-y divide-line">
+      <ul className="-my-3 grid divide-y divide-line empty:hidden">
         {restaurants.map(({ id, slug, name, address, owners, isPublished }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <span className="min-w-0 grow basis-64">
+            <span className="min-w-0 grow basis-40">
               <Link
                 to={`${adminPaths.restaurant}?restaurant=${encodeURIComponent(slug)}`}
                 className="inline-block min-h-11 content-center font-semibold underline-offset-4 hover:underline md:min-h-0"
@@ -121,7 +123,7 @@ function List({ restaurants }: ListProps) {
           </li>
         ))}
       </ul>
-      <p role="alert" className="mt-2 font-medium text-bad empty:hidden">
+      <p role="alert" className="mt-5 font-medium text-bad empty:hidden">
         {problem}
       </p>
     </>

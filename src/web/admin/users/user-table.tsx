@@ -59,6 +59,7 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
     },
     {
       header: 'Two-step',
+      compact: 'wide',
       cell: (user) => (
         <span className="max-xl:text-sm max-xl:text-ink-soft">
           <span className="xl:hidden">Two-step: </span>
