@@ -21,7 +21,7 @@ body { margin: 0 auto; padding: 2rem 1rem 6rem; max-width: 70rem; color: light-d
 header > a { display: inline-flex; align-items: center; gap: .75rem; min-height: 2.75rem; margin-bottom: 1.25rem; font-weight: 700; color: inherit; text-decoration: none }
 header > a:hover { text-decoration: underline }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2 }
-h2 { margin: 2rem 0 0; font-size: 1.25rem }
+h2 { margin: 2rem 0 .5rem; font-size: 1.25rem }
 a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .information-container, .swagger-ui .scheme-container { display: none }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
@@ -34,6 +34,16 @@ a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1d5a36 }
 .swagger-ui .opblock.opblock-put .opblock-summary-method { background: #6d4403 }
 .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #7f0f22 }
+/* No response has links. */
+.swagger-ui .response-col_links { display: none !important }
+.swagger-ui :is(pre, code) { word-break: normal !important; overflow-wrap: anywhere }
+@media (max-width: 40rem) {
+  .swagger-ui :is(.opblock-description-wrapper, .table-container, .responses-inner, .opblock-section-header) { padding-inline: .75rem }
+  .swagger-ui .responses-table thead { display: none }
+  .swagger-ui .responses-table :is(tbody, tr, td) { display: block; width: auto; min-width: 0; padding-inline: 0 }
+  .swagger-ui .responses-table .response-col_status { padding-block: 1.25rem 0; font-weight: 700 }
+  .swagger-ui .responses-table .response-col_description { padding-top: .25rem }
+}
 </style>
 </head>
 <body>
