@@ -49,10 +49,8 @@ test('[KDS-22] on a phone, the self-test’s button ends where the tickets end',
   await openKitchen({ orders: busyKitchen(3), width: 390, height: 844 })
   const check = page.getByRole('button', { name: 'Check Display' })
   await expect.element(check).toBeVisible()
-  const [ticket] = tickets()
-  await expect
-    .poll(() => check.element().getBoundingClientRect().right)
-    .toBe(ticket?.getBoundingClientRect().right)
+  const rightOf = (element: Element | undefined) => element?.getBoundingClientRect().right
+  await expect.poll(() => [rightOf(check.element()), rightOf(tickets()[0])]).toEqual([382, 382])
 })
 
 test.each([390, 1280, 1920])(
@@ -87,6 +85,24 @@ test.each([390, 1280, 1920])(
   },
 )
 
+test('[KDS-25, KDS-30] on a phone, the alarm above a dialog has one line of whole order numbers, and how many more there are', async () => {
+  const screen = await openKitchen({ orders: [], width: 390, height: 844 })
+  for (const name of ['Guest 0', 'Guest 1', 'Guest 2', 'Guest 3']) screen.place(anOrder(name))
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Settings' })
+  await expect.element(dialog).toMatchTextContent('4 NEW ORDERS')
+  const more = dialog.getByText(/^\+\d more$/)
+  await expect.element(more).toBeVisible()
+  const numbers = dialog
+    .getByText(/^#\d+$/)
+    .elements()
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+  expect(numbers.length).toBeGreaterThanOrEqual(2)
+  expect(more.element().textContent).toBe(`+${4 - numbers.length} more`)
+  const { top } = more.element().getBoundingClientRect()
+  expect(numbers.map((part) => part.getBoundingClientRect().top)).toEqual(numbers.map(() => top))
+})
+
 test('[KDS-26] the size of tickets is chosen in Settings and stored on the display', async () => {
   const screen = await openKitchen({ orders: busyKitchen(25), width: 1280, height: 800 })
   const choose = async (size: string) => {
@@ -113,6 +129,26 @@ test('[KDS-27] tickets are read in rows, the oldest first, and none covers anoth
     const next = boxes[index + 1]
     if (next) expect(next.top).toBeGreaterThanOrEqual(box.top - titleHeight)
     for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+  }
+})
+
+test('[KDS-27] the nearest line above a ticket is that of its section', async () => {
+  await openKitchen({ orders: busyKitchen(25), width: 1280, height: 800 })
+  await expect.poll(() => tickets().length).toBe(25)
+  const sections = [...document.querySelectorAll('main section')].filter((part) => part.querySelector('h2'))
+  const lines = sections.flatMap((section) =>
+    [...section.children]
+      .filter((part) => part.tagName !== 'OL')
+      .map((part) => ({ section, box: part.getBoundingClientRect() })),
+  )
+  for (const ticket of tickets()) {
+    const box = ticket.getBoundingClientRect()
+    const [nearest] = lines
+      .filter(
+        (line) => line.box.top < box.top && line.box.left < box.left + 1 && line.box.right > box.right - 1,
+      )
+      .toSorted((a, b) => b.box.top - a.box.top)
+    expect(nearest?.section.contains(ticket)).toBe(true)
   }
 })
 

@@ -4,7 +4,7 @@ import type { OwnStation } from '#domain/kitchen/station.ts'
 import { BoardAllDone } from './board-empty.tsx'
 import { isQueued, isWaiting } from './board-state.ts'
 import type { BoardLayout } from './layout/use-board-layout.ts'
-import { usePacking } from './layout/use-packing.ts'
+import { type SectionTitlePlace, usePacking } from './layout/use-packing.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
 import { CompletedTicket } from './ticket/completed-ticket.tsx'
 import { Ticket } from './ticket/ticket.tsx'
@@ -39,9 +39,9 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
       <div className="ticket-grid" style={grid}>
         {open.map((section) => (
           <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
-            {titles.get(section.key)?.map((style, index) => (
+            {titles.get(section.key)?.map((place, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: titles have no identity but their place
-              <SectionTitle key={index} section={section} style={style} isFirst={index === 0} />
+              <SectionTitle key={index} section={section} {...place} isFirst={index === 0} />
             ))}
             <ol className="contents">
               {section.orders.map((order) => (
@@ -70,28 +70,29 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
   )
 }
 
-type SectionTitleProps = {
+type SectionTitleProps = SectionTitlePlace & {
   readonly section: BoardSection
-  /** Its place in the grid. */
-  readonly style: React.CSSProperties
   /** Whether it is the section's heading, with the number of orders; others continue it in other columns. */
   readonly isFirst: boolean
 }
 
-/** Names a section; the color of a ticket's head says it once more. */
-function SectionTitle({ section: { key, title, orders }, style, isFirst }: SectionTitleProps) {
-  const look = `flex min-w-0 items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] tracking-normal ${titleColors[key]}`
+/** Names a section below a line as wide as its tickets; the color of a ticket's head says it once more. */
+function SectionTitle({ section: { key, title, orders }, style, isLine, isFirst }: SectionTitleProps) {
+  const look = `min-w-0 border-t-4 border-current ${titleColors[key]}`
+  if (isLine) return <div style={style} className={look} />
+  const text =
+    'flex items-center gap-2 whitespace-nowrap font-extrabold text-[0.85em] leading-none tracking-normal'
   if (!isFirst)
     return (
-      <p aria-hidden="true" style={style} className={look}>
-        <span className="min-w-0 truncate">{title}</span>
+      <p aria-hidden="true" style={style} className={`${look} ${text}`}>
+        <span className="min-w-0 truncate leading-6">{title}</span>
         <span className="font-medium">continued</span>
       </p>
     )
   return (
-    <h2 id={`section-${key}`} style={style} className={look}>
-      <span className="min-w-0 truncate">{title}</span>
-      <span className="rounded-md bg-board-raised px-1.5 leading-6 tabular-nums">{orders.length}</span>
+    <h2 id={`section-${key}`} style={style} className={`${look} ${text}`}>
+      <span className="min-w-0 truncate leading-6">{title}</span>
+      <span className="rounded-md bg-board-raised px-1.5 leading-5 tabular-nums">{orders.length}</span>
     </h2>
   )
 }

@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { AlarmContext } from '../alarm/alarm-context.ts'
+import { AlarmNumbers } from '../alarm/alarm-numbers.tsx'
 
 type KitchenDialogProps = {
   readonly title: string
@@ -79,16 +80,14 @@ function AlarmStrip() {
   if (!ringing) return null
   return (
     <div className="flex items-center gap-4 bg-board-alarm-wash py-2 pr-2 pl-5 text-board-ink">
-      <p className="min-w-0 grow">
-        <span className="block font-extrabold text-xl leading-tight">{ringing.headline}</span>
-        <span className="line-clamp-2 tabular-nums [overflow-wrap:anywhere]">
-          {ringing.numbers.join(' ')}
-        </span>
-      </p>
+      <div className="min-w-0 grow max-sm:text-base">
+        <p className="font-extrabold text-xl leading-tight">{ringing.headline}</p>
+        <AlarmNumbers numbers={ringing.numbers} />
+      </div>
       <button
         type="button"
         onClick={ringing.stop}
-        className="min-h-14 shrink-0 whitespace-nowrap rounded-control bg-board-alarm px-5 font-extrabold text-board outline-board-ink"
+        className="min-h-14 shrink-0 whitespace-nowrap rounded-control bg-board-alarm px-4 font-extrabold sm:px-5 text-board outline-board-ink"
       >
         STOP ALARM
       </button>

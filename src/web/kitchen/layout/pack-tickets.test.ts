@@ -17,7 +17,7 @@ const low = { titleHeight: 28, room: 100 }
 test('[KDS-27] a ticket is placed in the column that ends highest, so that a short one leaves no gap', () => {
   const [section] = packBoard([[20, 4, 8, 3]], { columns: 2, ...tall })
   expect(section).toEqual({
-    titles: [{ column: null, row: 1, span: 7 }],
+    titles: [{ column: 1, columns: 2, row: 1, span: 7, isLine: false }],
     tickets: [
       { column: 1, row: 8, span: 5 },
       { column: 2, row: 8, span: 1 },
@@ -32,7 +32,7 @@ test('[KDS-27] sections that fit on the screen are below each other', () => {
   expect(first?.tickets.map(({ column }) => column)).toEqual([1, 2, 1])
   const end = Math.max(...(first?.tickets ?? []).map(({ row, span }) => row + span))
   expect(second).toEqual({
-    titles: [{ column: null, row: end, span: 7 }],
+    titles: [{ column: 1, columns: 2, row: end, span: 7, isLine: false }],
     tickets: [{ column: 1, row: end + 7, span: 5 }],
   })
 })
@@ -45,21 +45,20 @@ test('[KDS-27] otherwise a section begins in the gaps of the one before it, name
     ],
     { columns: 3, ...low },
   )
-  expect(first?.titles).toEqual([{ column: 1, row: 1, span: 7 }])
   expect(first?.tickets.map(({ column, row }) => [column, row])).toEqual([
     [1, 8],
-    [2, 1],
-    [3, 1],
+    [2, 3],
+    [3, 3],
   ])
   // The third column is free first, then the first; the last ticket is below one of its own section.
   expect(second?.titles.map(({ column, row }) => [column, row])).toEqual([
-    [3, 26],
+    [3, 28],
     [1, 33],
   ])
   expect(second?.tickets.map(({ column, row }) => [column, row])).toEqual([
-    [3, 33],
+    [3, 35],
     [1, 40],
-    [3, 58],
+    [3, 60],
   ])
 })
 
@@ -103,7 +102,25 @@ test.each([
   const all = [...places, ...packed.flatMap(({ titles }) => titles)]
   for (const [index, a] of all.entries())
     for (const b of all.slice(index + 1)) {
-      const shareColumn = a.column === null || b.column === null || a.column === b.column
+      const shareColumn = a.column <= lastColumn(b) && b.column <= lastColumn(a)
       expect(!shareColumn || a.row + a.span <= b.row || b.row + b.span <= a.row).toBe(true)
     }
 })
+
+test('[KDS-27] at the upper edge a name is as wide as its tickets; if the board is higher than the screen, only its line is', () => {
+  const titlesIn = (room: number) =>
+    packBoard([[200, 200, 200], [100]], { columns: 4, titleHeight: 28, room }).map(({ titles }) => titles)
+  const second = [{ column: 4, columns: 1, row: 1, span: 7, isLine: false }]
+  expect(titlesIn(300)).toEqual([[{ column: 1, columns: 3, row: 1, span: 7, isLine: false }], second])
+  expect(titlesIn(200)).toEqual([
+    [
+      { column: 1, columns: 1, row: 1, span: 7, isLine: false },
+      { column: 2, columns: 2, row: 1, span: 2, isLine: true },
+    ],
+    second,
+  ])
+})
+
+function lastColumn({ column, columns = 1 }: { readonly column: number; readonly columns?: number }): number {
+  return column + columns - 1
+}

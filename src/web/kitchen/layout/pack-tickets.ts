@@ -2,6 +2,8 @@
 export const rowHeight = 4
 /** Between two tickets, in both directions. */
 export const ticketGap = 8
+/** The rows of a line that continues a section's title in the next column. */
+const lineRows = 2
 
 /** Where a ticket is in the grid; lines are counted from 1. */
 type TicketPlace = {
@@ -10,11 +12,15 @@ type TicketPlace = {
   readonly span: number
 }
 
-/** Where a title is. `column`: null for all of them. */
-type TitlePlace = { readonly column: number | null; readonly row: number; readonly span: number }
+/** Where a title is: over `columns` columns, from `column` on. */
+type TitlePlace = TicketPlace & {
+  readonly columns: number
+  /** Whether it is only a line, which continues the title at its left. */
+  readonly isLine: boolean
+}
 
 type SectionPlace = {
-  /** The first is above the section's first ticket, the others wherever a column changes to it. */
+  /** The first is above the section's first ticket, the others wherever a column begins with it or changes to it. */
   readonly titles: readonly TitlePlace[]
   readonly tickets: readonly TicketPlace[]
 }
@@ -35,13 +41,18 @@ export function columnsIn(width: number, minWidth: number): number {
 /**
  * KDS-27: places the sections, given the heights of their tickets (CSS pixels, the gap below included). They are below each
  * other as long as all of them fit on the screen; otherwise a section begins in the gaps of the one before it, so that more
- * tickets are in view. It keeps to its own columns as long as the board fits on the screen that way.
+ * tickets are in view. As long as the board fits on the screen that way, it keeps to its own columns, and its title is as
+ * high in all of them.
  */
 export function packBoard(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
+  const rows = titleRows(board)
   const apart = packApart(sections, board)
   if (fits(apart, board)) return apart
-  const whole = packTogether(sections, board, Number.POSITIVE_INFINITY)
-  return fits(whole, board) ? whole : packTogether(sections, board, titleRows(board))
+  for (const besideRows of [rows, lineRows]) {
+    const whole = packTogether(sections, board, { slack: Number.POSITIVE_INFINITY, besideRows })
+    if (fits(whole, board)) return whole
+  }
+  return packTogether(sections, board, { slack: rows, besideRows: lineRows })
 }
 
 function fits(sections: readonly SectionPlace[], { room }: Board): boolean {
@@ -54,7 +65,7 @@ function packApart(sections: readonly (readonly number[])[], board: Board): read
   const span = titleRows(board)
   let row = 1
   return sections.map((heights) => {
-    const title = { column: null, row, span }
+    const title = { column: 1, columns: board.columns, row, span, isLine: false }
     const ends = Array.from({ length: board.columns }, () => row + span)
     const tickets = heights.map((height) => place(height, ends))
     row = Math.max(row + span, ...tickets.map(endOf))
@@ -62,14 +73,18 @@ function packApart(sections: readonly (readonly number[])[], board: Board): read
   })
 }
 
-/**
- * All sections in the same columns. Where a column changes to a section, its title is above the ticket. `slack`: how
- * many rows lower than that a ticket may be below one of its own section instead.
- */
+type Together = {
+  /** How many rows lower than in another column a ticket may be below one of its own section instead. */
+  readonly slack: number
+  /** The rows of a title that continues over the next column at the upper edge of the board. */
+  readonly besideRows: number
+}
+
+/** All sections in the same columns. Where a column begins with a section or changes to it, its title is above the ticket. */
 function packTogether(
   sections: readonly (readonly number[])[],
   board: Board,
-  slack: number,
+  { slack, besideRows }: Together,
 ): readonly SectionPlace[] {
   const span = titleRows(board)
   const ends = Array.from({ length: board.columns }, () => 1)
@@ -84,16 +99,25 @@ function packTogether(
       const isOwnNear = sectionAbove[own] === section && endAt(ends, own) <= endAt(ends, free) + slack
       const column = sectionAbove[free] !== undefined && isOwnNear ? own : free
       const above = sectionAbove[column]
-      if (index === 0 || (above !== undefined && above !== section)) {
+      if (above !== section) {
         const row = endAt(ends, column)
-        titles.push({ column: column + 1, row, span })
-        ends[column] = row + span
+        const rows = above === undefined && index > 0 ? besideRows : span
+        addTitle(titles, { column: column + 1, columns: 1, row, span: rows, isLine: rows < span })
+        ends[column] = row + rows
       }
       sectionAbove[column] = section
       return place(height, ends, column)
     })
     return { titles, tickets }
   })
+}
+
+/** Adds a title, or widens the last one if it continues that. */
+function addTitle(titles: TitlePlace[], title: TitlePlace): void {
+  const last = titles.at(-1)
+  const isBeside = last?.row === title.row && last.column + last.columns === title.column
+  if (isBeside && last.isLine === title.isLine) titles.splice(-1, 1, { ...last, columns: last.columns + 1 })
+  else titles.push(title)
 }
 
 function titleRows({ titleHeight }: Board): number {

@@ -20,13 +20,13 @@ export function usePacking(sections: readonly BoardSection[], { state }: Kitchen
   const heights = sections.map(({ orders }) =>
     orders.map((order) => heightOf(order) + (isQueued(state, order.id) ? queuedHeight(sizes) : 0)),
   )
-  const titles = new Map<BoardSection['key'], readonly React.CSSProperties[]>()
+  const titles = new Map<BoardSection['key'], readonly SectionTitlePlace[]>()
   const places = new Map<KitchenOrder, React.CSSProperties>()
   const board = { columns, titleHeight, room: packing.layout.room }
   for (const [index, { titles: own, tickets }] of packBoard(heights, board).entries()) {
     const section = sections[index]
     if (!section) continue
-    titles.set(section.key, own.map(titleArea))
+    titles.set(section.key, own.map(titlePlace))
     for (const [place, { column, row, span }] of tickets.entries()) {
       const order = section.orders[place]
       if (!order) continue
@@ -39,10 +39,13 @@ export function usePacking(sections: readonly BoardSection[], { state }: Kitchen
   return { grid, titles, places }
 }
 
+/** `isLine`: it only continues the one at its left. */
+export type SectionTitlePlace = { readonly style: React.CSSProperties; readonly isLine: boolean }
+
 type TitlePlace = ReturnType<typeof packBoard>[number]['titles'][number]
 
-function titleArea({ column, row, span }: TitlePlace): React.CSSProperties {
-  return { gridArea: `${row} / ${column ?? 1} / span ${span} / ${column === null ? -1 : 'span 1'}` }
+function titlePlace({ column, columns, row, span, isLine }: TitlePlace): SectionTitlePlace {
+  return { style: { gridArea: `${row} / ${column} / span ${span} / span ${columns}` }, isLine }
 }
 
 /** The grid of this display. `heightOf` estimates the height of each order once. */
