@@ -58,24 +58,30 @@ test('[KDS-17, KDS-30, PSE-1, PSE-2, PSE-4] ordering is disabled with a reason a
   ])
 })
 
-test('[KDS-17] without a camera the display says what to do, and no input is lost', async () => {
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
-    new DOMException('no', 'NotAllowedError'),
-  )
-  await openKitchen()
-  const dialog = await openPause()
-  await pick(dialog.getByRole('radio', { name: 'Staff shortage' }))
-  await pick(dialog.getByRole('radio', { name: '1 hour' }))
-  await dialog.getByRole('button', { name: 'Take Photo to Disable' }).click()
-  const camera = cameraDialog()
-  await expect
-    .element(camera.getByRole('alert'))
-    .toMatchTextContent('Failed to access camera. Please ensure camera permissions are granted.')
-  await expect.element(camera.getByRole('button', { name: 'Try Again' })).toBeVisible()
-  await camera.getByRole('button', { name: 'Back' }).click()
-  await expect.element(dialog.getByRole('radio', { name: 'Staff shortage' })).toBeChecked()
-  await expect.element(dialog.getByRole('radio', { name: '1 hour' })).toBeChecked()
-})
+test.each([
+  ['NotAllowedError', 'allow the camera', 'no camera'],
+  ['NotFoundError', 'This display has no camera. Connect one and tap Try Again', 'allow the camera'],
+])(
+  '[KDS-17] without a camera (%s) the display says what to do, and no input is lost',
+  async (name, step, other) => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+    await openKitchen()
+    const dialog = await openPause()
+    await pick(dialog.getByRole('radio', { name: 'Staff shortage' }))
+    await pick(dialog.getByRole('radio', { name: '1 hour' }))
+    await dialog.getByRole('button', { name: 'Take Photo to Disable' }).click()
+    const camera = cameraDialog()
+    await expect
+      .element(camera.getByRole('alert'))
+      .toMatchTextContent('Failed to access camera. Please ensure camera permissions are granted.')
+    await expect.element(camera.getByRole('alert')).toMatchTextContent(step)
+    await expect.element(camera.getByRole('alert')).not.toMatchTextContent(other)
+    await expect.element(camera.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await camera.getByRole('button', { name: 'Back' }).click()
+    await expect.element(dialog.getByRole('radio', { name: 'Staff shortage' })).toBeChecked()
+    await expect.element(dialog.getByRole('radio', { name: '1 hour' })).toBeChecked()
+  },
+)
 
 async function openPause() {
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -65,22 +65,26 @@ export function PhotoStep({ onPhoto, onClose }: PhotoStepProps) {
 
 function CameraFailure({ hasCamera }: { readonly hasCamera: boolean }) {
   return (
-    <Notice
-      tone="bad"
-      role="alert"
-      title="Failed to access camera. Please ensure camera permissions are granted."
-    >
+    <div role="alert" className="grid gap-4">
+      <Notice tone="bad" title="Failed to access camera. Please ensure camera permissions are granted." />
       {hasCamera ? (
-        <ul className="mt-2 list-disc space-y-1 pl-6">
-          <li>Tap the icon next to this page’s address, allow the camera, and try again.</li>
+        <ol className="list-decimal space-y-1 pl-7">
+          <li>Tap the icon next to this page’s address and allow the camera.</li>
           <li>Close other programs that may be using the camera.</li>
-        </ul>
+          <li>Tap Try Again.</li>
+        </ol>
       ) : (
-        <p className="mt-2">
-          This display has no camera. Use one that has, or ask the owner to pause ordering in the admin area.
-        </p>
+        <>
+          <p>
+            <b>This display has no camera.</b> Connect one and tap Try Again, or disable ordering on a display
+            that has one.
+          </p>
+          <p className="text-ink-soft">
+            Without any camera, the owner can turn off “Take orders online” in the admin area.
+          </p>
+        </>
       )}
-    </Notice>
+    </div>
   )
 }
 
