@@ -17,9 +17,9 @@ describe('[KIT-19] the all-day view', () => {
 
   test('counts each dish of the open orders, variants separately, the most frequent first', () => {
     expect(allDayItems(orders, null)).toEqual([
-      { name: 'Steak · Large', quantity: 4 },
-      { name: 'Soup', quantity: 3 },
-      { name: 'Steak', quantity: 1 },
+      { name: 'Steak', variants: 'Large', quantity: 4 },
+      { name: 'Soup', variants: '', quantity: 3 },
+      { name: 'Steak', variants: '', quantity: 1 },
     ])
   })
 
@@ -32,7 +32,7 @@ describe('[KIT-19] the all-day view', () => {
 
   test('of a station counts only its own lines', () => {
     expect(allDayItems(orders, { name: 'Cold', categories: ['Starters'], elsewhere: ['Hibachi'] })).toEqual([
-      { name: 'Soup', quantity: 3 },
+      { name: 'Soup', variants: '', quantity: 3 },
     ])
   })
 })

@@ -4,7 +4,12 @@ import { kitchenVariants } from '../pricing/option-text.ts'
 import { isNew, type KitchenOrder } from './order.ts'
 import { linesAt, type OwnStation } from './station.ts'
 
-type AllDayItem = { readonly name: string; readonly quantity: number }
+type AllDayItem = {
+  readonly name: string
+  /** 'Medium Rare · Brown Rice'; empty if the dish has none. */
+  readonly variants: string
+  readonly quantity: number
+}
 
 /**
  * KIT-19: how many of each dish are still to be made, the most frequent first: in new, acknowledged and started orders,
@@ -14,16 +19,17 @@ export function allDayItems(
   orders: readonly KitchenOrder[],
   station: OwnStation | null,
 ): readonly AllDayItem[] {
-  const counts = new Map<string, number>()
+  const items = new Map<string, AllDayItem>()
   for (const order of orders.filter(isToBeMade)) {
-    for (const line of linesAt(order.lines, station)) {
-      const name = [line.name, kitchenVariants(line)].filter(Boolean).join(' · ')
-      counts.set(name, (counts.get(name) ?? 0) + line.quantity)
+    for (const { name, quantity, ...line } of linesAt(order.lines, station)) {
+      const variants = kitchenVariants(line)
+      const key = `${name} · ${variants}`
+      items.set(key, { name, variants, quantity: (items.get(key)?.quantity ?? 0) + quantity })
     }
   }
-  return [...counts]
-    .map(([name, quantity]) => ({ name, quantity }))
-    .toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
+  return [...items]
+    .toSorted(([keyA, a], [keyB, b]) => b.quantity - a.quantity || (keyA < keyB ? -1 : 1))
+    .map(([, item]) => item)
 }
 
 function isToBeMade(order: KitchenOrder): boolean {

@@ -10,10 +10,13 @@ export function AllDayList({ orders, station }: AllDayListProps) {
   if (items.length === 0) return <p className="p-2 text-ink-soft">Nothing left to make.</p>
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ name, quantity }) => (
-        <li key={name} className="flex items-baseline gap-3 px-2 py-2 text-xl">
+      {items.map(({ name, variants, quantity }) => (
+        <li key={`${name} ${variants}`} className="flex items-baseline gap-3 px-2 py-2 text-xl">
           <span className="min-w-11 shrink-0 font-extrabold text-2xl tabular-nums">{quantity}×</span>
-          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <span className="min-w-0 leading-7 [overflow-wrap:anywhere]">
+            <span className="block font-semibold">{name}</span>
+            {variants && <span className="block text-ink-soft">{variants}</span>}
+          </span>
         </li>
       ))}
     </ul>
