@@ -52,7 +52,7 @@ function LineElsewhere({ line }: { readonly line: PricedLine }) {
 
 function LineNote({ note }: { readonly note: string }) {
   const style = mentionsAllergy(note)
-    ? 'border-(--ticket-allergy) outline-2 outline-(--ticket-allergy)'
+    ? 'border-(--ticket-allergy) outline-2 -outline-offset-6 outline-(--ticket-allergy)'
     : 'border-transparent border-l-ink'
   return (
     <p
