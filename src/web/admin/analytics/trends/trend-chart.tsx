@@ -39,11 +39,15 @@ export function TrendChart({ view, metric, beforeName, onMetric }: TrendChartPro
       }
       chart={
         <>
-          <p className="mb-3 flex flex-wrap items-baseline gap-x-3 tabular-nums">
+          <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
             <span className="text-3xl font-bold">{formatMetric(now, unit)}</span>
             <span className="text-sm text-ink-soft">
               <TrendChange value={now} before={before} unit={unit} betterWhen={betterWhen[metric]} />
             </span>
+          </p>
+          <p className="mb-3 text-sm text-ink-soft">
+            Compared with {formatDays(view.before)}.
+            {view.last >= view.today && ' Days that are not over yet are compared with whole days.'}
           </p>
           <BarChart
             label={`${name} by ${view.step}`}

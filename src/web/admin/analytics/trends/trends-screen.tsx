@@ -105,8 +105,11 @@ function Trends({ restaurant }: TrendsProps) {
           </a>
         )}
       </PageHeading>
-      {range && <DayRangeBar range={range} presets={data ? trendPresets(data.today) : []} />}
-      <Choices filters={filters} step={data?.step ?? 'day'} onChoose={set} />
+      {range && (
+        <DayRangeBar range={range} presets={data ? trendPresets(data.today) : []}>
+          <Choices filters={filters} step={data?.step ?? 'day'} onChoose={set} />
+        </DayRangeBar>
+      )}
       {refusal ? (
         <Notice tone="warn" role="alert">
           {refusalMessage(refusal)}
@@ -124,10 +127,6 @@ function Trends({ restaurant }: TrendsProps) {
                 beforeName={comparisonNames[filters.comparison]}
                 onMetric={(metric) => set('figure', metric)}
               />
-              <p className="text-sm text-ink-soft">
-                Compared with {formatDays(view.before)}.
-                {view.last >= view.today && ' Days that are not over yet are compared with whole days.'}
-              </p>
               <TrendTiles total={view.total} />
               <TrendBreakdown by={filters.by} wanted={wanted} onChoose={(by) => set('by', by)} />
             </div>
@@ -152,7 +151,7 @@ type ChoicesProps = {
 
 function Choices({ filters, step, onChoose }: ChoicesProps) {
   return (
-    <section aria-label="Comparison" className="mb-5 grid grid-cols-2 gap-2 sm:flex">
+    <>
       <SelectBox
         aria-label="Bars"
         size="compact"
@@ -169,6 +168,6 @@ function Choices({ filters, step, onChoose }: ChoicesProps) {
       >
         <Options of={trendComparisons.map((each) => [each, comparisonNames[each]])} />
       </SelectBox>
-    </section>
+    </>
   )
 }
