@@ -26,7 +26,7 @@ export function DayList({ days }: Pick<ReportView, 'days'>) {
           cell: ({ day }) => (
             <Link
               to={`${adminPaths.reports}?${new URLSearchParams({ first: day, last: day })}`}
-              className="inline-block min-h-11 content-center text-link underline underline-offset-4 md:min-h-0"
+              className="inline-block min-h-11 content-center text-link underline underline-offset-4 max-md:-my-2 md:min-h-0"
             >
               {formatDay(day)}
             </Link>

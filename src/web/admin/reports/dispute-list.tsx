@@ -19,6 +19,7 @@ export function DisputeList({ disputes }: Pick<ReportView, 'disputes'>) {
       title="Disputes"
       text="On the day on which they were opened or ended. Never part of sales; the journal books them with the payout."
       exported={null}
+      figure={disputes.length.toLocaleString('en-US')}
     >
       <FigureTable
         caption="Disputes"

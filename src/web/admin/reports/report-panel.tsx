@@ -1,8 +1,10 @@
+import { useId, useState } from 'react'
 import type { ReportTable } from '#domain/reports/report-table.ts'
 import type { DayRange } from '#web/admin/parts/day-range.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { buttonClasses } from '#web/ui/button-variant.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type ReportPanelProps = {
   readonly title: string
@@ -14,25 +16,50 @@ type ReportPanelProps = {
     readonly table: ReportTable
     readonly range: DayRange
   } | null
+  /** Its most important figure, as text. With it the panel is folded on a phone at first, to its title and this figure. */
+  readonly figure?: string
   readonly children: React.ReactNode
 }
 
-/** REP-13: a part of a report with its table for spreadsheets. */
-export function ReportPanel({ title, text, exported, children }: ReportPanelProps) {
+/** REP-13, REP-24: a part of a report with its table for spreadsheets. */
+export function ReportPanel({ title, text, exported, figure, children }: ReportPanelProps) {
+  const [isOpen, setIsOpen] = useState(figure === undefined)
+  const content = useId()
   return (
     <div className="min-w-0 break-inside-avoid">
       <Panel
         title={title}
-        actions={
-          exported && (
-            <a
-              href={`${adminPaths.reportTable(exported.restaurant)}?${new URLSearchParams({ table: exported.table, ...exported.range })}`}
-              download
-              className={`print:hidden ${buttonClasses('outline', 'md')}`}
+        {...(figure === undefined ? {} : { fold: { isFolded: !isOpen, contentId: content } })}
+        besideTitle={
+          figure !== undefined && (
+            <button
+              type="button"
+              aria-label={title}
+              aria-expanded={isOpen}
+              aria-controls={content}
+              onClick={() => setIsOpen(!isOpen)}
+              className="-my-2 inline-flex size-11 items-center justify-center text-ink-soft after:absolute after:-inset-4 sm:hidden print:hidden"
             >
-              Export CSV<span className="sr-only"> of {title}</span>
-            </a>
+              <Icon
+                name="forward"
+                className={`size-3.5 transition-transform ${isOpen ? '-rotate-90' : 'rotate-90'}`}
+              />
+            </button>
           )
+        }
+        actions={
+          <>
+            {!isOpen && <span className="font-semibold tabular-nums sm:hidden print:hidden">{figure}</span>}
+            {exported && (
+              <a
+                href={`${adminPaths.reportTable(exported.restaurant)}?${new URLSearchParams({ table: exported.table, ...exported.range })}`}
+                download
+                className={`relative print:hidden ${buttonClasses('outline', 'md')} ${isOpen ? '' : 'max-sm:hidden'}`}
+              >
+                Export CSV<span className="sr-only"> of {title}</span>
+              </a>
+            )}
+          </>
         }
       >
         {text && <p className="-mt-2 mb-3 text-sm text-ink-soft">{text}</p>}

@@ -23,7 +23,7 @@ type ReportProps = {
 
 /** REP-3 to REP-8: all parts of a report. */
 export function Report({ view, restaurant }: ReportProps) {
-  const { first, last, may } = view
+  const { first, last, may, sums, taxes, journal, refunded } = view
   const exported = (table: ReportTable) =>
     may.exportCsv ? { restaurant, table, range: { first, last } } : null
   return (
@@ -39,19 +39,28 @@ export function Report({ view, restaurant }: ReportProps) {
             title="Sales tax"
             text="By the rate of each order, of the sales before discounts."
             exported={exported('taxes')}
+            figure={dollars(taxes.reduce((sum, { tax, refunded }) => sum + tax - refunded, 0))}
           >
             <TaxTable {...view} />
           </ReportPanel>
-          <ReportPanel title="Discounts" exported={exported('discounts')}>
+          <ReportPanel title="Discounts" exported={exported('discounts')} figure={dollars(sums.discount)}>
             <DiscountTable {...view} />
           </ReportPanel>
         </div>
-        <ReportPanel title="Journal" exported={exported('journal')}>
+        <ReportPanel
+          title="Journal"
+          exported={exported('journal')}
+          figure={dollars(journal.reduce((sum, { credit }) => sum + credit, 0))}
+        >
           <JournalTable {...view} restaurant={restaurant} />
         </ReportPanel>
       </div>
       {view.days.length > 1 && (
-        <ReportPanel title="Days" exported={exported('days')}>
+        <ReportPanel
+          title="Days"
+          exported={exported('days')}
+          figure={view.days.length.toLocaleString('en-US')}
+        >
           <DayList {...view} />
         </ReportPanel>
       )}
@@ -59,6 +68,7 @@ export function Report({ view, restaurant }: ReportProps) {
         title="Refunds"
         text="Listed by the day of the refund, not of the order."
         exported={exported('refunds')}
+        figure={dollars(refunded)}
       >
         <RefundTable {...view} />
       </ReportPanel>
@@ -67,6 +77,7 @@ export function Report({ view, restaurant }: ReportProps) {
         title="Sales by product"
         text="At the prices of the menu, before discounts. Canceled orders count; their money is among the refunds."
         exported={exported('products')}
+        figure={dollars(sums.subtotal)}
       >
         <ProductSales {...view} />
       </ReportPanel>

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { ReportView } from '#contract/reports.ts'
 import { toId } from '#domain/ids.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -137,6 +138,51 @@ test('[REP-15] a preset and the fields choose the days in the address', async ()
   await expect
     .poll(() => asked.at(-1))
     .toEqual({ restaurant: 'sakura', first: '2026-11-05', last: '2026-11-05' })
+})
+
+test('[REP-15] too many days are refused without a request, and can be corrected', async () => {
+  const asked: unknown[] = []
+  answerCalls({
+    reports: {
+      get: (input) => {
+        asked.push(input)
+        return report
+      },
+    },
+  })
+  const screen = await open({ at: `${at}?first=2024-11-20&last=2026-11-20` })
+  await expect
+    .element(screen.getByText('A report covers at most 366 days. Please choose fewer.'))
+    .toBeVisible()
+  expect(asked).toEqual([])
+  await screen.getByLabelText('From').fill('2026-11-20')
+  await expect.element(screen.getByRole('table', { name: 'Journal' })).toBeVisible()
+  expect(asked).toEqual([{ restaurant: 'sakura', first: '2026-11-20', last: '2026-11-20' }])
+})
+
+test('[REP-24] on a phone the parts are folded to their totals, and open one by one', async () => {
+  const { innerWidth, innerHeight } = window
+  answerCalls({ reports: { get: () => report } })
+  const screen = await open()
+  const journal = screen.getByRole('table', { name: 'Journal' })
+  const exported = screen.getByRole('link', { name: 'Export CSV of Journal' })
+  await expect.element(journal).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Journal' }).elements()).toEqual([])
+  await page.viewport(390, innerHeight)
+  await expect
+    .element(screen.getByRole('region', { name: 'Journal' }).getByText('$77.00').first())
+    .toBeVisible()
+  expect(journal.elements()).toEqual([])
+  expect(exported.elements()).toEqual([])
+  await expect
+    .element(screen.getByRole('region', { name: 'Summary' }).getByText('Processing fees'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Journal' }).click()
+  await expect.element(journal).toBeVisible()
+  await expect.element(exported).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Refunds' }).elements()).toEqual([])
+  await expectSoundScreen({ phone: 320 })
+  await page.viewport(innerWidth, innerHeight)
 })
 
 test('[REP-9] closing a day asks first, and shows who closed it', async () => {

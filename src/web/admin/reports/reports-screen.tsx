@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ReportView } from '#contract/reports.ts'
+import { refusalMessage } from '#domain/messages.ts'
 import { type DayRange, formatDayRange, readDayRange } from '#web/admin/parts/day-range.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
@@ -13,12 +14,14 @@ import type { ChosenRestaurant } from '#web/admin/restaurant-choice/restaurant-c
 import { callApi } from '#web/api/client.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { DayState } from './day-state.tsx'
 import { MoneyReaders } from './money-readers.tsx'
 import { Report } from './report.tsx'
 import { ReportMails } from './report-mails.tsx'
 import { reportPresets } from './report-presets.ts'
 import { ReportTabs } from './report-tabs.tsx'
+import { whyNotDays } from './why-not-days.ts'
 
 export const meta = titled('Reports', noindex)
 
@@ -30,12 +33,16 @@ export default function ReportsScreen() {
 function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const [parameters] = useSearchParams()
   const wanted = readDayRange(parameters)
+  const refusal = whyNotDays(wanted)
   const query = useQuery({
     queryKey: queryKeys.reports(restaurant.slug, wanted),
     queryFn: async () => (await callApi()).reports.get({ restaurant: restaurant.slug, ...wanted }),
     placeholderData: keepPreviousData,
+    enabled: refusal === null,
   })
-  const shown: DayRange | null = query.data ?? wanted
+  const { data } = query
+  const range: DayRange | undefined = wanted ?? data
+  const shown = refusal ? wanted : (data ?? wanted)
   return (
     <>
       <PageHeading
@@ -47,14 +54,20 @@ function Reports({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
         </Button>
       </PageHeading>
       <ReportTabs />
-      {query.data && <DayRangeBar range={wanted ?? query.data} presets={reportPresets(query.data.today)} />}
-      <Loaded query={query} loading="Loading report...">
-        {(view) => (
-          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
-            <LoadedReport view={view} restaurant={restaurant.slug} />
-          </div>
-        )}
-      </Loaded>
+      {range && <DayRangeBar range={range} presets={data ? reportPresets(data.today) : []} />}
+      {refusal ? (
+        <Notice tone="warn" role="alert">
+          {refusalMessage(refusal)}
+        </Notice>
+      ) : (
+        <Loaded query={query} loading="Loading report...">
+          {(view) => (
+            <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+              <LoadedReport view={view} restaurant={restaurant.slug} />
+            </div>
+          )}
+        </Loaded>
+      )}
       {restaurant.permissions.includes('exports.take') && <ReportMails restaurant={restaurant.slug} />}
     </>
   )

@@ -32,7 +32,8 @@ export function PayoutLines({ view }: { readonly view: PayoutDetailView }) {
         ]}
       />
       <p className="mt-3 text-sm text-ink-soft">
-        {items.length.toLocaleString('en-US')} of {payout.lines.toLocaleString('en-US')} transactions
+        {items.length < payout.lines && `${items.length.toLocaleString('en-US')} of `}
+        {payout.lines === 1 ? '1 transaction' : `${payout.lines.toLocaleString('en-US')} transactions`}
       </p>
     </>
   )

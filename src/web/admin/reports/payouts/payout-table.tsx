@@ -22,7 +22,7 @@ export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payout
             <>
               <Link
                 to={adminPaths.payout(id)}
-                className="inline-block min-h-11 content-center text-link min-[22rem]:whitespace-nowrap underline underline-offset-4 md:min-h-0"
+                className="inline-block min-h-11 content-center text-link max-md:-my-2 min-[22rem]:whitespace-nowrap underline underline-offset-4 md:min-h-0"
               >
                 {formatDay(arrivesOn)}
               </Link>

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { PayoutListView } from '#contract/payouts.ts'
+import { refusalMessage } from '#domain/messages.ts'
 import { formatDayRange, readDayRange } from '#web/admin/parts/day-range.ts'
 import { DayRangeBar } from '#web/admin/parts/day-range-bar.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
@@ -22,6 +23,7 @@ import { dollars } from '../dollars.ts'
 import { MoneyReaders } from '../money-readers.tsx'
 import { reportPresets } from '../report-presets.ts'
 import { ReportTabs } from '../report-tabs.tsx'
+import { whyNotDays } from '../why-not-days.ts'
 import { PayoutTable } from './payout-table.tsx'
 
 export const meta = titled('Payouts', noindex)
@@ -34,12 +36,16 @@ export default function PayoutsScreen() {
 function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   const [parameters] = useSearchParams()
   const wanted = readDayRange(parameters)
+  const refusal = whyNotDays(wanted)
   const query = useQuery({
     queryKey: queryKeys.payouts(restaurant.slug, wanted),
     queryFn: async () => (await callApi()).payouts.list({ restaurant: restaurant.slug, ...wanted }),
     placeholderData: keepPreviousData,
+    enabled: refusal === null,
   })
-  const shown = query.data ?? wanted
+  const { data } = query
+  const range = wanted ?? data
+  const shown = refusal ? wanted : (data ?? wanted)
   return (
     <>
       <PageHeading
@@ -57,17 +63,23 @@ function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
         </Button>
       </PageHeading>
       <ReportTabs />
-      {query.data && <DayRangeBar range={wanted ?? query.data} presets={reportPresets(query.data.today)} />}
-      <Loaded query={query} loading="Loading payouts...">
-        {(view) => (
-          <div
-            aria-busy={query.isPlaceholderData}
-            className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-          >
-            <PayoutList view={view} restaurant={restaurant.slug} />
-          </div>
-        )}
-      </Loaded>
+      {range && <DayRangeBar range={range} presets={data ? reportPresets(data.today) : []} />}
+      {refusal ? (
+        <Notice tone="warn" role="alert">
+          {refusalMessage(refusal)}
+        </Notice>
+      ) : (
+        <Loaded query={query} loading="Loading payouts...">
+          {(view) => (
+            <div
+              aria-busy={query.isPlaceholderData}
+              className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              <PayoutList view={view} restaurant={restaurant.slug} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </>
   )
 }

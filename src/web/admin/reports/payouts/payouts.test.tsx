@@ -66,7 +66,7 @@ const detail: PayoutDetailView = {
   next: null,
 }
 
-const openList = () => renderAdmin(<PayoutsScreen />, { at: '/admin/reports/payouts' })
+const openList = (days = '') => renderAdmin(<PayoutsScreen />, { at: `/admin/reports/payouts${days}` })
 const openOne = () =>
   renderAdmin(<PayoutScreen />, {
     at: '/admin/reports/payouts/po_1',
@@ -136,6 +136,14 @@ test('[PYT-12] says what was paid out by hand and is in no payout here', async (
   answerCalls({ payouts: { list: () => ({ ...list, payouts: [], byHand: 12_345 }) } })
   const screen = await openList()
   await expect.element(screen.getByText('$123.45 was paid out by hand at Stripe')).toBeVisible()
+})
+
+test('[REP-15] more days than a report covers are refused, and can be corrected', async () => {
+  answerCalls({ payouts: { list: () => list } })
+  const screen = await openList('?first=2024-11-20&last=2026-11-20')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('at most 366 days')
+  await screen.getByLabelText('From').fill('2026-11-18')
+  await expect.element(screen.getByRole('table', { name: 'Payouts' })).toBeVisible()
 })
 
 test('[PYT-9] says so when payouts can’t be loaded', async () => {
