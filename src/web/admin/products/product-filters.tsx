@@ -16,7 +16,7 @@ const statuses = { all: 'Any status', active: 'Active', inactive: 'Inactive' } a
 /** PRD-3: filters for search text, category and status. */
 export function ProductFilters({ filter, categories, onChange }: ProductFiltersProps) {
   return (
-    <div className="mt-6 grid grid-cols-2 items-center gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_11rem]">
+    <div className="mt-6 grid grid-cols-2 items-center gap-3 max-sm:mt-4 max-sm:gap-2 lg:grid-cols-[minmax(0,1fr)_13rem_11rem]">
       <div className="col-span-2 lg:col-span-1">
         <SearchBox
           label="Search products"

@@ -9,7 +9,7 @@ export function ProductGrid({ list, rows }: { readonly list: ProductList; readon
     const all = list.products.filter(({ categoryId }) => categoryId === id)
     if (inside.length === 0) return null
     return (
-      <section key={id} aria-labelledby={`products-${id}`} className="mt-8">
+      <section key={id} aria-labelledby={`products-${id}`} className="mt-8 max-sm:mt-6">
         <h2 id={`products-${id}`} className="mb-3 text-xl font-bold">
           {name}
         </h2>

@@ -52,7 +52,7 @@ export function ProductListView(props: ProductListProps) {
       >
         {mode === 'products' && <LinkButton to={adminPaths.productNew}>Add Product</LinkButton>}
       </PageHeading>
-      <div className="mb-5 flex flex-wrap justify-between gap-2">
+      <div className="mb-5 flex flex-wrap justify-between gap-2 max-sm:mb-4">
         <Segments
           label="Mode"
           options={{ products: 'All Products', stock: <SoldOutLabel list={list} /> }}

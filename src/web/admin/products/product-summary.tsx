@@ -11,7 +11,7 @@ export function ProductSummary({ list }: { readonly list: ProductList }) {
       <h2 id="product-summary" className="sr-only">
         Product Summary
       </h2>
-      <StatTiles isCompact>
+      <StatTiles isOneLine>
         <StatTile label="Total Products" value={total} />
         <StatTile label="Active Products" value={active} />
         <StatTile label="Categories" value={list.categories.filter(({ isActive }) => isActive).length} />
