@@ -8,6 +8,7 @@ import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
+import { readCartTab } from './carts/cart-filters.ts'
 import { LiveControl } from './live/live-control.tsx'
 import { useLiveAnalytics } from './live/use-live-analytics.ts'
 import { usePause } from './live/use-pause.ts'
@@ -67,6 +68,14 @@ function OwnerFrame({ restaurants, chosen }: OwnerFrameProps) {
           onRefresh={refresh}
         />
         {isOverview && <AnalyticsExportLink table="overview" filters={filters} what="the overview" />}
+        {page === adminPaths.ownerCarts && (
+          <AnalyticsExportLink
+            table="carts"
+            filters={filters}
+            more={{ status: readCartTab(parameters) }}
+            what="these carts"
+          />
+        )}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnerTabs filters={filters} />

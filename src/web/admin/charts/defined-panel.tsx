@@ -19,7 +19,7 @@ export function DefinedPanel({ title, definitions, note, actions, children }: De
         besideTitle={<DefinitionButton about={title} definitions={definitions} extends="right" />}
         actions={
           actions && (
-            <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap">
+            <div className="flex flex-wrap items-center gap-2 max-sm:flex-nowrap max-sm:has-[>:nth-child(2)]:w-full">
               {actions}
             </div>
           )

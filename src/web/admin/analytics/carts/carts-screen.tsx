@@ -8,7 +8,6 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { titled } from '#web/shell/page-title.ts'
-import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { ownerQuery } from '../parts/owner-filters.ts'
 import { type OwnerView, refreshMilliseconds, useOwnerView } from '../parts/owner-view.ts'
 import { readCartTab, withCartTab } from './cart-filters.ts'
@@ -62,10 +61,7 @@ function LoadedCarts({ carts, filters, tab, isWaiting, onChoose }: LoadedCartsPr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="sr-only">Cart Analysis</h2>
       <CartTiles metrics={carts.tiles} filters={filters} />
-      <div className="flex items-center justify-between gap-5 max-sm:flex-col max-sm:items-stretch max-sm:gap-3">
-        <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
-        <AnalyticsExportLink table="carts" filters={filters} more={{ status: tab }} what="these carts" />
-      </div>
+      <CartTabs chosen={tab} counts={carts.counts} onChoose={onChoose} />
       <div
         id={cartPanelId}
         role="tabpanel"

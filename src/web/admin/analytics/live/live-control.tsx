@@ -27,9 +27,9 @@ export function LiveControl({ link, shownAt, isPaused, onToggle, onRefresh }: Li
     await onRefresh().finally(() => setIsBusy(false))
   }
   return (
-    <div className="flex min-h-11 items-center rounded-full border border-line-strong bg-surface pl-4">
+    <div className="flex min-h-11 items-center rounded-full border border-line-strong bg-surface pl-4 max-sm:pl-3">
       <LiveMarker link={link} isPaused={isPaused} shownAt={shownAt} />
-      <span aria-hidden="true" className="ml-auto flex pl-3">
+      <span aria-hidden="true" className="ml-auto flex pl-3 max-sm:pl-2.5">
         <span className="h-5 border-l border-line" />
       </span>
       {onToggle && (

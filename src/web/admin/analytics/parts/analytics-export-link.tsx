@@ -18,7 +18,7 @@ export function AnalyticsExportLink({ table, filters, more, what }: AnalyticsExp
     <a
       href={exportAddress(table, filters, more)}
       download
-      className={`${buttonClasses('outline', 'md')} shrink-0 whitespace-nowrap`}
+      className={`${buttonClasses('outline', 'md')} shrink-0 whitespace-nowrap max-sm:px-3!`}
     >
       Export CSV<span className="sr-only"> of {what}</span>
     </a>

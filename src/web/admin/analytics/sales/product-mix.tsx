@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { AnalyticsProductMix } from '#contract/analytics/analytics.ts'
 import { salesMetrics } from '#domain/analytics/sales-metrics.ts'
 import { cents, formatDollars } from '#domain/money.ts'
@@ -11,7 +11,7 @@ import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectBox } from '#web/ui/select.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { type OwnerView, refreshMilliseconds } from '../parts/owner-view.ts'
@@ -61,6 +61,7 @@ const sorts = [
 const shownAtFirst = 10
 
 function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
+  const sort = useId()
   const [isAll, setIsAll] = useState(false)
   const [parameters, changeAddress] = useAddress()
   const order = readProductOrder(parameters.get('sort'))
@@ -122,14 +123,19 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
         {mix.total.quantity.toLocaleString('en-US')} sold for {formatDollars(cents(mix.total.revenue))},{' '}
         {mix.rows.length === 1 ? '1 product' : `${mix.rows.length.toLocaleString('en-US')} products`}
       </p>
-      <div className="mb-4 xl:hidden">
-        <Select
-          label="Sort by"
+      <div className="mb-4 flex items-center gap-3 xl:hidden">
+        <label htmlFor={sort} className="shrink-0 text-sm text-ink-soft">
+          Sort by
+        </label>
+        <SelectBox
+          id={sort}
+          size="compact"
+          className="max-sm:grow"
           value={writeProductOrder(order) ?? '-revenue'}
           onChange={({ target }) => sortBy(readProductOrder(target.value))}
         >
           <Options of={sorts} />
-        </Select>
+        </SelectBox>
       </div>
       <DataTable
         caption="Product mix"
