@@ -31,6 +31,15 @@ const memberSchema = z.object({
 })
 export type RoleMember = z.infer<typeof memberSchema>
 
+const roleListSchema = z.object({
+  roles: z.array(roleSchema),
+  members: z.array(memberSchema),
+  grantable: z.array(z.enum(restaurantPermissionNames)),
+  /** The roles that the caller may give to people; null: plain staff. */
+  assignable: z.array(idSchema('OwnRole').nullable()),
+})
+export type RoleList = z.infer<typeof roleListSchema>
+
 /** Whether somebody may do something, in words. */
 const permissionAnswerSchema = z.object({ isAllowed: z.boolean(), reason: z.string() })
 export type PermissionAnswer = z.infer<typeof permissionAnswerSchema>
@@ -44,17 +53,11 @@ export const roles = {
       method: 'GET',
       path: '/restaurants/{restaurant}/roles',
       summary: 'List roles',
-      description: 'The roles of the restaurant by name, its people, and what the caller may grant.',
+      description: 'The roles of the restaurant by name, its people, and what the caller may grant and give.',
       tags: ['Team'],
     })
     .input(ofRestaurant)
-    .output(
-      z.object({
-        roles: z.array(roleSchema),
-        members: z.array(memberSchema),
-        grantable: z.array(z.enum(restaurantPermissionNames)),
-      }),
-    ),
+    .output(roleListSchema),
   create: oc
     .route({
       method: 'POST',

@@ -9,6 +9,8 @@ import { idSchema, instantSchema, restaurantNameSchema, tokenSchema } from './pr
 const invitationSchema = z.object({
   id: idSchema('Invitation'),
   email: z.string(),
+  /** The restaurant's own role that the person will have; null for plain staff. */
+  roleName: z.string().nullable(),
   invitedAt: instantSchema,
   expiresAt: instantSchema,
 })
@@ -42,6 +44,8 @@ const openedInvitationSchema = z.object({
   restaurant: z.object({ id: idSchema('Restaurant'), slug: z.string(), name: z.string() }),
   /** The invited address; the invitation must be accepted with an account of this address. */
   email: z.string(),
+  /** The restaurant's own role that accepting gives; null for plain staff. */
+  roleName: z.string().nullable(),
   /** Whether it can still be accepted. */
   open: z.boolean(),
 })
@@ -66,11 +70,17 @@ export const team = {
       method: 'POST',
       path: '/restaurants/{restaurant}/team/invitations',
       summary: 'Invite a staff member',
-      description: 'Sends an email. Replaces an earlier invitation to the same address.',
+      description:
+        'Sends an email. Replaces an earlier invitation to the same address. `roleId`: the role that the person will have; null for plain staff.',
       tags: ['Team'],
     })
-    .errors({ ...refusedByRule, ...tooMany })
-    .input(ofRestaurant.extend({ email: z.string().trim().toLowerCase().max(254) }))
+    .errors({ ...notFound, ...refusedByRule, ...tooMany })
+    .input(
+      ofRestaurant.extend({
+        email: z.string().trim().toLowerCase().max(254),
+        roleId: idSchema('OwnRole').nullable().default(null),
+      }),
+    )
     .output(invitationSchema),
   withdraw: oc
     .route({

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import { invitationDays, isOpen } from '#domain/accounts/invitation.ts'
-import { invitations } from '../db/schema/members.ts'
+import { invitations, ownRoles } from '../db/schema/members.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import type { JobData } from '../jobs/job-kinds.ts'
@@ -17,18 +17,20 @@ export async function mailInvitation(
   attempt: number,
 ): Promise<void> {
   const [found] = await deps.db
-    .select({ invitation: invitations, restaurant: restaurants.name })
+    .select({ invitation: invitations, restaurant: restaurants.name, roleName: ownRoles.name })
     .from(invitations)
     .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+    .leftJoin(ownRoles, eq(ownRoles.id, invitations.ownRoleId))
     .where(eq(invitations.id, invitationId))
   if (!found || !isOpen(found.invitation, deps.clock.now())) return
   const { email } = found.invitation
-  const content = contentOf(
-    oneLine(found.restaurant),
-    oneLine(email),
-    deps.accounts.invitationLink(invitationId),
-    (await deps.settings.current()).siteName,
-  )
+  const content = contentOf({
+    restaurant: oneLine(found.restaurant),
+    roleName: found.roleName && oneLine(found.roleName),
+    email: oneLine(email),
+    link: deps.accounts.invitationLink(invitationId),
+    siteName: (await deps.settings.current()).siteName,
+  })
   const mail = renderMail(content)
   await deliverMail(
     deps,
@@ -38,13 +40,26 @@ export async function mailInvitation(
   )
 }
 
-function contentOf(restaurant: string, email: string, link: string, siteName: string): MailContent {
+type InvitationFacts = {
+  readonly restaurant: string
+  /** null for plain staff. */
+  readonly roleName: string | null
+  readonly email: string
+  readonly link: string
+  readonly siteName: string
+}
+
+function contentOf({ restaurant, roleName, email, link, siteName }: InvitationFacts): MailContent {
   return {
     subject: `Join the team of ${restaurant}`,
-    preview: 'Accept with one tap to see its orders.',
+    preview: roleName
+      ? `Accept with one tap to join as ${roleName}.`
+      : 'Accept with one tap to see its orders.',
     sender: siteName,
     heading: 'You’re invited',
-    lead: `${restaurant} has invited you to its team.`,
+    lead: roleName
+      ? `${restaurant} has invited you to its team as ${roleName}.`
+      : `${restaurant} has invited you to its team.`,
     sections: [
       {
         title: 'What happens next',
@@ -53,7 +68,9 @@ function contentOf(restaurant: string, email: string, link: string, siteName: st
             kind: 'steps',
             steps: [
               `Sign in, or create an account, with ${email}, and verify this address.`,
-              'Accept the invitation. You can then see orders and mark items as sold out.',
+              roleName
+                ? `Accept the invitation. You can then do what the role ${roleName} allows.`
+                : 'Accept the invitation. You can then see orders and mark items as sold out.',
             ],
           },
           { kind: 'button', label: 'Accept the invitation', url: link },

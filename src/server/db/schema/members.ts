@@ -71,6 +71,8 @@ export const invitations = pgTable(
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),
+    /** ACC-80: the restaurant's own role that the person will have; null for plain staff. */
+    ownRoleId: idOf<'OwnRole'>()().references(() => ownRoles.id, { onDelete: 'set null' }),
     /** null if that account was deleted. */
     invitedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
@@ -78,5 +80,5 @@ export const invitations = pgTable(
     acceptedAt: instant(),
     withdrawnAt: instant(),
   },
-  (table) => [index().on(table.restaurantId, table.createdAt)],
+  (table) => [index().on(table.restaurantId, table.createdAt), index().on(table.ownRoleId)],
 )

@@ -2,8 +2,9 @@
 
 import { eq } from 'drizzle-orm'
 import type { RoleMember, RoleView } from '#contract/roles.ts'
+import { whyNotGrant } from '#domain/accounts/custom-role.ts'
 import { answerPermission } from '#domain/accounts/decide-permission.ts'
-import { grantablePermissions } from '#domain/accounts/permissions.ts'
+import { grantablePermissions, plainStaff } from '#domain/accounts/permissions.ts'
 import type { OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -21,11 +22,14 @@ export const roles = {
   list: api.roles.list.handler(async ({ context }) => {
     const { db } = context.deps
     const restaurantId = ownedRestaurant(context)
-    const { permissions } = accessOfCaller(context)
+    const access = accessOfCaller(context)
+    const own = await readRoles(db, restaurantId)
+    const choices = [{ id: null, ...plainStaff }, ...own]
     return {
-      roles: [...(await readRoles(db, restaurantId))],
+      roles: [...own],
       members: (await readRoleMembers(db, restaurantId)).map(presentMember),
-      grantable: grantablePermissions.filter((each) => permissions.has(each)),
+      grantable: grantablePermissions.filter((each) => access.permissions.has(each)),
+      assignable: choices.filter((each) => whyNotGrant(each, access) === null).map(({ id }) => id),
     }
   }),
   create: api.roles.create.handler(async ({ context, input, errors }) => {

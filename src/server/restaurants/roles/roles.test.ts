@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleView } from '#contract/roles.ts'
 import { customRoleLimits, type RoleDraft } from '#domain/accounts/custom-role.ts'
 import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
-import { toId, type UserId } from '#domain/ids.ts'
+import { type OwnRoleId, toId, type UserId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
@@ -164,6 +164,71 @@ test('[PRM-5] plain staff is granted by nobody who may do less: by no invitation
   )
   await ana.api.roles.delete({ ...sakura, roleId: unused.id, revision: 1 })
   await expect(ana.api.adminOrders.list({ ...sakura, limit: 1 })).rejects.toMatchObject({ status: 403 })
+})
+
+test('[PRM-5, PRM-12] nobody invites with a role that has more than they have', async () => {
+  const limited: RoleDraft = {
+    name: 'Trainer',
+    permissions: ['team.manage', 'orders.read', 'orders.refund', 'stock.write'],
+    refundLimit: cents(1000),
+  }
+  const trainer = await owner.api.roles.create({ ...sakura, role: limited })
+  const cook = await owner.api.roles.create({
+    ...sakura,
+    role: { name: 'Cook', permissions: ['stock.write'], refundLimit: null },
+  })
+  const editor = await owner.api.roles.create({
+    ...sakura,
+    role: { name: 'Editor', permissions: ['menu.write'], refundLimit: null },
+  })
+  const bold = await owner.api.roles.create({
+    ...sakura,
+    role: { ...lead, name: 'Bold', refundLimit: cents(1001) },
+  })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: trainer.id })
+  expect((await ana.api.roles.list(sakura)).assignable).toEqual([null, cook.id, trainer.id])
+  const invite = (roleId: OwnRoleId | null, restaurant = 'sakura') =>
+    ana.api.team.invite({ restaurant, email: `${crypto.randomUUID()}@example.com`, roleId })
+  await expect(invite(editor.id)).rejects.toMatchObject({
+    status: 422,
+    message: 'You can’t give away a permission that you don’t have: Change the menu',
+  })
+  await expect(invite(bold.id)).rejects.toMatchObject({
+    status: 422,
+    message: 'You can refund $10.00 a day yourself, so this role can’t refund more than that.',
+  })
+  for (const roleId of [null, cook.id, trainer.id]) await invite(roleId)
+  const { assignable } = await owner.api.roles.list(sakura)
+  expect(assignable).toEqual([null, bold.id, cook.id, editor.id, trainer.id])
+})
+
+test('[PRM-5] a person without the staff’s permissions invites with a role, and never deletes one that is offered', async () => {
+  const role: RoleDraft = { name: 'Recruiter', permissions: ['team.manage'], refundLimit: null }
+  const recruiter = await owner.api.roles.create({ ...sakura, role })
+  const offered = await owner.api.roles.create({ ...sakura, role: { ...role, name: 'Offered' } })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: recruiter.id })
+  expect((await ana.api.roles.list(sakura)).assignable).toEqual([offered.id, recruiter.id])
+  const { id: invitationId } = await ana.api.team.invite({
+    ...sakura,
+    email: 'recruit@example.com',
+    roleId: offered.id,
+  })
+  const edit = { ...sakura, roleId: offered.id, revision: 1 }
+  await expect(ana.api.roles.delete(edit)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining('View orders and today’s figures'),
+  })
+  await ana.api.team.withdraw({ ...sakura, invitationId })
+  await ana.api.roles.delete(edit)
+})
+
+test('[ACC-80] a role of another restaurant, or none that exists, can’t be offered', async () => {
+  const other = await signUpAs(world, 'owner-of-luna', 'owner', 'luna')
+  const theirs = await other.api.roles.create({ restaurant: 'luna', role: lead })
+  for (const roleId of [theirs.id, toId<'OwnRole'>(crypto.randomUUID())]) {
+    const answer = owner.api.team.invite({ ...sakura, email: 'nobody@example.com', roleId })
+    await expect(answer).rejects.toMatchObject({ status: 404, message: 'There is no such role.' })
+  }
 })
 
 test('[PRM-5] an owner keeps every permission, and gets no role of staff', async () => {

@@ -12,6 +12,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { ownRoles } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { hasOpenInvitation } from '../open-invitations.ts'
 import { recheckAccess } from '../recheck-access.ts'
 import { lockTeam } from './lock-team.ts'
 import { readRoles } from './read-roles.ts'
@@ -78,7 +79,7 @@ function whyNotSave(
   )
 }
 
-/** Its people become plain staff. Refuses with `role_not_found`, `changed_meanwhile`, or as `whyNotGrant` does. */
+/** Its people, and those invited with it, become plain staff. Refuses with `role_not_found`, `changed_meanwhile`, or as `whyNotGrant` does. */
 export async function deleteRole(
   deps: RoleDeps,
   granter: Granter,
@@ -89,10 +90,11 @@ export async function deleteRole(
     await lockTeam(tx, restaurantId)
     const before = (await readRoles(tx, restaurantId, true)).find((role) => role.id === id)
     if (!before) return refuse({ kind: 'role_not_found' })
+    const makesStaff = before.people > 0 || (await hasOpenInvitation(tx, restaurantId, id, deps.clock.now()))
     const refusal =
       whyNotEdit(revision, before) ??
       whyNotGrant(before, granter.access) ??
-      (before.people > 0 ? whyNotGrant(plainStaff, granter.access) : null)
+      (makesStaff ? whyNotGrant(plainStaff, granter.access) : null)
     if (refusal) return refuse(refusal)
     await tx.delete(ownRoles).where(eq(ownRoles.id, id))
     await writeAudit(deps, tx, {

@@ -2,19 +2,14 @@
 
 import { eq } from 'drizzle-orm'
 import { isOpen } from '#domain/accounts/invitation.ts'
-import { invitations } from '../../db/schema/members.ts'
+import { invitations, ownRoles } from '../../db/schema/members.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 import { accessOfCaller, api, ownedRestaurant, type RequestContext, signedIn } from '../../http/api.ts'
 import { toError } from '../../http/refusals.ts'
+import { type NamedInvitation, openInvitations } from '../open-invitations.ts'
 import { changeDemand, readDemand } from './demand-second-factor.ts'
-import {
-  acceptInvitation,
-  invite,
-  openInvitations,
-  type StoredInvitation,
-  withdrawInvitation,
-} from './invitations.ts'
+import { acceptInvitation, invite, withdrawInvitation } from './invitations.ts'
 import { restoreMember, suspendMember } from './suspend-member.ts'
 import { membersOf, removeStaff } from './team-members.ts'
 
@@ -31,7 +26,7 @@ export const team = {
   }),
   invite: api.team.invite.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const sent = await invite(context.deps, restaurantId, managerOf(context), input.email)
+    const sent = await invite(context.deps, restaurantId, managerOf(context), input)
     if (!sent.ok) throw toError(errors, sent.refusal)
     context.log.info({ restaurantId, invitationId: sent.value.id }, 'a person was invited to the staff')
     return presentInvitation(sent.value)
@@ -80,16 +75,18 @@ export const team = {
   invitation: api.team.invitation.handler(async ({ context, input, errors }) => {
     const opened = await openedBy(context.deps, input.token)
     if (!opened) throw toError(errors, { kind: 'invitation_not_found' })
-    const { invitation, restaurant } = opened
-    return { restaurant, email: invitation.email, open: isOpen(invitation, context.deps.clock.now()) }
+    const { invitation, restaurant, roleName } = opened
+    const open = isOpen(invitation, context.deps.clock.now())
+    return { restaurant, email: invitation.email, roleName, open }
   }),
   accept: api.team.accept.handler(async ({ context, input, errors }) => {
     const opened = await openedBy(context.deps, input.token)
     if (!opened) throw toError(errors, { kind: 'invitation_not_found' })
-    const accepted = await acceptInvitation(context.deps, opened.invitation.id, signedIn(context))
+    const { restaurant, invitation } = opened
+    const accepted = await acceptInvitation(context.deps, restaurant.id, invitation.id, signedIn(context))
     if (!accepted.ok) throw toError(errors, accepted.refusal)
     context.log.info({ restaurantId: accepted.value }, 'an invitation was accepted')
-    return opened.restaurant
+    return restaurant
   }),
 }
 
@@ -98,7 +95,7 @@ function managerOf(context: RequestContext) {
   return { id, name, access: accessOfCaller(context) }
 }
 
-/** The invitation and its restaurant for the token in a link. */
+/** The invitation, its restaurant and its role for the token in a link. */
 async function openedBy({ accounts, db }: Deps, token: string) {
   const id = accounts.readInvitationToken(token)
   if (!id) return null
@@ -106,13 +103,15 @@ async function openedBy({ accounts, db }: Deps, token: string) {
     .select({
       invitation: invitations,
       restaurant: { id: restaurants.id, slug: restaurants.slug, name: restaurants.name },
+      roleName: ownRoles.name,
     })
     .from(invitations)
     .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+    .leftJoin(ownRoles, eq(ownRoles.id, invitations.ownRoleId))
     .where(eq(invitations.id, id))
   return row ?? null
 }
 
-function presentInvitation({ id, email, createdAt, expiresAt }: StoredInvitation) {
-  return { id, email, invitedAt: createdAt.toString(), expiresAt: expiresAt.toString() }
+function presentInvitation({ id, email, roleName, createdAt, expiresAt }: NamedInvitation) {
+  return { id, email, roleName, invitedAt: createdAt.toString(), expiresAt: expiresAt.toString() }
 }

@@ -1,34 +1,41 @@
 /** Invitations to the staff of a restaurant: sent, withdrawn, accepted (A2). */
 
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { whyNotGrant } from '#domain/accounts/custom-role.ts'
 import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/invitation.ts'
 import { plainStaff } from '#domain/accounts/permissions.ts'
 import { isEmail } from '#domain/email.ts'
-import type { InvitationId, RestaurantId, UserId } from '#domain/ids.ts'
+import type { InvitationId, OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { invitations, restaurantMembers } from '../../db/schema/members.ts'
+import { invitations, ownRoles, restaurantMembers } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { isOpenAt, type NamedInvitation, type StoredInvitation } from '../open-invitations.ts'
+import { lockTeam } from '../roles/lock-team.ts'
+import { readRoles } from '../roles/read-roles.ts'
 import type { TeamManager } from './suspend-member.ts'
 
-export type StoredInvitation = typeof invitations.$inferSelect
-
-/** ACC-34, ACC-35, PRM-5: ends an earlier invitation of the same address. The mail is sent after the transaction. */
+/**
+ * ACC-34, ACC-35, ACC-80, PRM-5: ends an earlier invitation of the same address. `roleId`: null for plain staff. Refuses with
+ * `role_not_found`, or as `whyNotGrant` does. The mail is sent after the transaction.
+ */
 export async function invite(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
   restaurantId: RestaurantId,
   manager: TeamManager,
-  email: string,
-): Promise<Result<StoredInvitation>> {
+  { email, roleId }: { readonly email: string; readonly roleId: OwnRoleId | null },
+): Promise<Result<NamedInvitation>> {
   if (!isEmail(email)) return refuse({ kind: 'email_invalid' })
-  const beyond = whyNotGrant(plainStaff, manager.access)
-  if (beyond) return refuse(beyond)
   const actor = { id: manager.id, name: manager.name }
   const { db, clock, ids, jobs } = deps
   return db.transaction(async (tx) => {
+    await lockTeam(tx, restaurantId)
+    const role = (await readRoles(tx, restaurantId)).find(({ id }) => id === roleId)
+    if (roleId && !role) return refuse({ kind: 'role_not_found' })
+    const beyond = whyNotGrant(role ?? plainStaff, manager.access)
+    if (beyond) return refuse(beyond)
     // Serializes requests, so that concurrent ones are all counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitations of ${restaurantId}`}))`)
     const now = clock.now()
@@ -42,25 +49,22 @@ export async function invite(
     const expiresAt = now.add({ hours: invitationDays * 24 })
     const [made] = await tx
       .insert(invitations)
-      .values({ id: ids.next(), restaurantId, email, invitedBy: actor.id, createdAt: now, expiresAt })
+      .values({
+        id: ids.next(),
+        restaurantId,
+        email,
+        ownRoleId: roleId,
+        invitedBy: actor.id,
+        createdAt: now,
+        expiresAt,
+      })
       .returning()
     if (!made) throw new Error('the invitation was not stored')
-    await record(deps, tx, made, actor, 'created')
+    const invitation = { ...made, roleName: role?.name ?? null }
+    await record(deps, tx, invitation, actor, 'created')
     await jobs.enqueue(tx, 'mail_invitation', { invitationId: made.id }, null)
-    return accept(made)
+    return accept(invitation)
   })
-}
-
-/** Invitations that can still be accepted, newest first. */
-export async function openInvitations(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  restaurantId: RestaurantId,
-): Promise<StoredInvitation[]> {
-  return db
-    .select()
-    .from(invitations)
-    .where(isOpenAt(restaurantId, clock.now()))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
 /** ACC-34: refuses with `invitation_not_found` if the restaurant has no such open invitation. */
@@ -69,7 +73,7 @@ export async function withdrawInvitation(
   restaurantId: RestaurantId,
   actor: AuditActor,
   id: InvitationId,
-): Promise<Result<StoredInvitation>> {
+): Promise<Result<NamedInvitation>> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const [withdrawn] = await tx
@@ -78,26 +82,33 @@ export async function withdrawInvitation(
       .where(and(isOpenAt(restaurantId, now), eq(invitations.id, id)))
       .returning()
     if (!withdrawn) return refuse({ kind: 'invitation_not_found' })
-    await record(deps, tx, withdrawn, actor, 'deleted')
-    return accept(withdrawn)
+    const invitation = { ...withdrawn, roleName: await roleNameOf(tx, withdrawn) }
+    await record(deps, tx, invitation, actor, 'deleted')
+    return accept(invitation)
   })
 }
 
-/** ACC-60: audits who was invited, and whose invitation was withdrawn. */
+/** ACC-60, ACC-80: audits who was invited with which role, and whose invitation was withdrawn. */
 function record(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Database,
-  { id, email, restaurantId }: StoredInvitation,
+  { id, email, restaurantId, roleName }: NamedInvitation,
   actor: AuditActor,
   action: 'created' | 'deleted',
 ): Promise<void> {
   const subject = { subject: 'invitation', subjectId: id, subjectName: email } as const
-  return writeAudit(deps, tx, { restaurantId, actor, ...subject, action, changes: {} })
+  const role = roleName ?? 'staff'
+  const change = action === 'created' ? { from: null, to: role } : { from: role, to: null }
+  return writeAudit(deps, tx, { restaurantId, actor, ...subject, action, changes: { role: change } })
 }
 
-/** ACC-34: accepts an invitation once; an owner of the restaurant stays its owner. Returns the restaurant. */
+/**
+ * ACC-34, ACC-80: accepts an invitation once, and gives its role. A person who is on the team already keeps theirs. Returns the
+ * restaurant.
+ */
 export async function acceptInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  restaurantId: RestaurantId,
   id: InvitationId,
   person: {
     readonly id: UserId
@@ -108,16 +119,23 @@ export async function acceptInvitation(
 ): Promise<Result<RestaurantId>> {
   const { db, clock } = deps
   return db.transaction(async (tx) => {
+    // Before the row, as when a role is deleted, which clears it in the row.
+    await lockTeam(tx, restaurantId)
     const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update')
     if (!invitation) return refuse({ kind: 'invitation_not_found' })
     const now = clock.now()
     const refusal = whyNotAccept(invitation, person, now)
     if (refusal) return refuse(refusal)
-    const { restaurantId } = invitation
     await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, id))
     const added = await tx
       .insert(restaurantMembers)
-      .values({ restaurantId, userId: person.id, role: 'staff', createdAt: now })
+      .values({
+        restaurantId,
+        userId: person.id,
+        role: 'staff',
+        ownRoleId: invitation.ownRoleId,
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: restaurantMembers.userId })
     if (added.length > 0) {
@@ -128,20 +146,17 @@ export async function acceptInvitation(
         subjectId: person.id,
         subjectName: person.name,
         action: 'created',
-        changes: { role: { from: null, to: 'staff' } },
+        changes: { role: { from: null, to: (await roleNameOf(tx, invitation)) ?? 'staff' } },
       })
     }
     return accept(restaurantId)
   })
 }
 
-function isOpenAt(restaurantId: RestaurantId, now: Temporal.Instant) {
-  return and(
-    eq(invitations.restaurantId, restaurantId),
-    isNull(invitations.acceptedAt),
-    isNull(invitations.withdrawnAt),
-    gt(invitations.expiresAt, now),
-  )
+async function roleNameOf(tx: Database, { ownRoleId }: StoredInvitation): Promise<string | null> {
+  if (!ownRoleId) return null
+  const [role] = await tx.select({ name: ownRoles.name }).from(ownRoles).where(eq(ownRoles.id, ownRoleId))
+  return role?.name ?? null
 }
 
 async function isMember(tx: Database, restaurantId: RestaurantId, email: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mostInvitations } from '#domain/accounts/invitation.ts'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
@@ -9,6 +10,7 @@ import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { invitations, restaurantMembers } from '../../db/schema/members.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
+import { makeOwner } from '../memberships.ts'
 
 const start = '2026-11-20T20:00[America/New_York]'
 const sakura = { restaurant: 'sakura' } as const
@@ -165,10 +167,8 @@ test('[USR-8, ACC-60] nobody removes a person who may do more; the record names 
   const lead = await signUpAs(world, 'lead', 'staff')
   const idOf = async (browser: Browser) => (await browser.api.accounts.me()).diner?.id ?? toId<'User'>('x')
   const [trainerId, leadId] = [await idOf(trainer), await idOf(lead)]
-  const roleOf = (name: string, permissions: readonly RestaurantPermission[]) =>
-    owner.api.roles.create({ ...sakura, role: { name, permissions, refundLimit: null } })
-  const training = await roleOf('Trainer', ['team.manage', 'orders.read', 'stock.write'])
-  const leading = await roleOf('Shift lead', ['orders.read', 'orders.refund'])
+  const training = await makeRole('Trainer', ['team.manage', 'orders.read', 'stock.write'])
+  const leading = await makeRole('Shift lead', ['orders.read', 'orders.refund'])
   await owner.api.roles.assign({ ...sakura, userId: trainerId, roleId: training.id })
   await owner.api.roles.assign({ ...sakura, userId: leadId, roleId: leading.id })
   await expect(trainer.api.team.remove({ ...sakura, userId: leadId })).rejects.toMatchObject({
@@ -185,6 +185,104 @@ test('[USR-8, ACC-60] nobody removes a person who may do more; the record names 
     changes: { role: { from: 'Shift lead', to: null } },
   })
 })
+
+test('[ACC-80, MAI-19] an invitation with a role names it everywhere, and accepting gives it', async () => {
+  const bookkeeper = await makeRole('Bookkeeper', ['money.read'])
+  const email = nextAddress()
+  const sent = await owner.api.team.invite({ ...sakura, email, roleId: bookkeeper.id })
+  expect(sent).toMatchObject({ email, roleName: 'Bookkeeper' })
+  expect((await owner.api.team.list(sakura)).invitations).toEqual([sent])
+  const { mail, token } = await mailTo(email)
+  expect(mail.text).toContain('Sakura Hibachi has invited you to its team as Bookkeeper.')
+  expect(mail.text).toContain('You can then do what the role Bookkeeper allows.')
+  expect(await openBrowser(world).api.team.invitation({ token })).toMatchObject({ roleName: 'Bookkeeper' })
+
+  const person = await signUp(email, true)
+  world.clock.advance({ seconds: 1 })
+  await person.api.team.accept({ token })
+  const [restaurant] = (await person.api.accounts.restaurants()).restaurants
+  expect(restaurant?.permissions).toEqual(['money.read'])
+  await expect(person.api.adminOrders.list({ ...sakura, limit: 1 })).rejects.toMatchObject({ status: 403 })
+  const personId = (await person.api.accounts.me()).diner?.id
+  const { entries } = await owner.api.audit.list({ ...sakura, subject: 'member' })
+  expect(entries.find(({ subjectId }) => subjectId === personId)).toMatchObject({
+    action: 'created',
+    changes: { role: { from: null, to: 'Bookkeeper' } },
+  })
+  const recorded = await recordedAbout(sent.id)
+  expect(recorded).toMatchObject([{ action: 'created', changes: { role: { from: null, to: 'Bookkeeper' } } }])
+})
+
+test('[ACC-80] a withdrawn invitation is recorded with its role; without a role it is one to the staff', async () => {
+  const lead = await makeRole('Lead', ['orders.read'])
+  const withRole = await owner.api.team.invite({ ...sakura, email: nextAddress(), roleId: lead.id })
+  const withoutRole = await owner.api.team.invite({ ...sakura, email: nextAddress() })
+  expect(withoutRole).toMatchObject({ roleName: null })
+  world.clock.advance({ seconds: 1 })
+  for (const { id } of [withRole, withoutRole]) await owner.api.team.withdraw({ ...sakura, invitationId: id })
+  expect((await recordedAbout(withRole.id))[0]).toMatchObject({
+    action: 'deleted',
+    changes: { role: { from: 'Lead', to: null } },
+  })
+  expect((await recordedAbout(withoutRole.id))[0]).toMatchObject({
+    action: 'deleted',
+    changes: { role: { from: 'staff', to: null } },
+  })
+})
+
+test('[ACC-80] a person whose role was deleted meanwhile joins as plain staff', async () => {
+  const barista = await makeRole('Barista', ['stock.write'])
+  const email = nextAddress()
+  await owner.api.team.invite({ ...sakura, email, roleId: barista.id })
+  const { token } = await mailTo(email)
+  await owner.api.roles.delete({ ...sakura, roleId: barista.id, revision: 1 })
+  expect((await owner.api.team.list(sakura)).invitations).toMatchObject([{ email, roleName: null }])
+  const person = await signUp(email, true)
+  expect(await person.api.team.invitation({ token })).toMatchObject({ roleName: null })
+  await person.api.team.accept({ token })
+  const { members } = await owner.api.team.list(sakura)
+  expect(members.find((member) => member.email === email)).toMatchObject({ role: 'staff', roleName: null })
+})
+
+test('[ACC-80] a role that is deleted while people accept its invitations blocks nobody', async () => {
+  const runner = await makeRole('Runner', ['orders.read'])
+  const people = await Promise.all(
+    [nextAddress(), nextAddress(), nextAddress()].map(async (email) => {
+      await owner.api.team.invite({ ...sakura, email, roleId: runner.id })
+      return { browser: await signUp(email, true), token: (await mailTo(email)).token }
+    }),
+  )
+  await Promise.all([
+    ...people.map(({ browser, token }) => browser.api.team.accept({ token })),
+    owner.api.roles.delete({ ...sakura, roleId: runner.id, revision: 1 }),
+  ])
+  for (const { browser } of people) expect(await managedBy(browser)).toEqual(['sakura staff'])
+})
+
+test('[ACC-80] a person who is on the team before accepting keeps their role', async () => {
+  const host = await makeRole('Host', ['orders.read'])
+  const email = nextAddress()
+  await owner.api.team.invite({ ...sakura, email, roleId: host.id })
+  const { token } = await mailTo(email)
+  const person = await signUp(email, true)
+  const { restaurant } = await person.api.team.invitation({ token })
+  await makeOwner(world.db, restaurant.id, email, world.clock.now())
+  await person.api.team.accept({ token })
+  expect(await managedBy(person)).toEqual(['sakura owner'])
+  await world.db
+    .delete(restaurantMembers)
+    .where(eq(restaurantMembers.userId, (await person.api.accounts.me()).diner?.id ?? toId('x')))
+})
+
+function makeRole(name: string, permissions: readonly RestaurantPermission[]) {
+  return owner.api.roles.create({ ...sakura, role: { name, permissions, refundLimit: null } })
+}
+
+/** The record of changes about one invitation, newest first. */
+async function recordedAbout(id: string) {
+  const { entries } = await owner.api.audit.list({ ...sakura, subject: 'invitation' })
+  return entries.filter(({ subjectId }) => subjectId === id)
+}
 
 function nextAddress(): string {
   count += 1

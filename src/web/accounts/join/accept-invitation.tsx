@@ -33,7 +33,7 @@ export function AcceptInvitation({
   const account = useAccount()
   const [mode, setMode] = useState<AccountFormMode>('sign-up')
   const [isBusy, setIsBusy] = useState(false)
-  const { email, restaurant } = invitation
+  const { email, restaurant, roleName } = invitation
   useLookAgainOnReturn()
 
   async function accept(): Promise<void> {
@@ -85,8 +85,10 @@ export function AcceptInvitation({
   return (
     <div className="grid gap-4">
       <p className="break-words">
-        You are signed in as <strong className="font-semibold">{diner.email}</strong>. As one of the staff you
-        see the orders of {restaurant.name} and can mark dishes as sold out.
+        You are signed in as <strong className="font-semibold">{diner.email}</strong>.{' '}
+        {roleName
+          ? `Your role at ${restaurant.name} will be ${roleName}.`
+          : `As one of the staff you see the orders of ${restaurant.name} and can mark dishes as sold out.`}
       </p>
       <Button size="lg" isDisabled={isBusy} onClick={accept}>
         {isBusy ? 'Please wait...' : 'Accept the invitation'}

@@ -10,7 +10,12 @@ import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import JoinScreen from './join-screen.tsx'
 
 const { id, slug, name } = sakura
-const invitation: OpenedInvitation = { restaurant: { id, slug, name }, email: ada.email, open: true }
+const invitation: OpenedInvitation = {
+  restaurant: { id, slug, name },
+  email: ada.email,
+  roleName: null,
+  open: true,
+}
 const token = 't'.repeat(43)
 const open = () => renderScreen(<JoinScreen />, { at: `/join/${token}`, path: '/join/:token' })
 
@@ -45,6 +50,18 @@ test('[ACC-34] an invited person signs up with that address, verifies it, and ac
   window.dispatchEvent(new Event('focus'))
   await screen.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect.element(screen.getByText('Left for /admin')).toBeVisible()
+})
+
+test('[ACC-80] an invitation with a role names it before and after signing in', async () => {
+  answerFor(
+    () => ada,
+    () => ({ ...invitation, roleName: 'Bookkeeper' }),
+  )
+  const screen = await open()
+  const text = `Sakura Hibachi would like ${ada.email} on its team as Bookkeeper.`
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByText(/Your role at Sakura Hibachi will be Bookkeeper\./)).toBeVisible()
+  await expect.element(screen.getByText(/sold out/)).not.toBeInTheDocument()
 })
 
 test('[ACC-34] an invitation that was accepted, revoked or has expired is shown as over', async () => {

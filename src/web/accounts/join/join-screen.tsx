@@ -77,9 +77,11 @@ export default function JoinScreen() {
   }
 }
 
-function invitedTo({ restaurant, email }: OpenedInvitation) {
+/** ACC-80: with the role, unless it is plain staff. */
+function invitedTo({ restaurant, email, roleName }: OpenedInvitation) {
+  const place = roleName ? `team as ${roleName}` : 'staff'
   return {
     title: `Join the team of ${restaurant.name}`,
-    text: `${restaurant.name} would like ${email} on its staff.`,
+    text: `${restaurant.name} would like ${email} on its ${place}.`,
   }
 }

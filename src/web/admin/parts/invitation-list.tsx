@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#contract/team.ts'
 import { callApi } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { invalidate, queryKeys } from './query-keys.ts'
 import { useAction } from './use-action.ts'
@@ -11,7 +12,7 @@ type InvitationListProps = Pick<Team, 'invitations'> & {
   readonly formatEnd: (instant: string) => string
 }
 
-/** ACC-34: the invitations of a restaurant that can still be accepted, each with a button to withdraw it. */
+/** ACC-34, ACC-80: the invitations of a restaurant that can still be accepted, each with its role and a button to withdraw it. */
 export function InvitationList({ invitations, restaurant, formatEnd }: InvitationListProps) {
   const queries = useQueryClient()
   const { isBusy, problem, run } = useAction()
@@ -25,10 +26,13 @@ export function InvitationList({ invitations, restaurant, formatEnd }: Invitatio
     <div className="mt-6">
       <h3 className="font-semibold">Pending invitations</h3>
       <ul className="mt-2 grid divide-y divide-line border-t border-line">
-        {invitations.map(({ id, email, expiresAt }) => (
+        {invitations.map(({ id, email, roleName, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 grow">
-              <span className="block break-all font-medium">{email}</span>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                <span className="break-all">{email}</span>
+                <Badge>{roleName ?? 'Staff'}</Badge>
+              </span>
               <span className="block text-sm text-ink-soft">Expires {formatEnd(expiresAt)}</span>
             </span>
             <Button

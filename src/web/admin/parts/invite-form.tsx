@@ -1,31 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { invitationDays } from '#domain/accounts/invitation.ts'
 import { isEmail } from '#domain/email.ts'
+import { toId } from '#domain/ids.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { rolesOf } from './load-roles.ts'
+import { Loaded } from './loaded.tsx'
 import { invalidate, queryKeys } from './query-keys.ts'
+import { RoleSelect, rolesToGive } from './role-select.tsx'
 import { AskBeforeLeaving } from './unsaved-changes.tsx'
 
-/** ACC-34: invites a person to the staff of a restaurant. */
+/** ACC-34, ACC-80: invites a person to the staff of a restaurant, with a role. */
 export function InviteForm({ restaurant }: { readonly restaurant: string }) {
+  const query = useQuery(rolesOf(restaurant))
+  return (
+    <Loaded query={query} loading="Loading roles...">
+      {(loaded) => <LoadedForm restaurant={restaurant} choices={rolesToGive(loaded)} />}
+    </Loaded>
+  )
+}
+
+type LoadedFormProps = {
+  readonly restaurant: string
+  readonly choices: ReturnType<typeof rolesToGive>
+}
+
+function LoadedForm({ restaurant, choices }: LoadedFormProps) {
   const queries = useQueryClient()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { formRef, ...form } = useServerForm({
-    initial: { email: '' },
+    initial: { email: '', role: choices[0]?.value ?? '' },
     read: (typed) => {
       const email = typed.email.trim()
+      const roleId = typed.role ? toId<'OwnRole'>(typed.role) : null
       const isWrong = !isEmail(email)
-      return { draft: email, faults: isWrong ? [{ field: 'email', refusal: { kind: 'email_invalid' } }] : [] }
+      return {
+        draft: { email, roleId },
+        faults: isWrong ? [{ field: 'email', refusal: { kind: 'email_invalid' } }] : [],
+      }
     },
-    async send(email) {
+    async send({ email, roleId }) {
       setSentTo(null)
-      await (await callApi()).team.invite({ restaurant, email })
+      await (await callApi()).team.invite({ restaurant, email, roleId })
       await invalidate(queries, queryKeys.team(restaurant))
       return email
     },
@@ -36,14 +58,6 @@ export function InviteForm({ restaurant }: { readonly restaurant: string }) {
   return (
     <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid gap-4">
       <AskBeforeLeaving isDirty={form.isDirty} />
-      <p className="text-ink-soft">
-        They join as <strong className="font-semibold text-ink">Staff</strong>: they see orders and today’s
-        figures, and mark items sold out. They can’t give refunds or change settings. Once they have accepted,{' '}
-        <Link to={adminPaths.roles} className="text-link underline">
-          Roles
-        </Link>{' '}
-        gives them more.
-      </p>
       <TextField
         label="Email of the person to invite"
         type="email"
@@ -53,6 +67,14 @@ export function InviteForm({ restaurant }: { readonly restaurant: string }) {
         {...form.field('email')}
         error={form.error('email') ?? form.refusal}
       />
+      <RoleSelect choices={choices} chosen={form.typed.role} {...form.field('role')} />
+      <p className="text-sm text-ink-soft">
+        You can change it later. Under{' '}
+        <Link to={adminPaths.roles} className="text-link underline">
+          Roles
+        </Link>{' '}
+        you add roles of your own.
+      </p>
       <div>
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Send invitation'}

@@ -1,7 +1,7 @@
 import type { RoleView } from '#contract/roles.ts'
 import { permissionNames, permissionsOf, type RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { permissionGroups } from '#web/admin/parts/permission-groups.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { permissionGroups } from './permission-groups.ts'
 
 type Row = {
   readonly name: string

@@ -27,7 +27,7 @@ test('[PRM-8, PRM-9] the roles are compared, and a question is answered with its
   const asked: unknown[] = []
   answerCalls({
     roles: {
-      list: () => ({ roles: [lead], members: [ana], grantable: [] }),
+      list: () => ({ roles: [lead], members: [ana], grantable: [], assignable: [] }),
       check(question) {
         asked.push(question)
         const isAllowed = question.amount === 4000

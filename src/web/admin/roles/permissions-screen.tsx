@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { rolesOf } from '#web/admin/parts/load-roles.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { rolesOf } from './load-roles.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { PermissionQuestion } from './permission-question.tsx'
 

@@ -8,12 +8,12 @@ import {
 } from '#domain/accounts/permissions.ts'
 import { type Cents, dollarsText } from '#domain/money.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
+import { permissionGroups } from '#web/admin/parts/permission-groups.ts'
 import { dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 import { callApi } from '#web/api/client.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { permissionGroups } from './permission-groups.ts'
 
 type RoleFormProps = {
   readonly restaurant: string

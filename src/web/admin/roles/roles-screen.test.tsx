@@ -25,12 +25,13 @@ const ana: RoleMember = {
   ownRoleId: null,
 }
 const grantable = [...grantablePermissions]
+const assignable = [null, lead.id]
 
 test('[PRM-9, PRM-4] a role is added with its permissions and the limit of its refunds', async () => {
   let roles: RoleView[] = []
   answerCalls({
     roles: {
-      list: () => ({ roles, members: [ana], grantable }),
+      list: () => ({ roles, members: [ana], grantable, assignable }),
       create({ role }) {
         const made = { ...lead, ...role, permissions: [...role.permissions], people: 0 }
         roles = [made]
@@ -60,10 +61,14 @@ test('[PRM-9, PRM-4] a role is added with its permissions and the limit of its r
     refundLimit: 5000,
   })
   await expect.element(screen.getByRole('cell', { name: '$50.00' })).toBeVisible()
+  const permissions = screen.getByRole('definition')
+  await expect
+    .element(permissions)
+    .toMatchTextContent('View orders and today’s figures · Refund orders · Mark items sold out')
 })
 
 test('[PRM-10] what a permission needs is ticked with it', async () => {
-  answerCalls({ roles: { list: () => ({ roles: [], members: [ana], grantable }) } })
+  answerCalls({ roles: { list: () => ({ roles: [], members: [ana], grantable, assignable }) } })
   const screen = await renderAdmin(<RolesScreen />)
   await screen.getByRole('button', { name: 'Add role' }).click()
   const box = (name: string) => screen.getByRole('checkbox', { name })
@@ -84,7 +89,7 @@ test('[PRM-5, PRM-9] a permission that one lacks can’t be chosen, and a confli
   let roles = [lead]
   answerCalls({
     roles: {
-      list: () => ({ roles, members: [ana], grantable: ['orders.read'] }),
+      list: () => ({ roles, members: [ana], grantable: ['orders.read'], assignable }),
       update: () => Promise.reject(changedMeanwhile(roles[0])),
     },
   })
@@ -103,7 +108,7 @@ test('[PRM-6, PRM-9] a person’s role is set, and a deleted role is confirmed w
   let member = ana
   answerCalls({
     roles: {
-      list: () => ({ roles, members: [member], grantable }),
+      list: () => ({ roles, members: [member], grantable, assignable }),
       assign({ roleId }) {
         member = { ...ana, ownRoleId: roleId }
         return member

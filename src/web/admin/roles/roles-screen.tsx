@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoleMember, RoleView } from '#contract/roles.ts'
-import { permissionNames, type RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
+import { rolesOf } from '#web/admin/parts/load-roles.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { RolePermissions } from '#web/admin/parts/role-permissions.tsx'
 import { PermissionAtRestaurant } from '#web/admin/restaurant-choice/permission-required.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { titled } from '#web/shell/page-title.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BuiltInRoles } from './built-in-roles.tsx'
-import { rolesOf } from './load-roles.ts'
 import { PeopleRoles } from './people-roles.tsx'
 import { RoleForm } from './role-form.tsx'
 
@@ -122,7 +123,7 @@ const columns: readonly Column<RoleView>[] = [
   { header: 'Role', isName: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   {
     header: 'Permissions',
-    cell: ({ permissions }) => permissions.map((each) => permissionNames[each]).join(' · '),
+    cell: ({ permissions }) => <RolePermissions permissions={permissions} refundLimit={null} />,
   },
   {
     header: 'Refunds per day',

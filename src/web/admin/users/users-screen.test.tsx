@@ -8,9 +8,10 @@ import {
   staffOfSakura,
 } from '#testing/screens/admin-area.tsx'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { refuse } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import AddUserScreen from './add-user-screen.tsx'
-import { ana, avery, dana } from './users.testing.ts'
+import { ana, avery, dana, rolesOfSakura } from './users.testing.ts'
 import UsersScreen from './users-screen.tsx'
 
 const open = (managed = administrator, at = '/admin/users') => renderAdmin(<UsersScreen />, { managed, at })
@@ -94,15 +95,17 @@ test('[USR-1] loading, failure, and a person who manages no team each see a mess
   await expect.element(adding.getByRole('heading', { name: 'Add User' })).toBeVisible()
 })
 
-test('[USR-12] a person is added by an invitation to one of the restaurants', async () => {
+test('[USR-12, ACC-80, PRM-12] a person is added by an invitation with a role at one of the restaurants', async () => {
   const invited: unknown[] = []
   const invitation = {
     id: ana.id as never,
     email: 'new@example.com',
+    roleName: 'Shift lead',
     invitedAt: '2026-11-20T20:00:00Z',
     expiresAt: '2026-11-27T20:00:00Z',
   }
   answerCalls({
+    roles: { list: () => rolesOfSakura },
     team: {
       list: () => ({
         members: [],
@@ -123,11 +126,49 @@ test('[USR-12] a person is added by an invitation to one of the restaurants', as
   await screen.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(screen.getByLabelText('Email of the person to invite')).toHaveFocus()
   await screen.getByLabelText('Email of the person to invite').fill('new@example.com')
+  const role = screen.getByLabelText('Role')
+  await expect.element(role).toHaveDisplayValue('Staff')
+  await expect
+    .element(screen.getByText(/^View orders and today’s figures.*Mark items sold out$/))
+    .toBeVisible()
+  await role.selectOptions('Shift lead')
+  await expect.element(screen.getByText(/Refund orders up to \$50\.00 a day/)).toBeVisible()
+  await expect.element(screen.getByText('View the menu editor')).toBeVisible()
   await screen.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(screen.getByText('An invitation was sent to new@example.com.')).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.com' }))
     .toBeVisible()
-  expect(invited).toEqual([{ restaurant: luna.id, email: 'new@example.com' }])
+  await expect.element(screen.getByRole('listitem').getByText('Shift lead')).toBeVisible()
+  await expect.element(role).toHaveDisplayValue('Staff')
+  const [shiftLead] = rolesOfSakura.roles
+  expect(invited).toEqual([{ restaurant: luna.id, email: 'new@example.com', roleId: shiftLead?.id }])
   await expectSoundScreen()
+})
+
+test('[PRM-12] only roles that the person may give are offered, not even plain staff to a person who lacks it', async () => {
+  const invited: unknown[] = []
+  const [shiftLead] = rolesOfSakura.roles
+  if (!shiftLead) throw new Error('there is no role')
+  const menuEditor = { ...shiftLead, id: ana.id as never, name: 'Menu editor' }
+  answerCalls({
+    roles: {
+      list: () => ({ ...rolesOfSakura, roles: [menuEditor, shiftLead], assignable: [shiftLead.id] }),
+    },
+    team: {
+      list: () => ({ members: [], invitations: [], secondFactorFrom: null }),
+      invite(input) {
+        invited.push(input)
+        return refuse({ kind: 'member_already' })
+      },
+    },
+  })
+  const screen = await renderAdmin(<AddUserScreen />, { managed: ownerOf(sakura), at: '/admin/users/new' })
+  const role = screen.getByLabelText('Role')
+  await expect.element(role).toHaveDisplayValue('Shift lead')
+  await expect.element(role.getByRole('option')).toHaveTextContent('Shift lead')
+  await screen.getByLabelText('Email of the person to invite').fill('ana@example.com')
+  await screen.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(screen.getByText('This person is on the team already.')).toBeVisible()
+  expect(invited).toMatchObject([{ roleId: shiftLead.id }])
 })

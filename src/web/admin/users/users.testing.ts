@@ -1,7 +1,9 @@
-/** People for the tests of the screens. */
+/** People and roles for the tests of the screens. */
 
+import type { RoleList } from '#contract/roles.ts'
 import type { UserDetail } from '#contract/users.ts'
 import { toId } from '#domain/ids.ts'
+import { cents } from '#domain/money.ts'
 import { sakura } from '#testing/screens/admin-area.tsx'
 
 const no = { suspend: false, restore: false, remove: false }
@@ -53,6 +55,31 @@ export const ana: UserDetail = {
     },
   ],
   may: { endSessions: true, suspend: false, restore: false, resetSecondFactor: false, erase: false },
+}
+
+/** The roles of Sakura, of which its owner may give all. */
+export const rolesOfSakura: RoleList = {
+  roles: [
+    {
+      id: toId('019a9d00-0000-7000-8000-000000000601'),
+      name: 'Shift lead',
+      permissions: ['orders.read', 'orders.refund', 'menu.read'],
+      refundLimit: cents(5000),
+      people: 1,
+      revision: 1,
+    },
+  ],
+  members: [
+    {
+      id: ana.id,
+      name: ana.name,
+      email: ana.email,
+      role: 'staff',
+      ownRoleId: toId('019a9d00-0000-7000-8000-000000000601'),
+    },
+  ],
+  grantable: ['orders.read', 'orders.refund', 'menu.read', 'stock.write'],
+  assignable: [null, toId('019a9d00-0000-7000-8000-000000000601')],
 }
 
 /** A diner, as an administrator sees them. */

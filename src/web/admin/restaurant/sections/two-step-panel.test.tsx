@@ -8,6 +8,9 @@ import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { sakuraSettings } from '../settings.testing.ts'
 import TeamSection from './team-section.tsx'
 
+const roles = {
+  list: () => ({ roles: [], members: [], grantable: [], assignable: [null] }),
+}
 const careful = { ...ada, secondFactor: true }
 
 /** A team of an owner who uses two-step verification and a cook who doesn't. */
@@ -41,7 +44,7 @@ function teamOf(changes: Partial<Team> = {}): Team {
 }
 
 test('[ACC-71] without two-step verification of one’s own it can’t be required, and the page says what to do', async () => {
-  answerWhoIsSignedIn(() => ada, { team: { list: () => teamOf() } })
+  answerWhoIsSignedIn(() => ada, { roles, team: { list: () => teamOf() } })
   const screen = await renderAdmin(
     <>
       <h1>Team</h1>
@@ -63,6 +66,7 @@ test('[ACC-70, ACC-72] it is required with days to set it up after a confirmatio
   let team = teamOf()
   const asked: unknown[] = []
   answerWhoIsSignedIn(() => careful, {
+    roles,
     team: {
       list: () => team,
       demandSecondFactor({ graceDays }) {

@@ -1,5 +1,5 @@
-import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** The query for a restaurant's roles and its people. */
 export function rolesOf(restaurant: string) {
