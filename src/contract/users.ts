@@ -57,7 +57,14 @@ const userDetailSchema = userRowSchema.extend({
   /** The suspension of the whole account. */
   suspended: z.object({ since: instantSchema, reason: z.string() }).nullable(),
   roles: z.array(
-    roleSchema.extend({ may: z.object({ suspend: z.boolean(), restore: z.boolean(), remove: z.boolean() }) }),
+    roleSchema.extend({
+      may: z.object({
+        suspend: z.boolean(),
+        restore: z.boolean(),
+        remove: z.boolean(),
+        changeRole: z.boolean(),
+      }),
+    }),
   ),
   /** Last used first. */
   sessions: z.array(

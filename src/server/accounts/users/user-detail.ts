@@ -3,13 +3,14 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AuditEntryView } from '#contract/audit.ts'
 import type { UserDetail, UserRoleView } from '#contract/users.ts'
-import { whyNotManage } from '#domain/accounts/custom-role.ts'
+import { whyNotGrant, whyNotManage } from '#domain/accounts/custom-role.ts'
+import { plainStaff, type RestaurantAccess } from '#domain/accounts/permissions.ts'
 import type { UserId } from '#domain/ids.ts'
 import { presentAudit } from '../../audit/present-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import type { Deps } from '../../deps.ts'
-import { findMember } from '../../restaurants/team/suspend-member.ts'
+import { findMember, type Member } from '../../restaurants/team/suspend-member.ts'
 import { identitiesOf } from '../own-identities.ts'
 import { sessionsOf } from '../own-sessions.ts'
 import { passkeysOf } from '../passkeys/own-passkeys.ts'
@@ -85,8 +86,14 @@ async function withRights(db: Database, scope: UserScope, userId: UserId, role: 
       suspend: mayManage && !isSuspended,
       restore: mayManage && isSuspended,
       remove: mayManage && role.role === 'staff',
+      changeRole: own && member ? mayTakeRole(member, own) : false,
     },
   }
+}
+
+/** PRM-5: whether the caller may take the role that the person has, to give another one. */
+function mayTakeRole({ role, ownRole }: Member, own: RestaurantAccess): boolean {
+  return role === 'staff' && whyNotGrant(ownRole ?? plainStaff, own) === null
 }
 
 /** USR-3: by the person or about them; those of the platform and of other restaurants for administrators only. */

@@ -182,7 +182,7 @@ test('[USR-5] a session that begins while the account is suspended ends at once'
   expect(await world.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
 
-test('[USR-6, USR-8, USR-13] a suspended member may do nothing there, and only somebody with the same rights suspends', async () => {
+test('[USR-6, USR-8, USR-13, PRM-12] a suspended member may do nothing there, and only somebody with the same rights suspends', async () => {
   const lead = await signUpAs(world, 'lead', 'staff')
   const restaurant = 'sakura'
   const role = await owner.api.roles.create({
@@ -192,6 +192,11 @@ test('[USR-6, USR-8, USR-13] a suspended member may do nothing there, and only s
   await owner.api.roles.assign({ restaurant, userId: await idOf(lead), roleId: role.id })
   const byLead = lead.api.team.suspend({ restaurant, userId: anaId, reason: 'Late' })
   await expect(byLead).rejects.toMatchObject({ status: 422, message: expect.stringContaining('Mark items') })
+  const rights = async (browser: Browser, userId: UserId) =>
+    (await browser.api.users.get({ userId })).roles.map(({ may }) => may.changeRole)
+  expect(await rights(lead, anaId)).toEqual([false])
+  expect(await rights(owner, anaId)).toEqual([true])
+  expect(await rights(owner, await idOf(owner))).toEqual([false])
   const ofOwner = lead.api.team.suspend({ restaurant, userId: await idOf(owner), reason: 'Late' })
   await expect(ofOwner).rejects.toMatchObject({ status: 422 })
 

@@ -66,7 +66,7 @@ export async function restoreMember(
   })
 }
 
-type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /** A member with what the role allows, suspended or not. */
 export async function findMember(tx: Database, restaurantId: RestaurantId, userId: UserId) {

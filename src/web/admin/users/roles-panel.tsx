@@ -7,13 +7,14 @@ import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { callApi } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useUserChange } from './use-user-change.ts'
 
 type Role = UserDetail['roles'][number]
-type Question = { readonly kind: 'suspend' | 'restore' | 'remove'; readonly role: Role }
+type Question = { readonly kind: 'changeRole' | 'suspend' | 'restore' | 'remove'; readonly role: Role }
 
-/** USR-3, USR-6: the person's roles, each with what the viewer can do about it. */
+/** USR-3, USR-6, PRM-12: the person's roles, each with what the viewer can do about it. */
 export function RolesPanel({ user }: { readonly user: UserDetail }) {
   const [question, setQuestion] = useState<Question | null>(null)
   return (
@@ -68,6 +69,7 @@ function RoleRow({ role, onAsk }: RoleRowProps) {
 }
 
 const questions = [
+  { kind: 'changeRole', label: 'Change role' },
   { kind: 'restore', label: 'Restore access' },
   { kind: 'suspend', label: 'Suspend access' },
   { kind: 'remove', label: 'Remove from team' },
@@ -85,6 +87,16 @@ function QuestionDialog({ question: { kind, role }, user, onClose }: QuestionDia
   const place = role.restaurant?.name ?? ''
   const target = { restaurant: role.restaurant?.slug ?? '', userId: user.id }
   switch (kind) {
+    case 'changeRole':
+      return (
+        <ChangeRoleDialog
+          title={`Role of ${name} at ${place}`}
+          restaurant={role.restaurant?.id ?? ''}
+          userId={user.id}
+          onSaved={() => changed(null)}
+          onClose={onClose}
+        />
+      )
     case 'suspend':
       return (
         <ReasonDialog

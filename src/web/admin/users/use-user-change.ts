@@ -8,6 +8,7 @@ export function useUserChange(userId: UserDetail['id']) {
   /** `changed`: what the server returned; null if it must be loaded again. */
   return async (changed: UserDetail | null) => {
     if (changed) queries.setQueryData(queryKeys.user(userId), changed)
-    await invalidate(queries, queryKeys.users(), ['team'], ...(changed ? [] : [queryKeys.user(userId)]))
+    const own = changed ? [] : [queryKeys.user(userId)]
+    await invalidate(queries, queryKeys.users(), ['team'], ['roles'], ...own)
   }
 }

@@ -5,7 +5,7 @@ import { type Answers, answerCalls } from '#testing/screens/answer-calls.ts'
 import { refuse, serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import UserScreen from './user-screen.tsx'
-import { ana, avery, dana } from './users.testing.ts'
+import { ana, avery, dana, rolesOfSakura } from './users.testing.ts'
 
 function open(user: UserDetail, answers: Answers['users'] = {}, team: Answers['team'] = {}) {
   answerCalls({ users: { get: () => user, list: () => ({ users: [], next: null }), ...answers }, team })
@@ -119,6 +119,40 @@ test('[USR-6] a member is suspended at the restaurant, or removed from it', asyn
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   const target = { restaurant: 'sakura', userId: ana.id }
   expect(done).toEqual([{ ...target, reason: 'Late' }, target])
+})
+
+test('[PRM-12] a member of the staff gets another role, with what it may do', async () => {
+  const assigned: unknown[] = []
+  const [member] = rolesOfSakura.members
+  if (!member) throw new Error('nobody is on the staff')
+  answerCalls({
+    users: { get: () => ana, list: () => ({ users: [], next: null }) },
+    roles: {
+      list: () => rolesOfSakura,
+      assign(input) {
+        assigned.push(input)
+        return assigned.length === 1 ? refuse({ kind: 'role_not_found' }) : { ...member, ownRoleId: null }
+      },
+    },
+  })
+  const screen = await renderAdmin(<UserScreen />, {
+    at: `/admin/users/${ana.id}`,
+    path: '/admin/users/:userId',
+    managed: ownerOf(sakura),
+  })
+  await screen.getByRole('button', { name: 'Change role: Shift lead at Sakura Hibachi' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Role of Ana Ruiz at Sakura Hibachi' })
+  const role = dialog.getByLabelText('Role')
+  await expect.element(role).toHaveDisplayValue('Shift lead')
+  await expect.element(dialog.getByText(/Refund orders up to \$50\.00 a day/)).toBeVisible()
+  await role.selectOptions('Staff')
+  await expect.element(dialog.getByText(/Mark items sold out/)).toBeVisible()
+  await expectSoundScreen()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('There is no such role.')
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(assigned.at(-1)).toEqual({ restaurant: sakura.id, userId: ana.id, roleId: null })
 })
 
 test('[USR-10, USR-11] a second factor is reset, and a person erased by typing the address', async () => {

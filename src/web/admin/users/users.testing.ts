@@ -6,7 +6,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { sakura } from '#testing/screens/admin-area.tsx'
 
-const no = { suspend: false, restore: false, remove: false }
+const no = { suspend: false, restore: false, remove: false, changeRole: false }
 
 /** A member of Sakura's staff, as its owner sees them. */
 export const ana: UserDetail = {
@@ -25,7 +25,7 @@ export const ana: UserDetail = {
       role: 'staff',
       ownRole: 'Shift lead',
       suspended: null,
-      may: { suspend: true, restore: false, remove: true },
+      may: { suspend: true, restore: false, remove: true, changeRole: true },
     },
   ],
   sessions: [

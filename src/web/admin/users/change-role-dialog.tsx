@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoleList } from '#contract/roles.ts'
+import type { UserDetail } from '#contract/users.ts'
+import { toId } from '#domain/ids.ts'
+import { rolesOf } from '#web/admin/parts/load-roles.ts'
+import { Loaded } from '#web/admin/parts/loaded.tsx'
+import { RoleSelect, rolesToGive } from '#web/admin/parts/role-select.tsx'
+import { callApi } from '#web/api/client.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useServerForm } from '#web/forms/use-server-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type ChangeRoleDialogProps = {
+  readonly title: string
+  /** The restaurant's id. */
+  readonly restaurant: string
+  readonly userId: UserDetail['id']
+  readonly onSaved: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** PRM-12: gives a person on the staff another role. */
+export function ChangeRoleDialog(props: ChangeRoleDialogProps) {
+  const query = useQuery(rolesOf(props.restaurant))
+  if (query.data) return <LoadedDialog {...props} loaded={query.data} />
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <Loaded query={query} loading="Loading roles...">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type LoadedDialogProps = ChangeRoleDialogProps & { readonly loaded: RoleList }
+
+function LoadedDialog({ title, restaurant, userId, loaded, onSaved, onClose }: LoadedDialogProps) {
+  const current = loaded.members.find(({ id }) => id === userId)?.ownRoleId ?? ''
+  const { formRef, ...form } = useServerForm({
+    initial: { role: current as string },
+    read: ({ role }) => ({ draft: { roleId: role ? toId<'OwnRole'>(role) : null }, faults: [] }),
+    async send({ roleId }) {
+      await (await callApi()).roles.assign({ restaurant, userId, roleId })
+      await onSaved()
+    },
+    onSaved: onClose,
+    failureText: failureMessage,
+  })
+  return (
+    <FormDialog
+      title={title}
+      submit="Change role"
+      variant="solid"
+      form={form}
+      formRef={formRef}
+      onClose={onClose}
+    >
+      <RoleSelect
+        choices={rolesToGive(loaded, current)}
+        chosen={form.typed.role}
+        hint="Applies at once."
+        {...form.field('role')}
+      />
+    </FormDialog>
+  )
+}
