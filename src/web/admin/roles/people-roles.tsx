@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RoleMember, RoleView } from '#contract/roles.ts'
+import type { RoleList, RoleMember } from '#contract/roles.ts'
 import { toId } from '#domain/ids.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
+import { rolesToGive } from '#web/admin/parts/role-select.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { editFailureOf, failureOf } from '#web/forms/edit-failure.ts'
@@ -14,12 +15,11 @@ import { SelectBox } from '#web/ui/select.tsx'
 
 type PeopleRolesProps = {
   readonly restaurant: string
-  readonly members: readonly RoleMember[]
-  readonly roles: readonly RoleView[]
+  readonly list: RoleList
 }
 
-/** PRM-9: who has which role; a staff member's is chosen here, and holds at once. */
-export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
+/** PRM-9, PRM-12: who has which role; a staff member's is chosen here, and holds at once. */
+export function PeopleRoles({ restaurant, list }: PeopleRolesProps) {
   return (
     <Panel
       title="People"
@@ -30,7 +30,7 @@ export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
       }
     >
       <ul className="grid divide-y divide-line">
-        {members.map((member) => (
+        {list.members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 grow">
               <span className="block font-semibold">{member.name}</span>
@@ -39,7 +39,7 @@ export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
             {member.role === 'owner' ? (
               <Badge>Owner</Badge>
             ) : (
-              <RoleOfStaff restaurant={restaurant} member={member} roles={roles} />
+              <RoleOfStaff restaurant={restaurant} member={member} list={list} />
             )}
           </li>
         ))}
@@ -48,10 +48,11 @@ export function PeopleRoles({ restaurant, members, roles }: PeopleRolesProps) {
   )
 }
 
-function RoleOfStaff(props: Omit<PeopleRolesProps, 'members'> & { readonly member: RoleMember }) {
-  const { restaurant, member, roles } = props
+function RoleOfStaff(props: PeopleRolesProps & { readonly member: RoleMember }) {
+  const { restaurant, member, list } = props
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
+  const current = member.ownRoleId ?? ''
   const assign = async (value: string) => {
     setIsBusy(true)
     try {
@@ -69,13 +70,12 @@ function RoleOfStaff(props: Omit<PeopleRolesProps, 'members'> & { readonly membe
       size="compact"
       className="w-48"
       aria-label={`Role of ${member.name}`}
-      value={member.ownRoleId ?? ''}
+      value={current}
       disabled={isBusy}
       onChange={({ target }) => assign(target.value)}
     >
-      <option value="">Staff</option>
-      {roles.map(({ id, name }) => (
-        <option key={id} value={id}>
+      {rolesToGive(list, current).map(({ value, name }) => (
+        <option key={value} value={value}>
           {name}
         </option>
       ))}

@@ -103,6 +103,14 @@ test('[PRM-5, PRM-9] a permission that one lacks can’t be chosen, and a confli
   await expect.element(screen.getByLabelText('Role name')).toHaveValue('Theirs')
 })
 
+test('[PRM-12] only roles that one may give are offered to a person, besides the one they have', async () => {
+  const beyond = { ...lead, id: toId<'OwnRole'>('019a9d00-0000-7000-8000-00000000070b'), name: 'Bookkeeper' }
+  const list = { roles: [lead, beyond], members: [ana], grantable, assignable: [lead.id] }
+  answerCalls({ roles: { list: () => list } })
+  const screen = await renderAdmin(<RolesScreen />)
+  await expect.element(screen.getByLabelText('Role of Ana Ruiz')).toMatchTextContent('StaffShift lead')
+})
+
 test('[PRM-6, PRM-9] a person’s role is set, and a deleted role is confirmed with who has it', async () => {
   let roles = [lead]
   let member = ana

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RoleMember, RoleView } from '#contract/roles.ts'
-import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import type { RoleList, RoleView } from '#contract/roles.ts'
 import { formatDollars } from '#domain/money.ts'
 import { DeleteDialog } from '#web/admin/edit-list/delete-dialog.tsx'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
@@ -39,23 +38,17 @@ function Roles({ restaurant }: { readonly restaurant: string }) {
   const query = useQuery(rolesOf(restaurant))
   return (
     <Loaded query={query} loading="Loading roles...">
-      {(loaded) => <LoadedRoles restaurant={restaurant} {...loaded} />}
+      {(loaded) => <LoadedRoles restaurant={restaurant} loaded={loaded} />}
     </Loaded>
   )
 }
 
-type LoadedProps = {
-  readonly restaurant: string
-  readonly roles: readonly RoleView[]
-  readonly members: readonly RoleMember[]
-  readonly grantable: readonly RestaurantPermission[]
-}
-
-function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
+function LoadedRoles({ restaurant, loaded }: { readonly restaurant: string; readonly loaded: RoleList }) {
+  const { roles, grantable } = loaded
   const list = useEditList({
     idOf: ({ id }: RoleView) => id,
     query: rolesOf(restaurant),
-    rowsOf: (loaded) => loaded.roles,
+    rowsOf: (view) => view.roles,
   })
   const remove = ({ id: roleId, revision, name }: RoleView) =>
     list.attempt(async () => {
@@ -76,7 +69,7 @@ function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
       empty={<EmptyPanel title="No custom roles yet" text="Add one for a shift lead or a bookkeeper." />}
       filters={
         <>
-          <BuiltInRoles members={members} />
+          <BuiltInRoles members={loaded.members} />
           <h2 className="mt-8 text-lg font-bold">Custom roles</h2>
         </>
       }
@@ -106,7 +99,7 @@ function LoadedRoles({ restaurant, roles, members, grantable }: LoadedProps) {
       )}
     >
       <div className="mt-6">
-        <PeopleRoles restaurant={restaurant} members={members} roles={roles} />
+        <PeopleRoles restaurant={restaurant} list={loaded} />
       </div>
     </EditListView>
   )
