@@ -11,11 +11,48 @@ test.each([
   expect(columnsIn(width, minWidth)).toBe(columns)
 })
 
-const tall = { titleHeight: 28, room: 4_000 }
 const low = { titleHeight: 28, room: 100 }
 
+test('[KDS-27] each section has columns of its own, and its tickets are in rows, the oldest first', () => {
+  const columnsOf = (sections: readonly number[][], columns: number) =>
+    packBoard(sections, { columns, titleHeight: 28, room: 700 }).map(({ tickets }) =>
+      tickets.map(({ column }) => column),
+    )
+  // The fifth ticket is in the first column again, although the others end higher.
+  expect(columnsOf([[300, 100, 100, 100, 50, 50]], 4)).toEqual([[1, 2, 3, 4, 1, 2]])
+  expect(
+    columnsOf(
+      [
+        [260, 180, 310],
+        [175, 175],
+        [210, 210],
+      ],
+      4,
+    ),
+  ).toEqual([
+    [1, 2, 1],
+    [3, 3],
+    [4, 4],
+  ])
+  expect(columnsOf([[100], [300, 300, 300]], 4)).toEqual([[1], [2, 3, 4]])
+  // Where it makes no difference, the columns are shared evenly.
+  expect(columnsOf([[100], [100]], 4)).toEqual([[1], [3]])
+  const titles = packBoard([[100], [100]], { columns: 4, titleHeight: 28, room: 700 }).map(
+    (one) => one.titles,
+  )
+  expect(titles).toEqual([
+    [{ column: 1, columns: 2, row: 1, span: 7, isLine: false }],
+    [{ column: 3, columns: 2, row: 1, span: 7, isLine: false }],
+  ])
+})
+
+test('[KDS-27] in fewer columns than sections, they are below each other', () => {
+  const packed = packBoard([[100], [100]], { columns: 1, titleHeight: 28, room: 700 })
+  expect(packed.map(({ tickets }) => tickets.map(({ row }) => row))).toEqual([[8], [40]])
+})
+
 test('[KDS-27] a ticket is placed in the column that ends highest, so that a short one leaves no gap', () => {
-  const [section] = packBoard([[20, 4, 8, 3]], { columns: 2, ...tall })
+  const [section] = packBoard([[20, 4, 8, 3]], { columns: 2, titleHeight: 28, room: 50 })
   expect(section).toEqual({
     titles: [{ column: 1, columns: 2, row: 1, span: 7, isLine: false }],
     tickets: [
@@ -27,8 +64,8 @@ test('[KDS-27] a ticket is placed in the column that ends highest, so that a sho
   })
 })
 
-test('[KDS-27] sections that fit on the screen are below each other', () => {
-  const [first, second] = packBoard([[40, 100, 60], [20]], { columns: 2, ...tall })
+test('[KDS-27] sections that fit on the screen only that way are below each other', () => {
+  const [first, second] = packBoard([[40, 100, 60], [20]], { columns: 2, titleHeight: 28, room: 200 })
   expect(first?.tickets.map(({ column }) => column)).toEqual([1, 2, 1])
   const end = Math.max(...(first?.tickets ?? []).map(({ row, span }) => row + span))
   expect(second).toEqual({
@@ -69,7 +106,7 @@ test('[KDS-27] a section keeps to its own columns as long as the board fits on t
       tickets.map(({ column }) => column),
     )
   // The second ticket of the second section waits for its own column, though the first column ends higher.
-  expect(columnsWith(420)).toEqual([[1, 2, 3], [4, 4], [1]])
+  expect(columnsWith(340)).toEqual([[1, 2, 3], [4, 4], [1]])
   expect(columnsWith(200)).toEqual([[1, 2, 3], [4, 1], [4]])
 })
 
@@ -86,18 +123,22 @@ test('[KDS-27] a ticket stays below its own section where a title would make ano
 })
 
 test.each([
-  ['below each other', tall.room * 10],
+  ['beside each other', 6_000],
+  ['below each other', 5_000],
   ['together', 0],
-])('[KDS-27] packed %s, no ticket begins above the one before it, and none overlaps another', (_, room) => {
+])('[KDS-27] packed %s, no ticket begins above the one before it, and none overlaps another', (how, room) => {
   const heights = Array.from({ length: 60 }, (_, index) => 120 + ((index * 137) % 340))
   const sections = [heights.slice(0, 20), heights.slice(20, 23), heights.slice(23)]
   const packed = packBoard(sections, { columns: 4, titleHeight: 28, room })
   const places = packed.flatMap(({ tickets }) => tickets)
   expect(places).toHaveLength(heights.length)
   for (const { tickets } of packed) {
-    const own = tickets.map(({ row }) => row)
+    const columns = new Set(tickets.map(({ column }) => column)).size
+    // In rows, a ticket is only compared with the one above it.
+    const step = how === 'beside each other' ? columns : 1
     // A title may push the first ticket of a column below the next one.
-    for (const [index, row] of own.entries()) expect(row).toBeGreaterThanOrEqual((own[index - 1] ?? 0) - 7)
+    for (const [index, { row }] of tickets.entries())
+      expect(row).toBeGreaterThanOrEqual((tickets[index - step]?.row ?? 0) - 7)
   }
   const all = [...places, ...packed.flatMap(({ titles }) => titles)]
   for (const [index, a] of all.entries())

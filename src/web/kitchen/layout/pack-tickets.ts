@@ -39,29 +39,72 @@ export function columnsIn(width: number, minWidth: number): number {
 }
 
 /**
- * KDS-27: places the sections, given the heights of their tickets (CSS pixels, the gap below included). They are below each
- * other as long as all of them fit on the screen; otherwise a section begins in the gaps of the one before it, so that more
- * tickets are in view. As long as the board fits on the screen that way, it keeps to its own columns, and its title is as
- * high in all of them.
+ * KDS-27: places the sections, given the heights of their tickets (CSS pixels, the gap below included). They are beside each
+ * other, or below each other, as long as all of them fit on the screen; otherwise a section begins in the gaps of the one
+ * before it, so that more tickets are in view. As long as the board fits on the screen that way, it keeps to its own columns,
+ * and its title is as high in all of them.
  */
 export function packBoard(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
   const rows = titleRows(board)
-  const apart = packApart(sections, board)
-  if (fits(apart, board)) return apart
-  for (const besideRows of [rows, lineRows]) {
-    const whole = packTogether(sections, board, { slack: Number.POSITIVE_INFINITY, besideRows })
-    if (fits(whole, board)) return whole
-  }
-  return packTogether(sections, board, { slack: rows, besideRows: lineRows })
+  const plain = [packBeside(sections, board), packBelow(sections, board)]
+  const whole = [rows, lineRows].map((besideRows) =>
+    packTogether(sections, board, { slack: Number.POSITIVE_INFINITY, besideRows }),
+  )
+  return (
+    [...plain, ...whole].find((packed) => packed && fits(packed, board)) ??
+    packTogether(sections, board, { slack: rows, besideRows: lineRows })
+  )
 }
 
 function fits(sections: readonly SectionPlace[], { room }: Board): boolean {
-  const last = Math.max(1, ...sections.flatMap(({ tickets }) => tickets.map(endOf)))
-  return (last - 1) * rowHeight <= room
+  return (lastRow(sections) - 1) * rowHeight <= room
+}
+
+/** The row at which the lowest ticket ends. */
+function lastRow(sections: readonly SectionPlace[]): number {
+  return Math.max(1, ...sections.flatMap(({ tickets }) => tickets.map(endOf)))
+}
+
+/**
+ * Each section in columns of its own from the upper edge on, its tickets in rows, the oldest first. The columns are divided so
+ * that the board is as low as possible, and then as evenly as possible. null: there are fewer columns than sections.
+ */
+function packBeside(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] | null {
+  const unevenness = (widths: readonly number[]) => sum(widths.map((width) => width * width))
+  const [best] = divisions(board.columns, sections.length)
+    .map((widths) => ({ widths, packed: packLanes(sections, widths, titleRows(board)) }))
+    .toSorted((a, b) => lastRow(a.packed) - lastRow(b.packed) || unevenness(a.widths) - unevenness(b.widths))
+  return best?.packed ?? null
+}
+
+/** All ways to divide columns among sections, at least one for each; the first sections have the most in the first way. */
+function divisions(columns: number, sections: number): readonly (readonly number[])[] {
+  if (sections === 0) return columns === 0 ? [[]] : []
+  const most = columns - sections + 1
+  return Array.from({ length: Math.max(0, most) }, (_, index) => most - index).flatMap((first) =>
+    divisions(columns - first, sections - 1).map((others) => [first, ...others]),
+  )
+}
+
+function packLanes(
+  sections: readonly (readonly number[])[],
+  widths: readonly number[],
+  span: number,
+): readonly SectionPlace[] {
+  const firsts = widths.map((_, index) => sum(widths.slice(0, index)))
+  const ends = Array.from({ length: sum(widths) }, () => 1 + span)
+  return sections.map((heights, section) => {
+    const first = firsts[section] ?? 0
+    const columns = widths[section] ?? 1
+    return {
+      titles: [{ column: first + 1, columns, row: 1, span, isLine: false }],
+      tickets: heights.map((height, index) => place(height, ends, first + (index % columns))),
+    }
+  })
 }
 
 /** Each section begins below the lowest ticket of the one before it, with a title over the whole width. */
-function packApart(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
+function packBelow(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
   const span = titleRows(board)
   let row = 1
   return sections.map((heights) => {
@@ -143,4 +186,8 @@ function endAt(ends: readonly number[], column: number): number {
 
 function endOf({ row, span }: TicketPlace): number {
   return row + span
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }
