@@ -19,6 +19,8 @@ type MenuIntroductionProps = {
   readonly availability: LiveAvailability
   /** The id of the special menu's first section; null if there is none in sight. */
   readonly specialAnchor: string | null
+  /** MNU-22: a phone shows what was found in place of it, except for why nothing can be ordered. */
+  readonly isSearching: boolean
   readonly onOpenHours: () => void
   readonly children?: React.ReactNode
 }
@@ -26,6 +28,7 @@ type MenuIntroductionProps = {
 /** The top of the page: the restaurant's picture, whether it is open, and the current special menu. */
 export function MenuIntroduction(props: MenuIntroductionProps) {
   const { id, restaurant, availability } = props
+  const aside = props.isSearching ? 'max-sm:hidden' : ''
   const now = Temporal.Instant.from(availability.now)
   const refusal = whyNotOrdering(restaurant, now, now)
   const banner = specialMenuBanner(availability.activeMenus)
@@ -46,11 +49,13 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
           width={1600}
           height={480}
           fetchPriority="high"
-          className="mb-3 h-18 w-full rounded-card bg-sunken object-cover sm:mb-4 sm:h-48 lg:h-56"
+          className={`mb-3 h-18 w-full rounded-card bg-sunken object-cover sm:mb-4 sm:h-48 lg:h-56 ${aside}`}
         />
       )}
       <div className="grid gap-2 sm:gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-[22.4rem]:gap-x-1 sm:justify-start">
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-[22.4rem]:gap-x-1 sm:justify-start ${aside}`}
+        >
           <button
             type="button"
             onClick={props.onOpenHours}

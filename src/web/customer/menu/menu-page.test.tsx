@@ -141,6 +141,16 @@ function cardOf(name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) })
 }
 
+test('[MNU-22] on a phone what was found takes the place of what stands above the search', async () => {
+  const screen = await visit({ draft: pickup, width: 390 })
+  const hours = screen.getByRole('button', { name: /, hours$/ })
+  await expect.element(hours).toBeVisible()
+  await screen.getByRole('searchbox').fill('roll')
+  await expect.element(hours).not.toBeInTheDocument()
+  await screen.getByRole('searchbox').fill('')
+  await expect.element(hours).toBeVisible()
+})
+
 test('[SCR-10] no search results, and an empty menu', async () => {
   const screen = await visit({ draft: pickup })
   await screen.getByRole('searchbox').fill('no such dish')

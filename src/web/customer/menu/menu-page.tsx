@@ -107,6 +107,7 @@ const MenuWithOrder = memo(function MenuWithOrder({ rendered, draft, isElsewhere
         restaurant={restaurant}
         availability={availability}
         specialAnchor={shown.specialAnchor}
+        isSearching={shown.found !== null}
         onOpenHours={() => show({ kind: 'hours' })}
       >
         <WhenButton {...when} className="inline-flex sm:hidden" />
