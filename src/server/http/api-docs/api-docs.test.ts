@@ -49,6 +49,9 @@ test('[API-4] the document has the subject of each endpoint and who may call it'
   const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods))
   const subjects = new Set(operations.flatMap(({ tags }) => tags))
   for (const name of ['Checkouts', 'Admin orders', 'Platform posts']) expect(subjects).toContain(name)
+  const described: readonly { readonly name: string; readonly description: string }[] = document.tags
+  expect(new Set(described.map(({ name }) => name))).toEqual(subjects)
+  expect(described.filter(({ description }) => description === '')).toEqual([])
   const shown = operations.map(({ operationId, tags: [subject], description }) => [
     operationId,
     subject.replaceAll(' ', '').toLowerCase(),

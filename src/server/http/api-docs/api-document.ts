@@ -3,6 +3,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { type Access, access, accessText, contract } from '#contract/index.ts'
+import { subjectTexts } from './subject-texts.ts'
 
 type ApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
@@ -25,6 +26,10 @@ export async function describeApi(): Promise<ApiDocument> {
       description: 'Online ordering for restaurants: menus, checkout, orders and the live kitchen board.',
     },
     servers: [{ url: '/api' }],
+    tags: Object.entries(subjectTexts).map(([subject, description]) => ({
+      name: subjectName(subject),
+      description,
+    })),
   })
   for (const [subject, procedures] of Object.entries(contract)) {
     for (const [name, procedure] of Object.entries(procedures)) {

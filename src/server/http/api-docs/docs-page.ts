@@ -27,7 +27,9 @@ a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
 .swagger-ui .opblock-body { overflow-x: auto }
 .swagger-ui :not(pre, code, pre *, code *, .opblock-summary-path *) { font-family: Figtree, sans-serif !important }
-.swagger-ui .opblock-tag { padding: .75rem 0; font-size: 1.125rem; color: light-dark(#231c15, #f6efe4) }
+.swagger-ui .opblock-tag small { flex: 2; padding: 0 .75rem; font-size: .9375rem; color: light-dark(#5c5147, #c9bda9) }
+.swagger-ui .opblock-tag small p { margin: 0; font: inherit; color: inherit }
+.swagger-ui .opblock-tag { padding: .75rem 0; font-size: 1.0625rem; line-height: 1.4; color: light-dark(#231c15, #f6efe4) }
 .swagger-ui .parameter__in { color: light-dark(#594e42, #cdc2b2) }
 .swagger-ui .parameter__name.required :is(span, ::after) { color: light-dark(#a5182f, #ff9aa8) }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1b4a78 }
@@ -52,6 +54,9 @@ a { color: light-dark(#98270f, #ffb49e) }
 <h1>Comanda API</h1>
 <p>Online ordering for restaurants. Amounts are in cents, rates in thousandths of a percent, times in UTC.
 OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<h2>Getting started</h2>
+<p>All addresses begin with <code>/api</code>. Each endpoint says who may call it. For those of signed-in people, send email and
+password to <code>/api/auth/sign-in/email</code> and return its cookie with each call.</p>
 <h2>Endpoints by subject</h2>
 </header>
 <div id="endpoints"></div>
