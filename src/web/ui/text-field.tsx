@@ -6,19 +6,32 @@ type TextFieldProps = Omit<React.ComponentProps<'input'>, 'id' | 'className'> & 
   readonly hint?: string | undefined
   /** What is wrong with the value; announced when it appears. */
   readonly error?: string | null | undefined
+  /** Fixed text in front of what is typed: '/pages/'. */
+  readonly before?: string
 }
 
 /** A single-line text field with label, hint and error. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, before, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(attributes) => (
-        <input
-          {...input}
-          {...attributes}
-          className="block min-h-12 w-full text-ellipsis rounded-control border border-line-strong bg-surface px-4 py-2 read-only:border-line read-only:bg-sunken aria-invalid:border-2 aria-invalid:border-bad"
-        />
-      )}
+      {(attributes) => {
+        const box = (
+          <input
+            {...input}
+            {...attributes}
+            className={`block min-h-12 w-full text-ellipsis rounded-control border border-line-strong bg-surface px-4 py-2 read-only:border-line read-only:bg-sunken aria-invalid:border-2 aria-invalid:border-bad ${before ? 'min-w-0 rounded-l-none' : ''}`}
+          />
+        )
+        if (!before) return box
+        return (
+          <div className="flex">
+            <span className="flex items-center rounded-l-control border border-r-0 border-line-strong bg-sunken px-3 text-ink-soft">
+              {before}
+            </span>
+            {box}
+          </div>
+        )
+      }}
     </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageView } from '#contract/pages.ts'
+import { textFormats } from '#domain/pages/format-text.ts'
 import {
   type PageDraft,
   type PageKind,
@@ -10,12 +11,11 @@ import {
 } from '#domain/pages/page-draft.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { MarkdownHint } from '#web/admin/parts/markdown-hint.tsx'
+import { MarkdownField } from '#web/admin/parts/markdown-field.tsx'
 import { Segments } from '#web/admin/parts/segments.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { pagesOf } from './pages-api.ts'
@@ -37,8 +37,6 @@ type PageFormProps = {
 }
 
 const views = { write: 'Write', preview: 'Preview' } as const
-
-const textExamples = ['# Heading', '**bold**', '*italic*', '- list', '[link](https://example.com)']
 
 /** PAG-9: the fields of a page, and its preview beside the text; in a narrow window either of the two is shown. */
 export function PageForm(props: PageFormProps) {
@@ -112,7 +110,8 @@ export function PageForm(props: PageFormProps) {
             label="Web address"
             autoCapitalize="none"
             maxLength={pageLimits.slug}
-            hint={`Diners find it at /pages/${typed.slug || 'your-title'}${page?.published ? '. A new address takes effect at once, also with a draft.' : ''}`}
+            before="/pages/"
+            hint={`Lower-case letters, digits and hyphens.${page?.published ? ' A new address takes effect at once, also with a draft.' : ''}`}
             {...slug}
             onChange={(event) => {
               setSlugTyped(true)
@@ -121,17 +120,19 @@ export function PageForm(props: PageFormProps) {
           />
         )}
       </FieldRow>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
-        <div className="xl:hidden">
-          <Segments label="View" options={views} chosen={view} onChoose={setView} />
-        </div>
-        <div className={`max-sm:[&_textarea]:h-72 ${view === 'write' ? '' : 'max-xl:hidden'}`}>
-          <TextArea
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 xl:grid-cols-2">
+        <div className="max-sm:[&_textarea]:h-72">
+          <MarkdownField
             label="Text"
-            hint={<MarkdownHint examples={textExamples} />}
+            formats={textFormats}
+            isHiddenInNarrow={view === 'preview'}
             rows={18}
             {...field('text')}
-          />
+          >
+            <div className="mb-2 xl:hidden">
+              <Segments label="View" options={views} chosen={view} onChoose={setView} />
+            </div>
+          </MarkdownField>
         </div>
         <div className={`xl:relative ${view === 'preview' ? '' : 'max-xl:hidden'}`}>
           <PagePreview place={place} title={typed.title} text={typed.text} />

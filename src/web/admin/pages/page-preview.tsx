@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Panel } from '#web/admin/parts/panel.tsx'
+import { useEffect, useId, useState } from 'react'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { Written } from '#web/ui/written.tsx'
 import { pagesOf, placeKey } from './pages-api.ts'
@@ -12,6 +11,7 @@ type PagePreviewProps = { readonly place: string | null; readonly title: string;
 
 /** PAG-9: the page as diners will see it. The server renders it. In a wide window it fills its frame, and scrolls in it. */
 export function PagePreview({ place, title, text }: PagePreviewProps) {
+  const id = useId()
   const settled = useSettled(text)
   const query = useQuery({
     queryKey: queryKeys.pages(placeKey(place), 'preview', settled),
@@ -23,24 +23,28 @@ export function PagePreview({ place, title, text }: PagePreviewProps) {
   })
   const html = settled.trim() === '' ? null : query.data?.html
   return (
-    <div className="xl:absolute xl:inset-0 xl:flex xl:*:flex xl:*:min-w-0 xl:*:flex-1 xl:*:flex-col">
-      <Panel title="Preview">
-        <div className="min-h-0 xl:overflow-y-auto" aria-busy={query.isFetching}>
-          {title.trim() && <p className="text-2xl font-bold">{title}</p>}
-          {html ? (
-            <Written html={html} />
-          ) : (
-            <p className="text-ink-soft">
-              {query.isError
-                ? 'The preview could not be loaded.'
-                : query.isLoading
-                  ? 'Loading preview...'
-                  : 'What you write appears here.'}
-            </p>
-          )}
-        </div>
-      </Panel>
-    </div>
+    <section aria-labelledby={id} className="xl:absolute xl:inset-0 xl:flex xl:flex-col">
+      <h2 id={id} className="mb-1.5 font-medium max-xl:sr-only">
+        Preview
+      </h2>
+      <div
+        className="min-h-72 rounded-control border border-line bg-surface px-4 py-3 xl:min-h-0 xl:flex-1 xl:overflow-y-auto"
+        aria-busy={query.isFetching}
+      >
+        {title.trim() && <p className="text-2xl font-bold">{title}</p>}
+        {html ? (
+          <Written html={html} />
+        ) : (
+          <p className="text-ink-soft">
+            {query.isError
+              ? 'The preview could not be loaded.'
+              : query.isLoading
+                ? 'Loading preview...'
+                : 'What you write appears here.'}
+          </p>
+        )}
+      </div>
+    </section>
   )
 }
 

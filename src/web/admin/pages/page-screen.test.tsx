@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { PageView } from '#contract/pages.ts'
 import { toId } from '#domain/ids.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
@@ -95,6 +96,52 @@ test('[PAG-9] in a narrow window the preview takes the place of the text, which 
   await screen.getByRole('button', { name: 'Save Draft' }).click()
   await expect.element(screen.getByText('Enter the text of the page')).toBeVisible()
   await expect.element(text).toHaveFocus()
+})
+
+test('[PAG-10] buttons format what is selected, return the focus to the text, and are undone like typing', async () => {
+  keepPage(story)
+  const screen = await open(390)
+  const text = screen.getByRole('textbox', { name: 'Text' })
+  const press = (name: string) =>
+    screen.getByRole('group', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click()
+  await expect.element(text).toHaveValue('Since 1998.')
+  const field = text.element() as HTMLTextAreaElement
+  field.setSelectionRange(6, 10)
+  await press('Bold')
+  await expect.element(text).toHaveValue('Since **1998**.')
+  await expect.element(text).toHaveFocus()
+  expect([field.selectionStart, field.selectionEnd]).toEqual([8, 12])
+  await userEvent.keyboard('2001')
+  await press('Heading')
+  await expect.element(text).toHaveValue('# Since **2001**.')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(text).toHaveValue('Since **2001**.')
+  field.setSelectionRange(0, 0)
+  await press('List')
+  await press('List')
+  await expect.element(text).toHaveValue('Since **2001**.')
+  await text.fill('- ')
+  await press('List')
+  await expect.element(text).toHaveValue('')
+  await press('Link')
+  await expect.element(text).toHaveValue('[link text](https://example.com)')
+  await press('Link')
+  await press('Italic')
+  await expect.element(text).toHaveValue('*link text*')
+  await expectSoundScreen({ phone: 320 })
+  await screen.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect.element(screen.getByText('*LINK TEXT*')).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Formatting' })).not.toBeInTheDocument()
+})
+
+test('[PAG-10] a button of the formatting is at least 44 px high and wide on phones', async () => {
+  keepPage(story)
+  const screen = await open(390)
+  const buttons = screen.getByRole('group', { name: 'Formatting' }).getByRole('button')
+  await expect.element(buttons.first()).toBeVisible()
+  const sizes = buttons.elements().map((button) => button.getBoundingClientRect())
+  expect(sizes).toHaveLength(5)
+  expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44)
 })
 
 test('[PAG-3] a failed publication is not repeated by saving the draft', async () => {

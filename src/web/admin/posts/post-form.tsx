@@ -3,11 +3,10 @@ import { zoneLabel } from '#domain/clock/zone-label.ts'
 import { dinerPlaces, postLimits, postPlaces } from '#domain/pages/post.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
-import { MarkdownHint } from '#web/admin/parts/markdown-hint.tsx'
+import { MarkdownField } from '#web/admin/parts/markdown-field.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { placeLabels } from './post-labels.ts'
 import { readPost, typedOf } from './post-values.ts'
@@ -49,10 +48,10 @@ export function PostForm({ place, post, timezone, onSaved, onCancel, onLook }: P
       onLook={onLook}
     >
       <div>
-        <TextArea
+        <MarkdownField
           label="Text"
           autoFocus={!post}
-          hint={<MarkdownHint examples={['**bold**', '*italic*', '[link](/pages/hours)']} />}
+          formats={['bold', 'italic', 'link']}
           rows={4}
           {...field('text')}
         />

@@ -58,6 +58,19 @@ function keepPosts(first: readonly PostView[]) {
   }
 }
 
+test('[PAG-10, PST-2] the text of a post has buttons for bold, italic and links', async () => {
+  const server = keepPosts([])
+  const screen = await renderAdmin(<PostsScreen />)
+  await screen.getByRole('button', { name: 'Add Post' }).click()
+  const form = screen.getByRole('form', { name: 'Add Post' })
+  const buttons = form.getByRole('group', { name: 'Formatting' }).getByRole('button')
+  expect(buttons.elements().map(({ textContent }) => textContent)).toEqual(['Bold', 'Italic', 'Link'])
+  await buttons.first().click()
+  await form.getByRole('button', { name: 'Save Post' }).click()
+  await expect.element(screen.getByText('The post was created.')).toBeVisible()
+  expect(server.stored()).toMatchObject([{ text: '**bold text**' }])
+})
+
 test('[PST-1, PST-5] a post is written with place and time, in the restaurant’s time', async () => {
   const server = keepPosts([])
   const screen = await renderAdmin(<PostsScreen />)
