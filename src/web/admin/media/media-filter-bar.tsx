@@ -7,8 +7,8 @@ import { useAddress } from '#web/admin/parts/use-address.ts'
 /** MED-2: the filters in the address; the restaurant is the one of the top bar. */
 export const addressFilters = mediaFiltersSchema.omit({ restaurant: true })
 
-/** MED-2: search and filter, stored in the page's address. */
-export function MediaFilterBar() {
+/** MED-2: search and filter, stored in the page's address; `children` follow them. */
+export function MediaFilterBar({ children }: { readonly children: React.ReactNode }) {
   const [parameters, changeAddress] = useAddress()
   const filters = filtersFrom(parameters, addressFilters)
   return (
@@ -19,7 +19,9 @@ export function MediaFilterBar() {
       count={filters.show ? 1 : 0}
       onSet={(name, value) => changeAddress((now) => withFilterInAddress(now, name, value))}
       onClear={() => changeAddress((now) => withoutFiltersOf(now, addressFilters))}
-    />
+    >
+      {children}
+    </FilterBar>
   )
 }
 

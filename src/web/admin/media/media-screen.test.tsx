@@ -75,7 +75,7 @@ test('[MED-1, MED-3, MED-7] pictures have name, size and number of places, and t
   for (const text of ['salmon-roll.jpg', '1600 × 900 · 212 KB', 'Used in 3 places'])
     await expect.element(rows.nth(0)).toMatchTextContent(text)
   await expect.element(rows.nth(1)).toMatchTextContent('Not in use')
-  await expect.element(screen.getByText('11 MB of 500 MB used')).toBeVisible()
+  await expect.element(screen.getByText('Uploads use 11 MB of 500 MB')).toBeVisible()
   await screen.getByRole('button', { name: 'Show older' }).click()
   await expect.element(rows.nth(2)).toMatchTextContent('Imported with menu')
   await expectSoundScreen()

@@ -49,22 +49,22 @@ function Media() {
       <PageHeading
         title="Media"
         text={`The pictures of ${chosen?.name ?? 'all restaurants'}, the newest first.`}
-      >
-        <a
-          href={adminPaths.mediaTable(queryOfFilters(filters))}
-          download
-          className={buttonClasses('outline', 'md')}
-        >
-          Export CSV
-        </a>
-      </PageHeading>
+      />
       {chosen ? (
         <UploadArea key={chosen.id} restaurant={chosen.id} />
       ) : (
         <p className="text-ink-soft">Choose a restaurant at the top to upload pictures.</p>
       )}
       <div className="mt-5">
-        <MediaFilterBar />
+        <MediaFilterBar>
+          <a
+            href={adminPaths.mediaTable(queryOfFilters(filters))}
+            download
+            className={buttonClasses('quiet', 'md', 'px-3!')}
+          >
+            Export CSV
+          </a>
+        </MediaFilterBar>
       </div>
       <Loaded query={pages} loading="Loading pictures...">
         {(data) => {

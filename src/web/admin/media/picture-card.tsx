@@ -38,18 +38,18 @@ export function PictureCard({ picture, hasRestaurant, onOpen }: PictureCardProps
         </h2>
         <p className="text-sm text-ink-soft">{formatPictureSize(picture)}</p>
         {hasRestaurant && <p className="truncate text-sm text-ink-soft">{picture.restaurant.name}</p>}
-        <p className="mt-1">
-          <PictureBadge picture={picture} />
+        <p className="text-sm text-ink-soft">
+          <PictureState picture={picture} />
         </p>
       </div>
     </li>
   )
 }
 
-/** MED-3: in how many places the picture is shown, or that it is deleted. */
-export function PictureBadge({ picture }: { readonly picture: Picture }) {
+/** MED-3: in how many places the picture is shown; marked if there are none, or if it is deleted. */
+export function PictureState({ picture }: { readonly picture: Picture }) {
   const { moment } = useMoments()
   const { useCount, restorableUntil } = picture
   if (restorableUntil) return <Badge tone="warn">Until {moment(restorableUntil)}</Badge>
-  return <Badge tone={useCount > 0 ? 'good' : 'neutral'}>{formatUseCount(useCount)}</Badge>
+  return useCount > 0 ? formatUseCount(useCount) : <Badge>{formatUseCount(useCount)}</Badge>
 }

@@ -7,7 +7,7 @@ import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AltTextForm } from './alt-text-form.tsx'
-import { PictureBadge } from './picture-card.tsx'
+import { PictureState } from './picture-card.tsx'
 import { formatPictureSize, pictureTitle } from './picture-texts.ts'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplaceButton } from './replace-button.tsx'
@@ -58,7 +58,7 @@ function Facts({ picture }: { readonly picture: Picture }) {
     ['Added', `${moment(picture.addedAt)}${picture.addedBy ? ` by ${picture.addedBy}` : ''}`],
     ['Restaurant', picture.restaurant.name],
     ...(picture.state === 'deleted'
-      ? [['Can be restored', <PictureBadge key="state" picture={picture} />] as const]
+      ? [['Can be restored', <PictureState key="state" picture={picture} />] as const]
       : []),
   ] as const
   return (

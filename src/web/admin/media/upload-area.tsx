@@ -31,7 +31,7 @@ export function UploadArea({ restaurant }: { readonly restaurant: string }) {
         className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border-2 border-dashed p-3 sm:p-5 ${isOver ? 'border-selected bg-selected-wash' : 'border-line-strong/50 bg-surface'}`}
       >
         <div className="flex items-center gap-x-3 sm:gap-x-4">
-          <FileButton accept="image/jpeg,image/png,image/webp" isMultiple onFiles={add}>
+          <FileButton accept="image/jpeg,image/png,image/webp" isMultiple isPrimary onFiles={add}>
             Upload pictures
           </FileButton>
           <p className="text-sm text-ink-soft">
@@ -58,9 +58,7 @@ function Room({ restaurant }: { readonly restaurant: string }) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 sm:block sm:min-h-11 sm:w-56">
       <p className={`text-sm ${isScarce ? 'font-semibold text-warn-deep' : 'text-ink-soft'}`}>
-        {used === 0
-          ? `0 of ${formatBytes(quota)} used`
-          : `${formatBytes(used)} of ${formatBytes(quota)} used`}
+        Uploads use {used === 0 ? '0' : formatBytes(used)} of {formatBytes(quota)}
       </p>
       <div aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunken sm:mt-2">
         <div

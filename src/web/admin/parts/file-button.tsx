@@ -5,6 +5,8 @@ type FileButtonProps = {
   /** The accepted media types: 'image/jpeg,image/png'. */
   readonly accept: string
   readonly isDisabled?: boolean
+  /** Fills it as the one primary action of its screen. */
+  readonly isPrimary?: boolean
   /** Whether several files can be chosen at once. */
   readonly isMultiple?: boolean
   /** Called with the chosen files; never with none. */
@@ -17,7 +19,11 @@ export function FileButton(props: FileButtonProps) {
   return (
     <label
       htmlFor={id}
-      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface px-5 py-2 font-semibold hover:border-ink hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+      className={`inline-flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-full px-5 py-2 font-semibold has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+        props.isPrimary
+          ? 'bg-brand text-on-brand hover:bg-brand-deep has-disabled:bg-line has-disabled:text-ink-soft'
+          : 'border border-line-strong bg-surface hover:border-ink hover:bg-sunken has-disabled:text-ink-faint'
+      }`}
     >
       {props.children}
       <input

@@ -30,13 +30,17 @@ type FilterBarProps<Name extends string> = {
   readonly children?: React.ReactNode
 }
 
-/** Search and filters of a list. On a phone the filters are behind a button, which says how many are active. */
+/** Search and filters of a list; a single filter shares the line of the search. On a phone the filters are behind a button, which says how many are active. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { search, selects, filters, count, onSet } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const line = selects.length === 1 ? 'md:grid-cols-[minmax(0,1fr)_auto]' : ''
   return (
-    <section aria-label="Search and filters" className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-label="Search and filters"
+      className={`mb-4 grid grid-cols-[minmax(0,1fr)] items-center gap-3 ${line}`}
+    >
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow basis-72">
           <DelayedSearch
