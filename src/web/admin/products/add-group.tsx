@@ -17,7 +17,7 @@ type AddGroupProps = {
   readonly onCreate: (kind: GroupKind, name: string) => void
 }
 
-/** PRD-22: finds a group of any kind by its name or an option, or begins a new one. */
+/** PRD-22: a button that becomes a field, which finds a group of any kind by its name or an option, or begins a new one. */
 export function AddGroup({ groups, kinds, onAttach, onCreate }: AddGroupProps) {
   const [query, setQuery] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -46,18 +46,18 @@ export function AddGroup({ groups, kinds, onAttach, onCreate }: AddGroupProps) {
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       close()
-    } else if (event.key === 'ArrowDown' && !isOpen) {
+    } else if (['ArrowDown', 'Enter'].includes(event.key) && !isOpen) {
       event.preventDefault()
       open()
     } else box.onKeyDown(event)
   }
   return (
     <div className="relative">
-      <Icon name="plus" className="pointer-events-none absolute top-4 left-4 size-4 text-ink-soft" />
+      <Icon name="plus" className="pointer-events-none absolute top-4 left-4 size-4 " />
       <ComboboxField
         box={box}
         aria-label="Add group"
-        placeholder="Add group"
+        placeholder={isOpen ? 'Find a group or name a new one' : 'Add group'}
         value={query}
         onChange={({ target }) => {
           setQuery(target.value)
@@ -66,7 +66,7 @@ export function AddGroup({ groups, kinds, onAttach, onCreate }: AddGroupProps) {
         onClick={open}
         onBlur={close}
         onKeyDown={onKeyDown}
-        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface py-2 pr-4 pl-11 placeholder:text-ink-soft"
+        className={`block min-h-12 border border-line-strong bg-surface py-2 pr-4 pl-11 ${isOpen ? 'w-full text-ellipsis rounded-control placeholder:text-ink-soft' : 'w-38 cursor-pointer rounded-full hover:border-ink hover:bg-sunken placeholder:font-semibold placeholder:text-ink'}`}
       />
       {/* A press on an option leaves the focus in the field. */}
 

@@ -30,10 +30,12 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
           >
             {attached.length > 1 ? <ReorderControls /> : <span className="w-8 shrink-0" />}
             <span className="font-bold text-ink-soft tabular-nums">#{place + 1}</span>
-            <span className="min-w-0 grow truncate py-2.5 font-medium" title={nameOf(id)}>
-              {nameOf(id)}
+            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 py-2.5">
+              <span className="max-w-full truncate font-medium max-sm:w-full" title={nameOf(id)}>
+                {nameOf(id)}
+              </span>
+              <Limits group={groupOf(id)} />
             </span>
-            <Limits group={groupOf(id)} />
             <Button
               variant="quiet"
               className="px-3!"
@@ -51,5 +53,5 @@ export function AttachedGroupList({ title, attached, groups, onChange }: Attache
 
 function Limits({ group }: { readonly group: OptionGroupView | undefined }) {
   if (!group) return null
-  return <span className="hidden shrink-0 text-sm text-ink-soft sm:inline">{formatChoiceLimits(group)}</span>
+  return <span className="text-sm text-ink-soft">{formatChoiceLimits(group)}</span>
 }

@@ -70,7 +70,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
             {upload.isPending ? 'Uploading...' : field.value === null ? 'Upload image' : 'Replace image'}
           </FileButton>
           {field.value && (
-            <Button variant="outline" onClick={() => field.onChange(null)}>
+            <Button variant="quiet" onClick={() => field.onChange(null)}>
               Remove image
             </Button>
           )}

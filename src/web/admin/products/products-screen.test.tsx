@@ -223,6 +223,20 @@ test('[PRD-21, PRD-23] the form shows each fault at its field, then the product 
   await expect.element(screen.getByTestId('address')).toHaveTextContent('/admin/products')
 })
 
+test('[PRD-22] on a phone an attached group says how many options diners choose; Enter opens the field for another', async () => {
+  keepProducts()
+  const screen = await renderAdmin(<ProductsScreen />, { ...adding, width: 390 })
+  const add = screen.getByRole('combobox', { name: 'Add group' })
+  await expect.element(add).toBeVisible()
+  add.element().focus()
+  await expect.element(add).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('option', { name: /^Spices/ }).click()
+  const attached = screen.getByRole('listitem').filter({ hasText: 'Spices' })
+  await expect.element(attached.getByText(/^(Optional|Required), /)).toBeVisible()
+  await expectSoundScreen({ phone: 320 })
+})
+
 test('[PRD-22] groups are created in the form, attached in order, and moved with a menu, keys and mouse', async () => {
   keepProducts()
   const screen = await renderAdmin(<ProductsScreen />, adding)
