@@ -52,11 +52,11 @@ function LineElsewhere({ line }: { readonly line: PricedLine }) {
 
 function LineNote({ note }: { readonly note: string }) {
   const style = mentionsAllergy(note)
-    ? 'border-(--ticket-allergy) outline-2 -outline-offset-6 outline-(--ticket-allergy)'
-    : 'border-transparent border-l-ink'
+    ? 'border-2 border-(--ticket-allergy) px-[calc(0.4em+2px)] py-[3px] outline-2 -outline-offset-4 outline-(--ticket-allergy)'
+    : 'border-4 border-transparent border-l-ink px-[0.4em]'
   return (
     <p
-      className={`mt-[0.2em] whitespace-pre-line rounded-md border-4 bg-(--ticket-note) px-[0.4em] font-bold text-[#231c15] ${style}`}
+      className={`mt-[0.2em] whitespace-pre-line rounded-md bg-(--ticket-note) font-bold text-[#231c15] ${style}`}
     >
       <span className="font-extrabold">NOTE:</span> {note}
     </p>
