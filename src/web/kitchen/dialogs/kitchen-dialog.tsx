@@ -66,8 +66,8 @@ export function KitchenDialog(props: KitchenDialogProps) {
             <div aria-live="assertive" className="empty:hidden">
               {problem !== null && <Notice tone="bad">{problem}</Notice>}
             </div>
-            {/* Side by side on phones as well: stacked, they would take the place of what they are about. */}
-            <div className="flex gap-3 *:flex-1 max-sm:*:px-3 sm:flex-wrap sm:*:flex-auto">{footer}</div>
+            {/* Below each other only where a label would wrap: they take the place of what they are about. */}
+            <div className="flex flex-wrap gap-x-3 gap-y-2 *:flex-auto max-sm:*:px-3">{footer}</div>
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Choice } from '../dialogs/choice.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+import { ReasonField } from '../dialogs/reason-field.tsx'
 
 type CancelOrderProps = {
   readonly order: KitchenOrder
@@ -34,13 +35,12 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
     failureText: failureMessage,
   })
   const { chosen, customReason } = form.typed
-  const problem = form.error('chosen') ?? form.error('customReason') ?? form.refusal
 
   return (
     <KitchenDialog
       title={`Cancel Order ${formatOrderNumber(order.number)}`}
       onClose={onClose}
-      problem={problem}
+      problem={form.refusal}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
@@ -76,23 +76,20 @@ export function CancelOrder({ order, onCancelled, onClose }: CancelOrderProps) {
       <form ref={formRef} id={formId} noValidate onSubmit={form.submit}>
         <Choice
           legend="Why?"
-          name="cancel-reason"
+          name="chosen"
           options={reasons.map((value) => ({ value, label: value }))}
           chosen={chosen}
-          isWrong={form.error('chosen') !== null}
+          error={form.error('chosen')}
           onChoose={(reason) => form.change({ chosen: reason })}
         >
           {chosen === other && (
-            <input
-              type="text"
-              name="customReason"
-              aria-label="Reason"
-              aria-invalid={form.error('customReason') !== null}
+            <ReasonField
+              label="Reason"
               placeholder="Enter reason..."
               maxLength={maxCancelReason}
               value={customReason}
-              onChange={(event) => form.change({ customReason: event.target.value })}
-              className="mt-2 block min-h-14 w-full scroll-my-4 rounded-control border-2 border-line-strong bg-surface px-4 aria-invalid:border-bad"
+              error={form.error('customReason')}
+              onChange={(text) => form.change({ customReason: text })}
             />
           )}
         </Choice>

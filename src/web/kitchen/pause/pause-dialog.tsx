@@ -19,6 +19,7 @@ import { type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '../dialogs/choice.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
+import { ReasonField } from '../dialogs/reason-field.tsx'
 import { showNotice } from '../notices/notices.ts'
 import type { Photo } from './camera.ts'
 import { pauseFailure } from './pause-failure.ts'
@@ -56,13 +57,12 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     }
     return <PhotoStep onPhoto={take} onClose={() => setAtCamera(false)} />
   }
-  const problem = form.error('reason') ?? form.error('customReason') ?? form.refusal
   return (
     <KitchenDialog
       title="Disable Ordering"
       width="wide"
       onClose={onClose}
-      problem={problem}
+      problem={form.refusal}
       footer={
         <>
           <Button variant="outline" size="lg" onClick={onClose}>
@@ -75,11 +75,10 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form ref={formRef} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
-        <ReasonChoice {...form} />
         <div className={photo ? 'grid gap-6 sm:grid-cols-2' : ''}>
           <Choice
             legend="For how long"
-            name="pause-duration"
+            name="duration"
             columns={photo ? 1 : 3}
             options={pauseDurations.map((value) => ({ value, label: pauseDurationLabels[value] }))}
             chosen={form.typed.duration}
@@ -87,6 +86,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           />
           {photo && <PhotoPreview photo={photo} onRetake={() => setAtCamera(true)} />}
         </div>
+        <ReasonChoice {...form} />
       </form>
     </KitchenDialog>
   )
@@ -114,24 +114,21 @@ function ReasonChoice({ typed, change, error }: Pick<ServerForm<PauseFields>, 't
   return (
     <Choice
       legend="Reason"
-      name="pause-reason"
+      name="reason"
       columns={2}
       options={pauseReasons.map((value) => ({ value, label: pauseReasonLabels[value] }))}
       chosen={typed.reason}
-      isWrong={error('reason') !== null}
+      error={error('reason')}
       onChoose={(reason) => change({ reason })}
     >
       {typed.reason === 'custom' && (
-        <input
-          type="text"
-          name="customReason"
-          aria-label="Custom reason"
-          aria-invalid={error('customReason') !== null}
+        <ReasonField
+          label="Custom reason"
           placeholder="Enter custom reason..."
           maxLength={maxCustomReason}
           value={typed.customReason}
-          onChange={(event) => change({ customReason: event.target.value })}
-          className="mt-2 block min-h-14 w-full scroll-my-4 rounded-control border-2 border-line-strong bg-surface px-4 aria-invalid:border-bad"
+          error={error('customReason')}
+          onChange={(text) => change({ customReason: text })}
         />
       )}
     </Choice>

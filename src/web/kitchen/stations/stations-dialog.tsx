@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { maxStationName, maxStations, type Station } from '#domain/kitchen/station.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 
 type StationsDialogProps = {
@@ -126,14 +127,13 @@ type CategoryToggleProps = {
 }
 
 function CategoryToggle({ category, isOn, onToggle }: CategoryToggleProps) {
+  const id = useId()
   return (
-    <label className="flex min-h-14 min-w-0 items-center gap-3 rounded-control border-2 border-line-strong px-4 leading-tight wrap-anywhere has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onToggle(event.target.checked)}
-        className="size-6 shrink-0 accent-ink outline-none"
-      />
+    <label
+      htmlFor={id}
+      className="flex min-h-14 min-w-0 items-center gap-3 rounded-control border-2 border-line-strong px-4 leading-tight wrap-anywhere has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink"
+    >
+      <Tick id={id} type="checkbox" checked={isOn} onChange={(event) => onToggle(event.target.checked)} />
       {category}
     </label>
   )
