@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverAhead } from '#web/api/server-clock.ts'
 import { useSite } from '#web/shell/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +27,14 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
   const isDemo = useSite()?.isDemo ?? false
   const [heard, setHeard] = useState<boolean | null>(null)
   const [wasPlayed, setPlayed] = useState(false)
-  const sound = soundFinding(isBlocked, heard)
+  const sound = soundFinding(isBlocked, heard, wasPlayed)
   const findings = [linkFinding(link), clockFinding(serverAhead(), isDemo), wakeFinding(wakeLock), sound]
+  const isAsking = wasPlayed && heard === null
+  const answers = useRef<HTMLDivElement>(null)
+  // Clear of the fade at the lower edge.
+  useEffect(() => {
+    if (isAsking) answers.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsking])
   const isAllGood = findings.every(({ verdict }) => verdict === 'good')
   return (
     <KitchenDialog
@@ -46,7 +52,7 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
         <Row title="Clock" finding={findings[1]} />
         <Row title="Screen" finding={findings[2]} />
         <Row title="Sound" finding={sound}>
-          <div className="mt-3 grid grid-cols-2 gap-2">
+          <div ref={answers} className="mt-3 grid scroll-mb-8 grid-cols-2 gap-2">
             <Button
               variant={heard === null && !wasPlayed ? 'solid' : 'outline'}
               size="lg"
@@ -57,9 +63,9 @@ export function SelfTestDialog({ link, wakeLock, isBlocked, onPlay, onClose }: S
                 onPlay()
               }}
             >
-              Play Test Tones
+              {wasPlayed ? 'Play Again' : 'Play Test Tones'}
             </Button>
-            {wasPlayed && heard === null && (
+            {isAsking && (
               <>
                 <Button size="lg" className="max-sm:px-2" onClick={() => setHeard(true)}>
                   I Hear Them
@@ -108,5 +114,6 @@ const signs = {
   good: { sign: '✓', said: 'good', tone: 'text-good-deep' },
   warn: { sign: '!', said: 'needs attention', tone: 'text-warn-deep' },
   bad: { sign: '✕', said: 'needs attention', tone: 'text-bad-deep' },
+  played: { sign: '?', said: 'played', tone: 'text-warn-deep' },
   waiting: { sign: '?', said: 'not tested', tone: 'text-ink-soft' },
 } as const satisfies Record<Verdict, { sign: string; said: string; tone: string }>

@@ -26,10 +26,11 @@ describe('[KDS-12] the self-test at opening', () => {
   })
 
   test('sound is good once someone has heard it', () => {
-    expect(soundFinding(false, null).verdict).toBe('waiting')
-    expect(soundFinding(false, true).verdict).toBe('good')
-    expect(soundFinding(false, false).verdict).toBe('bad')
-    expect(soundFinding(true, true).verdict).toBe('bad')
+    expect(soundFinding(false, null, false).verdict).toBe('waiting')
+    expect(soundFinding(false, null, true).verdict).toBe('played')
+    expect(soundFinding(false, true, true).verdict).toBe('good')
+    expect(soundFinding(false, false, true).verdict).toBe('bad')
+    expect(soundFinding(true, true, true).verdict).toBe('bad')
   })
 
   test('[KDS-11] a screen that may turn off is reported, with what to do', () => {

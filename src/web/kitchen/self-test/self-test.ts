@@ -2,7 +2,7 @@
 
 import type { WakeLockState } from '../device/use-wake-lock.ts'
 
-export type Verdict = 'good' | 'warn' | 'bad' | 'waiting'
+export type Verdict = 'good' | 'warn' | 'bad' | 'waiting' | 'played'
 export type Finding = { readonly verdict: Verdict; readonly text: string }
 
 /** Returns whether someone must look at it. */
@@ -55,10 +55,14 @@ export function wakeFinding(state: WakeLockState): Finding {
   }
 }
 
-/** `heard`: the answer to the test tones; null: none yet. */
-export function soundFinding(isBlocked: boolean, heard: boolean | null): Finding {
+/** `heard`: the answer to the test tones; null: none yet. `wasPlayed`: whether there is something to answer. */
+export function soundFinding(isBlocked: boolean, heard: boolean | null, wasPlayed: boolean): Finding {
   if (isBlocked) return { verdict: 'bad', text: 'The browser is blocking sound. Tap anywhere.' }
-  if (heard === null) return { verdict: 'waiting', text: 'Play the test tones. Do you hear them?' }
+  if (heard === null) {
+    return wasPlayed
+      ? { verdict: 'played', text: 'Did you hear the tones?' }
+      : { verdict: 'waiting', text: 'Play the test tones. Do you hear them?' }
+  }
   return heard
     ? { verdict: 'good', text: 'The alarm can be heard.' }
     : { verdict: 'bad', text: 'Turn up this device and its speaker, then play the tones again.' }
