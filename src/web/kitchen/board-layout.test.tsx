@@ -46,7 +46,8 @@ test.each([
 )
 
 test('[KDS-22] on a phone, the self-test’s button ends where the tickets end', async () => {
-  await openKitchen({ orders: busyKitchen(3), width: 390, height: 844 })
+  const orders = busyKitchen(3).map((order) => ({ ...order, status: 'preparing' as const }))
+  await openKitchen({ orders, width: 390, height: 844 })
   const check = page.getByRole('button', { name: 'Check Display' })
   await expect.element(check).toBeVisible()
   const rightOf = (element: Element | undefined) => element?.getBoundingClientRect().right

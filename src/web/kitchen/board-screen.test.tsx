@@ -3,6 +3,7 @@ import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { aModifier } from '#testing/priced-lines.ts'
+import { busyKitchen } from '#testing/screens/busy-kitchen.ts'
 import { holdTimers, letTimePass, untilShown } from '#testing/screens/diner-steps.ts'
 import { whyNotInSight } from '#testing/screens/focus-in-sight.ts'
 import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
@@ -293,6 +294,45 @@ test('[KDS-12, KDS-10] the self-test is due once a day, and the volume is stored
   await expect.element(panel).toBeVisible()
 })
 
+test('[KDS-12] the self-test’s line is away while an order rings, its alarm is stopped or the connection is lost, and then returns', async () => {
+  const screen = await openKitchen({ isTested: false })
+  const question = screen.getByText('Is this display ready?')
+  const check = screen.getByRole('button', { name: 'Check Display' })
+  await expect.element(question).toBeVisible()
+  screen.place(anOrder('Rose Over'))
+  await expect.element(screen.getByRole('region', { name: 'Alarm' })).toBeVisible()
+  await expect.element(check).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'STOP ALARM' }).click()
+  await expect.element(screen.getByText(/^Alarm stopped/)).toBeVisible()
+  await expect.element(check).not.toBeInTheDocument()
+  await tapStep('Rose Over', 'ACKNOWLEDGE')
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(question).toBeVisible()
+  screen.goOffline()
+  await expect.element(screen.getByText('Reconnecting…')).toBeVisible()
+  await expect.element(check).not.toBeInTheDocument()
+  screen.goOnline()
+  await expect.element(check).toBeVisible()
+})
+
+test('[KDS-12] on a phone, the answers to the test tones come into view', async () => {
+  recordTones()
+  const screen = await openKitchen({ isTested: false, width: 390, height: 700 })
+  await screen.getByRole('button', { name: 'Check Display' }).click()
+  const panel = screen.getByRole('dialog', { name: /this display/i })
+  await panel.getByRole('button', { name: 'Play Test Tones' }).click()
+  await expect.element(panel).toMatchTextContent('Did you hear the tones?')
+  await expect.element(panel.getByRole('button', { name: 'Play Again' })).toBeVisible()
+  const footer = panel.getByRole('button', { name: 'Skip' })
+  for (const name of ['I Hear Them', 'No']) {
+    const answer = panel.getByRole('button', { name, exact: true })
+    // The fade above the footer has 20 pixels, the footer's padding 12.
+    const gap = () =>
+      footer.element().getBoundingClientRect().top - answer.element().getBoundingClientRect().bottom
+    await expect.poll(gap).toBeGreaterThanOrEqual(32)
+  }
+})
+
 test('[KDS-15, KIT-27] an order counts as shown once its ticket is visible, and not before', async () => {
   const hidden = anOrder('Hidden Below')
   const screen = await openKitchen({ orders: [hidden], height: 120 })
@@ -309,6 +349,7 @@ test('[KDS-5] sound blocked by the browser shows a notice above the board, and o
   const screen = await openKitchen()
   const notice = screen.getByRole('alert', { name: 'Sound is off' })
   await expect.element(notice).toMatchTextContent('New orders won’t sound an alarm.')
+  await expect.element(screen.getByRole('button', { name: 'Check Display' })).not.toBeInTheDocument()
   await expect.element(notice.getByRole('button')).toHaveLength(1)
   screen.place(anOrder('Grace Hopper'))
   await expect.element(notice).toMatchTextContent('An order is waiting, and nobody hears it.')
@@ -320,21 +361,27 @@ test('[KDS-5] sound blocked by the browser shows a notice above the board, and o
   await expect.poll(() => tones.slice(-3).map(({ hertz }) => hertz)).toEqual([800, 1000, 1200])
 })
 
-test('[KDS-5] the notice about blocked sound covers no ticket: the board ends above it', async () => {
-  recordTones()
-  holdSoundBack()
-  const orders = Array.from({ length: 9 }, (_, place) =>
-    anOrder(`Guest${place} Past`, { status: 'completed', completedAt: '2026-03-06T23:59:00Z' }),
-  )
-  const screen = await openKitchen({ orders, width: 390, height: 700 })
-  const notice = screen.getByRole('alert', { name: 'Sound is off' })
-  await expect.element(notice).toBeVisible()
-  scrollTo(0, document.documentElement.scrollHeight)
-  const [last] = section('Recent Completed').getByRole('article').elements().slice(-1)
-  if (!last) throw new Error('No completed order.')
-  const covered = () => last.getBoundingClientRect().bottom - notice.element().getBoundingClientRect().top
-  await expect.poll(covered).toBeLessThanOrEqual(0)
-})
+test.each([
+  [390, 700],
+  [1440, 900],
+])(
+  '[KDS-5] at %i × %i the notice about blocked sound covers no ticket: the board ends above it',
+  async (width, height) => {
+    recordTones()
+    holdSoundBack()
+    const orders = Array.from({ length: 9 }, (_, place) =>
+      anOrder(`Guest${place} Past`, { status: 'completed', completedAt: '2026-03-06T23:59:00Z' }),
+    )
+    const screen = await openKitchen({ orders: [...busyKitchen(25), ...orders], width, height })
+    const notice = screen.getByRole('alert', { name: 'Sound is off' })
+    await expect.element(notice).toBeVisible()
+    scrollTo(0, document.documentElement.scrollHeight)
+    const [last] = section('Recent Completed').getByRole('article').elements().slice(-1)
+    if (!last) throw new Error('No completed order.')
+    const covered = () => last.getBoundingClientRect().bottom - notice.element().getBoundingClientRect().top
+    await expect.poll(covered).toBeLessThanOrEqual(0)
+  },
+)
 
 test('[KDS-30, KIT-29] on a phone, the stations open at the first name, with their buttons in sight, and closing them returns to Settings', async () => {
   const saved: unknown[] = []

@@ -116,6 +116,7 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
           >
             <SelfTestStatus
               {...device}
+              isAlarming={rings.length > 0 || alarm.isBlocked}
               isDue={selfTest.isDue}
               silenced={silenced(orders, instant.toString()).length}
               onOpen={() => setOpen({ kind: 'self_test' })}

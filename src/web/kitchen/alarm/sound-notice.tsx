@@ -4,9 +4,9 @@ export function SoundNotice(props: { readonly waiting: number; readonly onTurnOn
     <section
       role="alert"
       aria-label="Sound is off"
-      className="flex items-center justify-between gap-x-3 gap-y-4 border-board border-t-4 bg-board-new px-3 py-3 text-board shadow-float sm:flex-wrap sm:justify-center sm:gap-x-10 sm:px-6 sm:py-3"
+      className="flex items-center justify-between gap-x-3 border-board border-t-4 bg-board-new py-3 pr-2 pl-3 text-board shadow-float"
     >
-      <div className="min-w-0 sm:text-center lg:text-left">
+      <div className="min-w-0">
         <p className="font-extrabold text-xl sm:text-3xl">Sound is off</p>
         <p className="font-semibold text-base leading-5 sm:text-xl sm:leading-7">
           {consequence(props.waiting)}

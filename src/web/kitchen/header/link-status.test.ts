@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { Reconnecting } from './link-status.tsx'
 
 test.each([
-  [12, 'Reconnecting… Last update 12s ago'],
-  [60, 'Reconnecting… Last update 1m ago'],
-  [3900, 'Reconnecting… Last update 1h 5m ago'],
+  [12, 'Reconnecting… Last update 12s ago New orders may be missing. Your taps are saved.'],
+  [60, 'Reconnecting… Last update 1m ago New orders may be missing. Your taps are saved.'],
+  [3900, 'Reconnecting… Last update 1h 5m ago New orders may be missing. Your taps are saved.'],
 ] as const)(
   '[KDS-7] a board that is not live, with its last message %i seconds ago, says %s',
   (seconds, text) => {
@@ -17,5 +17,7 @@ test.each([
 function textOf(seconds: number): string {
   const now = Temporal.Instant.from('2026-11-20T23:00:00Z')
   const heardAt = now.subtract({ seconds }).toString()
-  return renderToStaticMarkup(createElement(Reconnecting, { heardAt, now })).replace(/<[^>]*>/g, '')
+  return renderToStaticMarkup(createElement(Reconnecting, { heardAt, now }))
+    .replace('</p><p', '</p> <p')
+    .replace(/<[^>]*>/g, '')
 }

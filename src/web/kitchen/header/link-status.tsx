@@ -18,15 +18,27 @@ type ReconnectingProps = {
   readonly now: Temporal.Instant
 }
 
-/** K3, KDS-7: that the board is not live, and the age of what it shows; legible across the kitchen at every width. */
+/** K3, KDS-7: that the board is not live, the age of what it shows, and what is at risk; legible across the kitchen at every width. */
 export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
-    <p className="flex min-h-14 grow flex-wrap items-center gap-x-3 rounded-control bg-board-alarm px-4 py-0.5 font-extrabold text-2xl text-board leading-7 lg:max-xl:max-w-58">
-      <span role="status">Reconnecting…</span>
-      {heardAt && (
-        <span className="text-lg leading-6 tabular-nums"> Last update {ageOf(heardAt, now)} ago</span>
-      )}
-    </p>
+    <div className="link-lost flex min-h-14 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0">
+      <p className="flex flex-wrap items-center gap-x-3 font-extrabold text-2xl text-board-alarm leading-7">
+        <span
+          aria-hidden="true"
+          className="size-5 shrink-0 animate-spin rounded-full border-3 border-board-line border-t-board-alarm motion-reduce:animate-none"
+        />
+        <span role="status">Reconnecting…</span>
+        {heardAt && (
+          <span className="text-board-ink text-lg leading-6 tabular-nums">
+            {' '}
+            Last update {ageOf(heardAt, now)} ago
+          </span>
+        )}
+      </p>
+      <p className="link-risk font-semibold text-base leading-5">
+        New orders may be missing. Your taps are saved.
+      </p>
+    </div>
   )
 }
 

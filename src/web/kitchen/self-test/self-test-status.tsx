@@ -2,11 +2,14 @@ import { serverAhead } from '#web/api/server-clock.ts'
 import { useSite } from '#web/shell/site.ts'
 import type { BoardState } from '../board-state.ts'
 import type { WakeLockState } from '../device/use-wake-lock.ts'
-import { clockFinding, isWrong, linkFinding, wakeFinding } from './self-test.ts'
+import { clockFinding, isWrong, wakeFinding } from './self-test.ts'
 
 type SelfTestStatusProps = {
+  /** Without a connection, the strip says that instead. */
   readonly link: BoardState['link']
   readonly wakeLock: WakeLockState
+  /** Whether the alarm rings, or can't be heard. */
+  readonly isAlarming: boolean
   /** Whether this display was not checked yet today. */
   readonly isDue: boolean
   /** KDS-32: the number of orders whose alarm was stopped. */
@@ -15,29 +18,31 @@ type SelfTestStatusProps = {
 }
 
 /**
- * KDS-12: one line in the strip at the lower edge, with a button to the self-test. It moves no ticket. While the alarm is
- * stopped, the line says so instead.
+ * KDS-12: one line in the strip at the lower edge, with a button to the self-test. It moves no ticket, and competes with no
+ * alarm. While the alarm is stopped, it says so instead.
  */
-export function SelfTestStatus({ link, wakeLock, isDue, silenced, onOpen }: SelfTestStatusProps) {
+export function SelfTestStatus(props: SelfTestStatusProps) {
+  const { link, wakeLock, isAlarming, isDue, silenced, onOpen } = props
   const isDemo = useSite()?.isDemo ?? false
   const wrong = Object.entries({
-    Connection: linkFinding(link),
     Clock: clockFinding(serverAhead(), isDemo),
     Screen: wakeFinding(wakeLock),
   }).find(([, { verdict }]) => isWrong(verdict))
+  if (silenced > 0) {
+    return (
+      <p data-silenced className="min-w-0 font-bold text-board-new text-lg leading-6">
+        Alarm stopped · {silenced === 1 ? '1 order' : `${silenced} orders`} still waiting
+      </p>
+    )
+  }
+  if (isAlarming || link !== 'live') return null
   const checkedText = wrong ? `${wrong[0]}: needs attention` : 'Display checked today'
   const needsLook = isDue || wrong !== undefined
   return (
     <div className="flex min-w-0 grow items-center justify-between gap-3 sm:justify-start sm:gap-5">
-      {silenced > 0 ? (
-        <p data-silenced className="min-w-0 font-bold text-board-new text-lg leading-6">
-          Alarm stopped · {silenced === 1 ? '1 order' : `${silenced} orders`} still waiting
-        </p>
-      ) : (
-        <p className={`min-w-0 text-lg leading-6 ${needsLook ? 'font-bold' : 'text-board-soft'}`}>
-          {isDue ? 'Is this display ready?' : checkedText}
-        </p>
-      )}
+      <p className={`min-w-0 text-lg leading-6 ${needsLook ? 'font-bold' : 'text-board-soft'}`}>
+        {isDue ? 'Is this display ready?' : checkedText}
+      </p>
       <button
         type="button"
         onClick={onOpen}
