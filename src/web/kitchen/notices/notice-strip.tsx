@@ -18,7 +18,9 @@ export function NoticeStrip({ urgent, children }: NoticeStripProps) {
       className="notice-strip sticky bottom-0 z-20 flex min-h-20 shrink-0 flex-wrap items-center gap-2 border-board-line border-t-2 bg-board-sunken px-2 py-1 md:flex-nowrap lg:h-16 lg:min-h-16"
     >
       {urgent && <div className="flex max-md:w-full md:shrink-0">{urgent}</div>}
-      <div className="strip-idle flex min-h-14 min-w-0 grow items-center md:pl-1">{children}</div>
+      <div className="strip-idle flex min-h-14 min-w-0 max-md:has-data-silenced:min-h-0 grow items-center md:pl-1">
+        {children}
+      </div>
       <div role="status" className="strip-notices flex min-w-0 gap-2 not-has-data-message:-ml-2">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
