@@ -5,6 +5,7 @@ import {
   formatDatedTime,
   formatDayAndTime,
   formatElapsed,
+  formatElapsedProse,
   formatFullDate,
   formatZonedClock,
   hourName,
@@ -85,6 +86,15 @@ describe('elapsed time', () => {
     [1500, '25h 0m'],
   ])('[TIM-17] %d minutes read %s', (minutes, text) => {
     expect(formatElapsed(minutes)).toBe(text)
+  })
+
+  test.each([
+    [-3, '0 min'],
+    [12.9, '12 min'],
+    [60, '1 h 0 min'],
+    [65, '1 h 5 min'],
+  ])('[TIM-26] %d minutes read %s in text', (minutes, text) => {
+    expect(formatElapsedProse(minutes)).toBe(text)
   })
 })
 

@@ -89,6 +89,12 @@ export function formatElapsed(minutes: number): string {
   return whole < 60 ? `${whole}m` : `${Math.floor(whole / 60)}h ${whole % 60}m`
 }
 
+/** TIM-26: elapsed minutes in prose as '12 min', from an hour on as '1 h 5 min'. */
+export function formatElapsedProse(minutes: number): string {
+  const whole = Math.max(0, Math.floor(minutes))
+  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
+}
+
 /** TIM-16: 'today', 'tomorrow', 'Sunday'; from a week ahead 'Sun, Nov 29'. */
 export function formatNearDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(date)

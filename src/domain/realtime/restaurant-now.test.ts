@@ -47,7 +47,8 @@ const calm: WorkNow = {
   oldestSince: null,
   late: 0,
   aliveAt: at('18:59'),
-  problems: 0,
+  failures: 0,
+  disputes: 0,
 }
 
 describe('how urgent it is', () => {
@@ -57,10 +58,10 @@ describe('how urgent it is', () => {
       'an order has waited for exactly three minutes',
       open,
       { open: 1, waiting: 1, oldestSince: at('18:57') },
-      'watch',
+      'fine',
     ],
     ['an order has waited for longer', open, { open: 1, waiting: 1, oldestSince: at('18:56:59') }, 'act'],
-    ['an order is late', open, { open: 1, late: 1 }, 'watch'],
+    ['an order is late', open, { open: 1, late: 1 }, 'act'],
     ['the display has been silent for two minutes', open, { aliveAt: at('18:58') }, 'fine'],
     ['the display has been silent for longer', open, { aliveAt: at('18:57:59') }, 'watch'],
     [
@@ -74,40 +75,64 @@ describe('how urgent it is', () => {
     ['closed, without a display, an order is open', closed, { aliveAt: null, open: 1 }, 'watch'],
     ['closed, an order is open', closed, { open: 1 }, 'fine'],
     ['paused', { kind: 'paused', changesAt: null } as const, {}, 'watch'],
-    ['a problem is open', open, { problems: 1 }, 'watch'],
-    ['closed, a problem is open', closed, { problems: 1 }, 'watch'],
+    ['a task failed or a payment differs', open, { failures: 1 }, 'act'],
+    ['closed, a task failed', closed, { failures: 1 }, 'act'],
+    ['a dispute is open', open, { disputes: 1 }, 'watch'],
+    ['closed, a dispute is open', closed, { disputes: 1 }, 'watch'],
     ['off', { kind: 'off', changesAt: null } as const, { aliveAt: null }, 'idle'],
   ])('[RTM-2] %s', (_, ordering, changes, urgency) => {
     expect(urgencyOf(ordering, { ...calm, ...changes }, now)).toBe(urgency)
   })
 })
 
-test('[RTM-2] worst first; among those to act on the longest wait, elsewhere the most late orders, then problems and name', () => {
-  const work = { oldestSince: null, late: 0, problems: 0 }
+test('[RTM-2] worst first; of unattended orders the longest wait, elsewhere the most late orders, then problems and name', () => {
+  const work = { oldestSince: null, late: 0, failures: 0, disputes: 0 }
   const shuffled = [
-    { name: 'Idle', urgency: 'idle', work },
-    { name: 'Bravo', urgency: 'fine', work },
-    { name: 'Alpha', urgency: 'fine', work },
-    { name: 'One problem', urgency: 'watch', work: { ...work, problems: 1 } },
-    { name: 'Two problems', urgency: 'watch', work: { ...work, problems: 2 } },
-    { name: 'One late', urgency: 'watch', work: { ...work, late: 1 } },
-    { name: 'Two late', urgency: 'watch', work: { ...work, late: 2 } },
-    { name: 'Just ordered', urgency: 'watch', work: { ...work, oldestSince: at('18:59') } },
-    { name: 'Silent', urgency: 'act', work },
-    { name: 'Waits', urgency: 'act', work: { ...work, oldestSince: at('18:50') } },
-    { name: 'Waits longest', urgency: 'act', work: { ...work, oldestSince: at('18:40') } },
-    { name: 'Waits, late', urgency: 'act', work: { ...work, oldestSince: at('18:55'), late: 3 } },
+    { name: 'Idle', urgency: 'idle', needsKitchen: false, work },
+    { name: 'Bravo', urgency: 'fine', needsKitchen: false, work },
+    { name: 'Alpha', urgency: 'fine', needsKitchen: false, work },
+    { name: 'New order', urgency: 'fine', needsKitchen: false, work: { ...work, oldestSince: at('18:59') } },
+    { name: 'One dispute', urgency: 'watch', needsKitchen: false, work: { ...work, disputes: 1 } },
+    { name: 'Two disputes', urgency: 'watch', needsKitchen: false, work: { ...work, disputes: 2 } },
+    { name: 'Failed', urgency: 'act', needsKitchen: false, work: { ...work, failures: 1 } },
+    {
+      name: 'Failed, disputed',
+      urgency: 'act',
+      needsKitchen: false,
+      work: { ...work, failures: 1, disputes: 1 },
+    },
+    {
+      name: 'One late',
+      urgency: 'act',
+      needsKitchen: false,
+      work: { ...work, oldestSince: at('18:59'), late: 1 },
+    },
+    { name: 'Two late', urgency: 'act', needsKitchen: false, work: { ...work, late: 2 } },
+    { name: 'Waits', urgency: 'act', needsKitchen: true, work: { ...work, oldestSince: at('18:50') } },
+    {
+      name: 'Waits longest',
+      urgency: 'act',
+      needsKitchen: true,
+      work: { ...work, oldestSince: at('18:40') },
+    },
+    {
+      name: 'Waits, late',
+      urgency: 'act',
+      needsKitchen: true,
+      work: { ...work, oldestSince: at('18:55'), late: 3 },
+    },
   ] as const
   expect(shuffled.toSorted(worstFirst).map(({ name }) => name)).toEqual([
     'Waits longest',
     'Waits',
     'Waits, late',
-    'Silent',
     'Two late',
     'One late',
-    'Just ordered',
-    'Two problems',
-    'One problem',
+    'Failed, disputed',
+    'Failed',
+    'Two disputes',
+    'One dispute',
+    'New order',
     'Alpha',
     'Bravo',
     'Idle',

@@ -9,7 +9,13 @@ import { isBefore } from '#domain/clock/compare.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { silentKitchenMinutes } from '#domain/kitchen/alert.ts'
 import { lateAfterMinutes } from '#domain/kitchen/late.ts'
-import { isWithoutDisplay, urgencyOf, type WorkNow, worstFirst } from '#domain/realtime/restaurant-now.ts'
+import {
+  isWithoutDisplay,
+  needsKitchen,
+  urgencyOf,
+  type WorkNow,
+  worstFirst,
+} from '#domain/realtime/restaurant-now.ts'
 import type { Database } from '../db/connect.ts'
 import { devices } from '../db/schema/devices.ts'
 import { disputes } from '../db/schema/disputes.ts'
@@ -47,8 +53,11 @@ export async function readRealtime(
       ? { disputes: disputesOf.get(id) ?? 0, gaps: gapsOf.get(id) ?? 0 }
       : null
     const failedTasks = permissions.has('tasks.manage') ? (tasksOf.get(id) ?? 0) : null
-    const problems = (money?.disputes ?? 0) + (money?.gaps ?? 0) + (failedTasks ?? 0)
-    const work: WorkNow = { ...seen, problems }
+    const work: WorkNow = {
+      ...seen,
+      failures: (money?.gaps ?? 0) + (failedTasks ?? 0),
+      disputes: money?.disputes ?? 0,
+    }
     const urgency = urgencyOf(ordering, work, now)
     const view: RestaurantNowView = {
       id,
@@ -67,14 +76,14 @@ export async function readRealtime(
       money,
       failedTasks,
     }
-    return { name, urgency, work, view }
+    return { name, urgency, needsKitchen: needsKitchen(work, now), work, view }
   })
   return { now: `${now}`, restaurants: found.toSorted(worstFirst).map(({ view }) => view) }
 }
 
 type Counts = ReadonlyMap<RestaurantId, number>
 
-type OrdersNow = Omit<WorkNow, 'aliveAt' | 'problems'>
+type OrdersNow = Omit<WorkNow, 'aliveAt' | 'failures' | 'disputes'>
 
 const nothingOpen: OrdersNow = { open: 0, waiting: 0, oldestSince: null, late: 0 }
 

@@ -64,10 +64,10 @@ test('[RTM-3] orders of removed drills, of past days and of later are not counte
 
 test('[RTM-2, RTM-4] a display that is on is counted; one that is revoked or silent is not', async () => {
   await world.db.delete(kitchenStatus)
-  expect(await nowAt(owner)).toMatchObject({ displays: 0, isWithoutDisplay: true, urgency: 'watch' })
+  expect(await nowAt(owner)).toMatchObject({ displays: 0, isWithoutDisplay: true, urgency: 'act' })
   const display = await pairBrowser(world)
   await display.api.kitchen.alive({ shown: [] })
-  expect(await nowAt(owner)).toMatchObject({ displays: 1, isWithoutDisplay: false, urgency: 'watch' })
+  expect(await nowAt(owner)).toMatchObject({ displays: 1, isWithoutDisplay: false, urgency: 'act' })
   world.clock.advance({ minutes: 3 })
   expect(await nowAt(owner)).toMatchObject({ displays: 0, isWithoutDisplay: true })
   const { work } = await nowAt(owner)
@@ -83,7 +83,7 @@ test('[RTM-4] failed tasks and money are for those who may see them; nobody sees
   expect(await nowAt(owner)).toMatchObject({
     failedTasks: 1,
     money: { disputes: 0, gaps: 0 },
-    urgency: 'watch',
+    urgency: 'act',
   })
   expect(await nowAt(staff)).toMatchObject({ failedTasks: null, money: null })
   const listed = async (browser: Browser) =>
@@ -97,7 +97,7 @@ test('[RTM-2] the restaurant that needs somebody comes first', async () => {
   await world.db.update(restaurants).set({ onlineOrdersEnabled: false }).where(eq(restaurants.slug, 'luna'))
   const { restaurants: listed } = await administrator.api.realtime.list()
   expect(listed.map(({ slug, urgency }) => `${slug} ${urgency}`)).toEqual([
-    'sakura watch',
+    'sakura act',
     'burgerbarn watch',
     'luna idle',
   ])

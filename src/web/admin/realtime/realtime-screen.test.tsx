@@ -55,10 +55,10 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   const screen = await open()
   const worst = screen.getByRole('listitem', { name: 'Sakura Hibachi' })
   for (const text of [
-    'Act now',
+    '3 waiting, 1 late',
     'Paused until 7:30 PM (now 7:00 PM EST)',
-    'Waiting3oldest 12m',
-    'Open5',
+    'Waiting3oldest 12 min',
+    'Open orders5',
     'Late1',
     'No display since 6:50 PM',
     '1 open dispute',
@@ -76,8 +76,8 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   ])
   const linked = (name: string, href: string) =>
     expect.element(worst.getByRole('link', { name })).toHaveAttribute('href', href)
-  await linked('3', '/admin/orders?restaurant=sakura&status=new')
-  await linked('5', '/admin/orders?restaurant=sakura&period=today')
+  await linked('Waiting: 3', '/admin/orders?restaurant=sakura&status=new')
+  await linked('Open orders: 5', '/admin/orders?restaurant=sakura&period=today')
   await linked('1 open dispute', '/admin/disputes?restaurant=sakura')
   await linked('No display since 6:50 PM', '/admin/restaurant/displays?restaurant=sakura')
   const other = screen.getByRole('listitem', { name: 'Luna Tacos' })
@@ -85,6 +85,30 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   await expect.element(other).toMatchTextContent('Open until 10:00 PM (now 4:00 PM PST)')
   await expect.element(other).toMatchTextContent('2 displays are on')
   await expectSoundScreen()
+})
+
+test.each([
+  ['act', { work: { ...calm.work, late: 1 }, failedTasks: 1 }, '1 late, 1 failed task'],
+  ['act', { money: { disputes: 1, gaps: 2 } }, '2 differences, 1 dispute'],
+  ['watch', { money: { disputes: 1, gaps: 0 } }, '1 dispute'],
+  ['watch', { ordering: urgent.ordering, isWithoutDisplay: true }, 'Paused, no display'],
+  ['watch', { isWithoutDisplay: true, work: { ...calm.work, aliveAt: null } }, 'No display'],
+  ['fine', { work: { ...calm.work, waiting: 2, oldestSince: now } }, 'All good'],
+] as const)('[RTM-8] the badge says why: %s %j', async (urgency, changes, text) => {
+  answer({ ...calm, urgency, ...changes })
+  const screen = await open()
+  const badge = screen.getByRole('listitem', { name: 'Luna Tacos' }).getByText(text, { exact: true })
+  await expect.element(badge).toBeVisible()
+  await expect.element(badge).toHaveClass({ act: /bg-bad/, watch: /bg-warn/, fine: /bg-good/ }[urgency])
+})
+
+test('[RTM-1] it says that it is about all restaurants, or about which one', async () => {
+  answer(calm)
+  const all = await open()
+  await expect.element(all.getByText('All your restaurants right now, the most urgent first.')).toBeVisible()
+  await all.unmount()
+  const one = await open(staffOfSakura)
+  await expect.element(one.getByText('Sakura Hibachi right now.')).toBeVisible()
 })
 
 test('[RTM-2] a closed restaurant needs no display', async () => {
@@ -157,8 +181,8 @@ test('[RTM-6] a pause that can’t be ended says why; staff see no button', asyn
 
 test.each([
   [90, null],
-  [91, 'Not up to date: this is 1m old'],
-  [7_260, 'Not up to date: this is 2h 1m old'],
+  [91, 'Not up to date: this is 1 min old'],
+  [7_260, 'Not up to date: this is 2 h 1 min old'],
 ])('[RTM-7] a wall that was read %i seconds ago says %j', async (seconds, text) => {
   const readAt = Temporal.Instant.from(now)
   const screen = await renderAdmin(<StaleNotice readAt={readAt} now={readAt.add({ seconds })} />)

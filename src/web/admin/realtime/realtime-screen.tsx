@@ -8,6 +8,10 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import {
+  type ChosenRestaurant,
+  useRestaurantChoice,
+} from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { callApi } from '#web/api/client.ts'
 import { rememberServerTime, useServerNow } from '#web/api/server-clock.ts'
 import { noindex, titled } from '#web/shell/page-title.ts'
@@ -28,6 +32,7 @@ export default function RealtimeScreen() {
     () => 'requestFullscreen' in HTMLElement.prototype,
     () => false,
   )
+  const { managed } = useRestaurantChoice()
   const refetchInterval = usePolling(refreshMilliseconds)
   const query = useQuery({
     queryKey: queryKeys.realtime(),
@@ -41,14 +46,14 @@ export default function RealtimeScreen() {
   })
   return (
     <>
-      <PageHeading title="Realtime" text="Restaurants right now, the most urgent first.">
+      <PageHeading title="Realtime" text={textFor(managed.restaurants)}>
         {canFillScreen && (
           <Button variant="outline" onClick={() => wall.current?.requestFullscreen().catch(() => undefined)}>
             Full screen
           </Button>
         )}
       </PageHeading>
-      <div ref={wall} className="bg-page [&:fullscreen]:overflow-auto [&:fullscreen]:p-6">
+      <div ref={wall} className="bg-paper [&:fullscreen]:overflow-auto [&:fullscreen]:p-6">
         <Loaded query={query} loading="Loading restaurants...">
           {(view) => <Wall view={view} />}
         </Loaded>
@@ -58,6 +63,13 @@ export default function RealtimeScreen() {
 }
 
 const neverChanges = () => () => undefined
+
+/** The page is about all restaurants of the person, also while one is chosen at the top. */
+function textFor([first, ...others]: readonly ChosenRestaurant[]): string {
+  return first && others.length === 0
+    ? `${first.name} right now.`
+    : 'All your restaurants right now, the most urgent first.'
+}
 
 function Wall({ view }: { readonly view: RealtimeView }) {
   const now = useServerNow(view.now, 10)

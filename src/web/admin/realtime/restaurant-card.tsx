@@ -2,9 +2,14 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { RestaurantNowView } from '#contract/realtime.ts'
 import { formatOrderingNow } from '#domain/availability/ordering-now.ts'
-import { formatClock, formatDatedTime, formatElapsed, formatZonedClock } from '#domain/clock/format-time.ts'
+import {
+  formatClock,
+  formatDatedTime,
+  formatElapsedProse,
+  formatZonedClock,
+} from '#domain/clock/format-time.ts'
 import { dateOf } from '#domain/clock/zoned.ts'
-import type { Urgency } from '#domain/realtime/restaurant-now.ts'
+import { needsKitchen, type Urgency } from '#domain/realtime/restaurant-now.ts'
 import { useRestaurantChoice } from '#web/admin/restaurant-choice/restaurant-choice.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -21,8 +26,7 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
     ...restaurant.ordering,
     changesAt: changesAt === null ? null : Temporal.Instant.from(changesAt),
   }
-  const { label, tone } = urgencies[urgency]
-  const isOff = restaurant.ordering.kind === 'off'
+  const isWaitLong = isKitchenNeeded(restaurant, now)
   const ordersOf = (query: string) => `${adminPaths.orders}?restaurant=${encodeURIComponent(slug)}${query}`
   return (
     <li
@@ -35,21 +39,21 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
             {name}
           </Link>
         </h2>
-        <Badge tone={tone} hasDot>
-          {urgency === 'idle' && isOff ? 'Off' : label}
+        <Badge tone={tones[urgency]} hasDot>
+          {badgeText(restaurant, now)}
         </Badge>
       </div>
       <p className="mt-1 text-ink-soft">
         {formatOrderingNow(ordering, { timezone }, now)}{' '}
         <span className="whitespace-nowrap">(now {formatZonedClock(now, timezone)})</span>
       </p>
-      <dl className="mt-4 grid grid-cols-3 gap-3">
+      <dl className="mt-4 grid grid-cols-3 gap-2">
         <Figure
           label="Waiting"
           value={work.waiting}
           note={oldestText(work.oldestSince, now)}
           to={work.waiting > 0 ? ordersOf('&status=new') : null}
-          isBad={urgency === 'act' && work.waiting > 0}
+          isBad={isWaitLong}
         />
         <Figure
           label="Late"
@@ -59,7 +63,7 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
           isBad={work.late > 0}
         />
         <Figure
-          label="Open"
+          label="Open orders"
           value={work.open}
           note="in the kitchen"
           to={work.open > 0 ? ordersOf('&period=today') : null}
@@ -70,12 +74,12 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
   )
 }
 
-const urgencies = {
-  act: { label: 'Act now', tone: 'bad' },
-  watch: { label: 'Keep an eye on it', tone: 'warn' },
-  fine: { label: 'All good', tone: 'good' },
-  idle: { label: 'Closed', tone: 'neutral' },
-} as const satisfies Record<Urgency, { readonly label: string; readonly tone: BadgeTone }>
+const tones = {
+  act: 'bad',
+  watch: 'warn',
+  fine: 'good',
+  idle: 'neutral',
+} as const satisfies Record<Urgency, BadgeTone>
 
 const edges = {
   act: 'border-t-bad',
@@ -84,28 +88,60 @@ const edges = {
   idle: '',
 } as const satisfies Record<Urgency, string>
 
+/** RTM-8: 'All good', or why not, in at most two reasons. */
+function badgeText(restaurant: RestaurantNowView, now: Temporal.Instant): string {
+  const { urgency, ordering, work, money, failedTasks } = restaurant
+  if (urgency === 'fine') return 'All good'
+  if (urgency === 'idle') return ordering.kind === 'off' ? 'Off' : 'Closed'
+  const reasons = [
+    ...(isKitchenNeeded(restaurant, now) ? [`${work.waiting} waiting`] : []),
+    ...(work.late > 0 ? [`${work.late} late`] : []),
+    ...counted(failedTasks, 'failed task'),
+    ...counted(money?.gaps, 'difference'),
+    ...(ordering.kind === 'paused' ? ['paused'] : []),
+    ...(displayTone(restaurant) === 'plain' ? [] : ['no display']),
+    ...counted(money?.disputes, 'dispute'),
+  ]
+  const text = reasons.slice(0, 2).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function isKitchenNeeded({ work }: RestaurantNowView, now: Temporal.Instant): boolean {
+  const [oldestSince, aliveAt] = [work.oldestSince, work.aliveAt].map((at) =>
+    at === null ? null : Temporal.Instant.from(at),
+  )
+  return needsKitchen({ ...work, oldestSince: oldestSince ?? null, aliveAt: aliveAt ?? null }, now)
+}
+
 function oldestText(since: string | null, now: Temporal.Instant): string {
   if (since === null) return 'for the kitchen'
   const minutes = now.since(Temporal.Instant.from(since)).total('minutes')
-  return minutes < 1 ? 'just now' : `oldest ${formatElapsed(minutes)}`
+  return minutes < 1 ? 'oldest just came in' : `oldest ${formatElapsedProse(minutes)}`
 }
 
 type FigureProps = {
   readonly label: string
   readonly value: number
   readonly note: string
-  readonly to?: string | null
+  /** null for a figure that leads nowhere. */
+  readonly to: string | null
   readonly isBad?: boolean
 }
 
-function Figure({ label, value, note, to = null, isBad = false }: FigureProps) {
-  const tone = isBad ? 'text-bad-deep' : ''
+/** A counter; all of it is the link. */
+function Figure({ label, value, note, to, isBad = false }: FigureProps) {
   return (
-    <div>
+    <div
+      className={`relative rounded-control border px-3 py-2 max-sm:px-2 ${to ? 'border-line bg-paper hover:border-line-strong hover:bg-sunken' : 'border-transparent'}`}
+    >
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
-      <dd className={`text-3xl font-bold tabular-nums ${tone}`}>
+      <dd className={`text-3xl font-bold tabular-nums ${isBad ? 'text-bad-deep' : ''}`}>
         {to ? (
-          <Link to={to} className="underline decoration-2 underline-offset-4 hover:no-underline">
+          <Link
+            to={to}
+            aria-label={`${label}: ${value}`}
+            className="after:absolute after:inset-0 after:rounded-control"
+          >
             {value}
           </Link>
         ) : (
@@ -197,6 +233,11 @@ function problem(
   to: string,
   tone: Line['tone'],
 ): readonly Line[] {
+  return counted(count, name).map((text) => ({ text, to, tone }))
+}
+
+/** '1 failed task'; nothing for 0 and for what the person may not see. */
+function counted(count: number | null | undefined, name: string): readonly string[] {
   if (!count) return []
-  return [{ text: `${count} ${count === 1 ? name : `${name}s`}`, to, tone }]
+  return [`${count} ${count === 1 ? name : `${name}s`}`]
 }

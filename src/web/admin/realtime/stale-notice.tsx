@@ -1,4 +1,4 @@
-import { formatElapsed } from '#domain/clock/format-time.ts'
+import { formatElapsedProse } from '#domain/clock/format-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type StaleNoticeProps = {
@@ -16,7 +16,7 @@ export function StaleNotice({ readAt, now }: StaleNoticeProps) {
   if (age.total('seconds') <= staleAfterSeconds) return null
   return (
     <div role="status" className="mb-4">
-      <Notice tone="bad" title={`Not up to date: this is ${formatElapsed(age.total('minutes'))} old`}>
+      <Notice tone="bad" title={`Not up to date: this is ${formatElapsedProse(age.total('minutes'))} old`}>
         The connection is interrupted. It is tried again automatically.
       </Notice>
     </div>

@@ -1,6 +1,7 @@
 /** The state of the owner's metrics on a page (FIG-20). */
 
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts'
+import { formatElapsedProse } from '#domain/clock/format-time.ts'
 import type { LiveAnalyticsEvent } from './follow-analytics.ts'
 
 export type LiveAnalytics = {
@@ -63,6 +64,5 @@ export function formatLiveStatus({ link, isPaused, isOnline, ageSeconds }: LiveF
 function ageOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < 60) return `${whole} s`
-  if (whole < 3600) return `${Math.floor(whole / 60)} min`
-  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+  return formatElapsedProse(whole / 60)
 }
