@@ -33,7 +33,7 @@ test('[RCN-16, RCN-17, RCN-18] a gap is found by a comparison that was asked for
   await expect(page.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
   // The automatic comparison may not have run yet.
   await expect(
-    page.getByRole('heading', { name: /^(Everything matches|Nothing compared yet)$/ }),
+    page.getByRole('heading', { name: /^(Everything matches|Nothing reconciled yet)$/ }),
   ).toBeVisible()
   await page.getByLabel('Restaurant', { exact: true }).selectOption({ label: 'Sakura Hibachi' })
 
@@ -49,8 +49,10 @@ test('[RCN-16, RCN-17, RCN-18] a gap is found by a comparison that was asked for
   const gap = page.getByRole('main').getByRole('listitem').filter({ hasText: 'an order without a payment' })
   await expect(gap).toContainText('No money was moved.', { timeout: 30_000 })
   await expect(gap).toContainText('cancel the order')
-  await expect(page.getByText(/1 gap was found, and 0 of them closed/)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('table', { name: 'Comparisons' })).toContainText('On request')
+  await expect(page.getByText(/1 difference was found, and 0 of them closed/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('table', { name: 'Reconciliations' })).toContainText('On request')
 
   await gap.getByRole('link', { name: `Order #${order.number}` }).click()
   await expect(

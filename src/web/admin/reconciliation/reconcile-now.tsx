@@ -41,11 +41,11 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
     failureText: failureMessage,
   })
   const may = restaurant ? restaurant.permissions.includes('money.read') : data.may.startAll
-  if (!may) return <p className="text-ink-soft">Choose a restaurant to compare its payments now.</p>
+  if (!may) return <p className="text-ink-soft">Choose a restaurant to reconcile its payments now.</p>
   const requestedRun = start.data?.run ? data.runs.find(({ id }) => id === start.data.run) : undefined
   const isBusy = form.isBusy || data.runs.some(({ cause, isUnderWay }) => cause === 'asked' && isUnderWay)
   return (
-    <Panel title="Compare now">
+    <Panel title="Reconcile a day">
       <form ref={formRef} onSubmit={form.submit} className="flex flex-wrap items-end gap-4">
         <div className="w-48 max-w-full">
           <Select label="Payments of" {...form.field('day')}>
@@ -57,15 +57,15 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
           </Select>
         </div>
         {form.typed.day === 'other' && <TextField label="Day" type="date" required {...form.field('date')} />}
-        <Button type="submit" variant="outline" isDisabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? 'Comparing...' : 'Reconcile now'}
+        <Button type="submit" variant="outline" className="min-h-12" isDisabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? 'Reconciling...' : 'Reconcile now'}
         </Button>
       </form>
       <p className="mt-3 text-sm text-ink-soft">
         {restaurant
-          ? `The business day of ${restaurant.name}, as in Daily Sales.`
+          ? `The business day of ${restaurant.name}, as in Reports.`
           : 'All restaurants, for the day in UTC.'}{' '}
-        Gaps are closed where possible. Nothing is ever charged.
+        Differences are closed where possible. Nothing is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">
         {form.refusal ? (
@@ -84,11 +84,11 @@ function Outcome({ run }: { readonly run: RunView }) {
   const { gaps, closed, unexplained } = run
   const found =
     gaps === 0
-      ? 'No gap was found.'
-      : `${gaps === 1 ? '1 gap was' : `${gaps} gaps were`} found, and ${closed} of them closed.`
+      ? 'No difference was found.'
+      : `${gaps === 1 ? '1 difference was' : `${gaps} differences were`} found, and ${closed} of them closed.`
   return (
     <Notice tone={unexplained === 0 ? 'good' : 'bad'}>
-      {formatComparedCounts(run)} were compared. {found} Unexplained differences: {formatDollars(unexplained)}
+      {formatComparedCounts(run)} were reconciled. {found} Unexplained: {formatDollars(unexplained)}
     </Notice>
   )
 }

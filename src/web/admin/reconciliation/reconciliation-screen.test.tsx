@@ -62,6 +62,7 @@ test('[RCN-16] without differences there is nothing to explain', async () => {
   const screen = await renderAdmin(<ReconciliationScreen />, { at })
   await expect.element(screen.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Everything matches' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No reconciliations yet' })).toBeVisible()
   await expectSoundScreen()
 })
 
@@ -99,8 +100,10 @@ test('[RCN-16, RCN-17] a requested run shows what it found, and for each gap wha
   const row = screen.getByRole('listitem').filter({ hasText: 'an order without a payment' })
   for (const text of ['No money was moved.', 'cancel the order', 'Open'])
     await expect.element(row).toMatchTextContent(text)
-  await expect.element(screen.getByText(/1 gap was found, and 0 of them closed/)).toBeVisible()
-  await expect.element(screen.getByRole('table', { name: 'Comparisons' })).toMatchTextContent('On request')
+  await expect.element(screen.getByText(/1 difference was found, and 0 of them closed/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('table', { name: 'Reconciliations' }))
+    .toMatchTextContent('On request')
   await expectSoundScreen()
   await row.getByRole('link', { name: 'Order #1001' }).click()
   await expect

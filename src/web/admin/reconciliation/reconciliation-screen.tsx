@@ -51,16 +51,16 @@ export default function ReconciliationScreen() {
     <>
       <PageHeading
         title="Reconciliation"
-        text={`${place}: compare Stripe’s records with ours, payment by payment.`}
+        text={`${place}: Stripe’s records against ours, payment by payment.`}
       />
-      <Loaded query={query} loading="Loading comparisons...">
+      <Loaded query={query} loading="Loading reconciliations...">
         {(data) =>
           data.may.see ? (
-            <Comparisons data={data} restaurant={restaurant} show={show} onShow={choose} />
+            <Reconciliations data={data} restaurant={restaurant} show={show} onShow={choose} />
           ) : (
             <NotForYou
               lacking="reconciliation"
-              textAtFirst="Once you own a restaurant, its payments are compared here."
+              textAtFirst="Once you own a restaurant, its payments are reconciled here."
             />
           )
         }
@@ -69,14 +69,14 @@ export default function ReconciliationScreen() {
   )
 }
 
-type ComparisonsProps = {
+type ReconciliationsProps = {
   readonly data: Reconciliation
   readonly restaurant: ChosenRestaurant | null
   readonly show: GapFilter
   readonly onShow: (show: string) => void
 }
 
-function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
+function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProps) {
   const { gaps, open, runs, hasMore, comparedAt } = data
   const { zonedMoment } = useMoments()
   const isWell = open.count === 0
@@ -88,11 +88,11 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
           label="Unexplained differences"
           value={formatDollars(open.unexplained)}
           tone={open.unexplained === 0 ? 'good' : 'bad'}
-          note="Total of all open gaps"
+          note="Total of all open differences"
         />
-        <StatTile label="Open gaps" value={open.count} tone={isWell ? 'good' : 'bad'} />
+        <StatTile label="Open differences" value={open.count} tone={isWell ? 'good' : 'bad'} />
         <StatTile
-          label="Last compared"
+          label="Last reconciliation"
           value={
             comparedAt ? (
               <span className="text-xl">
@@ -109,7 +109,7 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
       <section aria-labelledby="gaps">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="gaps" className="text-xl font-bold">
-            Gaps
+            Differences
           </h2>
           <ShowSelect labels={filterLabels} shown={show} onShow={onShow} />
         </div>
@@ -122,22 +122,22 @@ function Comparisons({ data, restaurant, show, onShow }: ComparisonsProps) {
             ))}
           </ul>
         )}
-        {hasMore && <p className="mt-4 text-ink-soft">Only the latest gaps are listed.</p>}
+        {hasMore && <p className="mt-4 text-ink-soft">Only the latest differences are listed.</p>}
       </section>
       <section aria-labelledby="runs">
         <h2 id="runs" className="text-xl font-bold">
-          Comparisons
+          Reconciliations
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
           {data.may.startAll
-            ? 'The latest automatic comparison, and all that found something or that somebody started.'
-            : 'Comparisons that were started here. Automatic ones cover all restaurants together.'}
+            ? 'The latest automatic one, and all that found something or that somebody started.'
+            : 'Those that were started here. Automatic ones cover all restaurants together.'}
         </p>
         {runs.length === 0 ? (
-          <p className="text-ink-soft">
-            None yet. Payments are compared every five minutes and every night. What you compare yourself
-            appears here.
-          </p>
+          <EmptyPanel
+            title="No reconciliations yet"
+            text="Payments are reconciled automatically every five minutes and every night. Days that you reconcile yourself appear here."
+          />
         ) : (
           <RunTable runs={runs} />
         )}
@@ -169,8 +169,8 @@ const filterLabels = {
 } as const satisfies Record<GapFilter, string>
 
 const notYet = {
-  title: 'Nothing compared yet',
-  text: 'Once payments are compared, differences appear here.',
+  title: 'Nothing reconciled yet',
+  text: 'Once payments are reconciled, differences appear here.',
   isGood: false,
 }
 
@@ -181,9 +181,9 @@ const nothing = {
     isGood: true,
   },
   closed: {
-    title: 'No closed gaps',
-    text: 'Gaps that were closed or explained appear here.',
+    title: 'No closed differences',
+    text: 'Differences that were closed or explained appear here.',
     isGood: false,
   },
-  all: { title: 'Everything matches', text: 'No gap has ever been found.', isGood: true },
+  all: { title: 'Everything matches', text: 'No difference has ever been found.', isGood: true },
 } as const satisfies Record<GapFilter, NoGapsProps>

@@ -8,7 +8,9 @@ import { Badge } from '#web/ui/badge.tsx'
 /** RCN-14: the latest reconciliation runs with their sums. */
 export function RunTable({ runs }: { readonly runs: readonly RunView[] }) {
   const moments = useMoments()
-  return <DataTable caption="Comparisons" columns={columnsFor(moments)} rows={runs} rowKey={({ id }) => id} />
+  return (
+    <DataTable caption="Reconciliations" columns={columnsFor(moments)} rows={runs} rowKey={({ id }) => id} />
+  )
 }
 
 function columnsFor({ zonedMoment, date }: ReturnType<typeof useMoments>): readonly Column<RunView>[] {
@@ -36,7 +38,7 @@ function columnsFor({ zonedMoment, date }: ReturnType<typeof useMoments>): reado
     },
     { header: 'Payments', align: 'end', cell: (run) => sumOf(run, run.payments.toLocaleString('en-US')) },
     { header: 'Orders', align: 'end', cell: (run) => sumOf(run, run.orders.toLocaleString('en-US')) },
-    { header: 'Gaps', align: 'end', cell: (run) => sumOf(run, gapsOf(run)) },
+    { header: 'Differences', align: 'end', cell: (run) => sumOf(run, gapsOf(run)) },
     { header: 'Result', cell: (run) => <Result run={run} /> },
   ]
 }
@@ -60,7 +62,8 @@ function sumOf({ state }: RunView, text: string): string {
 }
 
 function Result({ run }: { readonly run: RunView }) {
-  if (run.isUnderWay) return <Badge tone="accent">{run.state === 'waiting' ? 'Waiting' : 'Comparing…'}</Badge>
+  if (run.isUnderWay)
+    return <Badge tone="accent">{run.state === 'waiting' ? 'Waiting' : 'Reconciling…'}</Badge>
   if (run.state === 'ended') {
     return run.unexplained === 0 ? <Badge tone="good">Matches</Badge> : <Badge tone="bad">Differs</Badge>
   }
