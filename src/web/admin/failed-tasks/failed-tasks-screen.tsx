@@ -1,4 +1,4 @@
-/** `/admin/failed-tasks`: jobs that failed for good, to retry or dismiss. */
+/** `/admin/failed-tasks`: tasks that failed for good, to retry or dismiss. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { FailedTasks } from '#contract/failed-tasks.ts'
@@ -42,7 +42,7 @@ function TaskList({ list: { tasks, hasMore, may } }: { readonly list: FailedTask
     <>
       <PageHeading
         title="Failed Tasks"
-        text="Jobs that failed and won’t be retried automatically. They stay here for a week."
+        text="Tasks that failed and won’t be retried automatically. They stay here for a week."
       >
         {canAll && (
           <Button isDisabled={actions.isBusy} onClick={() => actions.retry(null)}>

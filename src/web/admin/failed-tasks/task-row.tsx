@@ -36,6 +36,7 @@ export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly
       <div className="flex gap-3">
         {whyNotRetry === null && (
           <Button
+            variant="outline"
             isDisabled={actions.isBusy}
             aria-label={`Retry: ${about}`}
             onClick={() => actions.retry(task)}
@@ -44,7 +45,7 @@ export function TaskRow({ task, actions }: { readonly task: FailedTask; readonly
           </Button>
         )}
         <Button
-          variant="outline"
+          variant="quiet"
           isDisabled={actions.isBusy}
           aria-label={`Dismiss: ${about}`}
           onClick={() => setIsConfirming(true)}
