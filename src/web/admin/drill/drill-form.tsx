@@ -66,10 +66,10 @@ export function DrillForm({ restaurant, list, onStarted }: DrillFormProps) {
       className="grid grid-cols-1 gap-5"
     >
       <Openness list={list} restaurant={restaurant.name} />
-      <FieldRow>
-        <TextField label="Orders" inputMode="numeric" {...form.field('orders')} />
-        <TextField label="Minutes" inputMode="decimal" {...form.field('minutes')} />
-      </FieldRow>
+      <div className="grid items-start gap-5 sm:grid-cols-[repeat(2,12rem)]">
+        <TextField label="Number of orders" inputMode="numeric" {...form.field('orders')} />
+        <TextField label="Spread over (minutes)" inputMode="decimal" {...form.field('minutes')} />
+      </div>
       {switchFor('hasCook')}
       <FoldedPanel title="More options">
         <div className="grid gap-5">
@@ -97,14 +97,14 @@ export function DrillForm({ restaurant, list, onStarted }: DrillFormProps) {
       </FoldedPanel>
       <FormRefusal>{form.refusal}</FormRefusal>
       <div className="flex flex-wrap items-center gap-4">
+        <p id={reasonId} className="min-w-0 grow basis-80 text-ink-soft sm:order-last">
+          {list.isAnyRunning
+            ? refusalMessage({ kind: 'drill_running' })
+            : 'The drill’s orders appear on the live kitchen display among the real ones. Test cards pay for them; no real card is charged.'}
+        </p>
         <Button type="submit" isDisabled={form.isBusy || list.isAnyRunning} aria-describedby={reasonId}>
           {form.isBusy ? 'Starting...' : 'Start the drill'}
         </Button>
-        <p id={reasonId} className="text-ink-soft">
-          {list.isAnyRunning
-            ? refusalMessage({ kind: 'drill_running' })
-            : 'Test cards pay for the orders; no real card is charged.'}
-        </p>
       </div>
     </form>
   )

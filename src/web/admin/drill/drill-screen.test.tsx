@@ -97,8 +97,11 @@ test('[DRL-14] the address prefills the form, and the drill starts with what it 
     },
   })
   const screen = await renderAdmin(<DrillScreen />, { at: `${at}?orders=10&minutes=1&seed=3` })
-  await expect.element(screen.getByLabelText('Orders', { exact: true })).toHaveValue('10')
+  await expect.element(screen.getByLabelText('Number of orders')).toHaveValue('10')
   await expect.element(screen.getByRole('heading', { name: 'No past drills' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Start the drill' }))
+    .toHaveAccessibleDescription(/^The drill’s orders appear on the live kitchen display/)
   await expectSoundScreen()
   await screen.getByText('More options').click()
   await screen.getByLabelText('Declined cards').fill('20')
@@ -120,7 +123,7 @@ test('[DRL-14] the address prefills the form, and the drill starts with what it 
 test('[DRL-3, DRL-14] numbers out of their limits are refused at their fields and not sent', async () => {
   const called = answerCalls({ drills: { list: () => listOf([]) } })
   const screen = await renderAdmin(<DrillScreen />, { at })
-  await screen.getByLabelText('Orders', { exact: true }).fill('')
+  await screen.getByLabelText('Number of orders').fill('')
   await screen.getByText('More options').click()
   await screen.getByLabelText('Large carts').fill('101')
   await screen.getByText('More options').click()

@@ -46,7 +46,7 @@ function Drills({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       <div className="print:hidden">
         <PageHeading
           title="Rush Drill"
-          text={`Simulated diners order at ${restaurant.name}. Their orders reach its kitchen display like real ones, are marked as part of the drill, and can be removed from your reports afterward.`}
+          text={`Simulated diners order at ${restaurant.name}. Their orders are marked as part of the drill, and can be removed from your reports afterward.`}
         />
       </div>
       {query.data === undefined && refusalOf(query.error) ? (
