@@ -49,8 +49,9 @@ test('[DIN-1, DIN-6] while the mail is off the page says so; without the permiss
   let diners: Parameters<typeof pageOf>[0] = []
   answerCalls({ diners: { list: () => pageOf(diners, { isMailOn: false, may }) } })
   const empty = await open()
-  await expect.element(empty.getByRole('heading', { name: 'Win-back email is off' })).toBeVisible()
-  await expect.element(empty.getByText('Once it is on', { exact: false })).toBeVisible()
+  await expect.element(empty.getByRole('heading', { name: 'Win back diners by email' })).toBeVisible()
+  await expect.element(empty.getByText(/^Diners who agreed/)).not.toBeInTheDocument()
+  await expect.element(empty.getByText('It is off', { exact: false })).toBeVisible()
   await expect.element(empty.getByRole('searchbox')).not.toBeInTheDocument()
   await expectSoundScreen({ phone: 320 })
   await empty.unmount()

@@ -49,9 +49,13 @@ function Diners({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
   // While another list loads, the previous one is still shown.
   const isCurrent = !pages.isPlaceholderData
   const isEmpty = isCurrent && first?.diners.length === 0 && Object.keys(filters).length === 0
+  const hasList = !isEmpty || first?.isMailOn
   return (
     <>
-      <PageHeading title="Diners" text={`Diners who agreed to emails from ${name}, most recent order first.`}>
+      <PageHeading
+        title="Diners"
+        text={hasList && `Diners who agreed to emails from ${name}, most recent order first.`}
+      >
         {first?.may.export && !isEmpty && (
           <a
             href={adminPaths.dinersTable(slug, queryOfFilters(filters))}
@@ -107,8 +111,8 @@ function NobodyYet({ page: { isMailOn, may } }: { readonly page: DinerPage }) {
     return <EmptyPanel title="No diners yet" text="Diners who opt in at checkout will appear here." />
   return (
     <EmptyPanel
-      title="Win-back email is off"
-      text="Once it is on, the checkout asks diners whether they agree to it. Those who do appear here."
+      title="Win back diners by email"
+      text="It is off. Once it is on, diners can opt in to news and offers at checkout. Those who do appear here, and get an email when they haven’t ordered for a while."
     >
       {may.changeMail && <TurnOnLink variant="solid" />}
     </EmptyPanel>
