@@ -51,7 +51,11 @@ export default function DisputeScreen() {
 
 function NoDispute() {
   return (
-    <EmptyPanel isPage title="Dispute not found" text="This dispute could not be found.">
+    <EmptyPanel
+      isPage
+      title="Dispute not found"
+      text="The link may be old, or the dispute belongs to another restaurant."
+    >
       <LinkButton to={adminPaths.disputes}>View all disputes</LinkButton>
     </EmptyPanel>
   )

@@ -32,6 +32,7 @@ test('[DSP-2] a list without disputes shows a message', async () => {
   const screen = await renderAdmin(<DisputesScreen />, { at })
   await expect.element(screen.getByRole('heading', { name: 'Disputes', level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'No open disputes' })).toBeVisible()
+  await expect.element(screen.getByText('$0.00')).not.toBeInTheDocument()
   await expectSoundScreen({ phone: 320 })
 })
 

@@ -68,19 +68,22 @@ type DisputesProps = {
 
 function Disputes({ list, show, hasSeveral, onShow }: DisputesProps) {
   const { disputes, hasMore, sums } = list
+  const hasAny = tiles.some(([, name]) => sums[name].count > 0)
   return (
     <div className="grid gap-8">
-      <StatTiles>
-        {tiles.map(([label, name, tone]) => (
-          <StatTile
-            key={name}
-            label={label}
-            value={formatDollars(sums[name].amount)}
-            tone={sums[name].count === 0 ? 'neutral' : tone}
-            note={countText(sums[name].count)}
-          />
-        ))}
-      </StatTiles>
+      {hasAny && (
+        <StatTiles isOneLine>
+          {tiles.map(([label, name, tone]) => (
+            <StatTile
+              key={name}
+              label={label}
+              value={formatDollars(sums[name].amount)}
+              tone={sums[name].count === 0 ? 'neutral' : tone}
+              note={countText(sums[name].count)}
+            />
+          ))}
+        </StatTiles>
+      )}
       <section aria-labelledby="disputes">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="disputes" className="text-xl font-bold">

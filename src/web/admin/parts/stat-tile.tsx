@@ -24,7 +24,7 @@ type StatTileProps = {
 /** A tile with one number. Group several in a `<StatTiles>`. */
 export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="@container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none">
+    <div className="@container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:col-auto! one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none">
       <dt className="text-sm font-medium text-ink-soft one-line:text-2xs">{label}</dt>
       <dd
         className={`mt-1 text-2xl font-bold max-[22rem]:text-xl max-sm:group-data-compact/tiles:mt-0 max-sm:group-data-compact/tiles:text-lg wrap-anywhere tabular-nums one-line:text-base! ${tones[tone]}`}
@@ -41,7 +41,7 @@ type StatTilesProps = {
   /** Small on a phone: the figures are beside the point of the screen. */
   readonly isCompact?: boolean
   /**
-   * On a phone in one line, for four short figures, the last of which has the most room. Narrow phones have two lines of
+   * On a phone in one line, for three short figures, or four of which the last has the most room. Narrow phones have two lines of
    * small tiles. The variant `one-line` says when.
    */
   readonly isOneLine?: boolean
@@ -54,7 +54,7 @@ export function StatTiles({ isCompact = false, isOneLine = false, children }: St
     <dl
       data-compact={isCompact || isOneLine || undefined}
       data-one-line={isOneLine || undefined}
-      className="group/tiles grid grid-cols-2 gap-3 data-compact:max-sm:gap-2 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] one-line:grid-cols-[4fr_4fr_4fr_5fr] one-line:gap-0! one-line:rounded-card one-line:border one-line:border-line one-line:bg-surface one-line:shadow-card"
+      className="group/tiles grid grid-cols-2 gap-3 data-compact:max-sm:gap-2 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] one-line:grid-cols-[4fr_4fr_4fr_5fr] one-line:has-[>:nth-child(3):last-child]:grid-cols-3! one-line:gap-0! one-line:rounded-card one-line:border one-line:border-line one-line:bg-surface one-line:shadow-card"
     >
       {children}
     </dl>
