@@ -12,6 +12,8 @@ const tones = {
 
 type StatTileProps = {
   readonly label: string
+  /** Beside the label: what explains it. */
+  readonly help?: React.ReactNode
   /** Already formatted. */
   readonly value: React.ReactNode
   /** What the value is compared with, or what it counts. */
@@ -22,20 +24,31 @@ type StatTileProps = {
 }
 
 /** A tile with one number. Group several in a `<StatTiles>`. */
-export function StatTile({ label, value, note, chart, tone = 'neutral' }: StatTileProps) {
+export function StatTile({ label, help, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
-    <div className="@container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:col-auto! one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none">
-      <dt className="text-sm font-medium text-ink-soft one-line:text-2xs">{label}</dt>
+    <div
+      className={`${listed} @container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:col-auto! one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none`}
+    >
+      <dt
+        className={`text-sm font-medium text-ink-soft one-line:text-2xs ${help ? 'flex items-start justify-between gap-2 max-sm:group-data-list/tiles:justify-start' : ''}`}
+      >
+        {label}
+        {help && <span className="-my-1">{help}</span>}
+      </dt>
       <dd
-        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl max-sm:group-data-compact/tiles:mt-0 max-sm:group-data-compact/tiles:text-lg wrap-anywhere tabular-nums one-line:text-base! ${tones[tone]}`}
+        className={`mt-1 text-2xl font-bold max-[22rem]:text-xl max-sm:group-data-compact/tiles:mt-0 max-sm:group-data-compact/tiles:text-lg max-sm:group-data-list/tiles:col-start-2 max-sm:group-data-list/tiles:row-span-2 max-sm:group-data-list/tiles:row-start-1 max-sm:group-data-list/tiles:mt-0 max-sm:group-data-list/tiles:text-lg wrap-anywhere tabular-nums one-line:text-base! ${tones[tone]}`}
       >
         {value}
       </dd>
       {chart && <dd className="absolute top-4 right-4 hidden @min-[14rem]:block">{chart}</dd>}
-      {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}
+      {note && <dd className="mt-1 text-sm text-ink-soft max-sm:group-data-list/tiles:mt-0">{note}</dd>}
     </div>
   )
 }
+
+/** In `StatTiles` that are a list on a phone: label and note on the left, the number on the right. */
+const listed =
+  'max-sm:group-data-list/tiles:grid max-sm:group-data-list/tiles:grid-cols-[minmax(0,1fr)_auto] max-sm:group-data-list/tiles:items-center max-sm:group-data-list/tiles:gap-x-3 max-sm:group-data-list/tiles:rounded-none max-sm:group-data-list/tiles:border-0 max-sm:group-data-list/tiles:not-first:border-t max-sm:group-data-list/tiles:bg-transparent max-sm:group-data-list/tiles:py-2.5 max-sm:group-data-list/tiles:shadow-none'
 
 type StatTilesProps = {
   /** Small on a phone: the figures are beside the point of the screen. */
@@ -45,16 +58,24 @@ type StatTilesProps = {
    * small tiles. The variant `one-line` says when.
    */
   readonly isOneLine?: boolean
+  /** On a phone one line per figure, for many figures. On wide screens all groups of such figures have the same columns. */
+  readonly isList?: boolean
   readonly children: React.ReactNode
 }
 
 /** Tiles side by side; two per line on a phone. */
-export function StatTiles({ isCompact = false, isOneLine = false, children }: StatTilesProps) {
+export function StatTiles({
+  isCompact = false,
+  isOneLine = false,
+  isList = false,
+  children,
+}: StatTilesProps) {
   return (
     <dl
       data-compact={isCompact || isOneLine || undefined}
       data-one-line={isOneLine || undefined}
-      className="group/tiles grid grid-cols-2 gap-3 data-compact:max-sm:gap-2 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] one-line:grid-cols-[4fr_4fr_4fr_5fr] one-line:has-[>:nth-child(3):last-child]:grid-cols-3! one-line:gap-0! one-line:rounded-card one-line:border one-line:border-line one-line:bg-surface one-line:shadow-card"
+      data-list={isList || undefined}
+      className="group/tiles grid grid-cols-2 gap-3 data-compact:max-sm:gap-2 sm:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] data-list:max-sm:block data-list:max-sm:rounded-card data-list:max-sm:border data-list:max-sm:border-line data-list:max-sm:bg-surface data-list:max-sm:shadow-card data-list:xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] one-line:grid-cols-[4fr_4fr_4fr_5fr] one-line:has-[>:nth-child(3):last-child]:grid-cols-3! one-line:gap-0! one-line:rounded-card one-line:border one-line:border-line one-line:bg-surface one-line:shadow-card"
     >
       {children}
     </dl>

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { TrendBreakdown as Breakdown } from '#contract/analytics/trends.ts'
 import { cutRowName, type TrendCutId, trendCutIds, trendCuts } from '#domain/analytics/trend-cuts.ts'
-import { ChartTable } from '#web/admin/charts/chart-table.tsx'
 import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
+import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
@@ -59,7 +61,7 @@ export function TrendBreakdown({ by, wanted, onChoose }: TrendBreakdownProps) {
       <Loaded query={query} loading="Loading breakdown...">
         {(breakdown) => (
           <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
-            <BreakdownTable breakdown={breakdown} />
+            <BreakdownRows key={breakdown.by} breakdown={breakdown} />
           </div>
         )}
       </Loaded>
@@ -78,16 +80,42 @@ const nothing = {
   taxRate: 'There were no orders.',
 } as const satisfies Record<TrendCutId, string>
 
-function BreakdownTable({ breakdown: { by, rows } }: { readonly breakdown: Breakdown }) {
+type BreakdownProps = { readonly breakdown: Breakdown }
+
+/** The number of rows that are shown at first, of a cut that has the largest first. */
+const shownAtFirst = 10
+
+function BreakdownRows({ breakdown }: BreakdownProps) {
+  const { by, rows } = breakdown
+  const [isAll, setIsAll] = useState(false)
   if (rows.length === 0) return <p className="text-ink-soft">{nothing[by]}</p>
+  const isLong = rows.length > shownAtFirst && by !== 'hour'
+  return (
+    <>
+      <BreakdownTable breakdown={breakdown} shown={isLong && !isAll ? shownAtFirst : rows.length} />
+      {isLong && (
+        <Button variant="outline" className="mt-4" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+          {isAll ? `Show the first ${shownAtFirst}` : `Show all ${rows.length.toLocaleString('en-US')} rows`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type BreakdownTableProps = BreakdownProps & {
+  /** The number of rows; shares are of all. */
+  readonly shown: number
+}
+
+function BreakdownTable({ breakdown: { by, rows }, shown }: BreakdownTableProps) {
   const { name, count, amount } = trendCuts[by]
   const whole = rows.reduce((total, row) => total + Math.max(0, row.amount), 0)
   const most = Math.max(...rows.map(({ amount }) => amount))
   const percentOf = (part: number, all: number) => (all > 0 ? Math.max(0, (100 * part) / all) : 0)
   return (
-    <ChartTable
+    <FigureTable
       caption={`${amount} by ${name.toLowerCase()}`}
-      rows={rows}
+      rows={rows.slice(0, shown)}
       rowKey={({ key }) => key}
       columns={[
         {

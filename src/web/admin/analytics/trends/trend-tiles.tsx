@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { TrendView } from '#contract/analytics/trends.ts'
 import { abandonmentNote, type MetricUnit } from '#domain/analytics/metrics.ts'
 import { type TrendMetricId, trendGroups, trendMetrics } from '#domain/analytics/trend-metrics.ts'
+import { DefinitionButton } from '#web/admin/charts/definition.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { betterWhen, TrendChange } from './trend-change.tsx'
@@ -25,13 +26,14 @@ function Group({ name, ids, total }: GroupProps) {
       <h2 id={heading} className="mb-2 font-semibold">
         {name}
       </h2>
-      <StatTiles>
+      <StatTiles isList>
         {ids.map((id) => {
-          const { name, unit, of } = trendMetrics[id]
+          const { name, text, unit, of } = trendMetrics[id]
           return (
             <StatTile
               key={id}
               label={name}
+              help={<DefinitionButton about={name} definitions={[{ name, text }]} />}
               value={tileText(of(total.now), unit)}
               note={
                 <>

@@ -78,7 +78,7 @@ test('[TRD-2, TRD-6, TRD-7] the choices are in the address, in the request, and 
   })
   const screen = await open()
   await screen.getByLabelText('Bars').selectOptions('By week')
-  await screen.getByLabelText('Compared with').selectOptions('Previous year')
+  await screen.getByLabelText('Compared with').selectOptions('Compare: previous year')
   await screen.getByLabelText('Figure of the chart').selectOptions('Orders')
   await screen.getByRole('button', { name: 'Last 12 months' }).click()
   const wanted = {
@@ -121,6 +121,26 @@ test('[TRD-5, TRD-7] a breakdown is chosen, kept in the address, and exported', 
   await expect
     .element(screen.getByRole('link', { name: 'Export CSV of this breakdown' }))
     .toHaveAttribute('href', `/api/managed/trends.csv?${new URLSearchParams(wanted)}`)
+})
+
+test('[TRD-5] of many rows ten are shown until all are wanted', async () => {
+  const sums = { count: 1, amount: 1_000, countBefore: 1, amountBefore: 1_000 }
+  const rows = Array.from({ length: 12 }, (_, place) => ({ ...sums, key: `${place}`, name: `Roll ${place}` }))
+  answerCalls({ trends: { ...answers, breakdown: ({ by }) => ({ ...byProduct, by, rows }) } })
+  const screen = await open()
+  const shown = screen.getByRole('table', { name: 'Sales by product' }).getByRole('rowheader')
+  await expect.element(shown).toHaveLength(10)
+  await screen.getByRole('button', { name: 'Show all 12 rows' }).click()
+  await expect.element(shown).toHaveLength(12)
+})
+
+test('[TRD-7] a figure has its definition on demand', async () => {
+  answerCalls({ trends: answers })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'What Lost demand counts' }).click()
+  await expect
+    .element(screen.getByText('The value of the carts of diners who could not order.'))
+    .toBeVisible()
 })
 
 test('[TRD-5, TRD-8] all restaurants are compared with each other', async () => {

@@ -151,7 +151,7 @@ type ChoicesProps = {
 
 function Choices({ filters, step, onChoose }: ChoicesProps) {
   return (
-    <>
+    <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:*:grow sm:contents">
       <SelectBox
         aria-label="Bars"
         size="compact"
@@ -166,8 +166,10 @@ function Choices({ filters, step, onChoose }: ChoicesProps) {
         value={filters.comparison}
         onChange={({ target }) => onChoose('comparison', target.value)}
       >
-        <Options of={trendComparisons.map((each) => [each, comparisonNames[each]])} />
+        <Options
+          of={trendComparisons.map((each) => [each, `Compare: ${comparisonNames[each].toLowerCase()}`])}
+        />
       </SelectBox>
-    </>
+    </div>
   )
 }
