@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
 import { useServerNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
 import { feedDefinition } from './definitions.ts'
 import { feedTones, formatFeedEntry, formatNewsCount } from './feed-text.ts'
 import { useNews } from './use-news.ts'
@@ -14,13 +16,20 @@ const dots = {
   bad: 'bg-bad',
 } as const
 
+/** The number of entries that a phone shows at first; the list's class for phones hides those after them. */
+const shownOnPhone = 8
+
 type LiveFeedProps = { readonly overview: AnalyticsOverview; readonly hasSeveral: boolean }
 
-/** FIG-26: the 50 newest events, in a frame of fixed height, so that nothing below it moves. */
+/**
+ * FIG-26: the 50 newest events, in a frame of fixed height, so that nothing below it moves. On a phone, where nothing is below
+ * it, the newest eight and the rest on demand.
+ */
 export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
   const { feed, period } = overview
   const now = useServerNow(overview.now, 5)
   const news = useNews(feed)
+  const [isAll, setIsAll] = useState(false)
   const title = 'Live Activity Feed'
   return (
     <DefinedPanel title={title} definitions={[{ name: title, text: feedDefinition }]}>
@@ -30,25 +39,37 @@ export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
       {feed.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">No activity yet</p>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
-        <div
-          role="group"
-          aria-label="Newest entries"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
-          tabIndex={0}
-          className="-mx-2 h-112 overflow-y-auto overscroll-contain rounded-control px-2 xl:h-168"
-        >
-          <ul className="divide-y divide-line">
-            {feed.map((entry) => (
-              <Entry
-                key={entry.key}
-                entry={entry}
-                ago={formatAgo(Temporal.Instant.from(entry.at), now, period.timezone)}
-                hasSeveral={hasSeveral}
-              />
-            ))}
-          </ul>
-        </div>
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: not a group of form fields */}
+          <div
+            role="group"
+            aria-label="Newest entries"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
+            tabIndex={0}
+            className="sm:scroll-more -mx-2 rounded-control px-2 sm:h-112 sm:overflow-y-auto sm:overscroll-contain xl:h-168"
+          >
+            <ul className={`divide-y divide-line ${isAll ? '' : 'max-sm:*:nth-[n+9]:hidden'}`}>
+              {feed.map((entry) => (
+                <Entry
+                  key={entry.key}
+                  entry={entry}
+                  ago={formatAgo(Temporal.Instant.from(entry.at), now, period.timezone)}
+                  hasSeveral={hasSeveral}
+                />
+              ))}
+            </ul>
+          </div>
+          {feed.length > shownOnPhone && (
+            <Button
+              variant="outline"
+              className="mt-3 sm:hidden"
+              aria-expanded={isAll}
+              onClick={() => setIsAll(!isAll)}
+            >
+              {isAll ? `Show the newest ${shownOnPhone}` : `Show all ${feed.length}`}
+            </Button>
+          )}
+        </>
       )}
     </DefinedPanel>
   )

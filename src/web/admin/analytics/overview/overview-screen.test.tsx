@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AnalyticsOverview, HourBar } from '#contract/analytics/analytics.ts'
 import { luna, ownerOf, type RenderedAdmin, sakura, staffOfSakura } from '#testing/screens/admin-area.tsx'
 import { failCalls } from '#testing/screens/answer-calls.ts'
@@ -89,6 +89,19 @@ test('[FIG-22, FIG-26] metrics from the stream are shown at once', async () => {
     .element(screen.getByRole('region', { name: 'Live Activity Feed' }).getByRole('listitem'))
     .toMatchTextContent('Added 1 × Miso Soup')
   await expectSoundScreen({ phone: 320 })
+})
+
+test('[FIG-26] on a phone the newest eight entries are shown, and all on demand', async () => {
+  const { innerWidth, innerHeight } = window
+  const feed = Array.from({ length: 12 }, (_, place) => feedEntry(`${place}`))
+  answerAnalytics(() => day(1, { feed }))
+  const screen = await open()
+  await page.viewport(390, innerHeight)
+  const entries = screen.getByRole('region', { name: 'Live Activity Feed' }).getByRole('listitem')
+  await expect.element(entries).toHaveLength(8)
+  await screen.getByRole('button', { name: 'Show all 12' }).click()
+  await expect.element(entries).toHaveLength(12)
+  await page.viewport(innerWidth, innerHeight)
 })
 
 test('[FIG-23] a metric’s definition opens on demand and closes with Escape', async () => {

@@ -39,13 +39,15 @@ export function MetricTile(props: MetricTileProps) {
     <div
       role="group"
       aria-labelledby={id}
-      className={`relative flex min-w-0 flex-col max-xl:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${tones[tone]}`}
+      className={`relative row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 max-xl:last:odd:col-span-full rounded-card border p-4 shadow-card max-[22rem]:px-3 sm:p-5 ${tones[tone]}`}
     >
       <div className="flex items-start justify-between gap-2 max-[22rem]:gap-0">
         <h2 id={id} className={`min-w-0 text-sm font-semibold ${isPlain ? 'text-ink-soft' : ''}`}>
           {label}
         </h2>
-        <DefinitionButton about={label} definitions={definitions} isOnColor={!isPlain} />
+        <span className="-my-1">
+          <DefinitionButton about={label} definitions={definitions} isOnColor={!isPlain} />
+        </span>
       </div>
       <p className="mt-1 text-2xl font-bold wrap-anywhere tabular-nums max-[22rem]:text-xl sm:text-3xl">
         {rowsTo ? (
@@ -60,8 +62,10 @@ export function MetricTile(props: MetricTileProps) {
           value
         )}
       </p>
-      {note && <p className={`mt-1 text-sm tabular-nums ${isPlain ? 'text-ink-soft' : ''}`}>{note}</p>}
-      <MetricChange metric={metric} period={period} betterWhen={betterWhen} isOnColor={!isPlain} />
+      <div>
+        {note && <p className={`mt-1 text-sm tabular-nums ${isPlain ? 'text-ink-soft' : ''}`}>{note}</p>}
+        <MetricChange metric={metric} period={period} betterWhen={betterWhen} isOnColor={!isPlain} />
+      </div>
     </div>
   )
 }
@@ -72,7 +76,7 @@ type MetricTilesProps = {
   readonly children: React.ReactNode
 }
 
-/** Metrics side by side; two per line on a phone. */
+/** Metrics side by side, with their values on one line whatever the labels' length; two per line on a phone. */
 export function MetricTiles({ isLater = false, children }: MetricTilesProps) {
   return (
     <div
