@@ -69,7 +69,7 @@ function CartRow(props: Omit<CartListProps, 'sessions'> & { readonly session: An
         className={`flex min-h-12 list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken sm:px-5 lg:grid lg:gap-x-4 ${hasSeveral ? columns.several : columns.one}`}
       >
         <Icon name="forward" className="size-3.5 text-ink-faint transition-transform group-open:rotate-90" />
-        <span className="min-w-0 basis-[calc(100%-8rem)] grow truncate font-semibold">
+        <span className="min-w-0 basis-[calc(100%-8rem)] grow font-semibold max-sm:line-clamp-2 sm:truncate">
           {formatContents(session.items)}
         </span>
         <span className="min-w-16 text-right font-bold tabular-nums lg:order-last">
