@@ -150,13 +150,23 @@ function ShortValue({ field, measure }: { readonly field: HeatField; readonly me
 
 function Legend() {
   return (
-    <p aria-hidden="true" className="flex items-center gap-1">
-      Less
-      {Array.from({ length: heatLevels + 1 }, (_, level) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the levels are fixed
-        <span key={level} className={`size-4 rounded-sm ${styles[level]}`} />
-      ))}
-      More
+    <p aria-hidden="true" className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <span className="flex items-center gap-1">
+        <Swatch level={0} />
+        No sales
+      </span>
+      <span className="flex items-center gap-1">
+        Less
+        {Array.from({ length: heatLevels }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the levels are fixed
+          <Swatch key={place} level={place + 1} />
+        ))}
+        More
+      </span>
     </p>
   )
+}
+
+function Swatch({ level }: { readonly level: number }) {
+  return <span className={`size-4 rounded-sm ${styles[level]}`} />
 }

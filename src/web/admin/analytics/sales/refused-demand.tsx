@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnalyticsRefused } from '#contract/analytics/analytics.ts'
 import { refusedReasonNames } from '#domain/analytics/refused-reasons.ts'
@@ -8,6 +9,7 @@ import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
 import { MetricChange } from '../parts/metric-change.tsx'
@@ -88,6 +90,8 @@ type ReasonProps = { readonly row: Row; readonly most: number; readonly filters:
 function Reason({ row, most, filters }: ReasonProps) {
   const { reason, count, value, before } = row
   const { meaning, advice, place } = refusalAdvice[reason]
+  const [isOpen, setIsOpen] = useState(false)
+  const content = useId()
   return (
     <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
       <div className="min-w-0">
@@ -109,18 +113,30 @@ function Reason({ row, most, filters }: ReasonProps) {
       </div>
       <div className="min-w-0 text-sm text-ink-soft">
         <p>{meaning}</p>
-        <p className="mt-1">
-          <span className="font-semibold text-ink">What you can do: </span>
-          {advice}
-        </p>
-        {place && (
-          <Link
-            to={place.to}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 hover:no-underline"
-          >
-            {place.label}
-          </Link>
-        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={content}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 items-center gap-2.5 font-semibold text-ink sm:hidden"
+        >
+          <Icon name="forward" className={`size-3.5 transition-transform ${isOpen ? 'rotate-90' : ''}`} />
+          What you can do<span className="sr-only"> about {refusedReasonNames[reason]}</span>
+        </button>
+        <div id={content} className={isOpen ? '' : 'max-sm:hidden'}>
+          <p className="sm:mt-1">
+            <span className="font-semibold text-ink max-sm:hidden">What you can do: </span>
+            {advice}
+          </p>
+          {place && (
+            <Link
+              to={place.to}
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 hover:no-underline"
+            >
+              {place.label}
+            </Link>
+          )}
+        </div>
       </div>
     </div>
   )

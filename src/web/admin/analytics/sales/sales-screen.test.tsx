@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AnalyticsDisputes, AnalyticsRefused } from '#contract/analytics/analytics.ts'
 import { toId } from '#domain/ids.ts'
 import { cents, zero } from '#domain/money.ts'
@@ -114,6 +114,21 @@ test('[FIG-46] lost demand shows its reason, its value, and what an owner can do
     await expect.element(refused).toMatchTextContent(text)
   await refused.getByRole('link', { name: 'Ordering & delivery' }).click()
   await expect.element(screen.getByText('Left for /admin/restaurant/ordering')).toBeVisible()
+})
+
+test('[FIG-46] on a phone what to do is shown on demand', async () => {
+  const { innerWidth, innerHeight } = window
+  answerAnalytics(() => overviewAt(now), sold)
+  const screen = await open()
+  await page.viewport(390, innerHeight)
+  const refused = screen.getByRole('region', { name: 'Lost demand today' })
+  const show = refused.getByRole('button', { name: 'What you can do about Below the minimum' })
+  await expect.element(show).toBeVisible()
+  const place = refused.getByRole('link', { name: 'Ordering & delivery' })
+  expect(place.elements()).toEqual([])
+  await show.click()
+  await expect.element(place).toBeVisible()
+  await page.viewport(innerWidth, innerHeight)
 })
 
 test('[FIG-46] the most frequent reason is first, of the same count that of the higher value', async () => {
