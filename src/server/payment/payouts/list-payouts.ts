@@ -6,6 +6,7 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { type Cents, cents, zero } from '#domain/money.ts'
 import { isReturned } from '#domain/payouts/payout.ts'
+import { usualPayoutDays } from '#domain/payouts/payout-days.ts'
 import { shareNet } from '#domain/payouts/payout-share.ts'
 import { whyNotReport } from '#domain/reports/report-days.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
@@ -16,9 +17,6 @@ import type { Deps } from '../../deps.ts'
 import type { Membership } from '../../restaurants/memberships.ts'
 import { usesAccount } from './line-owner.ts'
 import { addSums, type PayoutAccount, readShares } from './payout-rows.ts'
-
-/** The days without a choice, up to tomorrow: what is on its way arrives then. */
-const usualDays = 30
 
 /**
  * PYT-9: by day of arrival. What a failed payout did not bring is subtracted from what failed payouts returned. `seesWhole`: the
@@ -31,8 +29,9 @@ export async function listPayouts(
   seesWhole: boolean,
 ): Promise<Result<Omit<PayoutListView, 'may'>>> {
   const today = businessDayOf(restaurant.schedule, clock.now())
-  const last = wanted.last ? Temporal.PlainDate.from(wanted.last) : today.add({ days: 2 })
-  const first = wanted.first ? Temporal.PlainDate.from(wanted.first) : last.subtract({ days: usualDays })
+  const usual = usualPayoutDays(today, wanted.last ? Temporal.PlainDate.from(wanted.last) : undefined)
+  const first = wanted.first ? Temporal.PlainDate.from(wanted.first) : usual.first
+  const { last } = usual
   const why = whyNotReport(first, last)
   if (why) return refuse(why)
   const account = await accountOf(db, restaurant.id)

@@ -21,9 +21,9 @@ import { buttonClasses } from '#web/ui/button-variant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { dollars } from '../dollars.ts'
 import { MoneyReaders } from '../money-readers.tsx'
-import { reportPresets } from '../report-presets.ts'
 import { ReportTabs } from '../report-tabs.tsx'
 import { whyNotDays } from '../why-not-days.ts'
+import { payoutPresets } from './payout-presets.ts'
 import { PayoutTable } from './payout-table.tsx'
 
 export const meta = titled('Payouts', noindex)
@@ -63,7 +63,7 @@ function Payouts({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
         </Button>
       </PageHeading>
       <ReportTabs />
-      {range && <DayRangeBar range={range} presets={data ? reportPresets(data.today) : []} />}
+      {range && <DayRangeBar range={range} presets={data ? payoutPresets(data.today) : []} />}
       {refusal ? (
         <Notice tone="warn" role="alert">
           {refusalMessage(refusal)}
@@ -136,7 +136,7 @@ function Tiles({ sums, net, unexplained, payouts }: PayoutListView) {
       <StatTile
         label="Paid out"
         value={dollars(net)}
-        note={coming > 0 ? `${dollars(coming)} of it on its way` : 'Without failed payouts'}
+        note={coming > 0 ? `Includes ${dollars(coming)} on its way` : 'Without failed payouts'}
       />
       <StatTile label="Payments" value={dollars(sums.payments)} note="Before fees" />
       <StatTile
@@ -146,10 +146,10 @@ function Tiles({ sums, net, unexplained, payouts }: PayoutListView) {
       />
       <StatTile
         label="Fees"
-        value={dollars(sums.providerFees + sums.platformFees)}
+        value={dollars(-sums.providerFees - sums.platformFees)}
         note={
           sums.platformFees > 0
-            ? `${dollars(sums.platformFees)} of them the platform’s`
+            ? `Includes ${dollars(-sums.platformFees)} for the platform`
             : 'Retained by Stripe'
         }
       />
