@@ -10,7 +10,7 @@ import { dollars } from './dollars.ts'
 export const dayStates = {
   running: { label: 'Not over', tone: 'info' },
   open: { label: 'Open', tone: 'warn' },
-  closed: { label: 'Closed', tone: 'good' },
+  closed: { label: 'Final', tone: 'good' },
 } as const satisfies Record<ReportDayView['state'], { label: string; tone: string }>
 
 /** REP-3, REP-10: the days of a report, newest first, each with a link to its own. */

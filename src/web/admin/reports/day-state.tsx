@@ -45,7 +45,7 @@ function StateText({ day, timezone }: Pick<DayStateProps, 'day' | 'timezone'>) {
     case 'closed':
       return (
         <>
-          {day.closedAt && `Closed on ${moment(day.closedAt, timezone)}`}
+          {day.closedAt && `Day closed ${moment(day.closedAt, timezone)}`}
           {day.closedBy ? ` by ${day.closedBy}. ` : '. '}
           Its figures never change.
         </>

@@ -16,8 +16,11 @@ type ReportPanelProps = {
     readonly table: ReportTable
     readonly range: DayRange
   } | null
-  /** Its most important figure, as text. With it the panel is folded on a phone at first, to its title and this figure. */
-  readonly figure?: string
+  /**
+   * Its most important figure, as text; null if there is none. With it the panel is folded on a phone at first, to its title and
+   * this figure. Without the property it is always open.
+   */
+  readonly figure?: string | null
   readonly children: React.ReactNode
 }
 
@@ -30,26 +33,11 @@ export function ReportPanel({ title, text, exported, figure, children }: ReportP
       <Panel
         title={title}
         {...(figure === undefined ? {} : { fold: { isFolded: !isOpen, contentId: content } })}
-        besideTitle={
-          figure !== undefined && (
-            <button
-              type="button"
-              aria-label={title}
-              aria-expanded={isOpen}
-              aria-controls={content}
-              onClick={() => setIsOpen(!isOpen)}
-              className="-my-2 inline-flex size-11 items-center justify-center text-ink-soft after:absolute after:-inset-4 sm:hidden print:hidden"
-            >
-              <Icon
-                name="forward"
-                className={`size-3.5 transition-transform ${isOpen ? '-rotate-90' : 'rotate-90'}`}
-              />
-            </button>
-          )
-        }
         actions={
-          <>
-            {!isOpen && <span className="font-semibold tabular-nums sm:hidden print:hidden">{figure}</span>}
+          <div className="flex items-center gap-1">
+            {!isOpen && figure && (
+              <span className="font-semibold tabular-nums sm:hidden print:hidden">{figure}</span>
+            )}
             {exported && (
               <a
                 href={`${adminPaths.reportTable(exported.restaurant)}?${new URLSearchParams({ table: exported.table, ...exported.range })}`}
@@ -59,7 +47,22 @@ export function ReportPanel({ title, text, exported, figure, children }: ReportP
                 Export CSV<span className="sr-only"> of {title}</span>
               </a>
             )}
-          </>
+            {figure !== undefined && (
+              <button
+                type="button"
+                aria-label={title}
+                aria-expanded={isOpen}
+                aria-controls={content}
+                onClick={() => setIsOpen(!isOpen)}
+                className="-my-2 -mr-3 inline-flex size-11 items-center justify-center text-ink-soft after:absolute after:-inset-4 sm:hidden print:hidden"
+              >
+                <Icon
+                  name="forward"
+                  className={`size-3.5 transition-transform ${isOpen ? '-rotate-90' : 'rotate-90'}`}
+                />
+              </button>
+            )}
+          </div>
         }
       >
         {text && <p className="-mt-2 mb-3 text-sm text-ink-soft">{text}</p>}

@@ -23,7 +23,7 @@ type ReportProps = {
 
 /** REP-3 to REP-8: all parts of a report. */
 export function Report({ view, restaurant }: ReportProps) {
-  const { first, last, may, sums, taxes, journal, refunded } = view
+  const { first, last, may, sums, taxes, refunded } = view
   const exported = (table: ReportTable) =>
     may.exportCsv ? { restaurant, table, range: { first, last } } : null
   return (
@@ -37,7 +37,7 @@ export function Report({ view, restaurant }: ReportProps) {
           </ReportPanel>
           <ReportPanel
             title="Sales tax"
-            text="By the rate of each order, of the sales before discounts."
+            text="Grouped by tax rate. Sales before discounts."
             exported={exported('taxes')}
             figure={dollars(taxes.reduce((sum, { tax, refunded }) => sum + tax - refunded, 0))}
           >
@@ -47,11 +47,7 @@ export function Report({ view, restaurant }: ReportProps) {
             <DiscountTable {...view} />
           </ReportPanel>
         </div>
-        <ReportPanel
-          title="Journal"
-          exported={exported('journal')}
-          figure={dollars(journal.reduce((sum, { credit }) => sum + credit, 0))}
-        >
+        <ReportPanel title="Journal" exported={exported('journal')} figure={null}>
           <JournalTable {...view} restaurant={restaurant} />
         </ReportPanel>
       </div>
@@ -75,7 +71,7 @@ export function Report({ view, restaurant }: ReportProps) {
       <DisputeList {...view} />
       <ReportPanel
         title="Sales by product"
-        text="At the prices of the menu, before discounts. Canceled orders count; their money is among the refunds."
+        text="At menu prices, before discounts. Includes canceled orders; their refunds are listed above, on the day of the refund."
         exported={exported('products')}
         figure={dollars(sums.subtotal)}
       >
