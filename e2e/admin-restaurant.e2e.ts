@@ -47,6 +47,7 @@ test('[RST-2, RST-13, RST-22, RST-24, EDT-2] a new owner sets up a restaurant, i
   ).toBeVisible()
 
   const settings = page.getByRole('navigation', { name: 'Restaurant settings' })
+  await settings.getByRole('button', { name: 'Section Team' }).click()
   await settings.getByRole('link', { name: 'Kitchen displays' }).click()
   await page.getByRole('button', { name: 'Get a pairing code' }).click()
   const code = await page.getByLabel('Pairing code').innerText()
@@ -58,6 +59,7 @@ test('[RST-2, RST-13, RST-22, RST-24, EDT-2] a new owner sets up a restaurant, i
   await diner.goto(`http://blue-door.localhost:${site.port}/`)
   const choices = diner.getByRole('dialog')
   await expect(choices.getByText('Pick up only')).toBeVisible()
+  await settings.getByRole('button', { name: 'Section Kitchen displays' }).click()
   await settings.getByRole('link', { name: 'Ordering & delivery' }).click()
   await page.getByLabel('Offer delivery').check()
   await page.getByLabel('Delivery fee ($)').fill('4.25')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { CodeView } from '#contract/discount-codes.ts'
 import type { ListedPause } from '#contract/pausing.ts'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
@@ -193,6 +193,35 @@ test('[RST-23] opening another section asks for confirmation before typed text i
   await team.click()
   await prompt.getByRole('button', { name: 'Leave without saving' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible()
+})
+
+test('[RST-62, RST-23] on a phone a button opens the list of sections, and typed text is still not lost', async () => {
+  const { innerWidth, innerHeight } = window
+  answerCalls({ ...keepSettings().answers, pauses: { list: () => [] } })
+  const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
+  await page.viewport(390, innerHeight)
+  const picker = screen.getByRole('button', { name: 'Section Ordering & delivery' })
+  const pauses = screen.getByRole('link', { name: 'Pause log' })
+  await expect.element(picker).toBeVisible()
+  expect(pauses.elements()).toEqual([])
+  await picker.click()
+  await expect.element(pauses).toBeVisible()
+  await expectSoundScreen({ phone: 320 })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(picker).toHaveFocus()
+  expect(pauses.elements()).toEqual([])
+  await screen.getByLabelText('Minimum order for pickup ($)').fill('11.00')
+  await picker.click()
+  await pauses.click()
+  const prompt = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await prompt.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(picker).toHaveFocus()
+  await picker.click()
+  await pauses.click()
+  await prompt.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Section Pause log' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Team' }).elements()).toEqual([])
+  await page.viewport(innerWidth, innerHeight)
 })
 
 test('[RST-23, EDT-1] a save after another person’s edit shows a conflict: look at the newer version, or keep one’s own', async () => {

@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { NavLink } from 'react-router'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
+import { usePopover } from '#web/admin/parts/use-popover.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { type SectionName, sectionNames } from './sections/section-names.ts'
 import { visibleSections } from './sections/section-permissions.ts'
 
@@ -10,30 +12,52 @@ type SectionNavProps = {
   readonly permissions: readonly RestaurantPermission[]
 }
 
-/** PRM-11: the sections that somebody may see: at the side, on a phone as a row that scrolls. */
+/** PRM-11, RST-62: the sections that somebody may see: at the side, on a phone in a list that a button opens. */
 export function SectionNav({ current, permissions }: SectionNavProps) {
-  const row = useCurrentInView<HTMLElement>(`[href="${adminPaths.restaurantSection(current)}"]`)
+  const { isOpen, frame, button, close, toggle } = usePopover()
+  const id = useId()
   return (
-    <nav
-      ref={row}
-      aria-label="Restaurant settings"
-      className="max-lg:scroll-fade no-scrollbar -mx-4 overflow-x-auto px-4 sm:-mx-8 sm:px-8 lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
-    >
-      <ul className="flex gap-1 lg:grid">
-        {visibleSections(permissions).map((name) => (
-          <li key={name} className="shrink-0">
-            <NavLink
-              to={adminPaths.restaurantSection(name)}
-              aria-current={name === current ? 'page' : undefined}
-              className={`flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken ${
-                name === current ? 'bg-selected-wash font-semibold text-ink' : 'text-ink-soft'
-              }`}
-            >
-              {sectionNames[name]}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Restaurant settings" className="lg:sticky lg:top-24 lg:self-start">
+      <div ref={frame} className="relative">
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+          className="flex min-h-12 w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-4 text-left hover:border-ink lg:hidden"
+        >
+          <span className="text-ink-soft">Section</span>{' '}
+          <span className="min-w-0 grow truncate font-semibold">{sectionNames[current]}</span>
+          <Icon
+            name="down"
+            className={`size-4 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+        <ul
+          id={id}
+          className={`grid gap-1 max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:z-20 max-lg:mt-1 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 max-lg:shadow-float ${isOpen ? '' : 'max-lg:hidden'}`}
+        >
+          {visibleSections(permissions).map((name) => (
+            <li key={name}>
+              <NavLink
+                to={adminPaths.restaurantSection(name)}
+                aria-current={name === current ? 'page' : undefined}
+                // The link disappears with the list; a question about unsaved changes returns the focus to the button.
+                onClick={() => {
+                  if (isOpen) button.current?.focus()
+                  close()
+                }}
+                className={`flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken ${
+                  name === current ? 'bg-selected-wash font-semibold text-ink' : 'text-ink-soft'
+                }`}
+              >
+                {sectionNames[name]}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   )
 }

@@ -41,7 +41,7 @@ export function SectionView({ name, settings, permissions }: SectionViewProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 max-w-4xl">
-      {/* On a phone the current tab, right above, says it; a closed section has no tab. */}
+      {/* On a phone the button right above says it, except of a closed section, which the list omits. */}
       <h2 id={id} className={`mb-4 text-2xl font-bold ${isClosed ? '' : 'max-lg:sr-only'}`}>
         {sectionNames[name]}
       </h2>
