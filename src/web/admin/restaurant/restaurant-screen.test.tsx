@@ -53,7 +53,8 @@ test('[PRM-2] staff see that the settings are for owners', async () => {
 })
 
 test('[PRM-11] a role finds the sections that it may see, and those that it may not change disabled', async () => {
-  answerCalls(keepSettings().answers)
+  const account = { clientId: false, clientSecret: false, customerId: false, signingKey: false }
+  answerCalls(keepSettings(sakuraSettings({ courier: { enabled: false, account, changed: null } })).answers)
   const managed = ownerOf({ ...sakura, permissions: ['orders.read', 'restaurant.read', 'hours.write'] })
   const screen = await renderAdmin(<RestaurantScreen />, { ...section('hours'), managed })
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
@@ -350,18 +351,20 @@ test('[RST-26] the owner enters, replaces and removes the courier’s signing ke
   const screen = await renderAdmin(<RestaurantScreen />, section('courier'))
   const entered = screen.getByText('Key stored')
   await expect.element(entered).toBeVisible()
-  await expect.element(screen.getByText(`${location.origin}/api/webhooks/courier`)).toBeVisible()
+  const address = screen.getByText(`${location.origin}/api/webhooks/courier`)
+  await expect.element(address).not.toBeVisible()
+  await screen.getByText('How to get the key').click()
+  await expect.element(address).toBeVisible()
   const field = screen.getByLabelText('Signing key', { exact: true })
-  const save = screen.getByRole('button', { name: 'Save the signing key' })
-  await expect.element(field).toHaveValue('')
-  await expect.element(field).toHaveAttribute('placeholder', '•••••••• stored')
+  const save = screen.getByRole('button', { name: 'Save signing key' })
+  const replace = screen.getByRole('button', { name: 'Replace signing key' })
+  expect(field.elements()).toEqual([])
   await expectSoundScreen()
 
-  await screen.getByRole('button', { name: 'Remove the signing key' }).click()
+  await screen.getByRole('button', { name: 'Remove signing key' }).click()
   const removing = screen.getByRole('dialog', { name: 'Remove the signing key?' })
   await removing.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(screen.getByText('Key not entered')).toBeVisible()
-  await expect.element(field).not.toHaveAttribute('placeholder')
   await expect.element(screen.getByText(/No signing key is entered/)).toBeVisible()
 
   await save.click()
@@ -372,17 +375,56 @@ test('[RST-26] the owner enters, replaces and removes the courier’s signing ke
   await field.fill('whsec-one')
   await save.click()
   await expect.element(entered).toBeVisible()
-  await expect.element(field).toHaveValue('')
+  await expect.element(replace).toHaveFocus()
 
+  await replace.click()
+  await expect.element(field).toHaveFocus()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(replace).toHaveFocus()
+  await replace.click()
+  await expect.element(field).toHaveValue('')
   await field.fill('whsec-two')
-  await screen.getByRole('button', { name: 'Replace the signing key' }).click()
+  await expectSoundScreen()
+  await save.click()
   const replacing = screen.getByRole('dialog', { name: 'Replace the signing key?' })
   await expect.element(replacing).toMatchTextContent('no longer accepted')
   await replacing.getByRole('button', { name: 'Replace', exact: true }).click()
   await expect.element(replacing).not.toBeInTheDocument()
-  await expect.element(field).toHaveValue('')
+  await expect.element(field).not.toBeInTheDocument()
   await expect.element(entered).toBeVisible()
   expect(document.body.innerHTML).not.toContain('whsec')
+})
+
+test('[RST-26] a stored account says so and has no fields until the owner replaces it', async () => {
+  const { courier } = sakuraSettings()
+  const changed = { at: '2026-03-06T23:00:00Z', by: 'Mia Owner' }
+  const { answers, put } = keepSettings(sakuraSettings({ courier: { ...courier, changed } }))
+  const saved: unknown[] = []
+  answerCalls({
+    restaurants: {
+      ...answers.restaurants,
+      saveCourierAccount({ account }) {
+        saved.push(account)
+        return put({})
+      },
+    },
+  })
+  const screen = await renderAdmin(<RestaurantScreen />, section('courier'))
+  await expect
+    .element(screen.getByText(/^Customer ID, client ID and client secret are stored/))
+    .toMatchTextContent(/Last changed .* by Mia Owner\.$/)
+  const secret = screen.getByLabelText('Client secret')
+  expect(secret.elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Replace account' }).click()
+  await expect.element(screen.getByLabelText('Customer ID')).toHaveFocus()
+  await screen.getByLabelText('Customer ID').fill('customer')
+  await screen.getByLabelText('Client ID').fill('client')
+  await screen.getByRole('button', { name: 'Save account' }).click()
+  await expect.element(secret).toHaveAttribute('aria-invalid', 'true')
+  await secret.fill('secret')
+  await screen.getByRole('button', { name: 'Save account' }).click()
+  await expect.element(secret).not.toBeInTheDocument()
+  expect(saved).toEqual([{ customerId: 'customer', clientId: 'client', clientSecret: 'secret' }])
 })
 
 const pause: ListedPause = {

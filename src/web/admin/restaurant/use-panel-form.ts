@@ -15,8 +15,8 @@ type PanelPlan<Values, Draft> = {
   readonly initial: Values
   readonly read: (typed: Values) => { readonly draft: Draft | null; readonly faults: readonly FormFault[] }
   readonly save: (restaurants: Restaurants, edit: Edit, draft: Draft) => Promise<RestaurantSettings>
-  /** Empties the form after it was saved. */
-  readonly startsOver?: boolean
+  /** Called after the form was saved. */
+  readonly onSaved?: (() => void) | undefined
 }
 
 type PanelForm<Values extends FieldValues> = Omit<ServerForm<Values>, 'conflict'> & {
@@ -26,7 +26,7 @@ type PanelForm<Values extends FieldValues> = Omit<ServerForm<Values>, 'conflict'
 /** EDT-1: saves over the newest known settings, and offers those that another person saved in the meantime. */
 export function usePanelForm<Values extends FieldValues, Draft>(
   settings: RestaurantSettings,
-  { save, ...plan }: PanelPlan<Values, Draft>,
+  { save, onSaved, ...plan }: PanelPlan<Values, Draft>,
 ): PanelForm<Values> {
   const cacheSettings = useCacheSettings()
   const { conflict, ...server } = useServerForm<Values, Draft, RestaurantSettings>({
@@ -35,7 +35,10 @@ export function usePanelForm<Values extends FieldValues, Draft>(
       const { restaurants } = await callApi()
       return save(restaurants, { restaurant: settings.id, revision: newer ?? settings.revision }, draft)
     },
-    onSaved: cacheSettings,
+    onSaved: (saved) => {
+      cacheSettings(saved)
+      onSaved?.()
+    },
     failureText: failureMessage,
   })
   return {

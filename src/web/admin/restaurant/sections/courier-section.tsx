@@ -15,9 +15,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { usePanelForm } from '../use-panel-form.ts'
 import { useCacheSettings } from '../use-settings.ts'
+import { SecretField } from './secret-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SigningKeyPanel } from './signing-key-panel.tsx'
-import { StoredField } from './stored-field.tsx'
+import { StoredSecret } from './stored-secret.tsx'
 
 export default function CourierSection({ settings }: SectionProps) {
   const cacheSettings = useCacheSettings()
@@ -59,16 +60,23 @@ export default function CourierSection({ settings }: SectionProps) {
       </Panel>
       <Panel
         title="Account"
-        actions={<Badge tone={isComplete ? 'good' : 'warn'}>{isComplete ? 'Stored' : 'Not entered'}</Badge>}
+        actions={
+          <Badge tone={isComplete ? 'good' : 'warn'}>
+            {isComplete ? 'Stored' : isAny ? 'Incomplete' : 'Not entered'}
+          </Badge>
+        }
       >
-        {courier.changed && (
-          <p className="mb-4 text-ink-soft">
-            Last changed{' '}
-            {formatDayAndTime(Temporal.Instant.from(courier.changed.at), settings.details, serverNow())} by{' '}
-            {courier.changed.by}.
-          </p>
-        )}
-        <AccountForm settings={settings} onRemove={isAny ? () => setIsConfirming(true) : null} />
+        <StoredSecret
+          isStored={isAny}
+          text={storedText(settings)}
+          replace="Replace account"
+          remove={
+            <Button variant="quiet" className="-ml-3 px-3!" onClick={() => setIsConfirming(true)}>
+              Remove account
+            </Button>
+          }
+          form={(close) => <AccountForm settings={settings} onClose={close} />}
+        />
       </Panel>
       <SigningKeyPanel settings={settings} />
       <div role="alert" className="empty:hidden">
@@ -77,7 +85,7 @@ export default function CourierSection({ settings }: SectionProps) {
       {isConfirming && (
         <ConfirmDialog
           title="Remove the account?"
-          text="This turns the courier off. To use it again, you'll have to enter the account again."
+          text="This turns the courier off. To use it again, you’ll have to enter the account again."
           confirm="Remove"
           isBusy={isBusy}
           onConfirm={forget}
@@ -88,18 +96,40 @@ export default function CourierSection({ settings }: SectionProps) {
   )
 }
 
-type AccountFormProps = SectionProps & {
-  /** null if nothing is stored. */
-  readonly onRemove: (() => void) | null
+const accountParts = {
+  customerId: 'Customer ID',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+} as const
+
+/** Says which parts of the account are stored, and since when if that is known. */
+function storedText({ courier, details }: SectionProps['settings']): string {
+  const missing = Object.entries(accountParts).filter(
+    ([part]) => !courier.account[part as keyof typeof accountParts],
+  )
+  const { changed } = courier
+  return [
+    missing.length === 0
+      ? 'Customer ID, client ID and client secret are stored encrypted and never shown.'
+      : `Missing: ${missing.map(([, name]) => name).join(', ')}. The rest is stored encrypted and never shown.`,
+    changed &&
+      `Last changed ${formatDayAndTime(Temporal.Instant.from(changed.at), details, serverNow())} by ${changed.by}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function AccountForm({ settings, onRemove }: AccountFormProps) {
-  const { account } = settings.courier
+type AccountFormProps = SectionProps & {
+  /** Returns to the stored account; null if nothing is stored. */
+  readonly onClose: (() => void) | null
+}
+
+function AccountForm({ settings, onClose }: AccountFormProps) {
   const { formRef, ...form } = usePanelForm(settings, {
     initial: { clientId: '', clientSecret: '', customerId: '' },
     read: (account) => ({ draft: account, faults: whyNotCourierAccount(account) }),
     save: (restaurants, edit, account) => restaurants.saveCourierAccount({ ...edit, account }),
-    startsOver: true,
+    onSaved: onClose ?? undefined,
   })
   return (
     <form
@@ -110,27 +140,22 @@ function AccountForm({ settings, onRemove }: AccountFormProps) {
       className="in-[fieldset:disabled]:hidden grid gap-4"
     >
       <AskBeforeLeaving isDirty={form.isDirty} />
-      <StoredField label="Customer ID" isStored={account.customerId} {...form.field('customerId')} />
-      <StoredField label="Client ID" isStored={account.clientId} {...form.field('clientId')} />
-      <StoredField
+      <SecretField label="Customer ID" {...form.field('customerId')} />
+      <SecretField label="Client ID" {...form.field('clientId')} />
+      <SecretField
         label="Client secret"
         type="password"
-        isStored={account.clientSecret}
-        hint={
-          onRemove
-            ? 'Stored encrypted and never shown. To replace the account, enter all three again.'
-            : 'Stored encrypted and never shown again.'
-        }
+        hint="Stored encrypted and never shown again."
         {...form.field('clientSecret')}
       />
       <FormAlert refusal={form.refusal} newer={form.newer} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant={onRemove ? 'outline' : 'solid'} isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : onRemove ? 'Replace account' : 'Save account'}
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Save account'}
         </Button>
-        {onRemove && (
-          <Button variant="quiet" className="-ml-3 px-3!" onClick={onRemove}>
-            Remove account
+        {onClose && (
+          <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
+            Cancel
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { whyNotSigningKey } from '#domain/restaurant/settings.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
+import { FoldedPanel } from '#web/admin/parts/folded-panel.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { AskBeforeLeaving } from '#web/admin/parts/unsaved-changes.tsx'
 import { useAction } from '#web/admin/parts/use-action.ts'
@@ -15,8 +16,9 @@ import { FormAlert } from '../form-alert.tsx'
 import { usePanelForm } from '../use-panel-form.ts'
 import { useCacheSettings } from '../use-settings.ts'
 import { CopiedText } from './copied-text.tsx'
+import { SecretField } from './secret-field.tsx'
 import type { SectionProps } from './section-props.ts'
-import { StoredField } from './stored-field.tsx'
+import { StoredSecret } from './stored-secret.tsx'
 
 /** RST-26 */
 export function SigningKeyPanel({ settings }: SectionProps) {
@@ -41,30 +43,44 @@ export function SigningKeyPanel({ settings }: SectionProps) {
       <p className="text-ink-soft">
         Uber Direct reports the progress of each delivery here, signed with your key.
       </p>
-      <ol className="in-[fieldset:disabled]:hidden mt-3 mb-5 grid grid-cols-1 list-decimal gap-1.5 pl-5 text-ink-soft">
-        <li>In Uber Direct, open Developer, then Webhooks, and create a webhook for delivery status.</li>
-        <li>
-          Enter this address: <CopiedText text={webhookAddress()} />
-        </li>
-        <li>Copy the webhook's signing key and enter it below.</li>
-      </ol>
-      <KeyForm settings={settings} />
+      <div className="in-[fieldset:disabled]:hidden mt-4 mb-5">
+        <FoldedPanel title="How to get the key" isOpen={!isEntered}>
+          <ol className="grid grid-cols-1 list-decimal gap-1.5 pl-5 text-ink-soft">
+            <li>In Uber Direct, open Developer, then Webhooks, and create a webhook for delivery status.</li>
+            <li>
+              Enter this address: <CopiedText text={webhookAddress()} />
+            </li>
+            <li>Copy the webhook’s signing key and enter it below.</li>
+          </ol>
+        </FoldedPanel>
+      </div>
+      <StoredSecret
+        isStored={isEntered}
+        text="The signing key is stored encrypted and never shown."
+        replace="Replace signing key"
+        remove={<RemoveKey settings={settings} />}
+        form={(close) => <KeyForm settings={settings} onClose={close} />}
+      />
     </Panel>
   )
 }
 
-function KeyForm({ settings }: SectionProps) {
+type KeyFormProps = SectionProps & {
+  /** Returns to the stored key; null if none is stored. */
+  readonly onClose: (() => void) | null
+}
+
+function KeyForm({ settings, onClose }: KeyFormProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { formRef, ...form } = usePanelForm(settings, {
     initial: { signingKey: '' },
     read: readKey,
     save: (restaurants, edit, signingKey) => restaurants.saveCourierSigningKey({ ...edit, signingKey }),
-    startsOver: true,
+    onSaved: onClose ?? undefined,
   })
-  const isEntered = settings.courier.account.signingKey
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (isEntered && !form.isBusy && readKey(form.typed).faults.length === 0) setConfirming(true)
+    if (onClose && !form.isBusy && readKey(form.typed).faults.length === 0) setConfirming(true)
     else form.submit()
   }
   return (
@@ -76,19 +92,22 @@ function KeyForm({ settings }: SectionProps) {
       className="in-[fieldset:disabled]:hidden grid gap-4"
     >
       <AskBeforeLeaving isDirty={form.isDirty} />
-      <StoredField
+      <SecretField
         label="Signing key"
         type="password"
-        isStored={isEntered}
-        hint="Stored encrypted and never shown again. Must be the key of this account's webhook."
+        hint="The key of this account’s webhook. Stored encrypted and never shown again."
         {...form.field('signingKey')}
       />
       <FormAlert refusal={form.refusal} newer={form.newer} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant={isEntered ? 'outline' : 'solid'} isDisabled={form.isBusy}>
-          {form.isBusy ? 'Please wait...' : isEntered ? 'Replace the signing key' : 'Save the signing key'}
+        <Button type="submit" isDisabled={form.isBusy}>
+          {form.isBusy ? 'Please wait...' : 'Save signing key'}
         </Button>
-        {isEntered && <RemoveKey settings={settings} />}
+        {onClose && (
+          <Button variant="outline" isDisabled={form.isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        )}
       </div>
       {isConfirming && (
         <ConfirmDialog
@@ -118,7 +137,7 @@ function RemoveKey({ settings: { id: restaurant, revision } }: SectionProps) {
   return (
     <>
       <Button variant="quiet" className="-ml-3 px-3!" onClick={() => setConfirming(true)}>
-        Remove the signing key
+        Remove signing key
       </Button>
       <FormAlert refusal={problem} newer={null} />
       {isConfirming && (
