@@ -4,14 +4,14 @@
 export const domainStates = ['registered', 'waiting', 'failed'] as const
 export type DomainState = (typeof domainStates)[number]
 
-/** PAY-49: the text next to a host for its owner. `reason`: the provider's message after a failure. */
-export function domainText(state: DomainState, reason: string | null): string {
+/** PAY-49: the explanation next to a host for its owner, below its state. `reason`: the provider's message after a failure. */
+export function domainText(state: DomainState, reason: string | null): string | null {
   switch (state) {
     case 'registered':
-      return 'Apple Pay and Google Pay are offered here.'
+      return null
     case 'waiting':
-      return 'Apple Pay and Google Pay are being set up here. Cards work meanwhile.'
+      return 'Cards work meanwhile.'
     case 'failed':
-      return `Apple Pay and Google Pay aren't offered here yet; cards work. Check that the address leads here. Stripe says: “${reason ?? 'no reason'}”`
+      return `Cards work. Check that the address leads here. Stripe says: “${reason ?? 'no reason'}”`
   }
 }

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCacheSettings } from '../use-settings.ts'
+import { CopiedText } from './copied-text.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const shownAs = { site: 'Menu', kitchen: 'Kitchen display' } as const
@@ -22,48 +23,62 @@ const shownAs = { site: 'Menu', kitchen: 'Kitchen display' } as const
 export default function AddressesSection({ settings }: SectionProps) {
   const [removing, setRemoving] = useState<string | null>(null)
   return (
-    <Panel title="In use">
-      <p className="mb-4 text-ink-soft">
-        Your menu is always at{' '}
-        <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline wrap-anywhere">
-          {settings.menuUrl}
-        </a>
-        .
-        <span className="in-[fieldset:disabled]:hidden">
-          {' '}
-          For a domain of your own, add a CNAME record pointing to{' '}
-          <span className="font-medium text-ink wrap-anywhere">{new URL(settings.menuUrl).hostname}</span>{' '}
-          where you bought it, then enter it here.
-        </span>
-      </p>
-      <ul className="mb-6 grid divide-y divide-line border-y border-line">
-        {settings.hosts.map(({ host, shows, wallets }) => (
-          <li key={host} className="flex items-start gap-2 py-2">
-            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <span className="font-medium wrap-anywhere max-sm:basis-full">{host}</span>
-              <Badge>{shownAs[shows]}</Badge>
+    <div className="grid grid-cols-1 gap-6">
+      <Panel title="Your addresses">
+        <p className="mb-4 text-ink-soft">
+          Your menu is always at{' '}
+          <a href={settings.menuUrl} target="_blank" rel="noreferrer" className="underline wrap-anywhere">
+            {settings.menuUrl}
+          </a>
+          .
+        </p>
+        <ul className="grid divide-y divide-line border-t border-line">
+          {settings.hosts.map(({ host, shows, wallets }) => (
+            <li key={host} className="py-2 last:pb-0">
+              <div className="flex items-start gap-2">
+                <p className="min-w-0 grow py-2.5">
+                  <span className="mr-3 font-medium wrap-anywhere">{host}</span>
+                  <Badge>{shownAs[shows]}</Badge>
+                </p>
+                <Button
+                  variant="quiet"
+                  className="-mr-3 px-3!"
+                  aria-label={`Remove ${host}`}
+                  onClick={() => setRemoving(host)}
+                >
+                  Remove
+                </Button>
+              </div>
               {wallets && <HostWallets settings={settings} host={host} {...wallets} />}
-            </span>
-            <Button
-              variant="quiet"
-              className="-mr-3 px-3!"
-              aria-label={`Remove ${host}`}
-              onClick={() => setRemoving(host)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-        {settings.hosts.length === 0 && <li className="py-3 text-ink-soft">No addresses of its own yet.</li>}
-      </ul>
-      <AddHost settings={settings} />
+            </li>
+          ))}
+          {settings.hosts.length === 0 && (
+            <li className="pt-3 text-ink-soft">No addresses of your own yet.</li>
+          )}
+        </ul>
+      </Panel>
+      <div className="in-[fieldset:disabled]:hidden">
+        <Panel title="Add an address">
+          <ol className="mb-5 grid grid-cols-1 list-decimal gap-1.5 pl-5 text-ink-soft">
+            <li>
+              Where you bought your domain, add a CNAME record that points to{' '}
+              <CopiedText text={new URL(settings.menuUrl).hostname} />
+            </li>
+            <li>Enter the address below.</li>
+          </ol>
+          <AddHost settings={settings} />
+        </Panel>
+      </div>
       {removing && <RemoveHost settings={settings} host={removing} onClose={() => setRemoving(null)} />}
-    </Panel>
+    </div>
   )
 }
 
-const walletTones = { registered: 'good', waiting: 'warn', failed: 'bad' } as const
-const walletLabels = { registered: 'Wallets on', waiting: 'Wallets waiting', failed: 'Wallets off' } as const
+const walletStates = {
+  registered: { label: 'on', tone: 'text-good-deep', again: null },
+  waiting: { label: 'setting up', tone: 'text-warn-deep', again: 'Check again' },
+  failed: { label: 'off', tone: 'text-bad', again: 'Try again' },
+} as const
 
 type HostWalletsProps = SectionProps &
   NonNullable<RestaurantSettings['hosts'][number]['wallets']> & { readonly host: string }
@@ -77,25 +92,28 @@ function HostWallets({ settings, host, state, reason }: HostWalletsProps) {
       const { restaurants } = await callApi()
       cacheSettings(await restaurants.registerHost({ restaurant: settings.id, host }))
     })
+  const { label, tone, again } = walletStates[state]
   return (
-    <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <Badge tone={walletTones[state]}>{walletLabels[state]}</Badge>
-      <span className="min-w-0 wrap-anywhere max-sm:basis-full">{domainText(state, reason)}</span>
-      {state !== 'registered' && (
+    <div className="flex flex-wrap items-center gap-x-3 pb-2 text-sm text-ink-soft">
+      <p className="min-w-0 wrap-anywhere">
+        <span className={`font-semibold ${tone}`}>Apple Pay and Google Pay: {label}.</span>{' '}
+        {domainText(state, reason)}
+      </p>
+      {again && (
         <Button
           variant="quiet"
-          className="px-3! max-sm:-ml-3"
-          aria-label={`Try again to set up wallets at ${host}`}
+          className="-ml-3 px-3! text-sm"
+          aria-label={`${again}: Apple Pay and Google Pay at ${host}`}
           isDisabled={isBusy}
           onClick={retry}
         >
-          {isBusy ? 'Please wait...' : 'Try again'}
+          {isBusy ? 'Please wait...' : again}
         </Button>
       )}
-      <span role="alert" className="font-medium text-bad empty:hidden">
+      <span role="alert" className="basis-full font-medium text-bad empty:hidden">
         {problem}
       </span>
-    </span>
+    </div>
   )
 }
 
@@ -115,16 +133,10 @@ function AddHost({ settings }: SectionProps) {
   })
   const host = hostTyped(form.typed.host)
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      onSubmit={form.submit}
-      className="in-[fieldset:disabled]:hidden grid items-start gap-4"
-    >
+    <form ref={formRef} method="post" noValidate onSubmit={form.submit} className="grid items-start gap-4">
       <AskBeforeLeaving isDirty={form.isDirty} />
       <TextField
-        label="Another address"
+        label="Address"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
