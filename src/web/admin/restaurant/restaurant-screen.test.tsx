@@ -274,7 +274,9 @@ test('[RST-18, SET-11] a logo that is too large, of an unsupported type or not a
   })
   const screen = await renderAdmin(<RestaurantScreen />, details)
   const pictures = screen.getByRole('region', { name: 'Pictures' })
-  await expect.element(pictures.getByText('JPG or PNG, up to 10 MB. Diners see them at once.')).toBeVisible()
+  await expect
+    .element(pictures.getByText('JPG or PNG, up to 10 MB. Pictures are saved right away.'))
+    .toBeVisible()
   const upload = pictures.getByLabelText(/^(Upload|Replace) logo$/)
   const shown = pictures.getByRole('img', { name: 'Logo of Sakura Hibachi' })
   await chooseFile(upload, new File(['Tacos'], 'menu.txt', { type: 'text/plain' }))

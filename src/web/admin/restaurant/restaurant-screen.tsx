@@ -50,15 +50,6 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
       {(loaded) => (
         <div className="max-w-[72.5rem]">
           <PageHeading title={loaded.details.name} text={<PublishState settings={loaded} />}>
-            {restaurant.role !== 'staff' && (
-              <LinkButton
-                variant="outline"
-                className={name === 'details' ? '' : 'max-lg:hidden'}
-                to={adminPaths.restaurantSetup}
-              >
-                Add restaurant
-              </LinkButton>
-            )}
             <LinkButton
               variant="outline"
               className={loaded.isPublished ? 'max-lg:hidden' : ''}
@@ -71,7 +62,17 @@ function Settings({ restaurant }: { readonly restaurant: ChosenRestaurant }) {
           </PageHeading>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
             <SectionNav current={name} permissions={restaurant.permissions} />
-            <SectionView key={name} name={name} settings={loaded} permissions={restaurant.permissions} />
+            <div className="min-w-0">
+              <SectionView key={name} name={name} settings={loaded} permissions={restaurant.permissions} />
+              {name === 'details' && restaurant.role !== 'staff' && (
+                <p className="mt-6 text-ink-soft">
+                  Do you run another restaurant?{' '}
+                  <LinkButton variant="quiet" className="px-1!" to={adminPaths.restaurantSetup}>
+                    Add restaurant
+                  </LinkButton>
+                </p>
+              )}
+            </div>
           </div>
         </div>
       )}

@@ -32,7 +32,7 @@ export function Pictures({ settings }: { readonly settings: RestaurantSettings }
 function whatIsTaken(preferences: Preferences): string {
   const types = pictureTypes(preferences).map((type) => type.toUpperCase())
   if (types.length === 0) return refusalMessage({ kind: 'pictures_not_allowed' })
-  return `${types.join(' or ')}, up to ${preferences.maxUploadSize} MB. Diners see them at once.`
+  return `${types.join(' or ')}, up to ${preferences.maxUploadSize} MB. Pictures are saved right away.`
 }
 
 function PictureField(props: {
