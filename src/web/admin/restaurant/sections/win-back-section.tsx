@@ -9,7 +9,6 @@ import { Options } from '#web/admin/parts/options.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { callApi } from '#web/api/client.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -57,10 +56,7 @@ export default function WinBackSection({ settings }: SectionProps) {
   const codes = useUsableCodes(settings.slug, typed.winBackCode)
   return (
     <SectionFrame form={form}>
-      <Panel
-        title="Who gets it"
-        actions={settings.winBack.winBackEnabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
-      >
+      <Panel title="Who gets it">
         <Checkbox
           checked={typed.winBackEnabled}
           onChange={(event) => change({ winBackEnabled: event.target.checked })}
