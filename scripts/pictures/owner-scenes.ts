@@ -121,7 +121,7 @@ export const ownerScenes: readonly Scene[] = [
       return region(page, 'Lost demand This Week')
     },
   },
-  screen('team', '/admin/restaurant/team', 'Invite staff'),
+  screen('team', '/admin/restaurant/team', 'Send invitation'),
   {
     name: 'second-factor',
     set: async (studio) => region(await studio.openAsOwner('/admin/security'), 'Two-step verification'),

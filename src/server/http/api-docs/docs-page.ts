@@ -27,6 +27,7 @@ a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
 .swagger-ui .opblock-body { overflow-x: auto }
 .swagger-ui :not(pre, code, pre *, code *, .opblock-summary-path *) { font-family: Figtree, sans-serif !important }
+.swagger-ui .opblock-tag > a { flex: 0 0 min(35%, 12rem) }
 .swagger-ui .opblock-tag small { flex: 2; padding: 0 .75rem; font-size: .9375rem; color: light-dark(#5c5147, #c9bda9) }
 .swagger-ui .opblock-tag small p { margin: 0; font: inherit; color: inherit }
 .swagger-ui .opblock-tag { padding: .75rem 0; font-size: 1.0625rem; line-height: 1.4; color: light-dark(#231c15, #f6efe4) }
