@@ -121,7 +121,14 @@ export const ownerScenes: readonly Scene[] = [
       return region(page, 'Lost demand This Week')
     },
   },
-  screen('team', '/admin/restaurant/team', 'Send invitation'),
+  {
+    name: 'team',
+    async set(studio) {
+      const page = await studio.openAsOwner('/admin/restaurant/team')
+      await expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
+      return page
+    },
+  },
   {
     name: 'second-factor',
     set: async (studio) => region(await studio.openAsOwner('/admin/security'), 'Two-step verification'),
