@@ -67,10 +67,16 @@ function openAllAlong(from: Temporal.Instant, until: Temporal.Instant): Opening 
   return { opens: from.subtract(week), closes: until.add(week), closesForReal: false }
 }
 
-/** The number of days that a stretch can remain open after its own day. */
+/** The most minutes that the clock of any zone in use skips at once (Antarctica/Troll). */
+const mostSkippedMinutes = 120
+
+/**
+ * The number of days that a stretch can remain open after its own day. A closing that the clock skips just before midnight
+ * is on the next day.
+ */
 function longestReach(week: readonly Stretch[]): number {
   const reaches = week.map(({ opens, closes }) =>
-    Math.floor(((opens % minutesOfDay) + closes - opens) / minutesOfDay),
+    Math.floor(((opens % minutesOfDay) + closes - opens + mostSkippedMinutes) / minutesOfDay),
   )
   return Math.max(0, ...reaches)
 }

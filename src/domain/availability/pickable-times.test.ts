@@ -142,6 +142,19 @@ describe('the times offered', () => {
     },
   )
 
+  test('[TIM-11, TIM-12] a closing that the clock skips before midnight is that midnight, offered and accepted', () => {
+    const restaurant = restaurantWith({
+      timezone: 'America/Nuuk',
+      hours: everyDay('02:30-23:00'),
+      orderCutoffMinutes: 0,
+      prepMinutes: 0,
+    })
+    const now = local('2026-03-28 12:00', 'America/Nuuk')
+    const midnight = Temporal.Instant.from('2026-03-29T01:00:00Z')
+    expect(pickableTimes(restaurant, now)).toContainEqual(midnight)
+    expect(whyNotTime(restaurant, midnight, now)).toBeNull()
+  })
+
   test('[TIM-11] the offset of every zone from UTC is a multiple of a quarter hour', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (const instant of ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z']) {
