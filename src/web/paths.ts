@@ -1,4 +1,4 @@
-/** Addresses of the site, each defined once; those of the admin area are in `admin-paths.ts`. `routes.ts` maps them to screens. */
+/** Addresses of the site, defined once; those of the admin area are in `admin-paths.ts`. `routes.ts` maps them to screens. */
 
 export const paths = {
   home: '/',

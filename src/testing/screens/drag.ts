@@ -8,7 +8,7 @@ type Drag = {
   /** The row it ends on, and how far below that row's top, in CSS pixels. */
   readonly to: Locator
   readonly at: number
-  /** What screen readers are told while the row is held there: 'Soup is held at #3 of 3.' */
+  /** What screen readers announce while the row is held there: 'Soup is held at #3 of 3.' */
   readonly heard: string
 }
 

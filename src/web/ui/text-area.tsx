@@ -3,7 +3,7 @@ import { FieldError } from './field.tsx'
 
 type TextAreaProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string
-  readonly hint?: React.ReactNode
+  readonly hint?: string
   /** What is wrong with the text; announced when it appears. */
   readonly error?: string | null | undefined
   /** Styles the label as a heading instead of a field label. */

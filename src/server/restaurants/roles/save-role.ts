@@ -79,7 +79,10 @@ function whyNotSave(
   )
 }
 
-/** Its people, and those invited with it, become plain staff. Refuses with `role_not_found`, `changed_meanwhile`, or as `whyNotGrant` does. */
+/**
+ * Its people, and those invited with it, become plain staff. Refuses with `role_not_found`, `changed_meanwhile`, or as
+ * `whyNotGrant` does.
+ */
 export async function deleteRole(
   deps: RoleDeps,
   granter: Granter,

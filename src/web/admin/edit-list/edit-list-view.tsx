@@ -36,7 +36,10 @@ type EditListViewProps<Row> = {
   readonly editor?: 'row' | 'drawer'
   /** In a narrow window each row is two or three lines of one list, not a card. */
   readonly isCompact?: boolean
-  /** Where a compact row has its buttons: across both lines, on the first, the second, or the last, or on one of their own. Default: on the second. */
+  /**
+   * Where a compact row has its buttons: across both lines, on the first, the second, or the last, or on one of their own.
+   * Default: on the second.
+   */
   readonly actionsAt?: 'beside' | 'besideName' | 'belowEnd' | 'footEnd' | 'lastLine'
   /** Search and filters, or tiles, above the table. */
   readonly filters?: React.ReactNode

@@ -20,7 +20,10 @@ type AuditListProps = {
   readonly hasSeveral?: boolean
 }
 
-/** AUD-10: changes, one below the other; in a wide window in columns with headings. As wide as its card, which has the padding. */
+/**
+ * AUD-10: changes, one below the other; in a wide window in columns with headings. As wide as its card, which has the
+ * padding.
+ */
 export function AuditList({ entries, hasSeveral = false }: AuditListProps) {
   const headings = ['What', 'Change', ...(hasSeveral ? ['Restaurant'] : []), 'By', 'When']
   return (

@@ -30,7 +30,10 @@ type FilterBarProps<Name extends string> = {
   readonly children?: React.ReactNode
 }
 
-/** Search and filters of a list; a single filter shares the line of the search. On a phone the filters are behind a button, which says how many are active. */
+/**
+ * Search and filters of a list; a single filter shares the line of the search. On a phone the filters are behind a button,
+ * which says how many are active.
+ */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { search, selects, filters, count, onSet } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -31,7 +31,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           <label
             key={value}
             htmlFor={`${id}-${value}`}
-            className={`flex min-h-14 items-center rounded-control border-2 bg-paper py-2 font-semibold ${columns === 3 ? 'gap-3 px-4 max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-center' : 'gap-3 px-4'} leading-snug has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink ${error !== null ? 'border-bad' : 'border-line-strong'}`}
+            className={`flex min-h-14 items-center gap-3 rounded-control border-2 bg-paper px-4 py-2 font-semibold leading-snug ${columns === 3 ? 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:text-center' : ''} has-checked:border-ink has-checked:bg-selected-wash has-focus-visible:outline-4 has-focus-visible:outline-ink ${error !== null ? 'border-bad' : 'border-line-strong'}`}
           >
             <Tick
               id={`${id}-${value}`}

@@ -18,7 +18,10 @@ type ReconnectingProps = {
   readonly now: Temporal.Instant
 }
 
-/** K3, KDS-7: that the board is not live, the age of what it shows, and what is at risk; legible across the kitchen at every width. */
+/**
+ * K3, KDS-7: that the board is not live, the age of what it shows, and what is at risk; legible across the kitchen at every
+ * width.
+ */
 export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
     <div className="link-lost flex min-h-14 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0">

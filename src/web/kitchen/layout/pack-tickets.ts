@@ -46,14 +46,18 @@ export function columnsIn(width: number, minWidth: number): number {
  */
 export function packBoard(sections: readonly (readonly number[])[], board: Board): readonly SectionPlace[] {
   const rows = titleRows(board)
-  const plain = [packBeside(sections, board), packBelow(sections, board)]
-  const whole = [rows, lineRows].map((besideRows) =>
-    packTogether(sections, board, { slack: Number.POSITIVE_INFINITY, besideRows }),
-  )
-  return (
-    [...plain, ...whole].find((packed) => packed && fits(packed, board)) ??
-    packTogether(sections, board, { slack: rows, besideRows: lineRows })
-  )
+  const slack = Number.POSITIVE_INFINITY
+  const ways = [
+    () => packBeside(sections, board),
+    () => packBelow(sections, board),
+    () => packTogether(sections, board, { slack, besideRows: rows }),
+    () => packTogether(sections, board, { slack, besideRows: lineRows }),
+  ]
+  for (const way of ways) {
+    const packed = way()
+    if (packed && fits(packed, board)) return packed
+  }
+  return packTogether(sections, board, { slack: rows, besideRows: lineRows })
 }
 
 function fits(sections: readonly SectionPlace[], { room }: Board): boolean {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AnalyticsOverview, FeedEntry } from '#contract/analytics/analytics.ts'
 import { formatAgo } from '#domain/clock/relative.ts'
 import { DefinedPanel } from '#web/admin/charts/defined-panel.tsx'
+import { ShowAllButton } from '#web/admin/parts/show-all-button.tsx'
 import { useServerNow } from '#web/api/server-clock.ts'
-import { Button } from '#web/ui/button.tsx'
 import { feedDefinition } from './definitions.ts'
 import { feedTones, formatFeedEntry, formatNewsCount } from './feed-text.ts'
 import { useNews } from './use-news.ts'
@@ -59,16 +59,13 @@ export function LiveFeed({ overview, hasSeveral }: LiveFeedProps) {
               ))}
             </ul>
           </div>
-          {feed.length > shownOnPhone && (
-            <Button
-              variant="outline"
-              className="mt-3 sm:hidden"
-              aria-expanded={isAll}
-              onClick={() => setIsAll(!isAll)}
-            >
-              {isAll ? `Show the newest ${shownOnPhone}` : `Show all ${feed.length}`}
-            </Button>
-          )}
+          <ShowAllButton
+            isAll={isAll}
+            first={shownOnPhone}
+            total={feed.length}
+            onToggle={() => setIsAll(!isAll)}
+            className="sm:hidden"
+          />
         </>
       )}
     </DefinedPanel>

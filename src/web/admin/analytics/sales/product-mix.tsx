@@ -8,9 +8,9 @@ import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { ShowAllButton } from '#web/admin/parts/show-all-button.tsx'
 import { useAddress } from '#web/admin/parts/use-address.ts'
 import { callApi } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { AnalyticsExportLink } from '../parts/analytics-export-link.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
@@ -144,11 +144,12 @@ function Products({ mix }: { readonly mix: AnalyticsProductMix }) {
         rowKey={({ productId }) => productId}
         isCompact
       />
-      {mix.rows.length > shownAtFirst && (
-        <Button variant="outline" className="mt-4" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-          {isAll ? `Show the first ${shownAtFirst}` : `Show all ${mix.rows.length.toLocaleString('en-US')}`}
-        </Button>
-      )}
+      <ShowAllButton
+        isAll={isAll}
+        first={shownAtFirst}
+        total={mix.rows.length}
+        onToggle={() => setIsAll(!isAll)}
+      />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { FigureTable } from '#web/admin/parts/figure-table.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { ShowAllButton } from '#web/admin/parts/show-all-button.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
 import { SelectBox } from '#web/ui/select.tsx'
 import { formatMetric } from '../parts/format-metric.ts'
@@ -89,15 +89,12 @@ function BreakdownRows({ breakdown }: BreakdownProps) {
   const { by, rows } = breakdown
   const [isAll, setIsAll] = useState(false)
   if (rows.length === 0) return <p className="text-ink-soft">{nothing[by]}</p>
-  const isLong = rows.length > shownAtFirst && by !== 'hour'
+  // Hours are in the order of the clock.
+  const first = by === 'hour' ? rows.length : shownAtFirst
   return (
     <>
-      <BreakdownTable breakdown={breakdown} shown={isLong && !isAll ? shownAtFirst : rows.length} />
-      {isLong && (
-        <Button variant="outline" className="mt-4" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-          {isAll ? `Show the first ${shownAtFirst}` : `Show all ${rows.length.toLocaleString('en-US')} rows`}
-        </Button>
-      )}
+      <BreakdownTable breakdown={breakdown} shown={isAll ? rows.length : first} />
+      <ShowAllButton isAll={isAll} first={first} total={rows.length} onToggle={() => setIsAll(!isAll)} />
     </>
   )
 }
