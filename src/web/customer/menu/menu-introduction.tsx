@@ -37,7 +37,8 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
       id={id}
       tabIndex={-1}
       aria-label={`About ${restaurant.name}`}
-      className="page-width pt-3 outline-none sm:pt-4 lg:pb-8"
+      // While searching it reaches as far down as before without taking room, so that 'All Items' is current at the top.
+      className={`page-width pt-3 outline-none sm:pt-4 lg:pb-8 ${props.isSearching ? 'max-sm:-mb-[28vh] max-sm:pb-[28vh]' : ''}`}
     >
       {restaurant.coverUrl && (
         <img
