@@ -7,6 +7,7 @@ import { toId } from '#domain/ids.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
+import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -65,7 +66,6 @@ function LoadedForm({ restaurant, choices }: LoadedFormProps) {
         autoComplete="off"
         hint={`They get an email with a link that works for ${invitationDays} days, and for that address alone.`}
         {...form.field('email')}
-        error={form.error('email') ?? form.refusal}
       />
       <RoleSelect choices={choices} chosen={form.typed.role} {...form.field('role')} />
       <p className="text-sm text-ink-soft">
@@ -75,6 +75,7 @@ function LoadedForm({ restaurant, choices }: LoadedFormProps) {
         </Link>{' '}
         you add roles of your own.
       </p>
+      <FormRefusal>{form.refusal}</FormRefusal>
       <div>
         <Button type="submit" isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : 'Send invitation'}
