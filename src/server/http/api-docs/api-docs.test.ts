@@ -79,8 +79,12 @@ test('[API-4] the page loads and runs only what this server sends, with the comp
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"|url\(([^)]+)\)|url: '([^']+)'/g)].map(
     ([, ...found]) => found.find(Boolean) ?? '',
   )
-  expect(addresses).toHaveLength(7)
-  expect(addresses.filter((address) => !address.startsWith('/api/'))).toEqual(['/', '/favicon.svg'])
+  expect(addresses).toHaveLength(8)
+  expect(addresses.filter((address) => !address.startsWith('/api/'))).toEqual([
+    '/favicon.svg',
+    '/',
+    '/favicon.svg',
+  ])
   for (const address of addresses.filter((each) => each.startsWith('/api/'))) {
     expect([address, (await world.fetch(address)).status]).toEqual([address, 200])
   }

@@ -13,6 +13,7 @@ export const docsPage = `<!doctype html>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Comanda API</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <style>
 @font-face { font-family: Figtree; src: url(/api/docs/figtree.woff2); font-weight: 300 900 }
