@@ -47,6 +47,7 @@ export const neverRepeated = /^src\/server\/(ordering|payment|reports|live)\/|^s
 
 /** Tests that try little in `npm test` and more in `npm run test:long` (`src/testing/test-size.ts`). */
 export const sizedTests = [
+  'src/server/analytics/reports/burst.test.ts',
   'src/server/analytics/reports/simulated-day.test.ts',
   'src/server/kitchen/board-stream.test.ts',
   'src/server/ordering/crash.test.ts',

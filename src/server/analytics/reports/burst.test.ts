@@ -10,12 +10,13 @@ import { aLine } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { dishesOf } from '#testing/simulated-days.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
+import { sized } from '#testing/test-size.ts'
 import { phone, reportedLine } from '#testing/tracking.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
 import { parseNetworks } from '../../http/client-address.ts'
 import { systemClock } from '../../runtime/clock.ts'
 
-const sessions = 600
+const sessions = sized({ quick: 250, long: 600 })
 
 let world: World
 let administrator: Browser
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[FIG-6] twelve thousand events of one minute, sent to two processes, are each counted once', async () => {
+test(`[FIG-6] ${20 * sessions} events of one minute, sent to two processes, are each counted once`, async () => {
   const random = seededRandom(3)
   const reports = Array.from({ length: sessions }, (_, place) => {
     const menu = random.pick(menus)
