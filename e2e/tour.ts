@@ -189,17 +189,31 @@ export async function tourOtherPages(tour: Tour): Promise<void> {
     ['page-not-found', '/nowhere', 'Page not found'],
     ['order-not-found', `/order/${'x'.repeat(43)}`, 'Order not found'],
     ['restaurant-not-found', '/menu/nowhere', 'No Restaurant Available'],
-    ['api', '/api/docs', 'checkouts'],
   ] as const) {
     await page.goto(home + path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await stop(name)
   }
+  await tourApi(page, home)
+  await stop('api')
   const stranger = await tour.newPage()
   await stranger.goto(`${home}/checkout/summary`)
   await expect(stranger.getByText('No order data found. Please start a new order.')).toBeVisible()
   await stopsOn(tour, stranger)('no-order')
   await tourDisputes(tour)
+}
+
+/** API-4: the subjects, found by a word of what they are for; the picture shows all of them. */
+async function tourApi(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/api/docs`)
+  const checkouts = page.getByRole('heading', { name: 'Checkouts' })
+  await expect(checkouts).toBeVisible()
+  const search = page.getByLabel('Search subjects')
+  await search.fill('refund')
+  await expect(page.getByRole('heading', { name: 'Admin orders' })).toBeVisible()
+  await expect(checkouts).toBeHidden()
+  await search.fill('')
+  await expect(checkouts).toBeVisible()
 }
 
 /** Disputes of a demo that has none; their other states are judged screen by screen. */

@@ -3,10 +3,15 @@
 /** API-4: the page's only inline script. Swagger UI is dark below this class of the page, which it does not set itself. */
 export const startScript = `document.documentElement.classList
   .toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
-SwaggerUIBundle({
+const contains = (text, words) => String(text).toLowerCase().includes(words.toLowerCase())
+const ui = SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#endpoints', deepLinking: true, docExpansion: 'none',
   defaultModelsExpandDepth: -1, tagsSorter: 'alpha', validatorUrl: null,
-})`
+  plugins: [{ fn: { opsFilter: (tags, words) => tags.filter((tag, name) =>
+    contains(name, words) || contains(tag.getIn(['tagDetails', 'description']), words)) } }],
+})
+document.querySelector('#search')
+  .addEventListener('input', ({ target }) => ui.layoutActions.updateFilter(target.value.trim()))`
 
 export const docsPage = `<!doctype html>
 <html lang="en">
@@ -23,6 +28,8 @@ header > a { display: inline-flex; align-items: center; gap: .75rem; min-height:
 header > a:hover { text-decoration: underline }
 h1 { margin: 0; font-size: 2rem; line-height: 1.2 }
 h2 { margin: 2rem 0 .5rem; font-size: 1.25rem }
+#search { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin-bottom: .5rem; padding: 0 .875rem; border: 1px solid light-dark(#8f8372, #8d806f); border-radius: .75rem; background: light-dark(#fffdfa, #1f1b16); color: inherit; font: inherit }
+#search::placeholder { color: light-dark(#594e42, #cdc2b2) }
 a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .information-container, .swagger-ui .scheme-container { display: none }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
@@ -60,6 +67,7 @@ OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <p>All addresses begin with <code>/api</code>. Each endpoint says who may call it. For those of signed-in people, send email and
 password to <code>/api/auth/sign-in/email</code> and return its cookie with each call.</p>
 <h2>Endpoints by subject</h2>
+<input id="search" type="search" placeholder="Search subjects" aria-label="Search subjects">
 </header>
 <div id="endpoints"></div>
 <script src="/api/docs/swagger-ui.js"></script>
