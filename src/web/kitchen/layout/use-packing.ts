@@ -14,7 +14,10 @@ type Packing = {
   readonly station: OwnStation | null
 }
 
-/** KDS-27: returns the style of the grid, and those of the titles of each section and of each open ticket's place in it. */
+/**
+ * KDS-27: returns the style of the grid, and those of the titles of each section and of each open ticket's place in it. In a
+ * single column they stand one after another, each as high as it is.
+ */
 export function usePacking(sections: readonly BoardSection[], { state }: Kitchen, packing: Packing) {
   const { grid, sizes, columns, heightOf } = useGrid(packing)
   const heights = sections.map(({ orders }) =>
@@ -26,13 +29,16 @@ export function usePacking(sections: readonly BoardSection[], { state }: Kitchen
   for (const [index, { titles: own, tickets }] of packBoard(heights, board).entries()) {
     const section = sections[index]
     if (!section) continue
-    titles.set(section.key, own.map(titlePlace))
+    titles.set(
+      section.key,
+      own.map((title) => titlePlace(title, columns)),
+    )
     for (const [place, { column, row, span }] of tickets.entries()) {
       const order = section.orders[place]
       if (!order) continue
       places.set(order, {
-        gridArea: `${row} / ${column} / span ${span} / span 1`,
-        containIntrinsicHeight: `${span * rowHeight - ticketGap}px`,
+        ...(columns > 1 && { gridArea: `${row} / ${column} / span ${span} / span 1` }),
+        containIntrinsicHeight: `auto ${span * rowHeight - ticketGap}px`,
       })
     }
   }
@@ -44,8 +50,9 @@ export type SectionTitlePlace = { readonly style: React.CSSProperties; readonly 
 
 type TitlePlace = ReturnType<typeof packBoard>[number]['titles'][number]
 
-function titlePlace({ column, columns, row, span, isLine }: TitlePlace): SectionTitlePlace {
-  return { style: { gridArea: `${row} / ${column} / span ${span} / span ${columns}` }, isLine }
+function titlePlace({ column, columns, row, span, isLine }: TitlePlace, ofAll: number): SectionTitlePlace {
+  const gridArea = `${row} / ${column} / span ${span} / span ${columns}`
+  return { style: ofAll > 1 ? { gridArea } : {}, isLine }
 }
 
 /** The grid of this display. `heightOf` estimates the height of each order once. */
