@@ -25,20 +25,20 @@ type ReconnectingProps = {
 export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
     <div className="link-lost flex min-h-14 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0">
-      <p className="flex flex-wrap items-center gap-x-3 font-extrabold text-2xl text-board-alarm leading-7">
+      <p className="flex flex-wrap items-center gap-x-3 font-extrabold text-2xl text-board-alarm leading-7 lg:text-3xl lg:leading-8">
         <span
           aria-hidden="true"
           className="size-5 shrink-0 animate-spin rounded-full border-3 border-board-line border-t-board-alarm motion-reduce:animate-none"
         />
         <span role="status">Reconnecting…</span>
         {heardAt && (
-          <span className="text-board-ink text-lg leading-6 tabular-nums">
+          <span className="text-board-ink text-lg leading-6 tabular-nums lg:text-xl">
             {' '}
             Last update {ageOf(heardAt, now)} ago
           </span>
         )}
       </p>
-      <p className="link-risk font-semibold text-base leading-5">
+      <p className="link-risk font-semibold text-base leading-5 lg:text-xl lg:leading-6">
         New orders may be missing. Your taps are saved.
       </p>
     </div>
