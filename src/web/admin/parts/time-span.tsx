@@ -10,7 +10,8 @@ type TimeSpanProps = {
   readonly isWrong: boolean
   /** Label of the button that removes the span: 'Remove these hours of Monday'. */
   readonly remove: string
-  readonly onRemove: () => void
+  /** null if the span can't be removed. */
+  readonly onRemove: (() => void) | null
 }
 
 type TimeInputProps = {
@@ -19,7 +20,7 @@ type TimeInputProps = {
   readonly onChange: (time: string) => void
 }
 
-/** Two times of a day, with a button to remove them. */
+/** Two times of a day, with a button to remove them if that is possible. */
 export function TimeSpan({ name, from, to, note, isWrong, remove, onRemove }: TimeSpanProps) {
   return (
     <div className="flex max-w-full min-w-0 items-start gap-1 max-sm:w-full sm:gap-2">
@@ -31,14 +32,16 @@ export function TimeSpan({ name, from, to, note, isWrong, remove, onRemove }: Ti
         <TimeInput {...to} isWrong={isWrong} />
         <span className="pt-0.5 pl-1.5 text-sm text-ink-soft empty:hidden sm:pl-3">{note}</span>
       </span>
-      <button
-        type="button"
-        aria-label={remove}
-        onClick={onRemove}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken max-sm:-mr-2.5 max-sm:ml-1.5"
-      >
-        <Icon name="close" />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={remove}
+          onClick={onRemove}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken max-sm:-mr-2.5 max-sm:ml-1.5"
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   )
 }

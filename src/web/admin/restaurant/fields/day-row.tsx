@@ -9,6 +9,8 @@ type DayRowProps = {
   readonly day: Weekday
   readonly windows: readonly OpeningWindow[]
   readonly onChange: (windows: readonly OpeningWindow[]) => void
+  /** Gives all other days these hours; null for days from which they aren't copied. */
+  readonly onCopy: (() => void) | null
   /** Returns the message for the window at an index; null means the day as a whole. */
   readonly error: (place: number | null) => string | null
 }
@@ -16,8 +18,8 @@ type DayRowProps = {
 const usual: OpeningWindow = { open: '11:00', close: '22:00' }
 const evening: OpeningWindow = { open: '17:00', close: '22:00' }
 
-/** A day: a checkbox for open, and its opening windows. */
-export function DayRow({ day, windows, onChange, error }: DayRowProps) {
+/** A day: a checkbox for open, and its opening windows. The checkbox removes the only one, so it has no button for that. */
+export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
   const id = useId()
   const name = nameOf(day)
   const isOpen = windows.length > 0
@@ -57,17 +59,26 @@ export function DayRow({ day, windows, onChange, error }: DayRowProps) {
                 note={noteOn(window)}
                 isWrong={error(place) !== null}
                 remove={`Remove these hours of ${name}${ordinal(place)}`}
-                onRemove={() => onChange(windows.filter((_, index) => index !== place))}
+                onRemove={
+                  windows.length === 1 ? null : () => onChange(windows.filter((_, index) => index !== place))
+                }
               />
               {place === windows.length - 1 && (
-                <Button
-                  variant="quiet"
-                  className="-ml-3 px-3!"
-                  aria-label={`Add hours to ${name}`}
-                  onClick={() => onChange([...windows, evening])}
-                >
-                  Add hours
-                </Button>
+                <span className="-ml-3 flex flex-wrap">
+                  <Button
+                    variant="quiet"
+                    className="px-3!"
+                    aria-label={`Add hours to ${name}`}
+                    onClick={() => onChange([...windows, evening])}
+                  >
+                    Add hours
+                  </Button>
+                  {onCopy && (
+                    <Button variant="quiet" className="px-3!" onClick={onCopy}>
+                      Copy to all days
+                    </Button>
+                  )}
+                </span>
               )}
             </div>
             <p aria-live="polite" className="text-sm font-medium text-bad empty:hidden">

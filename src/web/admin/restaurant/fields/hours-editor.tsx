@@ -1,6 +1,5 @@
 import { type OpeningWindow, type Weekday, type WeekHours, weekdays } from '#domain/restaurant/restaurant.ts'
 import { everyWeekday } from '#web/admin/parts/every-weekday.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DayRow } from './day-row.tsx'
 
 type HoursEditorProps = {
@@ -14,24 +13,18 @@ type HoursEditorProps = {
 export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
   const setDay = (day: Weekday, windows: readonly OpeningWindow[]) => onChange({ ...hours, [day]: windows })
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface">
-        {fromMonday.map((day) => (
-          <DayRow
-            key={day}
-            day={day}
-            windows={hours[day]}
-            onChange={(windows) => setDay(day, windows)}
-            error={(place) => error(place === null ? `hours.${day}` : `hours.${day}.${place}`)}
-          />
-        ))}
-      </ul>
-      <div>
-        <Button variant="outline" onClick={() => onChange(everyWeekday(hours.monday))}>
-          Copy Monday to all days
-        </Button>
-      </div>
-    </div>
+    <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface">
+      {fromMonday.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          windows={hours[day]}
+          onChange={(windows) => setDay(day, windows)}
+          onCopy={day === 'monday' ? () => onChange(everyWeekday(hours.monday)) : null}
+          error={(place) => error(place === null ? `hours.${day}` : `hours.${day}.${place}`)}
+        />
+      ))}
+    </ul>
   )
 }
 

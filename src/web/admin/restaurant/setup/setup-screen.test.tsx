@@ -48,6 +48,25 @@ test('[RST-21] a person who has a restaurant adds another one', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Add a restaurant', level: 1 })).toBeVisible()
 })
 
+test('[RST-20] Monday’s hours are copied to all days; a day’s only hours are removed by closing it', async () => {
+  answerCalls({ restaurants })
+  const screen = await renderAdmin(<SetupScreen />, owner)
+  await fillBasics(screen)
+  await screen.getByRole('checkbox', { name: 'Sunday is open' }).click()
+  await screen.getByLabelText('Monday closes', { exact: true }).fill('14:30')
+  const remove = screen.getByRole('button', { name: /^Remove these hours/ })
+  await expect.element(remove).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Add hours to Monday' }).click()
+  await screen.getByRole('button', { name: 'Copy to all days' }).click()
+  for (const day of ['Sunday', 'Saturday']) {
+    await expect.element(screen.getByLabelText(`${day} closes`, { exact: true })).toHaveValue('14:30')
+    await expect.element(screen.getByLabelText(`${day} opens (2)`)).toHaveValue('17:00')
+  }
+  await screen.getByRole('button', { name: 'Remove these hours of Sunday (2)' }).click()
+  await expect.element(screen.getByLabelText('Sunday opens (2)')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Saturday opens (2)')).toBeVisible()
+})
+
 test('[RST-20, RST-21, RST-22] overlapping hours are refused; then a summary and the next steps are shown', async () => {
   answerCalls({ restaurants })
   const screen = await renderAdmin(<SetupScreen />, owner)
