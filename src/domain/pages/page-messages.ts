@@ -3,7 +3,7 @@ import type { PageRefusal } from './page-refusals.ts'
 
 export const pageMessages: MessageTable<PageRefusal> = {
   page_title_missing: 'Enter a title',
-  page_slug_invalid: 'Use lower-case letters and digits, with hyphens between words. The first is a letter.',
+  page_slug_invalid: 'Use lowercase letters and digits, with hyphens between words. The first is a letter.',
   page_slug_taken: 'Another page has this address',
   page_text_missing: 'Enter the text of the page',
   page_text_too_long: ({ most }) => `A page has at most ${most} characters`,

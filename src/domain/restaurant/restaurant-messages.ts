@@ -20,7 +20,7 @@ export const restaurantMessages: MessageTable<RestaurantRefusal> = {
   rate_out_of_range: 'Please enter a percentage from 0 to 100 with at most three decimals, such as 8.875.',
   fee_rate_out_of_range: 'Please enter a percentage from 0 to 100 with at most two decimals, such as 2.75.',
   slug_invalid:
-    'Please use lower-case letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.',
+    'Please use lowercase letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.',
   slug_taken: 'This web address is taken. Please choose another one.',
   timezone_unknown: 'This time zone is not known. Please choose one from the list.',
   time_of_day_invalid: 'Please enter both times, such as 11:30 AM.',

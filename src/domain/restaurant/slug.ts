@@ -3,7 +3,7 @@
 import type { Refusal } from '../refusal.ts'
 import { restaurantLimits } from './restaurant-limits.ts'
 
-/** RST-1: lower-case letters and digits in words joined by hyphens; the first begins with a letter. */
+/** RST-1: lowercase letters and digits in words joined by hyphens; the first begins with a letter. */
 export const slugPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** The first labels of the platform's own hosts. */

@@ -31,7 +31,7 @@ const restaurantSchema = z.strictObject({
   slug: z
     .string()
     .max(limits.slug)
-    .regex(slugPattern, 'expected lower-case words joined by hyphens, such as "sakura"'),
+    .regex(slugPattern, 'expected lowercase words joined by hyphens, such as "sakura"'),
   name: line(limits.name),
   description: optionalText(limits.description),
   cuisine: optionalText(limits.cuisine),

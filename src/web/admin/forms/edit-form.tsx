@@ -12,8 +12,10 @@ type EditFormProps<Values extends FieldValues> = {
   /** Label of the submit button: 'Save category'. */
   readonly save: string
   readonly children: React.ReactNode
-  /** Other buttons that send the form, beside the submit button. */
+  /** Other buttons, beside the submit button. */
   readonly moreActions?: React.ReactNode
+  /** A filled button that most people want, after the submit button, which is outlined then. */
+  readonly mainAction?: React.ReactNode
   readonly onCancel: () => void
   /** Loads another person's newer version, with which the form starts over. */
   readonly onLook: () => void
@@ -45,9 +47,10 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
           Cancel
         </Button>
         {props.moreActions}
-        <Button type="submit" isDisabled={form.isBusy}>
+        <Button type="submit" variant={props.mainAction ? 'outline' : 'solid'} isDisabled={form.isBusy}>
           {form.isBusy ? 'Please wait...' : props.save}
         </Button>
+        {props.mainAction}
       </div>
       {form.conflict && (
         <ConflictDialog message={form.conflict.message} onLook={onLook} onKeep={form.conflict.keepMine} />

@@ -78,18 +78,18 @@ export function PageForm(props: PageFormProps) {
       name={page ? `Edit ${page.title}` : 'Add Page'}
       save="Save Draft"
       moreActions={
-        <>
-          <Button variant="outline" isDisabled={form.isBusy} onClick={() => submit(true)}>
-            Publish
-          </Button>
-          {page?.published && (
-            <UnpublishButton
-              place={place}
-              page={page}
-              onDone={(unpublished) => props.onSaved(unpublished, 'Diners no longer see it.')}
-            />
-          )}
-        </>
+        page?.published && (
+          <UnpublishButton
+            place={place}
+            page={page}
+            onDone={(unpublished) => props.onSaved(unpublished, 'Diners no longer see it.')}
+          />
+        )
+      }
+      mainAction={
+        <Button isDisabled={form.isBusy} onClick={() => submit(true)}>
+          Publish
+        </Button>
       }
       onCancel={props.onCancel}
       onLook={props.onLook}
@@ -111,7 +111,7 @@ export function PageForm(props: PageFormProps) {
             autoCapitalize="none"
             maxLength={pageLimits.slug}
             before="/pages/"
-            hint={`Lower-case letters, digits and hyphens.${page?.published ? ' A new address takes effect at once, also with a draft.' : ''}`}
+            hint={`Lowercase letters, digits, and hyphens.${page?.published ? ' A new address takes effect at once, also with a draft.' : ''}`}
             {...slug}
             onChange={(event) => {
               setSlugTyped(true)
