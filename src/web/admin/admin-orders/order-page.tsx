@@ -17,7 +17,7 @@ type OrderPageProps = {
   readonly hasSeveral: boolean
 }
 
-/** AOR-11: a page of the list; new orders are shown on request. */
+/** AOR-11: a page of the list, whose number of orders stands beside the views; new orders are shown on request. */
 export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
   const [parameters] = useSearchParams()
   const now = useServerNow(list.now, 15)
@@ -27,9 +27,9 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
   const news = isFirstPage && shown.length > 0 ? waiting : 0
   const visible = shown.length === 0 ? list.orders : rows
   return (
-    <div aria-busy={isWaiting} className={isWaiting ? 'opacity-60' : undefined}>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-sm text-ink-soft">
+    <div aria-busy={isWaiting} className={`contents ${isWaiting ? '*:opacity-60' : ''}`}>
+      <div className="flex min-h-11 items-center gap-3">
+        <p role="status" className={`text-sm text-ink-soft ${news > 0 ? 'max-sm:sr-only' : ''}`}>
           {formatCount(list.count)}
         </p>
         <div role="status">
@@ -40,12 +40,14 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
           )}
         </div>
       </div>
-      {visible.length === 0 ? (
-        <NoneShown isFirstPage={isFirstPage} isFiltered={queryOfFilters(readFilters(parameters)) !== ''} />
-      ) : (
-        <OrderTable orders={visible} now={now} hasSeveral={hasSeveral} />
-      )}
-      <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
+      <div className="col-span-full">
+        {visible.length === 0 ? (
+          <NoneShown isFirstPage={isFirstPage} isFiltered={queryOfFilters(readFilters(parameters)) !== ''} />
+        ) : (
+          <OrderTable orders={visible} now={now} hasSeveral={hasSeveral} />
+        )}
+      </div>
+      <nav aria-label="Pages" className="col-span-full mt-2 flex justify-between gap-3">
         {isFirstPage ? (
           <span />
         ) : (

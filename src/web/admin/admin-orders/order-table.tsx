@@ -78,7 +78,10 @@ function Row({ order, now, hasSeveral }: RowProps) {
       <td role="cell" className={`${below} text-ink-soft xl:text-ink`}>
         <TypeAndTime order={order} now={now} />
       </td>
-      <td role="cell" className={`${below} text-ink-soft tabular-nums`}>
+      <td
+        role="cell"
+        className={`${below} text-ink-soft tabular-nums ${order.scheduledFor ? 'max-sm:hidden' : ''}`}
+      >
         {/* Beside the time at which the order is due, without the headings that tell the two apart. */}
         {order.scheduledFor && <span className="xl:hidden">Placed: </span>}
         <time dateTime={order.placedAt}>{placedText(order, now, hasSeveral)}</time>

@@ -42,8 +42,10 @@ export default function OrdersScreen() {
         <ExportLink restaurant={chosen} />
       </PageHeading>
       <OrderFilterBar />
-      <ViewBar />
-      <Orders restaurant={chosen} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 *:not-first:col-span-full">
+        <ViewBar />
+        <Orders restaurant={chosen} />
+      </div>
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ViewBar() {
   const toggle = (view: SavedView) =>
     setParameters((now) => withQuery(now, view.query === query ? '' : view.query))
   return (
-    <fieldset aria-label="Views" className="mb-3 min-w-0 flex flex-wrap items-center gap-2">
+    <fieldset aria-label="Views" className="min-w-0 flex flex-wrap items-center gap-2">
       {all.map((view, place) => (
         <ViewChip
           key={`${view.name} ${view.query}`}
