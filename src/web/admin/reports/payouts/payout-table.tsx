@@ -50,7 +50,7 @@ export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payout
           total: dollars(-sums.providerFees - sums.platformFees),
           isExtra: true,
         },
-        { header: 'Paid out', cell: (payout) => <PaidOut {...payout} />, total: dollars(net) },
+        { header: 'Net payout', cell: (payout) => <NetPayout {...payout} />, total: dollars(net) },
         { header: 'Status', cell: ({ status }) => <PayoutBadge status={status} /> },
       ]}
     />
@@ -58,7 +58,7 @@ export function PayoutTable({ payouts, sums, net }: Pick<PayoutListView, 'payout
 }
 
 /** Crossed out if it did not arrive. What a failed payout returned is part of the next one. */
-function PaidOut({ status, net, sums: { returned } }: PayoutView) {
+function NetPayout({ status, net, sums: { returned } }: PayoutView) {
   if (isReturned[status]) return <s>{dollars(net)}</s>
   return (
     <>

@@ -134,9 +134,9 @@ function Tiles({ sums, net, unexplained, payouts }: PayoutListView) {
   return (
     <StatTiles>
       <StatTile
-        label="Paid out"
+        label="Net payouts"
         value={dollars(net)}
-        note={coming > 0 ? `Includes ${dollars(coming)} on its way` : 'Without failed payouts'}
+        note={coming > 0 ? `${dollars(coming)} of it on its way` : 'Without failed payouts'}
       />
       <StatTile label="Payments" value={dollars(sums.payments)} note="Before fees" />
       <StatTile

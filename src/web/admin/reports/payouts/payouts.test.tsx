@@ -83,11 +83,11 @@ test('[PYT-9, PYT-11] lists payouts by arrival with their sums, what is on its w
     .toHaveAttribute('href', '/admin/reports/payouts/po_1')
   await expect.element(table).toMatchTextContent('On its way')
   await expect.element(table).toMatchTextContent('$103.60')
-  await expect.element(screen.getByText('Includes $51.80 on its way')).toBeVisible()
+  await expect.element(screen.getByText('$51.80 of it on its way')).toBeVisible()
   await expect.element(screen.getByText('Every transaction has its order')).toBeVisible()
   await expect.element(screen.getByRole('definition').filter({ hasText: '−$36.40' })).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: 'Last 4 weeks' }))
+    .element(screen.getByRole('button', { name: 'Recent and upcoming' }))
     .toHaveAttribute('aria-pressed', 'true')
   await expect
     .element(screen.getByRole('link', { name: 'Export CSV of all transactions' }))
