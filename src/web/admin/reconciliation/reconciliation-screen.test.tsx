@@ -62,7 +62,8 @@ test('[RCN-16] without differences there is nothing to explain', async () => {
   const screen = await renderAdmin(<ReconciliationScreen />, { at })
   await expect.element(screen.getByRole('heading', { name: 'Reconciliation', level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Everything matches' })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: 'No reconciliations yet' })).toBeVisible()
+  await expect.element(screen.getByText('No open differences')).toBeVisible()
+  await expect.element(screen.getByText(/None yet. The days that you reconcile appear here/)).toBeVisible()
   await expectSoundScreen()
 })
 

@@ -79,7 +79,6 @@ type ReconciliationsProps = {
 function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProps) {
   const { gaps, open, runs, hasMore, comparedAt } = data
   const { zonedMoment } = useMoments()
-  const isWell = open.count === 0
   const isCompared = comparedAt !== null || runs.some(({ state }) => state === 'ended')
   return (
     <div className="grid gap-8">
@@ -87,12 +86,11 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
         <StatTile
           label="Unexplained differences"
           value={formatDollars(open.unexplained)}
-          tone={open.unexplained === 0 ? 'good' : 'bad'}
-          note="Total of all open differences"
+          tone={open.count === 0 ? 'neutral' : 'bad'}
+          note={openText(open.count)}
         />
-        <StatTile label="Open differences" value={open.count} tone={isWell ? 'good' : 'bad'} />
         <StatTile
-          label="Last reconciliation"
+          label="Last automatic reconciliation"
           value={
             comparedAt ? (
               <span className="text-xl">
@@ -102,7 +100,7 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
               '–'
             )
           }
-          note="Automatic, every five minutes"
+          note="Every five minutes"
         />
       </StatTiles>
       <ReconcileNow data={data} restaurant={restaurant} />
@@ -126,24 +124,31 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
       </section>
       <section aria-labelledby="runs">
         <h2 id="runs" className="text-xl font-bold">
-          Reconciliations
+          {data.may.startAll ? 'Reconciliations' : 'Requested reconciliations'}
         </h2>
-        <p className="mt-1 mb-4 text-ink-soft">
-          {data.may.startAll
-            ? 'The latest automatic one, and all that found something or that somebody started.'
-            : 'Those that were started here. Automatic ones cover all restaurants together.'}
-        </p>
         {runs.length === 0 ? (
-          <EmptyPanel
-            title="No reconciliations yet"
-            text="Payments are reconciled automatically every five minutes and every night. Days that you reconcile yourself appear here."
-          />
+          <p className="mt-1 text-ink-soft">
+            None yet. The days that you reconcile appear here; automatic reconciliations cover all restaurants
+            together.
+          </p>
         ) : (
-          <RunTable runs={runs} />
+          <>
+            <p className="mt-1 mb-4 text-ink-soft">
+              {data.may.startAll
+                ? 'The latest automatic one, and all that found something or that somebody started.'
+                : 'Those that were started here. Automatic ones cover all restaurants together.'}
+            </p>
+            <RunTable runs={runs} />
+          </>
         )}
       </section>
     </div>
   )
+}
+
+function openText(count: number): string {
+  if (count === 0) return 'No open differences'
+  return count === 1 ? '1 open difference' : `${count} open differences`
 }
 
 type NoGapsProps = { readonly title: string; readonly text: string; readonly isGood: boolean }
