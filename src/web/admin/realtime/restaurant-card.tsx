@@ -63,9 +63,9 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
           isBad={work.late > 0}
         />
         <Figure
-          label="Open orders"
+          label="Open"
           value={work.open}
-          note="in the kitchen"
+          note="in kitchen"
           to={work.open > 0 ? ordersOf('&period=today') : null}
         />
       </dl>
@@ -114,9 +114,9 @@ function isKitchenNeeded({ work }: RestaurantNowView, now: Temporal.Instant): bo
 }
 
 function oldestText(since: string | null, now: Temporal.Instant): string {
-  if (since === null) return 'for the kitchen'
+  if (since === null) return 'new orders'
   const minutes = now.since(Temporal.Instant.from(since)).total('minutes')
-  return minutes < 1 ? 'oldest just came in' : `oldest ${formatElapsedProse(minutes)}`
+  return minutes < 1 ? 'just came in' : `oldest ${formatElapsedProse(minutes)}`
 }
 
 type FigureProps = {
@@ -132,7 +132,7 @@ type FigureProps = {
 function Figure({ label, value, note, to, isBad = false }: FigureProps) {
   return (
     <div
-      className={`relative rounded-control border px-3 py-2 max-sm:px-2 ${to ? 'border-line bg-paper hover:border-line-strong hover:bg-sunken' : 'border-transparent'}`}
+      className={`relative rounded-control border border-line px-2.5 py-2 max-sm:px-2 ${to ? 'bg-paper hover:border-line-strong hover:bg-sunken' : ''}`}
     >
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
       <dd className={`text-3xl font-bold tabular-nums ${isBad ? 'text-bad-deep' : ''}`}>
@@ -148,7 +148,7 @@ function Figure({ label, value, note, to, isBad = false }: FigureProps) {
           value
         )}
       </dd>
-      <dd className="text-sm text-ink-soft">{note}</dd>
+      <dd className="text-xs text-ink-soft">{note}</dd>
     </div>
   )
 }
