@@ -96,16 +96,19 @@ export function DrillForm({ restaurant, list, onStarted }: DrillFormProps) {
         </div>
       </FoldedPanel>
       <FormRefusal>{form.refusal}</FormRefusal>
-      <div className="flex flex-wrap items-center gap-4">
-        <p id={reasonId} className="min-w-0 grow basis-80 text-ink-soft sm:order-last">
-          {list.isAnyRunning
-            ? refusalMessage({ kind: 'drill_running' })
-            : 'The drill’s orders appear on the live kitchen display among the real ones. Test cards pay for them; no real card is charged.'}
-        </p>
-        <Button type="submit" isDisabled={form.isBusy || list.isAnyRunning} aria-describedby={reasonId}>
-          {form.isBusy ? 'Starting...' : 'Start the drill'}
-        </Button>
-      </div>
+      <p id={reasonId} className="text-ink-soft">
+        {list.isAnyRunning
+          ? refusalMessage({ kind: 'drill_running' })
+          : 'The drill’s orders appear on the live kitchen display among the real ones. Test cards pay for them; no real card is charged.'}
+      </p>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isDisabled={form.isBusy || list.isAnyRunning}
+        aria-describedby={reasonId}
+      >
+        {form.isBusy ? 'Starting...' : 'Start the drill'}
+      </Button>
     </form>
   )
 }

@@ -72,7 +72,7 @@ const layouts = {
     body: 'block divide-y divide-line xl:table-row-group',
     row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center bg-surface px-3 py-2 hover:not-has-[form]:bg-sunken xl:table-row xl:p-0',
     instead: 'py-2 xl:table-cell xl:p-4',
-    cell: 'block min-w-0 xl:table-cell xl:h-12 xl:px-4 xl:py-0.5',
+    cell: 'block min-w-0 xl:table-cell xl:h-12 xl:px-4 xl:py-1.5',
     end: 'tabular-nums xl:text-right',
     rest: 'xl:w-full xl:max-w-0',
     name: 'font-semibold',

@@ -27,7 +27,7 @@ type StatTileProps = {
 export function StatTile({ label, help, value, note, chart, tone = 'neutral' }: StatTileProps) {
   return (
     <div
-      className={`${listed} @container relative max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:col-auto! one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none`}
+      className={`${listed} ${aligned} ${chart ? '@container relative' : ''} max-xl:last:odd:col-span-full rounded-card border border-line bg-surface p-4 shadow-card max-[22rem]:px-3 max-sm:group-data-compact/tiles:px-3.5 max-sm:group-data-compact/tiles:py-2.5 one-line:col-auto! one-line:flex one-line:flex-col one-line:justify-between one-line:rounded-none one-line:border-0 one-line:not-first:border-l one-line:bg-transparent one-line:px-2! one-line:shadow-none`}
     >
       <dt
         className={`text-sm font-medium text-ink-soft one-line:text-2xs ${help ? 'flex items-start justify-between gap-2 max-sm:group-data-list/tiles:justify-start' : ''}`}
@@ -45,6 +45,9 @@ export function StatTile({ label, help, value, note, chart, tone = 'neutral' }: 
     </div>
   )
 }
+
+/** Labels, values and notes of one line stand at the same heights, also where one of them wraps. A tile with a chart fills its line. */
+const aligned = 'sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:content-start sm:gap-y-0'
 
 /** In `StatTiles` that are a list on a phone: label and note on the left, the number on the right. */
 const listed =

@@ -119,7 +119,7 @@ const columns: readonly Column<RoleView>[] = [
     cell: ({ permissions }) => <RolePermissions permissions={permissions} refundLimit={null} />,
   },
   {
-    header: 'Refunds per day',
+    header: 'Daily refunds',
     cell: ({ permissions, refundLimit }) => {
       if (!permissions.includes('orders.refund')) return '–'
       return refundLimit === null ? 'No limit' : formatDollars(refundLimit)

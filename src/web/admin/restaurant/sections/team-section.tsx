@@ -69,7 +69,7 @@ function Members({ members, restaurant }: Pick<Team, 'members'> & { readonly res
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {member.name}
                 <Badge>{member.role === 'owner' ? 'Owner' : (member.roleName ?? 'Staff')}</Badge>
-                {!member.secondFactor && <Badge tone="warn">No two-step verification</Badge>}
+                {!member.secondFactor && <Badge tone="warn">Two-step off</Badge>}
               </span>
               <span className="block break-all text-sm text-ink-soft">{member.email}</span>
             </span>

@@ -53,7 +53,7 @@ test('[ACC-71] without two-step verification of one’s own it can’t be requir
   )
   const panel = screen.getByRole('region', { name: 'Two-step verification' })
   await expect.element(panel.getByText('1 of 2 people don’t use it yet.')).toBeVisible()
-  await expect.element(screen.getByText('No two-step verification')).toBeVisible()
+  await expect.element(screen.getByText('Two-step off')).toBeVisible()
   await expect.element(panel.getByText(/set it up for your own account first/)).toBeVisible()
   await expect
     .element(panel.getByRole('link', { name: 'Open Security' }))
