@@ -1,6 +1,7 @@
 /**
  * `npm run check`: what is quick enough to run after every change. It formats and lints, checks rules and architecture,
  * and compiles types incrementally. The steps run side by side; what each has to say comes in their order, then its time.
+ * `--without-tests` leaves the architecture to `npm test`, whose unit tests include it.
  */
 
 import { spawn } from 'node:child_process'
@@ -16,10 +17,14 @@ type Outcome = { readonly hasPassed: boolean; readonly output: string; readonly 
 /** Describes the latest run, so that the next one compiles only what has changed. */
 const buildInfo = 'node_modules/.cache/comanda/types.tsbuildinfo'
 
+const architecture: Step = [
+  'Architecture and documents',
+  ['vitest', 'run', '--project', 'unit', ...codeTests],
+]
 const steps: readonly Step[] = [
   ['Format and lint', ['biome', 'check', '.']],
   ['Rules and their tests', ['node', 'scripts/check-rules.ts']],
-  ['Architecture and documents', ['vitest', 'run', '--project', 'unit', ...codeTests]],
+  ...(process.argv.includes('--without-tests') ? [] : [architecture]),
   ['Types', ['react-router', 'typegen'], ['tsc', '--incremental', '--tsBuildInfoFile', buildInfo]],
 ]
 

@@ -41,9 +41,7 @@ const embedded = { DATABASE_URL: undefined }
 const longFaults = { FAULTS_SEEDS: '2-4', FAULTS_ORDERS: '300', FAULTS_KILLS: '60' }
 
 const quickSteps: readonly Step[] = [
-  ['Format and lint', () => check('biome', 'check', '.')],
-  ['Types', () => (check('react-router', 'typegen').failed ? failure : check('tsc'))],
-  ['Rules and their tests', () => check('node', 'scripts/check-rules.ts')],
+  ['Format, rules and types', () => check('node', 'scripts/check.ts', '--without-tests')],
   ['Pages', () => attempt(buildPages)],
   ['A browser', () => attempt(ensureChromium)],
   ['Unit tests', () => runVitest('unit', embedded)],
