@@ -65,11 +65,12 @@ function lineHeight(line: PricedLine, width: number): number {
     ...kitchenOptions(line).map((option) => `${option.sign} ${option.word} ${option.name}`),
   ]
   const notes = line.note === '' ? [] : `NOTE: ${line.note}`.split('\n')
+  const below = width - 1.72
   return (
     0.47 +
     1.32 * rowsOf(name, width - quantity, 1.1) +
-    1.43 * pillRows(options, width) +
-    (notes.length > 0 ? 0.65 + 1.3 * sum(notes.map((note) => rowsOf(note, width - 1.4, 1))) : 0)
+    1.43 * pillRows(options, below) +
+    (notes.length > 0 ? 0.65 + 1.3 * sum(notes.map((note) => rowsOf(note, below - 1.4, 1))) : 0)
   )
 }
 

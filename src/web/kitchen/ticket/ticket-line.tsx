@@ -20,23 +20,26 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
           {line.quantity}×
         </span>
         <span>
-          {line.name}
+          {line.name}{' '}
           {line.is21Plus && (
-            <span className="ml-[0.4em] inline-block rounded-md border-2 border-ink px-[0.35em] text-[0.85em] leading-[1.3]">
+            <span className="inline-block rounded-md border-2 border-ink px-[0.35em] text-[0.85em] leading-[1.3]">
               Check ID: 21+
             </span>
           )}
         </span>
       </p>
-      {hasOptions(line) && (
-        <ul className="mt-[0.15em] flex flex-wrap items-center gap-x-[0.4em] gap-y-[0.2em] text-[0.95em]">
-          {line.variants.length > 0 && <li className="font-semibold">{kitchenVariants(line)}</li>}
-          {kitchenOptions(line).map((option) => (
-            <Option key={option.id} option={option} />
-          ))}
-        </ul>
-      )}
-      {line.note !== '' && <LineNote note={line.note} />}
+      {/* Below the dish's name, not its quantity: what is here is about this dish alone. */}
+      <div className="pl-[1.72em]">
+        {hasOptions(line) && (
+          <ul className="mt-[0.15em] flex flex-wrap items-center gap-x-[0.4em] gap-y-[0.2em] text-[0.95em]">
+            {line.variants.length > 0 && <li className="font-semibold">{kitchenVariants(line)}</li>}
+            {kitchenOptions(line).map((option) => (
+              <Option key={option.id} option={option} />
+            ))}
+          </ul>
+        )}
+        {line.note !== '' && <LineNote note={line.note} />}
+      </div>
     </li>
   )
 }
