@@ -1,6 +1,6 @@
 /** What is still to be cooked, over all open orders. */
 
-import { kitchenVariants } from '../pricing/option-text.ts'
+import { kitchenOptions, kitchenVariants } from '../pricing/option-text.ts'
 import { isNew, type KitchenOrder } from './order.ts'
 import { linesAt, type OwnStation } from './station.ts'
 
@@ -9,11 +9,13 @@ type AllDayItem = {
   /** 'Medium Rare · Brown Rice'; empty if the dish has none. */
   readonly variants: string
   readonly quantity: number
+  /** How many of them the diner changed: something added, left out, or replaced. */
+  readonly changed: number
 }
 
 /**
  * KIT-19: how many of each dish are still to be made, the most frequent first: in new, acknowledged and started orders,
- * not in ready ones. Only dishes of `station`; all if it is null.
+ * not in ready ones, and how many of them were changed. Only dishes of `station`; all if it is null.
  */
 export function allDayItems(
   orders: readonly KitchenOrder[],
@@ -24,7 +26,13 @@ export function allDayItems(
     for (const { name, quantity, ...line } of linesAt(order.lines, station)) {
       const variants = kitchenVariants(line)
       const key = `${name} · ${variants}`
-      items.set(key, { name, variants, quantity: (items.get(key)?.quantity ?? 0) + quantity })
+      const before = items.get(key) ?? { quantity: 0, changed: 0 }
+      items.set(key, {
+        name,
+        variants,
+        quantity: before.quantity + quantity,
+        changed: before.changed + (kitchenOptions(line).length > 0 ? quantity : 0),
+      })
     }
   }
   return [...items]
