@@ -35,7 +35,7 @@ test.each([
     const boxes = [alarm, undo, lost].map((part) => part.element().getBoundingClientRect())
     for (const [index, box] of boxes.entries())
       for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
-    expect(getComputedStyle(lost.element()).fontSize).toBe(width < 1024 ? '24px' : '30px')
+    expect(getComputedStyle(lost.element()).fontSize).toBe(width < 1024 ? '24px' : '28px')
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 
     const chips = document.querySelector('header dl')?.getBoundingClientRect()

@@ -184,7 +184,7 @@ test('[KDS-9, KIT-11, KIT-25] a step is undone from its notice and from the tick
   await tapStep('Grace Undo', 'ACKNOWLEDGE')
   await tapStep('Grace Undo', 'START PREPARING')
   const dialog = await openOrder('Grace Undo')
-  await dialog.getByRole('button', { name: /^Undo: back to Acknowledged/ }).click()
+  await dialog.getByRole('button', { name: /^Undo Back to Acknowledged, until/ }).click()
   await expect.element(section('Acknowledged - Ready to Prepare')).toMatchTextContent('Grace Undo')
 })
 

@@ -24,21 +24,21 @@ type ReconnectingProps = {
  */
 export function Reconnecting({ heardAt, now }: ReconnectingProps) {
   return (
-    <div className="link-lost flex min-h-14 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0">
-      <p className="flex flex-wrap items-center gap-x-3 font-extrabold text-2xl text-board-alarm leading-7 lg:text-3xl lg:leading-8">
+    <div className="link-lost flex min-h-14 grow flex-col justify-center border-board-alarm border-l-4 py-1 pl-3 md:py-0 lg:pr-6">
+      <p className="flex flex-wrap items-center gap-x-3 font-extrabold text-2xl text-board-alarm leading-7 lg:text-[1.75rem]">
         <span
           aria-hidden="true"
           className="size-5 shrink-0 animate-spin rounded-full border-3 border-board-line border-t-board-alarm motion-reduce:animate-none"
         />
         <span role="status">Reconnecting…</span>
         {heardAt && (
-          <span className="text-board-ink text-lg leading-6 tabular-nums lg:text-xl">
+          <span className="text-board-ink text-base leading-6 tabular-nums sm:text-lg lg:text-xl">
             {' '}
             Last update {ageOf(heardAt, now)} ago
           </span>
         )}
       </p>
-      <p className="link-risk font-semibold text-base leading-5 lg:text-xl lg:leading-6">
+      <p className="link-risk font-semibold text-base leading-5 lg:text-lg lg:leading-5">
         New orders may be missing. Your taps are saved.
       </p>
     </div>

@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money.ts'
 import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
@@ -102,9 +103,13 @@ function OrderFood({ order }: Pick<OrderDialogProps, 'order'>) {
 function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>) {
   const { order, now, timezone } = props
   const refund = formatRefundState(order)
-  const placed = formatDayAndTime(Temporal.Instant.from(order.placedAt), { timezone }, now)
+  const momentOf = (at: string) => formatDayAndTime(Temporal.Instant.from(at), { timezone }, now)
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 [&_dt]:text-ink-soft [&_dd]:font-semibold [&_dd]:[overflow-wrap:anywhere]">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 [&_dt]:text-ink-soft [&_dd]:font-semibold [&_dd]:first-letter:uppercase [&_dd]:[overflow-wrap:anywhere]">
+      <dt>Type</dt>
+      <dd>
+        {orderTypeLabels[order.orderType]} · {order.scheduledFor ? momentOf(order.scheduledFor) : 'ASAP'}
+      </dd>
       <dt>Status</dt>
       <dd>
         {statusLabel(order.status, order.orderType)}
@@ -137,7 +142,7 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
         </>
       )}
       <dt>Placed</dt>
-      <dd>{placed}</dd>
+      <dd>{momentOf(order.placedAt)}</dd>
       <dt>Total</dt>
       <dd className="tabular-nums">
         {formatDollars(order.totals.grandTotal)}
@@ -154,6 +159,7 @@ function StepButton({ order, isBusy, onStep, onClose }: OrderDialogProps) {
   return (
     <Button
       size="lg"
+      className="font-extrabold"
       isDisabled={isBusy}
       onClick={() => {
         onStep()
@@ -179,8 +185,10 @@ function UndoButton({ order, now, timezone, isBusy, onUndo, onClose }: OrderDial
       }}
     >
       <span>
-        Undo: back to {statusLabel(order.undo.to, order.orderType)}
-        <span className="block font-medium text-ink-soft">Available until {until}</span>
+        Undo
+        <span className="block font-medium text-base text-ink-soft">
+          Back to {statusLabel(order.undo.to, order.orderType)}, until {until}
+        </span>
       </span>
     </Button>
   )
