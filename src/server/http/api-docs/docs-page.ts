@@ -31,7 +31,7 @@ h2 { margin: 2rem 0 .5rem; font-size: 1.25rem }
 #search { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin-bottom: .5rem; padding: 0 .875rem; border: 1px solid light-dark(#8f8372, #8d806f); border-radius: .75rem; background: light-dark(#fffdfa, #1f1b16); color: inherit; font: inherit }
 #search::placeholder { color: light-dark(#594e42, #cdc2b2) }
 a { color: light-dark(#98270f, #ffb49e) }
-.swagger-ui .information-container, .swagger-ui .scheme-container { display: none }
+.swagger-ui :is(.information-container, .scheme-container, .filter-container) { display: none }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
 .swagger-ui .opblock-body { overflow-x: auto }
 .swagger-ui :not(pre, code, pre *, code *, .opblock-summary-path *) { font-family: Figtree, sans-serif !important }
@@ -49,6 +49,9 @@ a { color: light-dark(#98270f, #ffb49e) }
 .swagger-ui .response-col_links { display: none !important }
 .swagger-ui :is(pre, code) { word-break: normal !important; overflow-wrap: anywhere }
 @media (max-width: 40rem) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; row-gap: .125rem }
+  .swagger-ui .opblock-tag > a { flex: 1 }
+  .swagger-ui .opblock-tag small { order: 1; flex: 1 0 100%; padding: 0 }
   .swagger-ui :is(.opblock-description-wrapper, .table-container, .responses-inner, .opblock-section-header) { padding-inline: .75rem }
   .swagger-ui .responses-table thead { display: none }
   .swagger-ui .responses-table :is(tbody, tr, td) { display: block; width: auto; min-width: 0; padding-inline: 0 }
@@ -64,8 +67,8 @@ a { color: light-dark(#98270f, #ffb49e) }
 <p>Online ordering for restaurants. Amounts are in cents, rates in thousandths of a percent, times in UTC.
 OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <h2>Getting started</h2>
-<p>All addresses begin with <code>/api</code>. Each endpoint says who may call it. For those of signed-in people, send email and
-password to <code>/api/auth/sign-in/email</code> and return its cookie with each call.</p>
+<p>All addresses begin with <code>/api</code>. Each endpoint says who may call it. For endpoints that need a sign-in, POST email and
+password to <code>/api/auth/sign-in/email</code> and send the cookie that it returns with each call.</p>
 <h2>Endpoints by subject</h2>
 <input id="search" type="search" placeholder="Search subjects" aria-label="Search subjects">
 </header>
