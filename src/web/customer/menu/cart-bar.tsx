@@ -21,7 +21,7 @@ export function CartBar({ whole, restaurant, draft, now, onOpen }: CartBarProps)
   if (!draft || draft.lines.length === 0) return null
   const count = itemCount(draft.lines)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
+    <div className="cart-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
       <button
         type="button"
         onClick={onOpen}

@@ -27,7 +27,7 @@ export const CategoryNav = memo(function CategoryNav(props: {
       <h2 className="hidden px-3 pb-2 text-sm font-bold text-ink-faint lg:block">Categories</h2>
       <ul
         ref={strip}
-        className="relative no-scrollbar flex gap-1 overflow-x-auto px-3 py-1.5 sm:px-5 lg:grid lg:gap-0.5 lg:overflow-visible lg:p-0"
+        className="relative no-scrollbar flex gap-1 overflow-x-auto px-4 py-1.5 sm:px-6 lg:grid lg:gap-0.5 lg:overflow-visible lg:p-0"
       >
         {entries.map(({ anchor, name }) => (
           <li key={anchor} className="shrink-0">

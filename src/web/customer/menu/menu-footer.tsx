@@ -13,7 +13,7 @@ type MenuFooterProps = {
   readonly texts: RenderedMenu['texts']
 }
 
-/** SCR-21: links to the account, the orders and the terms; also to an order placed in this tab, for guests too. */
+/** At the lower edge of a short page. SCR-21: links to the account, the orders and the terms; also to an order placed in this tab, for guests too. */
 export function MenuFooter({ restaurant, texts }: MenuFooterProps) {
   const site = useSite()
   const { slug } = restaurant
@@ -21,7 +21,7 @@ export function MenuFooter({ restaurant, texts }: MenuFooterProps) {
   const hasSignedIn = useSignedInMark()
   const { pathname } = useLocation()
   return (
-    <footer className="border-t border-line bg-surface pb-28 sm:pb-8">
+    <footer className="sticky top-[100vh] border-t border-line bg-surface pb-8 max-sm:[.cart-bar~&]:pb-28">
       {/* The router discovers the menu's own URL through this link. Otherwise it would request the route when the first
           dialog opens, which fails without a network. */}
       {pathname !== paths.home && <Link to={pathname} hidden />}
