@@ -106,12 +106,16 @@ function Progress({ step }: { readonly step: CheckoutStep }) {
         >
           <span
             aria-hidden="true"
-            className={`grid size-6 place-items-center rounded-full text-2xs font-bold ${place <= current ? 'bg-ink text-paper' : 'bg-sunken text-ink-soft'}`}
+            className={`grid size-6 place-items-center rounded-full text-2xs font-bold max-md:hidden ${place <= current ? 'bg-ink text-paper' : 'bg-sunken text-ink-soft'}`}
           >
             {place < current ? '✓' : place + 1}
           </span>
-          <span className={place === current ? 'font-semibold text-ink max-[22rem]:sr-only' : ''}>
-            {name}
+          <span className={place === current ? 'font-semibold text-ink' : ''}>
+            <span className="md:hidden">
+              Step {place + 1} of {steps.length}
+              <span className="max-[22rem]:sr-only">: </span>
+            </span>
+            <span className="max-[22rem]:sr-only">{name}</span>
           </span>
         </li>
       ))}
