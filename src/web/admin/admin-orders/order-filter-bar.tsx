@@ -24,7 +24,7 @@ export function OrderFilterBar() {
   const setDay = (name: 'from' | 'to', day: string) => changeAddress((now) => withDay(now, name, day))
   return (
     <FilterBar
-      search={{ label: 'Search by number, name, email or phone', maxLength: maxSearchLength }}
+      search={{ label: 'Search by number, name, email, phone', maxLength: maxSearchLength }}
       beside={<PeriodChips chosen={filters.period ?? null} />}
       selects={selects}
       filters={filters}
@@ -60,7 +60,7 @@ const selects = [
   {
     name: 'timing',
     label: 'Timing',
-    any: 'Any time',
+    any: 'ASAP and scheduled',
     options: [
       ['asap', 'As soon as possible'],
       ['scheduled', 'Scheduled'],

@@ -28,13 +28,13 @@ export function OrderPage({ list, isWaiting, hasSeveral }: OrderPageProps) {
   const visible = shown.length === 0 ? list.orders : rows
   return (
     <div aria-busy={isWaiting} className={`contents ${isWaiting ? '*:opacity-60' : ''}`}>
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex min-h-11 items-center">
         <p role="status" className={`text-sm text-ink-soft ${news > 0 ? 'max-sm:sr-only' : ''}`}>
           {formatCount(list.count)}
         </p>
         <div role="status">
           {news > 0 && (
-            <Button onClick={() => setShown(list.orders)}>
+            <Button className="sm:ml-3" onClick={() => setShown(list.orders)}>
               Show {news} new {news === 1 ? 'order' : 'orders'}
             </Button>
           )}

@@ -114,8 +114,7 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
       {due && (
         <span className="text-ink-soft">
           {' · '}
-          <span className="xl:hidden">due </span>
-          {due}
+          due {due}
         </span>
       )}
     </>
