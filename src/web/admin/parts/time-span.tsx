@@ -24,13 +24,15 @@ type TimeInputProps = {
 export function TimeSpan({ name, from, to, note, isWrong, remove, onRemove }: TimeSpanProps) {
   return (
     <div className="flex max-w-full min-w-0 items-start gap-1 max-sm:w-full sm:gap-2">
-      <TimeInput {...from} name={name} isWrong={isWrong} />
+      <span className="grid min-w-0 max-sm:flex-1">
+        <TimeInput {...from} name={name} isWrong={isWrong} />
+      </span>
       <span aria-hidden="true" className="leading-11">
         –
       </span>
-      <span className="grid min-w-0 max-sm:grow">
+      <span className="grid min-w-0 max-sm:flex-1">
         <TimeInput {...to} isWrong={isWrong} />
-        <span className="pt-0.5 pl-1.5 text-sm text-ink-soft empty:hidden sm:pl-3">{note}</span>
+        <span className="pt-0.5 text-sm text-ink-soft empty:hidden">{note}</span>
       </span>
       {onRemove && (
         <button
@@ -57,7 +59,7 @@ function TimeInput({ label, name, value, isWrong, onChange }: OneTimeProps) {
       value={value}
       aria-invalid={isWrong || undefined}
       onChange={({ target }) => onChange(target.value)}
-      className="min-h-11 w-36 min-w-0 max-sm:grow rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
+      className="min-h-11 w-full min-w-0 sm:w-36 rounded-control border border-line-strong bg-surface px-1.5 tabular-nums max-[22rem]:[&::-webkit-calendar-picker-indicator]:hidden sm:px-3 aria-invalid:border-2 aria-invalid:border-bad"
     />
   )
 }

@@ -64,7 +64,7 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
                 }
               />
               {place === windows.length - 1 && (
-                <span className="-ml-3 flex flex-wrap">
+                <span className="flex flex-wrap max-sm:-ml-3">
                   <Button
                     variant="quiet"
                     className="px-3!"
