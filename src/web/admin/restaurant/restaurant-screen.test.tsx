@@ -359,11 +359,11 @@ test('[RST-26] the owner enters, replaces and removes the courier’s signing ke
   await expect.element(address).toBeVisible()
   const field = screen.getByLabelText('Signing key', { exact: true })
   const save = screen.getByRole('button', { name: 'Save signing key' })
-  const replace = screen.getByRole('button', { name: 'Replace signing key' })
+  const replace = screen.getByRole('button', { name: 'Replace key' })
   expect(field.elements()).toEqual([])
   await expectSoundScreen()
 
-  await screen.getByRole('button', { name: 'Remove signing key' }).click()
+  await screen.getByRole('button', { name: 'Remove key' }).click()
   const removing = screen.getByRole('dialog', { name: 'Remove the signing key?' })
   await removing.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(screen.getByText('Key not entered')).toBeVisible()

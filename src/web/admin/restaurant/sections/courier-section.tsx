@@ -46,11 +46,16 @@ export default function CourierSection({ settings }: SectionProps) {
         title="Uber Direct"
         actions={<Badge tone={courier.enabled ? 'good' : 'neutral'}>{courier.enabled ? 'On' : 'Off'}</Badge>}
       >
-        <p className="mb-4 text-ink-soft">
+        <p className="text-ink-soft">
           Uber couriers make your deliveries and set the fee. Without them, your own drivers deliver for your
           own fee.
         </p>
-        <Button variant="outline" isDisabled={isBusy || (!isComplete && !courier.enabled)} onClick={toggle}>
+        <Button
+          variant="outline"
+          className="mt-4"
+          isDisabled={isBusy || (!isComplete && !courier.enabled)}
+          onClick={toggle}
+        >
           {courier.enabled ? 'Turn off' : 'Turn on'}
           <span className="sr-only"> Uber Direct</span>
         </Button>
@@ -59,7 +64,7 @@ export default function CourierSection({ settings }: SectionProps) {
         )}
       </Panel>
       <Panel
-        title="Account"
+        title="Uber Direct account"
         actions={
           <Badge tone={isComplete ? 'good' : 'warn'}>
             {isComplete ? 'Stored' : isAny ? 'Incomplete' : 'Not entered'}

@@ -41,9 +41,9 @@ export function SigningKeyPanel({ settings }: SectionProps) {
         </div>
       )}
       <p className="text-ink-soft">
-        Uber Direct reports the progress of each delivery here, signed with your key.
+        Uber sends the progress of each delivery here. The signing key proves that it comes from Uber.
       </p>
-      <div className="in-[fieldset:disabled]:hidden mt-4 mb-5">
+      <div className="in-[fieldset:disabled]:hidden mt-4">
         <FoldedPanel title="How to get the key" isOpen={!isEntered}>
           <ol className="grid grid-cols-1 list-decimal gap-1.5 pl-5 text-ink-soft">
             <li>In Uber Direct, open Developer, then Webhooks, and create a webhook for delivery status.</li>
@@ -54,13 +54,15 @@ export function SigningKeyPanel({ settings }: SectionProps) {
           </ol>
         </FoldedPanel>
       </div>
-      <StoredSecret
-        isStored={isEntered}
-        text="The signing key is stored encrypted and never shown."
-        replace="Replace signing key"
-        remove={<RemoveKey settings={settings} />}
-        form={(close) => <KeyForm settings={settings} onClose={close} />}
-      />
+      <div className="mt-4">
+        <StoredSecret
+          isStored={isEntered}
+          text="The signing key is stored encrypted and never shown."
+          replace="Replace key"
+          remove={<RemoveKey settings={settings} />}
+          form={(close) => <KeyForm settings={settings} onClose={close} />}
+        />
+      </div>
     </Panel>
   )
 }
@@ -137,7 +139,7 @@ function RemoveKey({ settings: { id: restaurant, revision } }: SectionProps) {
   return (
     <>
       <Button variant="quiet" className="-ml-3 px-3!" onClick={() => setConfirming(true)}>
-        Remove signing key
+        Remove key
       </Button>
       <FormAlert refusal={problem} newer={null} />
       {isConfirming && (

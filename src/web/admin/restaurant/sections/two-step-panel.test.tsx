@@ -56,7 +56,7 @@ test('[ACC-71] without two-step verification of one’s own it can’t be requir
   await expect.element(screen.getByText('Two-step off')).toBeVisible()
   await expect.element(panel.getByText(/set it up for your own account first/)).toBeVisible()
   await expect
-    .element(panel.getByRole('link', { name: 'Open Security' }))
+    .element(panel.getByRole('link', { name: 'Set up two-step verification' }))
     .toHaveAttribute('href', '/admin/security')
   await expect.element(panel.getByRole('button')).not.toBeInTheDocument()
   await expectSoundScreen()

@@ -63,7 +63,7 @@ export function TwoStepPanel({ team, settings }: TwoStepPanelProps) {
             </Button>
           ) : (
             <LinkButton variant="outline" to={adminPaths.security}>
-              Open Security
+              Set up two-step verification
             </LinkButton>
           )}
         </div>

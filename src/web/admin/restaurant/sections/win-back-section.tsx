@@ -62,7 +62,7 @@ export default function WinBackSection({ settings }: SectionProps) {
           onChange={(event) => change({ winBackEnabled: event.target.checked })}
         >
           Email diners who haven’t ordered for a while
-          <span className="block text-ink-soft">
+          <span className="block text-sm text-ink-soft">
             Adds a checkbox to the checkout. Only diners who tick it get this email. Each email has a link to
             unsubscribe.
           </span>
@@ -73,7 +73,7 @@ export default function WinBackSection({ settings }: SectionProps) {
               form={form}
               field="winBackDays"
               label="Days without an order"
-              hint={`${limits.minDays} to ${limits.maxDays} days. Also the wait between emails; they stop after three without an order.`}
+              hint={`${limits.minDays} to ${limits.maxDays} days. Also the time between emails. They stop after three without an order.`}
               inputMode="numeric"
             />
             <Select
