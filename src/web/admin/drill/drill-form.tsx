@@ -96,11 +96,13 @@ export function DrillForm({ restaurant, list, onStarted }: DrillFormProps) {
         </div>
       </FoldedPanel>
       <FormRefusal>{form.refusal}</FormRefusal>
-      <p id={reasonId} className="text-ink-soft">
-        {list.isAnyRunning
-          ? refusalMessage({ kind: 'drill_running' })
-          : 'The drill’s orders appear on the live kitchen display among the real ones. Test cards pay for them; no real card is charged.'}
-      </p>
+      <div id={reasonId}>
+        <Notice tone="warn">
+          {list.isAnyRunning
+            ? refusalMessage({ kind: 'drill_running' })
+            : 'The drill’s orders appear on the live kitchen display among the real ones. Test cards pay for them; no real card is charged.'}
+        </Notice>
+      </div>
       <Button
         type="submit"
         className="justify-self-start"

@@ -33,7 +33,7 @@ export function PastDrills({ restaurant, drills, mayRemove, onOpen }: PastDrills
     onSettled: () => setLeaving(null),
   })
   if (drills.length === 0)
-    return <EmptyPanel title="No past drills" text="The report of each drill stays here when it has ended." />
+    return <EmptyPanel title="No past drills" text="Each drill’s report appears here when it ends." />
   return (
     <section aria-labelledby="past-drills" className="grid grid-cols-1 gap-3">
       <h2 id="past-drills" className="text-lg font-bold">

@@ -64,16 +64,16 @@ function LoadedForm({ restaurant, choices }: LoadedFormProps) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint={`They get an email with a link that works for ${invitationDays} days, and for that address alone.`}
+        hint={`They get an email with a link that works for ${invitationDays} days. Only this address can use it.`}
         {...form.field('email')}
       />
       <RoleSelect choices={choices} chosen={form.typed.role} {...form.field('role')} />
       <p className="text-sm text-ink-soft">
-        You can change it later. Under{' '}
+        Change it later, or add your own, under{' '}
         <Link to={adminPaths.roles} className="text-link underline">
           Roles
-        </Link>{' '}
-        you add roles of your own.
+        </Link>
+        .
       </p>
       <FormRefusal>{form.refusal}</FormRefusal>
       <div>

@@ -58,7 +58,7 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
     '3 waiting, 1 late',
     'Paused until 7:30 PM (now 7:00 PM EST)',
     'Waiting3oldest 12 min',
-    'Open5',
+    'In kitchen5',
     'Late1',
     'No display since 6:50 PM',
     '1 open dispute',
@@ -77,7 +77,7 @@ test('[RTM-1, RTM-2, RTM-4] each restaurant shows what is urgent, with links to 
   const linked = (name: string, href: string) =>
     expect.element(worst.getByRole('link', { name })).toHaveAttribute('href', href)
   await linked('Waiting: 3', '/admin/orders?restaurant=sakura&status=new')
-  await linked('Open: 5', '/admin/orders?restaurant=sakura&period=today')
+  await linked('In kitchen: 5', '/admin/orders?restaurant=sakura&period=today')
   await linked('1 open dispute', '/admin/disputes?restaurant=sakura')
   await linked('No display since 6:50 PM', '/admin/restaurant/displays?restaurant=sakura')
   const other = screen.getByRole('listitem', { name: 'Luna Tacos' })

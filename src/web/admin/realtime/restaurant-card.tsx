@@ -63,9 +63,9 @@ export function RestaurantCard({ restaurant, now }: RestaurantCardProps) {
           isBad={work.late > 0}
         />
         <Figure
-          label="Open"
+          label="In kitchen"
           value={work.open}
-          note="in kitchen"
+          note="open orders"
           to={work.open > 0 ? ordersOf('&period=today') : null}
         />
       </dl>

@@ -48,7 +48,7 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
     <Panel title="Reconcile a day">
       <form ref={formRef} onSubmit={form.submit} className="flex flex-wrap items-end gap-4">
         <div className="w-48 max-w-full">
-          <Select label="Payments of" {...form.field('day')}>
+          <Select label={restaurant ? 'Business day' : 'Day (UTC)'} {...form.field('day')}>
             {Object.entries(days).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -56,16 +56,16 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
             ))}
           </Select>
         </div>
-        {form.typed.day === 'other' && <TextField label="Day" type="date" required {...form.field('date')} />}
+        {form.typed.day === 'other' && (
+          <TextField label="Date" type="date" required {...form.field('date')} />
+        )}
         <Button type="submit" variant="outline" className="min-h-12" isDisabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Reconciling...' : 'Reconcile now'}
         </Button>
       </form>
       <p className="mt-3 text-sm text-ink-soft">
-        {restaurant
-          ? `The business day of ${restaurant.name}, as in Reports.`
-          : 'All restaurants, for the day in UTC.'}{' '}
-        Differences are closed where possible. Nothing is ever charged.
+        {restaurant ? 'The same day as in Reports.' : 'All restaurants.'} Differences are closed where
+        possible. No card is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">
         {form.refusal ? (

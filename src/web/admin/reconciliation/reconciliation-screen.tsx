@@ -93,7 +93,7 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
           label="Last automatic reconciliation"
           value={
             comparedAt ? (
-              <span className="text-xl">
+              <span className="text-base sm:text-xl">
                 {zonedMoment(comparedAt, restaurant ? zoneOf(data) : undefined)}
               </span>
             ) : (

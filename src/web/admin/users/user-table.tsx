@@ -88,7 +88,7 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
 /** USR-1: an amber badge where a stolen password alone would open more than the work of staff. */
 function TwoStep({ user: { secondFactor, roles } }: { readonly user: UserRow }) {
   if (secondFactor) return <Badge tone="good">On</Badge>
-  return roles.every(({ role }) => role === 'staff') ? 'Off' : <Badge tone="warn">Off</Badge>
+  return roles.every(({ role }) => role === 'staff') ? 'Off' : <Badge tone="warn">Off, recommended</Badge>
 }
 
 /** More roles than this are counted. */
