@@ -5,6 +5,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GapFilter, gapFilters, type Reconciliation } from '#contract/reconciliation.ts'
+import { formatAgo } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -79,6 +80,7 @@ type ReconciliationsProps = {
 function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProps) {
   const { gaps, open, runs, hasMore, comparedAt } = data
   const { zonedMoment } = useMoments()
+  const zone = restaurant ? zoneOf(data) : undefined
   const isCompared = comparedAt !== null || runs.some(({ state }) => state === 'ended')
   return (
     <div className="grid gap-8">
@@ -92,15 +94,11 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
         <StatTile
           label="Last automatic reconciliation"
           value={
-            comparedAt ? (
-              <span className="text-base sm:text-xl">
-                {zonedMoment(comparedAt, restaurant ? zoneOf(data) : undefined)}
-              </span>
-            ) : (
-              '–'
-            )
+            comparedAt
+              ? formatAgo(Temporal.Instant.from(comparedAt), Temporal.Instant.from(data.now), zone ?? 'UTC')
+              : '–'
           }
-          note="Every five minutes"
+          note={comparedAt ? `${zonedMoment(comparedAt, zone)} · every five minutes` : 'Every five minutes'}
         />
       </StatTiles>
       <ReconcileNow data={data} restaurant={restaurant} />

@@ -85,10 +85,10 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
   ]
 }
 
-/** USR-1: an amber badge where a stolen password alone would open more than the work of staff. */
+/** USR-1: amber where a stolen password alone would open a restaurant or the platform. */
 function TwoStep({ user: { secondFactor, roles } }: { readonly user: UserRow }) {
   if (secondFactor) return <Badge tone="good">On</Badge>
-  return roles.every(({ role }) => role === 'staff') ? 'Off' : <Badge tone="warn">Off, recommended</Badge>
+  return roles.length === 0 ? 'Off' : <Badge tone="warn">Off</Badge>
 }
 
 /** More roles than this are counted. */

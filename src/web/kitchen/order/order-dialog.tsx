@@ -159,7 +159,7 @@ function StepButton({ order, isBusy, onStep, onClose }: OrderDialogProps) {
   return (
     <Button
       size="lg"
-      className="font-extrabold"
+      className="font-extrabold!"
       isDisabled={isBusy}
       onClick={() => {
         onStep()
