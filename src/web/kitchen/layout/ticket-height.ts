@@ -59,13 +59,13 @@ const labelWidth = { pickup: 4.9, delivery: 6 } as const
 
 function lineHeight(line: PricedLine, width: number): number {
   const name = line.is21Plus ? `${line.name} Check ID: 21+ ` : line.name
-  const quantity = line.quantity > 1 ? 2.6 : 1.8
+  const quantity = line.quantity > 9 ? 2.8 : 2.15
   const options = [
     ...(line.variants.length > 0 ? [kitchenVariants(line)] : []),
     ...kitchenOptions(line).map((option) => `${option.sign} ${option.word} ${option.name}`),
   ]
   const notes = line.note === '' ? [] : `NOTE: ${line.note}`.split('\n')
-  const below = width - 1.72
+  const below = width - 2.15
   return (
     0.47 +
     1.32 * rowsOf(name, width - quantity, 1.1) +

@@ -15,12 +15,14 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
     <li className="py-[0.18em] leading-[1.3] [overflow-wrap:anywhere]">
       <p className="flex items-baseline gap-[0.4em] font-bold text-[1.1em] leading-[1.2]">
         <span
-          className={`shrink-0 tabular-nums ${line.quantity > 1 ? 'rounded-md bg-ink px-[0.35em] text-surface' : ''}`}
+          className={`min-w-[1.56em] shrink-0 tabular-nums ${line.quantity > 1 ? 'rounded-md bg-ink px-[0.2em] text-center text-surface' : ''}`}
         >
           {line.quantity}×
         </span>
         <span>
-          {line.name}{' '}
+          {line.name}
+          {/* A space of this width is no gap where the label begins a line. */}
+          {line.is21Plus && '\u2002'}
           {line.is21Plus && (
             <span className="inline-block rounded-md border-2 border-ink px-[0.35em] text-[0.85em] leading-[1.3]">
               Check ID: 21+
@@ -29,7 +31,7 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
         </span>
       </p>
       {/* Below the dish's name, not its quantity: what is here is about this dish alone. */}
-      <div className="pl-[1.72em]">
+      <div className="pl-[2.15em]">
         {hasOptions(line) && (
           <ul className="mt-[0.15em] flex flex-wrap items-center gap-x-[0.4em] gap-y-[0.2em] text-[0.95em]">
             {line.variants.length > 0 && <li className="font-semibold">{kitchenVariants(line)}</li>}
