@@ -17,9 +17,9 @@ describe('[KIT-19] the all-day view', () => {
 
   test('counts each dish of the open orders, variants separately, the most frequent first', () => {
     expect(allDayItems(orders, null)).toEqual([
-      { name: 'Steak', variants: 'Large', quantity: 4, changed: 0 },
-      { name: 'Soup', variants: '', quantity: 3, changed: 0 },
-      { name: 'Steak', variants: '', quantity: 1, changed: 0 },
+      { name: 'Steak', variants: 'Large', quantity: 4, changed: 0, noted: 0 },
+      { name: 'Soup', variants: '', quantity: 3, changed: 0, noted: 0 },
+      { name: 'Steak', variants: '', quantity: 1, changed: 0, noted: 0 },
     ])
   })
 
@@ -32,11 +32,11 @@ describe('[KIT-19] the all-day view', () => {
 
   test('of a station counts only its own lines', () => {
     expect(allDayItems(orders, { name: 'Cold', categories: ['Starters'], elsewhere: ['Hibachi'] })).toEqual([
-      { name: 'Soup', variants: '', quantity: 3, changed: 0 },
+      { name: 'Soup', variants: '', quantity: 3, changed: 0, noted: 0 },
     ])
   })
 
-  test('counts those with something added, left out or replaced, but not the chosen variants', () => {
+  test('counts those with something added, left out or replaced, and those with a note, but not the chosen variants', () => {
     const onion = {
       id: toId<'Option'>('onion'),
       groupId: toId<'Group'>('extras'),
@@ -45,10 +45,15 @@ describe('[KIT-19] the all-day view', () => {
       price: cents(0),
     }
     const plain = dish('Steak', 'Hibachi', 3, 'Large')
-    const changed = { ...plain, quantity: 2, modifiers: [{ ...onion, action: 'remove' as const }] }
+    const changed = {
+      ...plain,
+      quantity: 2,
+      note: 'No salt',
+      modifiers: [{ ...onion, action: 'remove' as const }],
+    }
     const extra = { ...plain, quantity: 1, upsells: [onion] }
     expect(allDayItems([aKitchenOrder(1, { lines: [plain, changed, extra] })], null)).toEqual([
-      { name: 'Steak', variants: 'Large', quantity: 6, changed: 3 },
+      { name: 'Steak', variants: 'Large', quantity: 6, changed: 3, noted: 2 },
     ])
   })
 })

@@ -1,10 +1,10 @@
-import { allDayItems } from '#domain/kitchen/all-day.ts'
+import { type AllDayItem, allDayItems } from '#domain/kitchen/all-day.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import type { OwnStation } from '#domain/kitchen/station.ts'
 
 type AllDayListProps = { readonly orders: readonly KitchenOrder[]; readonly station: OwnStation | null }
 
-/** KIT-19: how many of each dish are still to be made, over all open orders, and how many of them with changes. */
+/** KIT-19: how many of each dish are still to be made, over all open orders, and what is special about some of them. */
 export function AllDayList({ orders, station }: AllDayListProps) {
   const items = allDayItems(orders, station)
   if (items.length === 0) return <p className="p-2 text-ink-soft">Nothing left to make.</p>
@@ -14,19 +14,27 @@ export function AllDayList({ orders, station }: AllDayListProps) {
         Still to make: {items.reduce((total, { quantity }) => total + quantity, 0)}
       </p>
       <ul className="divide-y divide-line">
-        {items.map(({ name, variants, quantity, changed }) => (
+        {items.map(({ name, variants, quantity, ...special }) => (
           <li key={`${name} ${variants}`} className="flex items-baseline gap-3 px-2 py-2 text-xl">
             <span className="min-w-11 shrink-0 font-extrabold text-2xl tabular-nums">{quantity}×</span>
             <span className="min-w-0 leading-7 [overflow-wrap:anywhere]">
               <span className="block font-semibold">{name}</span>
               {variants && <span className="block text-ink-soft">{variants}</span>}
-              {changed > 0 && (
-                <span className="block font-semibold text-board-new">{changed} with changes</span>
-              )}
+              <Special {...special} />
             </span>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** What a cook who makes several at once would miss. */
+function Special({ changed, noted }: Pick<AllDayItem, 'changed' | 'noted'>) {
+  const texts = [
+    ...(changed > 0 ? [`${changed} with changes`] : []),
+    ...(noted > 0 ? [`${noted} with a note`] : []),
+  ]
+  if (texts.length === 0) return null
+  return <span className="block font-semibold text-board-new">{texts.join(' · ')}</span>
 }
