@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const layout = props.isCompact ? 'compact' : 'cards'
   const styles = layouts[layout]
   return (
-    <table role="table" className={`w-full text-left ${styles.table}`}>
+    <table role="table" data-layout={layout} className={`w-full text-left ${styles.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row" className="border-b border-line bg-sunken">

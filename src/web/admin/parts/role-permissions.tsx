@@ -15,12 +15,12 @@ export function RolePermissions({ permissions, refundLimit }: Grant) {
       ? `${permissionNames[each]} up to ${formatDollars(refundLimit)} a day`
       : permissionNames[each]
   return (
-    <dl className="grid gap-y-1 text-sm">
+    <dl className="grid gap-y-1 text-sm max-sm:gap-y-2 max-sm:pt-1">
       {groups.map(({ name, granted }) => (
         <div key={name} className="gap-x-3 xl:grid xl:grid-cols-[8.5rem_minmax(0,1fr)]">
-          <dt className="font-semibold text-ink-soft max-xl:mr-2 max-xl:inline">{name}</dt>
+          <dt className="font-semibold text-ink-soft sm:max-xl:mr-2 sm:max-xl:inline">{name}</dt>
           {/* The dot stays at the end of a line. */}
-          <dd className="max-xl:inline">{granted.map(text).join('\u00a0· ')}</dd>
+          <dd className="sm:max-xl:inline">{granted.map(text).join('\u00a0· ')}</dd>
         </div>
       ))}
     </dl>

@@ -24,11 +24,7 @@ export function PeopleRoles({ restaurant, list }: PeopleRolesProps) {
     <Panel
       title="People"
       actions={
-        <LinkButton
-          variant="quiet"
-          className="-mr-3 px-3! max-sm:mr-0 max-sm:-ml-3"
-          to={adminPaths.restaurantSection('team')}
-        >
+        <LinkButton variant="quiet" className="-mr-3 px-3!" to={adminPaths.restaurantSection('team')}>
           Invite or remove people
         </LinkButton>
       }

@@ -113,13 +113,17 @@ function peopleText(count: number): string {
 }
 
 const columns: readonly Column<RoleView>[] = [
-  { header: 'Role', isName: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  {
+    header: 'Role',
+    isName: true,
+    cell: ({ name }) => <span className="font-bold md:font-semibold md:whitespace-nowrap">{name}</span>,
+  },
   {
     header: 'Permissions',
     cell: ({ permissions }) => <RolePermissions permissions={permissions} refundLimit={null} />,
   },
   {
-    header: 'Daily refunds',
+    header: 'Daily refund limit',
     cell: ({ permissions, refundLimit }) => {
       if (!permissions.includes('orders.refund')) return '–'
       return refundLimit === null ? 'No limit' : formatDollars(refundLimit)
