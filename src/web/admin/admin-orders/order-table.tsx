@@ -106,7 +106,7 @@ function placedText({ placedAt, restaurant }: OrderRow, now: Temporal.Instant, h
 }
 
 function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
-  const { orderType, scheduledFor, restaurant } = order
+  const { orderType, scheduledFor, restaurant, status } = order
   const due = scheduledFor && formatDayAndTime(Temporal.Instant.from(scheduledFor), restaurant, now)
   return (
     <>
@@ -114,9 +114,13 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
       {due && (
         <span className="text-ink-soft">
           {' · '}
-          due {due}
+          {isOver(status) ? 'for' : 'due'} {due}
         </span>
       )}
     </>
   )
+}
+
+function isOver(status: OrderRow['status']): boolean {
+  return status === 'completed' || status === 'cancelled'
 }
