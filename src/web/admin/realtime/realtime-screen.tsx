@@ -48,7 +48,11 @@ export default function RealtimeScreen() {
     <>
       <PageHeading title="Realtime" text={textFor(managed.restaurants)}>
         {canFillScreen && (
-          <Button variant="outline" onClick={() => wall.current?.requestFullscreen().catch(() => undefined)}>
+          <Button
+            variant="outline"
+            className="max-sm:hidden!"
+            onClick={() => wall.current?.requestFullscreen().catch(() => undefined)}
+          >
             Full screen
           </Button>
         )}

@@ -132,7 +132,7 @@ type FigureProps = {
 function Figure({ label, value, note, to, isBad = false }: FigureProps) {
   return (
     <div
-      className={`relative rounded-control border border-line px-2.5 py-2 max-sm:px-2 ${to ? 'bg-paper hover:border-line-strong hover:bg-sunken' : ''}`}
+      className={`relative rounded-control border px-2.5 py-2 max-sm:px-2 ${isBad ? 'border-bad bg-bad-wash' : 'border-line'} ${to ? 'hover:border-line-strong' : ''}`}
     >
       <dt className="text-sm font-medium text-ink-soft">{label}</dt>
       <dd className={`text-3xl font-bold tabular-nums ${isBad ? 'text-bad-deep' : ''}`}>
