@@ -64,7 +64,7 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
         </Button>
       </form>
       <p className="mt-3 text-sm text-ink-soft">
-        {restaurant ? 'The same day as in Reports.' : 'All restaurants.'} Differences are closed where
+        {restaurant ? 'It begins and ends as in Reports.' : 'All restaurants.'} Differences are closed where
         possible. No card is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">

@@ -94,11 +94,17 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
         <StatTile
           label="Last automatic reconciliation"
           value={
-            comparedAt
-              ? formatAgo(Temporal.Instant.from(comparedAt), Temporal.Instant.from(data.now), zone ?? 'UTC')
-              : '–'
+            <span className="max-sm:text-lg">
+              {comparedAt
+                ? formatAgo(Temporal.Instant.from(comparedAt), Temporal.Instant.from(data.now), zone ?? 'UTC')
+                : '–'}
+            </span>
           }
-          note={comparedAt ? `${zonedMoment(comparedAt, zone)} · every five minutes` : 'Every five minutes'}
+          note={
+            comparedAt
+              ? `${zonedMoment(comparedAt, zone)} · about every five minutes`
+              : 'About every five minutes'
+          }
         />
       </StatTiles>
       <ReconcileNow data={data} restaurant={restaurant} />

@@ -44,11 +44,7 @@ export function TwoStepPanel({ team, settings }: TwoStepPanelProps) {
       }
     >
       <div className="grid gap-4">
-        <p>
-          {lacking === 0
-            ? 'Everybody on the team uses it.'
-            : `${lacking} of ${team.members.length} ${team.members.length === 1 ? 'person doesn’t' : 'people don’t'} use it yet.`}
-        </p>
+        <p>{usageText(lacking, team.members.length)}</p>
         {from === null && !canRequire && (
           <p className="text-ink-soft">To require it of the team, set it up for your own account first.</p>
         )}
@@ -90,6 +86,11 @@ export function TwoStepPanel({ team, settings }: TwoStepPanelProps) {
       )}
     </Panel>
   )
+}
+
+function usageText(lacking: number, all: number): string {
+  if (lacking === 0) return 'Everybody on the team uses it.'
+  return lacking === all ? 'Nobody on the team uses it yet.' : `${lacking} of ${all} people don’t use it yet.`
 }
 
 type RequireDialogProps = {
