@@ -31,6 +31,7 @@ h2 { margin: 2rem 0 .5rem; font-size: 1.25rem }
 #search { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin-bottom: .5rem; padding: 0 .875rem; border: 1px solid light-dark(#8f8372, #8d806f); border-radius: .75rem; background: light-dark(#fffdfa, #1f1b16); color: inherit; font: inherit }
 #search::placeholder { color: light-dark(#594e42, #cdc2b2) }
 a { color: light-dark(#98270f, #ffb49e) }
+header code { white-space: nowrap }
 .swagger-ui :is(.information-container, .scheme-container, .filter-container) { display: none }
 .swagger-ui .wrapper { max-width: none; padding: 0 }
 .swagger-ui .opblock-body { overflow-x: auto }
