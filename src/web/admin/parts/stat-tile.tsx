@@ -46,7 +46,7 @@ export function StatTile({ label, help, value, note, chart, tone = 'neutral' }: 
   )
 }
 
-/** Labels, values and notes of one line stand at the same heights, also where one of them wraps. A tile with a chart fills its line. */
+/** Labels, values and notes of one line stand at the same heights, also where one of them wraps. */
 const aligned = 'sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:content-start sm:gap-y-0'
 
 /** In `StatTiles` that are a list on a phone: label and note on the left, the number on the right. */

@@ -13,7 +13,10 @@ type MenuFooterProps = {
   readonly texts: RenderedMenu['texts']
 }
 
-/** At the lower edge of a short page. SCR-21: links to the account, the orders and the terms; also to an order placed in this tab, for guests too. */
+/**
+ * SCR-21: links to the account, the orders and the terms; also to an order placed in this tab, for guests too. At the lower
+ * edge of a short page.
+ */
 export function MenuFooter({ restaurant, texts }: MenuFooterProps) {
   const site = useSite()
   const { slug } = restaurant
