@@ -8,7 +8,7 @@ const cases: MessageCases<PageRefusal> = {
   page_slug_invalid: [
     [
       { kind: 'page_slug_invalid' },
-      'Use lower-case letters and digits, with hyphens between words. The first is a letter.',
+      'Use lowercase letters and digits, with hyphens between words. The first is a letter.',
     ],
   ],
   page_slug_taken: [[{ kind: 'page_slug_taken' }, 'Another page has this address']],

@@ -43,7 +43,7 @@ const cases: MessageCases<RestaurantRefusal> = {
   slug_invalid: [
     [
       { kind: 'slug_invalid' },
-      'Please use lower-case letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.',
+      'Please use lowercase letters and digits, joined by single hyphens, such as blue-door. It begins with a letter.',
     ],
   ],
   slug_taken: [[{ kind: 'slug_taken' }, 'This web address is taken. Please choose another one.']],
