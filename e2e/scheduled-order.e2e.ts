@@ -3,11 +3,12 @@ import { type Backstage, demoMenu, test } from './backstage.ts'
 import { addDish, giveDetails, goodCard, payWith, pick, proceedToCheckout } from './diner.ts'
 import { ticketOf } from './kitchen.ts'
 import { expectSameOrder } from './order-screens.ts'
+import { expectSoundScreen } from './sound-screen.ts'
 import { expect, type Site } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('[TIM-9, TIM-18, SCR-3, SCR-6] before opening an order is scheduled and paid, rings, and waits in Upcoming with its time', async ({
+test('[TIM-9, TIM-18, SCR-3, SCR-6, WCG-1] before opening an order is scheduled and paid, rings, and waits in Upcoming with its time', async ({
   page,
   site,
   backstage,
@@ -44,6 +45,7 @@ test('[TIM-9, TIM-18, SCR-3, SCR-6] before opening an order is scheduled and pai
   await expect(upcoming.getByRole('article')).toContainText(/Due today at 10:30\sPM/)
   // Twenty minutes to prepare it.
   await expect(upcoming.getByRole('article')).toContainText(/Start 10:10\sPM/)
+  await expectSoundScreen(kitchen, 'an upcoming ticket')
 })
 
 test('[WEB-4] a wrong clock and zone of the browser change nothing', async ({
