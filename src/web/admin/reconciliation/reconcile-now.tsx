@@ -47,7 +47,7 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
   return (
     <Panel title="Reconcile a day">
       <form ref={formRef} onSubmit={form.submit} className="flex flex-wrap items-end gap-4">
-        <div className="w-48 max-w-full">
+        <div className="w-full sm:w-48">
           <Select label={restaurant ? 'Business day' : 'Day (UTC)'} {...form.field('day')}>
             {Object.entries(days).map(([value, label]) => (
               <option key={value} value={value}>
@@ -59,13 +59,21 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
         {form.typed.day === 'other' && (
           <TextField label="Date" type="date" required {...form.field('date')} />
         )}
-        <Button type="submit" variant="outline" className="min-h-12" isDisabled={isBusy} aria-busy={isBusy}>
+        <Button
+          type="submit"
+          variant="outline"
+          className="min-h-12 max-sm:w-full"
+          isDisabled={isBusy}
+          aria-busy={isBusy}
+        >
           {isBusy ? 'Reconciling...' : 'Reconcile now'}
         </Button>
       </form>
       <p className="mt-3 text-sm text-ink-soft">
-        {restaurant ? 'It begins and ends as in Reports.' : 'All restaurants.'} Differences are closed where
-        possible. No card is ever charged.
+        {restaurant
+          ? 'Compares a business day, as in Reports, with Stripe'
+          : 'Compares a day of all restaurants with Stripe'}
+        , and resolves what it can. No card is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">
         {form.refusal ? (

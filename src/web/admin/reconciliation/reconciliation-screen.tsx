@@ -14,7 +14,6 @@ import { usePolling } from '#web/admin/parts/poll.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
 import { ShowSelect, useShown } from '#web/admin/parts/show-select.tsx'
 import { StatTile, StatTiles } from '#web/admin/parts/stat-tile.tsx'
-import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { NotForYou } from '#web/admin/restaurant-choice/permission-required.tsx'
 import {
   type ChosenRestaurant,
@@ -52,7 +51,7 @@ export default function ReconciliationScreen() {
     <>
       <PageHeading
         title="Reconciliation"
-        text={`${place}: Stripe’s records against ours, payment by payment.`}
+        text={`${place}: every Stripe payment and refund compared with your orders.`}
       />
       <Loaded query={query} loading="Loading reconciliations...">
         {(data) =>
@@ -79,7 +78,6 @@ type ReconciliationsProps = {
 
 function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProps) {
   const { gaps, open, runs, hasMore, comparedAt } = data
-  const { zonedMoment } = useMoments()
   const zone = restaurant ? zoneOf(data) : undefined
   const isCompared = comparedAt !== null || runs.some(({ state }) => state === 'ended')
   return (
@@ -87,24 +85,20 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
       <StatTiles>
         <StatTile
           label="Unexplained differences"
-          value={formatDollars(open.unexplained)}
+          value={<span className="max-sm:text-xl">{formatDollars(open.unexplained)}</span>}
           tone={open.count === 0 ? 'neutral' : 'bad'}
           note={openText(open.count)}
         />
         <StatTile
           label="Last automatic reconciliation"
           value={
-            <span className="max-sm:text-lg">
+            <span className="max-sm:text-xl">
               {comparedAt
                 ? formatAgo(Temporal.Instant.from(comparedAt), Temporal.Instant.from(data.now), zone ?? 'UTC')
                 : '–'}
             </span>
           }
-          note={
-            comparedAt
-              ? `${zonedMoment(comparedAt, zone)} · about every five minutes`
-              : 'About every five minutes'
-          }
+          note="Runs every few minutes"
         />
       </StatTiles>
       <ReconcileNow data={data} restaurant={restaurant} />
@@ -131,10 +125,7 @@ function Reconciliations({ data, restaurant, show, onShow }: ReconciliationsProp
           {data.may.startAll ? 'Reconciliations' : 'Requested reconciliations'}
         </h2>
         {runs.length === 0 ? (
-          <p className="mt-1 text-ink-soft">
-            None yet. The days that you reconcile appear here; automatic reconciliations cover all restaurants
-            together.
-          </p>
+          <p className="mt-1 text-ink-soft">None yet. Days that you reconcile appear here.</p>
         ) : (
           <>
             <p className="mt-1 mb-4 text-ink-soft">
