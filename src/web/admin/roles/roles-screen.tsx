@@ -59,7 +59,7 @@ function LoadedRoles({ restaurant, loaded }: { readonly restaurant: string; read
     <EditListView
       list={list}
       title="Roles"
-      text="Custom roles let staff do more, or less."
+      text="Give staff exactly the permissions they need."
       one="role"
       caption="Custom roles"
       editor="drawer"
