@@ -1,6 +1,6 @@
 /** Tasks that failed on every attempt: what they were for, why the last attempt failed, and whether a retry makes sense. */
 
-import type { OrderStatus } from '../ordering/status.ts'
+import { isOver, type OrderStatus } from '../ordering/status.ts'
 
 /** Why the last attempt failed: the source of the error and its short code. null: an internal error. */
 export type TaskProblem = {
@@ -96,7 +96,7 @@ export function formatTaskProblem(problem: TaskProblem | null): string {
  */
 export function whyNotRetry(task: string, order: OrderStatus | null): string | null {
   const isForCourier = task === 'request_courier' || task === 'replace_courier'
-  if (isForCourier && (order === 'completed' || order === 'cancelled')) {
+  if (isForCourier && order !== null && isOver(order)) {
     return `The order is ${order}: it no longer needs a courier.`
   }
   if (task === 'mail_confirmation' && order === 'cancelled') {

@@ -1,6 +1,6 @@
 /** Cancels an order in the kitchen (K7). */
 
-import type { OrderStatus } from '../ordering/status.ts'
+import { isOver, type OrderStatus } from '../ordering/status.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** KIT-12: the maximum length of the reason, in characters. */
@@ -20,7 +20,7 @@ type Cancellable = {
  * only the owner can cancel others.
  */
 export function whyNotCancel({ status, businessDay }: Cancellable, today: string): Refusal | null {
-  if (status === 'completed' || status === 'cancelled') return { kind: 'order_moved_on', status }
+  if (isOver(status)) return { kind: 'order_moved_on', status }
   return businessDay === today ? null : { kind: 'order_of_other_day' }
 }
 

@@ -1,5 +1,6 @@
 /** How long an order has waited, and when it is late. */
 
+import { isOver } from '../ordering/status.ts'
 import type { KitchenOrder } from './order.ts'
 
 /** KIT-9: an open order that has waited longer than this is late. */
@@ -19,7 +20,7 @@ export function elapsedMinutes(order: Waiting, now: string): number {
 
 /** KIT-9: whether an order is shown in red: open, and more than 15 minutes elapsed. */
 export function isLate(order: Waiting, now: string): boolean {
-  if (order.status === 'completed' || order.status === 'cancelled') return false
+  if (isOver(order.status)) return false
   return elapsedMilliseconds(order, now) > lateAfterMinutes * 60_000
 }
 

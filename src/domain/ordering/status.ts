@@ -13,6 +13,11 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Whether nothing more happens to an order in this state: it was handed over, or canceled. */
+export function isOver(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'cancelled'
+}
+
 export const paymentStatuses = ['paid', 'partly_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
+
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
@@ -6,6 +7,7 @@ import { formatAgo, formatRecent } from '#domain/clock/relative.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { isOver } from '#domain/ordering/status.ts'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { RowTable } from '#web/admin/parts/row-table.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -119,8 +121,4 @@ function TypeAndTime({ order, now }: Pick<RowProps, 'order' | 'now'>) {
       )}
     </>
   )
-}
-
-function isOver(status: OrderRow['status']): boolean {
-  return status === 'completed' || status === 'cancelled'
 }

@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/ordering.ts'
 import { dinerHeading } from '#domain/delivery/courier-text.ts'
 import { groupLines } from '#domain/ordering/group-lines.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { isOver } from '#domain/ordering/status.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,6 @@ type OrderCardProps = {
 export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
   const id = useId()
   const { restaurant, status, totals } = order
-  const isOver = status === 'completed' || status === 'cancelled'
   return (
     <article
       aria-labelledby={id}
@@ -54,7 +54,7 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
       </p>
       <div className="grid gap-2 min-[24rem]:grid-cols-2 sm:flex">
         <Button
-          variant={isOver ? 'solid' : 'outline'}
+          variant={isOver(status) ? 'solid' : 'outline'}
           isDisabled={isBusy}
           onClick={onReorder}
           aria-describedby={id}
@@ -62,7 +62,7 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
           {isBusy ? 'Please wait...' : 'Order again'}
         </Button>
         <LinkButton
-          variant={isOver ? 'outline' : 'solid'}
+          variant={isOver(status) ? 'outline' : 'solid'}
           to={paths.order(order.token)}
           aria-describedby={id}
         >

@@ -1,5 +1,6 @@
 import type { FollowedOrder } from '#contract/ordering.ts'
 import { orderCalendar } from '#domain/ordering/order-calendar.ts'
+import { isOver } from '#domain/ordering/status.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -8,12 +9,11 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Directions, a call, the time in a calendar: as long as the diner needs them. */
 export function OrderActions({ order }: { readonly order: FollowedOrder }) {
   const { status, orderType, restaurant } = order
-  const isOver = status === 'cancelled' || status === 'completed'
   const calendar =
-    isOver || status === 'ready' ? null : orderCalendar(order, Temporal.Instant.from(order.now))
+    isOver(status) || status === 'ready' ? null : orderCalendar(order, Temporal.Instant.from(order.now))
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {orderType === 'pickup' && !isOver && (
+      {orderType === 'pickup' && !isOver(status) && (
         <a
           href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${restaurant.name}, ${restaurant.address}`)}`}
           target="_blank"

@@ -1,6 +1,7 @@
 import type { FollowedOrder } from '#contract/ordering.ts'
 import { dinerHeading } from '#domain/delivery/courier-text.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { isOver } from '#domain/ordering/status.ts'
 import { type TimeHeadline, timeHeadline } from '#domain/ordering/time-headline.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
 import { LiveMark } from './live-mark.tsx'
@@ -61,7 +62,7 @@ export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
 function nextStep({ status, orderType, restaurant, number }: FollowedOrder, headline: TimeHeadline | null) {
   const left = headline?.minutesLeft ?? null
   const wait = left !== null && left <= countdownMinutes ? `About ${left} min to go. ` : ''
-  if (status === 'cancelled' || status === 'completed') return wait
+  if (isOver(status)) return wait
   if (orderType === 'delivery') return `${wait}We’ll bring it to your address.`
   return `${wait}Pick it up at ${restaurant.address} and give your number, ${formatOrderNumber(number)}.`
 }

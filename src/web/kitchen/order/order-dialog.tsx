@@ -8,6 +8,7 @@ import { stepOf } from '#domain/ordering/kitchen-step.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { isOver } from '#domain/ordering/status.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
@@ -64,7 +65,7 @@ export function OrderDialog(props: OrderDialogProps) {
         <UndoButton {...props} />
         <RefundAgain order={order} onAnswered={props.onAnswered} />
         <PrintButton order={order} now={now} />
-        {order.status !== 'cancelled' && order.status !== 'completed' && (
+        {!isOver(order.status) && (
           <Button
             variant="dangerOutline"
             size="lg"
@@ -77,7 +78,7 @@ export function OrderDialog(props: OrderDialogProps) {
         )}
       </div>
       <p id="why-not-cancel" className="mt-2 text-ink-soft empty:hidden">
-        {order.status !== 'cancelled' && order.status !== 'completed' && props.whyNotCancel}
+        {!isOver(order.status) && props.whyNotCancel}
       </p>
       <h3 className="mt-6 font-bold text-xl">History</h3>
       <OrderHistory order={order} timezone={timezone} />
