@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 /**
  * Opens and closes a panel at the button that it belongs to. Escape closes it and gives the focus back; so does a press
- * anywhere else, which leaves the focus there. `frame` is an element around button and panel.
+ * anywhere else, which leaves the focus there. `frame` is an element around button and panel; `button` has the button's props,
+ * and `panelId` is the panel's id.
  */
 export function usePopover() {
   const [isOpen, setIsOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
   const close = () => setIsOpen(false)
   const closeOutside = useEffectEvent(({ target }: Event) => {
     const isDialog = target instanceof Element && target.closest('dialog')
@@ -16,7 +18,7 @@ export function usePopover() {
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
     close()
-    button.current?.focus()
+    buttonRef.current?.focus()
   })
   useEffect(() => {
     if (!isOpen) return
@@ -31,5 +33,12 @@ export function usePopover() {
       document.removeEventListener('keydown', key)
     }
   }, [isOpen])
-  return { isOpen, frame, button, close, toggle: () => setIsOpen(!isOpen) }
+  const button = {
+    ref: buttonRef,
+    type: 'button',
+    'aria-expanded': isOpen,
+    'aria-controls': panelId,
+    onClick: () => setIsOpen(!isOpen),
+  } as const
+  return { isOpen, frame, button, panelId, close }
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { NavLink } from 'react-router'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { usePopover } from '#web/admin/parts/use-popover.ts'
@@ -14,17 +13,12 @@ type SectionNavProps = {
 
 /** PRM-11, RST-62: the sections that somebody may see: at the side, on a phone in a list that a button opens. */
 export function SectionNav({ current, permissions }: SectionNavProps) {
-  const { isOpen, frame, button, close, toggle } = usePopover()
-  const id = useId()
+  const { isOpen, frame, button, panelId, close } = usePopover()
   return (
     <nav aria-label="Restaurant settings" className="lg:sticky lg:top-24 lg:self-start">
       <div ref={frame} className="relative">
         <button
-          ref={button}
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={toggle}
+          {...button}
           className="flex min-h-12 w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-4 text-left hover:border-ink lg:hidden"
         >
           <span className="text-ink-soft">Section</span>{' '}
@@ -35,7 +29,7 @@ export function SectionNav({ current, permissions }: SectionNavProps) {
           />
         </button>
         <ul
-          id={id}
+          id={panelId}
           className={`grid gap-1 max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:z-20 max-lg:mt-1 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 max-lg:shadow-float ${isOpen ? '' : 'max-lg:hidden'}`}
         >
           {visibleSections(permissions).map((name) => (
@@ -45,7 +39,7 @@ export function SectionNav({ current, permissions }: SectionNavProps) {
                 aria-current={name === current ? 'page' : undefined}
                 // The link disappears with the list; a question about unsaved changes returns the focus to the button.
                 onClick={() => {
-                  if (isOpen) button.current?.focus()
+                  if (isOpen) button.ref.current?.focus()
                   close()
                 }}
                 className={`flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken ${

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Diner } from '#contract/accounts.ts'
 import { popoverPanel } from '#web/admin/parts/popover-panel.ts'
@@ -18,24 +17,19 @@ type AccountMenuProps = {
 
 /** ADM-17: the signed-in person's address; a click opens their account. */
 export function AccountMenu({ person, settings }: AccountMenuProps) {
-  const { isOpen, frame, button, close, toggle } = usePopover()
+  const { isOpen, frame, button, panelId, close } = usePopover()
   const leave = useLeave()
-  const id = useId()
   return (
     <div ref={frame} className="relative">
       <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
+        {...button}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1.5 text-sm text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <Initial of={person} />
         <span className="sr-only max-w-52 truncate 2xl:not-sr-only 2xl:truncate">{person.email}</span>
         <Icon name="down" className="hidden size-3.5 2xl:block" />
       </button>
-      <div id={id} hidden={!isOpen} className={isOpen ? `${popoverPanel} sm:w-64` : 'hidden'}>
+      <div id={panelId} hidden={!isOpen} className={isOpen ? `${popoverPanel} sm:w-64` : 'hidden'}>
         <div className="border-b border-line px-4 py-3">
           <p className="truncate font-semibold">{person.name}</p>
           <p className="truncate text-sm text-ink-soft">{person.email}</p>

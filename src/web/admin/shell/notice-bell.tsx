@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { popoverPanel } from '#web/admin/parts/popover-panel.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
@@ -15,8 +15,7 @@ const queryKey = queryKeys.notices()
 
 /** ADM-13: shows the number of unread notices; a click opens the list below the bell. */
 export function NoticeBell() {
-  const { isOpen, frame, button, close, toggle } = usePopover()
-  const panel = useId()
+  const { isOpen, frame, button, panelId, close } = usePopover()
   const queries = useQueryClient()
   const refetchInterval = usePolling(askEvery)
   const query = useQuery({
@@ -33,12 +32,8 @@ export function NoticeBell() {
   return (
     <div ref={frame} className="relative">
       <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panel}
+        {...button}
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-        onClick={toggle}
         className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
       >
         <Icon name="bell" />
@@ -53,7 +48,7 @@ export function NoticeBell() {
       </button>
       {isOpen && (
         <section
-          id={panel}
+          id={panelId}
           aria-label="Notifications"
           className={`${popoverPanel} sm:max-h-[min(36rem,calc(100dvh-5rem))] sm:w-104`}
         >
