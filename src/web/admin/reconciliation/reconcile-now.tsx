@@ -70,10 +70,8 @@ export function ReconcileNow({ data, restaurant }: ReconcileNowProps) {
         </Button>
       </form>
       <p className="mt-3 text-sm text-ink-soft">
-        {restaurant
-          ? 'Compares a business day, as in Reports, with Stripe'
-          : 'Compares a day of all restaurants with Stripe'}
-        , and resolves what it can. No card is ever charged.
+        Checks one {restaurant ? 'business day, as in Reports,' : 'day of all restaurants'} against Stripe and
+        resolves what it can. No card is ever charged.
       </p>
       <div role="status" className="mt-4 empty:hidden">
         {form.refusal ? (

@@ -10,7 +10,7 @@ export function BuiltInRoles({ members }: { readonly members: readonly RoleMembe
       <ul className="-my-3 divide-y divide-line">
         <Row
           name="Administrator"
-          text="People who run the platform: everything at every restaurant, but not the photos of pauses"
+          text="People who run the platform: everything at every restaurant, except kitchen photos taken when ordering is paused"
         />
         <Row name="Owner" text="Everything, including payments, settings and the team" people={owners} />
         <Row name="Staff" text="View orders and today’s figures, mark items sold out" people={staff} />

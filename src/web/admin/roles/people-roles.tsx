@@ -29,7 +29,7 @@ export function PeopleRoles({ restaurant, list }: PeopleRolesProps) {
         </LinkButton>
       }
     >
-      <p className="text-sm text-ink-soft">A change of role applies at once.</p>
+      <p className="text-sm text-ink-soft">Role changes take effect immediately.</p>
       <ul className="grid divide-y divide-line">
         {list.members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

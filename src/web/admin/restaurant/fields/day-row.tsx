@@ -74,7 +74,12 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
                     Add hours
                   </Button>
                   {onCopy && (
-                    <Button variant="quiet" className="px-3!" onClick={onCopy}>
+                    <Button
+                      variant="quiet"
+                      className="px-3!"
+                      aria-label={`Copy to all days the hours of ${name}`}
+                      onClick={onCopy}
+                    >
                       Copy to all days
                     </Button>
                   )}
