@@ -212,8 +212,11 @@ async function tourApi(page: Page, home: string): Promise<void> {
   await search.fill('refund')
   await expect(page.getByRole('heading', { name: 'Admin orders' })).toBeVisible()
   await expect(checkouts).toBeHidden()
+  await search.fill('no such subject')
+  await expect(page.getByText('No subject matches. Try another word.')).toBeVisible()
   await search.fill('')
   await expect(checkouts).toBeVisible()
+  await expect(page.getByText('No subject matches.')).toBeHidden()
 }
 
 /** Disputes of a demo that has none; their other states are judged screen by screen. */

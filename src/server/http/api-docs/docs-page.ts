@@ -7,11 +7,21 @@ const contains = (text, words) => String(text).toLowerCase().includes(words.toLo
 const ui = SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#endpoints', deepLinking: true, docExpansion: 'none',
   defaultModelsExpandDepth: -1, tagsSorter: 'alpha', validatorUrl: null,
-  plugins: [{ fn: { opsFilter: (tags, words) => tags.filter((tag, name) =>
-    contains(name, words) || contains(tag.getIn(['tagDetails', 'description']), words)) } }],
+  plugins: [{ fn: { opsFilter(tags, words) {
+    const found = tags.filter((tag, name) =>
+      contains(name, words) || contains(tag.getIn(['tagDetails', 'description']), words))
+    showEndpoints(found.size > 0)
+    return found
+  } } }],
 })
-document.querySelector('#search')
-  .addEventListener('input', ({ target }) => ui.layoutActions.updateFilter(target.value.trim()))`
+function showEndpoints(isAny) {
+  document.querySelector('#endpoints').hidden = !isAny
+  document.querySelector('#none').hidden = isAny
+}
+document.querySelector('#search').addEventListener('input', ({ target }) => {
+  showEndpoints(true)
+  ui.layoutActions.updateFilter(target.value.trim())
+})`
 
 export const docsPage = `<!doctype html>
 <html lang="en">
@@ -72,6 +82,7 @@ OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 password to <code>/api/auth/sign-in/email</code> and send the cookie that it returns with each call.</p>
 <h2>Endpoints by subject</h2>
 <input id="search" type="search" placeholder="Search subjects" aria-label="Search subjects">
+<p id="none" role="status" hidden>No subject matches. Try another word.</p>
 </header>
 <div id="endpoints"></div>
 <script src="/api/docs/swagger-ui.js"></script>
