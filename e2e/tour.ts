@@ -203,7 +203,7 @@ export async function tourOtherPages(tour: Tour): Promise<void> {
   await tourDisputes(tour)
 }
 
-/** API-4: the subjects, found by a word of what they are for; the picture shows all of them. */
+/** API-4: the subjects, found by a word of what they are for, and an endpoint's example; the picture shows all subjects. */
 async function tourApi(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/api/docs`)
   const checkouts = page.getByRole('heading', { name: 'Checkouts' })
@@ -217,6 +217,12 @@ async function tourApi(page: Page, home: string): Promise<void> {
   await search.fill('')
   await expect(checkouts).toBeVisible()
   await expect(page.getByText('No subject matches.')).toBeHidden()
+  await checkouts.click()
+  const endpoint = page.getByRole('button', { name: /^POST \/checkouts\b/ }).first()
+  await endpoint.click()
+  await expect(page.getByText('"clientSecret": "string"')).toBeVisible()
+  await endpoint.click()
+  await checkouts.click()
 }
 
 /** Disputes of a demo that has none; their other states are judged screen by screen. */

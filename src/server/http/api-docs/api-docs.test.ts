@@ -44,6 +44,10 @@ test('[API-3] each operation has its input, its output and its errors', async ()
   expect(JSON.stringify(document)).not.toContain('readOnly')
 })
 
+test('[API-4] the document refers to nothing, so the page has no references to follow', async () => {
+  expect(await (await world.fetch('/api/openapi.json')).text()).not.toContain('"$ref"')
+})
+
 test('[API-4] the document has the subject of each endpoint and who may call it', async () => {
   const document = await (await world.fetch('/api/openapi.json')).json()
   const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods))

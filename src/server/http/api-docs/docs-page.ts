@@ -1,18 +1,27 @@
 /** The page that shows the API's document with Swagger UI, in the product's type and colors. */
 
-/** API-4: the page's only inline script. Swagger UI is dark below this class of the page, which it does not set itself. */
+/**
+ * API-4: the page's only inline script. Swagger UI is dark below this class of the page, which it does not set itself.
+ * `resolveSubtree` follows references; our document has none, and theirs works through all of it on each call, which
+ * stopped the page for seconds.
+ */
 export const startScript = `document.documentElement.classList
   .toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
 const contains = (text, words) => String(text).toLowerCase().includes(words.toLowerCase())
 const ui = SwaggerUIBundle({
   url: '/api/openapi.json', dom_id: '#endpoints', deepLinking: true, docExpansion: 'none',
   defaultModelsExpandDepth: -1, tagsSorter: 'alpha', validatorUrl: null,
-  plugins: [{ fn: { opsFilter(tags, words) {
-    const found = tags.filter((tag, name) =>
-      contains(name, words) || contains(tag.getIn(['tagDetails', 'description']), words))
-    showEndpoints(found.size > 0)
-    return found
-  } } }],
+  plugins: [{ fn: {
+    opsFilter(tags, words) {
+      const found = tags.filter((tag, name) =>
+        contains(name, words) || contains(tag.getIn(['tagDetails', 'description']), words))
+      showEndpoints(found.size > 0)
+      return found
+    },
+    resolveSubtree: async (document, path) => ({
+      spec: path.reduce((part, key) => part?.[key], document) ?? null, errors: [],
+    }),
+  } }],
 })
 function showEndpoints(isAny) {
   document.querySelector('#endpoints').hidden = !isAny
