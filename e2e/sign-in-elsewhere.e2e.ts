@@ -2,10 +2,10 @@
 
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts'
 import { makeDataFolder, type RunningProduct, startProduct } from '#testing/product.ts'
+import { screenFaults } from './screen-faults.ts'
 import { untilStill } from './until-still.ts'
 import { test as base, expect } from './world.ts'
 
@@ -109,7 +109,7 @@ test('[ACC-54, ACC-62] a form shows the widget, sends each answer once, and sign
 
   await box.check()
   await untilStill(page)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await screenFaults(page)).toEqual([])
   await submit.click()
   await expect(page.getByText('Invalid email or password')).toBeVisible()
   await expect(box).not.toBeChecked()
