@@ -36,12 +36,12 @@ test('[ARC-1] each floor imports only what is below it', () => {
     simulation: ['server', 'contract', 'domain', 'sandbox'],
     sandbox: [],
   }
-  const startsSandbox = ['src/server/main.ts', 'src/server/commands/reconcile.ts']
+  const startsSandbox = ['src/server/run-product.ts', 'src/server/commands/reconcile.ts']
   const isAllowed = (from: string, to: string) =>
     floorOf(from) === floorOf(to) ||
     floorsBelow[floorOf(from)]?.includes(floorOf(to)) ||
     (startsSandbox.includes(from) && floorOf(to) === 'sandbox') ||
-    (from === 'src/server/main.ts' && floorOf(to) === 'simulation')
+    (from === 'src/server/run-product.ts' && floorOf(to) === 'simulation')
   expect(new Set(files.map(({ path }) => floorOf(path)))).toEqual(new Set(Object.keys(floorsBelow)))
   expect(linksWhere((from, to) => !isAllowed(from, to))).toEqual([])
 })
@@ -50,7 +50,7 @@ test('[ARC-47] the server loads the simulation on demand, in the demo only', () 
   const importers = files.filter(({ path, files: imported }) => {
     return floorOf(path) !== 'simulation' && imported.some((to) => floorOf(to) === 'simulation')
   })
-  expect(importers.map(({ path }) => path)).toEqual(['src/server/main.ts'])
+  expect(importers.map(({ path }) => path)).toEqual(['src/server/run-product.ts'])
   expect(importers[0]?.text).not.toMatch(/^import .*#simulation/m)
   expect(importers[0]?.text).toMatch(/if \(config\.hasDemoHistory.*\n.*\n.*await import\('#simulation\//)
   // A drill is launched only where there is an engine, and only the sandbox's demo has one.

@@ -1,6 +1,7 @@
 /** Entry point of the command `comanda`; `bin/comanda.js` starts it on the right Node. */
 
 import '../runtime/require-node.ts'
+import '../runtime/resolve-packages-once.ts'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

@@ -15,8 +15,8 @@ const density = 2
 /** So many logos of about 5 KB each are stored; a busy platform sends the mails of its busy restaurants. */
 const maxStored = 200
 
-/** An address never gets another picture, so a logo is made once per process. */
-const logos = new Map<string, MailLogo>()
+/** An address never gets another picture among the same files, so a logo is made once per process. */
+const logosOf = new WeakMap<Deps['files'], Map<string, MailLogo>>()
 
 /**
  * MAI-32: returns the logo with this address as a PNG on white, so that it can be seen in dark mail programs; null without a
@@ -27,6 +27,8 @@ export async function mailLogo(
   address: string | null,
 ): Promise<MailLogo | null> {
   if (!address) return null
+  const logos = logosOf.get(deps.files) ?? new Map<string, MailLogo>()
+  logosOf.set(deps.files, logos)
   const stored = logos.get(address)
   if (stored) return stored
   try {

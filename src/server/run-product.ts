@@ -1,0 +1,294 @@
+/** The process: reads the configuration, starts all parts, prints the addresses and shuts down cleanly. */
+
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sandboxCourierKeys, sandboxKeys, sandboxMailLogin } from '#sandbox/keys.ts'
+import { ensureSandbox } from '#sandbox/launch.ts'
+import { listTestCards } from '#sandbox/payment/cards.ts'
+import { couriersBySandbox, couriersByUber } from './adapters/courier/create-courier.ts'
+import { mailsBySandbox, mailsBySmtp } from './adapters/mail/create-mailer.ts'
+import {
+  noPayments,
+  paymentsBySandbox,
+  paymentsByStripe,
+  wantedPaymentEvents,
+} from './adapters/payment/create-payments.ts'
+import { filesFolderOf, openFiles } from './adapters/storage/open-files.ts'
+import { type App, startApp } from './app.ts'
+import type { AppOptions } from './app-options.ts'
+import { keyFor, type Purpose, readAppSecret } from './config/app-secret.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { describeDatabaseUrl } from './config/database-url.ts'
+import { startProductClock } from './config/demo-clock.ts'
+import { environmentKeys } from './config/environment-keys.ts'
+import { readSettingsFile } from './config/settings-file.ts'
+import { unknownSettings } from './config/unknown-settings.ts'
+import { connectDatabase, type Database } from './db/connect.ts'
+import type { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { startEmbeddedDatabase } from './db/embedded-database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { onceDatabaseAnswers, startDelaysMs } from './db/wait-for-database.ts'
+import { noDemoHistory } from './demo/demo-history.ts'
+import { type DemoSetup, listDemoTools } from './demo/demo-tools.ts'
+import { lendCourier } from './demo/lend-courier.ts'
+import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
+import type { DrillEngine } from './drills/drill-engine.ts'
+import { demoPicturesFolder, loadPages } from './http/pages/load-pages.ts'
+import type { Finding } from './operations/doctor/finding.ts'
+import { runDoctor } from './operations/doctor/run-doctor.ts'
+import { logMissingAdministrator } from './operations/log-missing-administrator.ts'
+import { printStartMessage } from './operations/print-start-message.ts'
+import { recordKeySightings } from './operations/site-security/key-sightings.ts'
+import { systemClock } from './runtime/clock.ts'
+import { createLog } from './runtime/log.ts'
+import { StartError } from './runtime/start-error.ts'
+import { createCipher } from './security/cipher.ts'
+
+const usualPort = 3000
+
+const read = readConfig(process.env)
+if (!read.ok) {
+  console.error(`Comanda can't start:\n${read.mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+  process.exit(1)
+}
+const { config, warnings } = read
+const log = createLog(config.logLevel)
+for (const warning of warnings) log.warn({}, warning)
+const stopping: (() => Promise<void>)[] = []
+let leaving: (() => Promise<unknown>) | null = null
+let isStopping = false
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+
+try {
+  await start(config)
+} catch (error) {
+  if (error instanceof EmbeddedPostgresError || error instanceof StartError)
+    console.error(`Comanda can't start: ${error.message}`)
+  // Only its stack: properties of an error may have the address and password of a service.
+  else console.error("Comanda can't start:", error instanceof Error ? error.stack : error)
+  await stop(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
+  await bringUpToDate(databaseUrl)
+  // Must run after the data folder is locked.
+  const clock = await startProductClock(config)
+  const secret = await readAppSecret(config)
+  const keysBefore = (purpose: Purpose) => config.secretsBefore.map((each) => keyFor(each, purpose))
+  const cipher = createCipher(keyFor(secret, 'courier credentials'), keysBefore('courier credentials'))
+  await withConnection(databaseUrl, (db) => noteKeys(db)).catch((error: unknown) =>
+    log.warn({ error }, 'could not note the ages of keys'),
+  )
+  const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
+
+  const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
+  const demoSetup: DemoSetup | null = sandbox && {
+    restaurants,
+    cards: listTestCards(),
+    paymentsUrl: config.stripe ? null : `${sandbox.origin}/`,
+    inboxUrl: config.mail ? null : `${sandbox.origin}/mail`,
+  }
+  const payment = config.stripe
+    ? paymentsByStripe(config.stripe)
+    : sandbox
+      ? paymentsBySandbox(sandbox.origin, sandboxKeys)
+      : noPayments
+  const mailer = config.mail
+    ? mailsBySmtp(config.mail)
+    : sandbox
+      ? mailsBySandbox(sandbox.smtpPort, sandboxMailLogin)
+      : null
+  if (mailer) stopping.push(async () => mailer.close())
+  else log.warn({}, 'no mails are sent: SMTP_URL and MAIL_FROM are not set')
+
+  const connectCourier = sandbox
+    ? couriersBySandbox(sandbox.origin, clock, systemClock)
+    : couriersByUber(clock)
+
+  let demoHistory = noDemoHistory
+  const { stop: stopPages, ...pages } = await loadPages()
+  stopping.push(stopPages)
+  const app = await listen({
+    config,
+    databaseUrl,
+    clock,
+    // The demo's sandbox provider uses real time.
+    providerClock: systemClock,
+    log,
+    ...payment,
+    mailer,
+    connectCourier,
+    cipher,
+    sessionKey: keyFor(secret, 'sessions'),
+    sessionKeysBefore: keysBefore('sessions'),
+    trackingKey: keyFor(secret, 'recording'),
+    dinerKey: keyFor(secret, 'diners'),
+    files: await openFiles(config),
+    filesFolder: filesFolderOf(config),
+    backupDir: config.backupDir,
+    examine: () => examine(config, databaseUrl),
+    ...pages,
+    picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
+    demoHistory: { state: () => demoHistory.state() },
+    demoSetup,
+    drillEngine: sandbox && drillEngineOf(sandbox.origin, () => app.url),
+  })
+  stopping.push(() => app.stop())
+  leaving = () => {
+    app.leave()
+    return setTimeout(config.drainSeconds * 1000)
+  }
+  if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
+  const demo = demoSetup && listDemoTools(demoSetup, app.url, clock.now())
+  printStartMessage({ url: app.url, config, demo, log })
+  if (!demo) await withConnection(databaseUrl, (db) => logMissingAdministrator(db, log)).catch(warn)
+  if (config.hasDemoHistory && sandbox && !config.stripe) {
+    // Only a demo loads this code at all.
+    const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')
+    const loading = await loadDemoHistory({ config, databaseUrl, clock, log, sandboxOrigin: sandbox.origin })
+    stopping.push(() => loading.stop())
+    demoHistory = loading
+  }
+
+  /** SEC-72 */
+  function noteKeys(db: Database): Promise<void> {
+    const key = keyFor(secret, 'sessions')
+    const deps = { db, clock, key, keysBefore: keysBefore('sessions') }
+    return recordKeySightings(deps, environmentKeys(config, secret))
+  }
+
+  function warn(error: unknown): void {
+    log.warn({ error }, 'could not look for administrators')
+  }
+
+  function seed(url: string): Promise<readonly DemoRestaurant[]> {
+    return withConnection(url, async (db) => {
+      const loaded = await loadDemo(db, clock)
+      await lendCourier(db, cipher, sandboxCourierKeys)
+      return loaded
+    })
+  }
+}
+
+/** DOC-70: what `comanda doctor` finds, with the settings of this process. */
+async function examine(config: Config, databaseUrl: string): Promise<readonly Finding[]> {
+  const file = await readSettingsFile(process.env)
+  const path = file.ok ? file.path : null
+  const unknownNames = file.ok ? unknownSettings(file.settings) : []
+  return runDoctor({ config, mistakes: [], unknownNames, path, databaseUrl, noDatabase: null })
+}
+
+/** For what is done before or beside the app. */
+async function withConnection<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const connection = connectDatabase(url, log, { poolSize: 2 })
+  try {
+    return await work(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** DRL-8: loads the simulation when a drill starts; only a demo has one. */
+function drillEngineOf(sandboxOrigin: string, url: () => string): DrillEngine {
+  const secret = randomBytes(32).toString('base64url')
+  return {
+    secret,
+    async launch(task, onEvent) {
+      const { launchDrill } = await import('#simulation/drill/launch-drill.ts')
+      const origin = url().replace('localhost', '127.0.0.1')
+      return launchDrill({ ...task, origin, sandboxOrigin, secret }, onEvent)
+    },
+  }
+}
+
+/** OPS-12: production waits for its database. */
+async function bringUpToDate(databaseUrl: string): Promise<void> {
+  const violated = await onceDatabaseAnswers(() => migrateDatabase(databaseUrl), {
+    database: describeDatabaseUrl(databaseUrl),
+    log,
+    delaysMs: config.mode === 'production' ? startDelaysMs : [],
+  })
+  if (violated.length > 0) log.warn({ violated }, 'stored rows violate constraints')
+}
+
+async function startDatabase(config: Config): Promise<EmbeddedPostgres> {
+  // The demo's history would leave a log larger than itself.
+  const small = config.mode === 'demo' ? { logMegabytes: 16 } : {}
+  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, log, ...small })
+  stopping.push(() => database.stop())
+  return database
+}
+
+/** A separate process that survives a killed app (P4); a clean shutdown stops it. */
+async function startSandbox(config: Config) {
+  const dataDir = join(config.dataDir, 'sandbox')
+  const running = await ensureSandbox({ dataDir, webhookUrl: null })
+  let { pid } = running
+  let urls: Pick<
+    Parameters<typeof ensureSandbox>[0],
+    'webhookUrl' | 'accountWebhookUrl' | 'courierWebhookUrl'
+  > = { webhookUrl: null }
+  const keepAlive = setInterval(() => {
+    ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls }).then(
+      (found) => {
+        pid = found.pid
+      },
+      (error) => log.warn({ error }, 'the sandbox does not respond'),
+    )
+  }, 60_000)
+  stopping.push(async () => {
+    clearInterval(keepAlive)
+    process.kill(pid, 'SIGTERM')
+  })
+  return {
+    origin: running.origin,
+    smtpPort: running.smtpPort,
+    async sendWebhooksTo(url: string) {
+      urls = {
+        webhookUrl: `${url}/payment`,
+        accountWebhookUrl: `${url}/payment-accounts`,
+        courierWebhookUrl: `${url}/courier`,
+      }
+      await ensureSandbox({ dataDir, webhookTypes: wantedPaymentEvents, ...urls })
+    },
+  }
+}
+
+/** CFG-5: listens on the configured port; otherwise on 3000 or the next free port. */
+async function listen(options: Omit<AppOptions, 'port' | 'config'> & { config: Config }): Promise<App> {
+  const { port } = options.config
+  if (port !== null) {
+    return startApp({ ...options, port }).catch((error) => {
+      throw isTaken(error) ? new StartError(`Port ${port} is taken. Set PORT to another one.`) : error
+    })
+  }
+  for (let next = usualPort; ; next++) {
+    try {
+      return await startApp({ ...options, port: next })
+    } catch (error) {
+      if (!isTaken(error) || next === usualPort + 50) throw error
+    }
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+/**
+ * RUN-5, RUN-6: first announces that the process is leaving, then stops all parts in reverse order. A second signal exits at
+ * once.
+ */
+async function stop(code: number): Promise<never> {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  await leaving?.()
+  for (const end of stopping.toReversed()) {
+    await end().catch((error) => log.warn({ error }, 'a part did not stop cleanly'))
+  }
+  process.exit(code)
+}
