@@ -1,6 +1,6 @@
 /**
- * Finds a package once for all files of a folder that import it. Node reads the package's list of exports again for each
- * file: 180 KB of JSON, some 500 times, were a third of the start time. Imported before what imports packages.
+ * Decision 067: finds a package once for all files of a folder that import it. Node reads the package's list of exports again
+ * for each file, which was a third of the time to load the program. Imported before what imports packages.
  */
 
 import { type ResolveFnOutput, registerHooks } from 'node:module'
