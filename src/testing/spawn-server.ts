@@ -19,8 +19,8 @@ export type ServerProcess = {
 }
 
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
-/** As the product starts. */
-const quickly = ['--import', import.meta.resolve('#server/runtime/resolve-packages-once.ts')]
+/** The product starts with this hook too. */
+const importHook = ['--import', import.meta.resolve('#server/runtime/resolve-packages-once.ts')]
 
 /**
  * Starts a process on the environment. Its clock stays at the environment's current time. It kills itself at `crashAt`, and
@@ -31,7 +31,7 @@ export async function spawnServer(
   crashAt: Failpoint | null = null,
   drainMs = 0,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...quickly, program], {
+  const child = spawn(process.execPath, [...importHook, program], {
     env: {
       PATH: process.env.PATH,
       ...compileCache,

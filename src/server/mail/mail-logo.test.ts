@@ -6,7 +6,10 @@ import { placeCard } from '#testing/board.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
+import { demoPicturesFolder } from '../http/pages/load-pages.ts'
 import { imageFile } from '../images/image-files.ts'
+import { createLog } from '../runtime/log.ts'
+import { mailLogo } from './mail-logo.ts'
 
 const folder = 'a-logo-of-22-letters-x'
 
@@ -60,6 +63,16 @@ test.each([
   expect(mail.html).toContain('>S</td>')
   expect(mail.html).not.toContain('<img')
   expect(mail.inlineImages).toEqual([])
+})
+
+test('[MAI-32] a logo from the demo’s pictures is only in the mails of a demo', async () => {
+  const logoAt = (picturesFolder: string | null) =>
+    mailLogo(
+      { files: world.files, picturesFolder, log: createLog('silent') },
+      '/pictures/demo/sakura-logo.svg',
+    )
+  expect(await logoAt(demoPicturesFolder)).toMatchObject({ height: 36 })
+  expect(await logoAt(null)).toBeNull()
 })
 
 async function useLogo(logoUrl: string | null): Promise<void> {

@@ -15,8 +15,11 @@ const density = 2
 /** So many logos of about 5 KB each are stored; a busy platform sends the mails of its busy restaurants. */
 const maxStored = 200
 
-/** An address never gets another picture among the same files, so a logo is made once per process. */
-const logosOf = new WeakMap<Deps['files'], Map<string, MailLogo>>()
+/**
+ * By address and the folder of demo pictures, which a process without a demo lacks. An address never gets another picture, so
+ * a logo is made once per process.
+ */
+const logos = new Map<string, MailLogo>()
 
 /**
  * MAI-32: returns the logo with this address as a PNG on white, so that it can be seen in dark mail programs; null without a
@@ -27,16 +30,15 @@ export async function mailLogo(
   address: string | null,
 ): Promise<MailLogo | null> {
   if (!address) return null
-  const logos = logosOf.get(deps.files) ?? new Map<string, MailLogo>()
-  logosOf.set(deps.files, logos)
-  const stored = logos.get(address)
+  const key = JSON.stringify([address, deps.picturesFolder])
+  const stored = logos.get(key)
   if (stored) return stored
   try {
     const bytes = await readPicture(deps, address)
     const logo = bytes && (await toLogo(bytes))
     if (!logo) return null
     if (logos.size >= maxStored) logos.clear()
-    logos.set(address, logo)
+    logos.set(key, logo)
     return logo
   } catch (error) {
     deps.log.warn({ error, address }, 'a mail has no logo: it can not be read')

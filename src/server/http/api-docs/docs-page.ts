@@ -2,8 +2,8 @@
 
 /**
  * API-4: the page's only inline script. Swagger UI is dark below this class of the page, which it does not set itself.
- * `resolveSubtree` follows references; our document has none, and theirs works through all of it on each call, which
- * stopped the page for seconds.
+ * `resolveSubtree` follows references. Our document has none, and Swagger UI's own function works through all of it on each
+ * call, which stopped the page for seconds.
  */
 export const startScript = `document.documentElement.classList
   .toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table with another layout loses its implicit roles in some browsers
-
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-
 import { usePolling } from '#web/admin/parts/poll.ts'
 import { popoverPanel } from '#web/admin/parts/popover-panel.ts'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'

@@ -77,7 +77,7 @@ export function DayRow({ day, windows, onChange, onCopy, error }: DayRowProps) {
                     <Button
                       variant="quiet"
                       className="px-3!"
-                      aria-label={`Copy to all days the hours of ${name}`}
+                      aria-label={`Copy to all days: ${name}’s hours`}
                       onClick={onCopy}
                     >
                       Copy to all days

@@ -57,7 +57,7 @@ test('[RST-20] Monday’s hours are copied to all days; a day’s only hours are
   const remove = screen.getByRole('button', { name: /^Remove these hours/ })
   await expect.element(remove).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Add hours to Monday' }).click()
-  await screen.getByRole('button', { name: 'Copy to all days the hours of Monday' }).click()
+  await screen.getByRole('button', { name: 'Copy to all days: Monday’s hours' }).click()
   for (const day of ['Sunday', 'Saturday']) {
     await expect.element(screen.getByLabelText(`${day} closes`, { exact: true })).toHaveValue('14:30')
     await expect.element(screen.getByLabelText(`${day} opens (2)`)).toHaveValue('17:00')
