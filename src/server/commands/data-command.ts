@@ -62,6 +62,8 @@ type StoredFiles = Pick<Config, 'dataDir' | 'bucket'> & {
   readonly backupDir?: string | null
   /** CMD-5 */
   readonly isDryRun?: boolean
+  /** Receives a line for each step of a restore. */
+  readonly onProgress?: (line: string) => void
 }
 
 /** DAT-1, DAT-3: runs the command and returns a message about the result. */
@@ -120,7 +122,14 @@ async function withBackupErrors(work: () => Promise<readonly string[]>): Promise
 async function work(
   command: Extract<DataCommand, { readonly verb: 'backup' | 'restore' }>,
   folder: string,
-  { databaseUrl, dataDir, bucket, backupDir = null, isDryRun = false }: StoredFiles,
+  {
+    databaseUrl,
+    dataDir,
+    bucket,
+    backupDir = null,
+    isDryRun = false,
+    onProgress = () => undefined,
+  }: StoredFiles,
 ): Promise<readonly string[]> {
   switch (command.verb) {
     case 'backup': {
@@ -137,7 +146,8 @@ async function work(
         const { content } = await checkRestore({ databaseUrl, replaces }, folder)
         return [dryRunNotice, `Would be restored: ${sizeOf(content)}`]
       }
-      const { content, migrationsSince } = await restoreBackup({ databaseUrl, files, replaces }, folder)
+      const target = { databaseUrl, files, replaces, onProgress }
+      const { content, migrationsSince } = await restoreBackup(target, folder)
       if (backupDir !== null) await markRestore(backupDir)
       const since = migrationsSince > 0 ? [`${migrationsSince} migrations that came since were made`] : []
       return [`Restored: ${sizeOf(content)}`, ...since, ...aboutFiles(content, bucket?.bucket ?? null)]

@@ -24,7 +24,15 @@ export const data: Command = {
       config,
       async (database) => {
         const clock = await readProductClock(config)
-        return runDataCommand(command, { ...config, databaseUrl: database.url, clock, folder, isDryRun })
+        const onProgress = (line: string) => console.error(line)
+        return runDataCommand(command, {
+          ...config,
+          databaseUrl: database.url,
+          clock,
+          folder,
+          isDryRun,
+          onProgress,
+        })
       },
       // DAT-3. A backup may be of an earlier release.
       { isAlone: command.verb === 'restore', needs: isOfPerson(command) ? 'current' : 'any' },

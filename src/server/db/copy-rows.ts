@@ -19,13 +19,21 @@ type CopyConnection = Connection & {
   sendCopyFail(reason: string): void
 }
 
-/** Yields the rows of `COPY … TO STDOUT`, one buffer per row, as PostgreSQL guarantees. */
+/**
+ * DAT-9: yields the rows of `COPY … TO STDOUT`, one buffer per row, as PostgreSQL guarantees. After a reader that stops early,
+ * the other rows are received and discarded.
+ */
 export function copyOut(client: Client, statement: string): AsyncIterable<Buffer> {
   let copyConnection: CopyConnection | null = null
+  const resume = () => copyConnection?.stream.resume()
   const rows = new Readable({
     objectMode: true,
     highWaterMark: 512,
-    read: () => copyConnection?.stream.resume(),
+    read: resume,
+    destroy(error, done) {
+      resume()
+      done(error)
+    },
   })
   const query: Submittable & CopyHandlers = {
     ...noAnswers,
@@ -34,17 +42,23 @@ export function copyOut(client: Client, statement: string): AsyncIterable<Buffer
       copyConnection.query(statement)
     },
     handleCopyData({ chunk }) {
+      if (rows.destroyed) return
       // The driver reuses this memory for its next message.
       if (!rows.push(Buffer.from(chunk))) copyConnection?.stream.pause()
     },
     handleError: (error) => void rows.destroy(error),
-    handleReadyForQuery: () => void rows.push(null),
+    handleReadyForQuery() {
+      rows.push(null)
+      // One read may have had both rows that paused the connection and their end, after which nothing else resumes it.
+      resume()
+      copyConnection = null
+    },
   }
   client.query(query)
   return rows
 }
 
-/** Sends `chunks` to `COPY … FROM STDIN`. Throws PostgreSQL's error, or the error from reading the chunks. */
+/** DAT-9: sends `chunks` to `COPY … FROM STDIN`. Throws PostgreSQL's error, or the error from reading the chunks. */
 export async function copyIn(
   client: Client,
   statement: string,
@@ -52,12 +66,14 @@ export async function copyIn(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let failure: Error | null = null
+  const stop = new AbortController()
   const query: Submittable & CopyHandlers = {
     ...noAnswers,
     submit: (connection) => (connection as CopyConnection).query(statement),
     handleCopyInResponse: (connection) => void send(connection),
     handleError(error) {
       failure ??= error
+      stop.abort()
       reject(failure)
     },
     handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
@@ -70,7 +86,9 @@ export async function copyIn(
       for await (const chunk of chunks) {
         if (failure) return
         copyConnection.sendCopyFromChunk(chunk)
-        if (copyConnection.stream.writableNeedDrain) await once(copyConnection.stream, 'drain')
+        const { stream } = copyConnection
+        // A connection that closes never drains.
+        if (stream.writableNeedDrain) await once(stream, 'drain', { signal: stop.signal })
       }
       copyConnection.endCopyFrom()
     } catch (error) {

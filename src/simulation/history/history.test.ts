@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
@@ -7,15 +10,19 @@ import { refundedOf } from '#domain/reports/day-report.ts'
 import { journalTotals } from '#domain/reports/journal.ts'
 import { totalReport } from '#domain/reports/total-report.ts'
 import { refusedReasons } from '#domain/tracking/refused-demand.ts'
+import { filesInFolder } from '#server/adapters/storage/local-folder.ts'
 import { readSums } from '#server/analytics/reports/read-sums.ts'
 import { scopeOf } from '#server/analytics/reports/scope.ts'
 import { rebuildAnalytics } from '#server/analytics/rollups/rebuild-analytics.ts'
 import { createJobQueue, type JobQueue } from '#server/jobs/jobs.ts'
+import { restoreBackup } from '#server/operations/backup/restore-backup.ts'
+import { writeBackup } from '#server/operations/backup/write-backup.ts'
 import { listFailedTasks } from '#server/operations/failed-tasks/read-failed-tasks.ts'
 import { followPayout, followPayouts } from '#server/payment/payouts/follow-payouts.ts'
 import { readReports } from '#server/reports/read-reports.ts'
 import { listMemberships } from '#server/restaurants/memberships.ts'
 import { createLog } from '#server/runtime/log.ts'
+import { createEmptyDatabase } from '#testing/database.ts'
 import { allJobs, isOpen } from '#testing/jobs.ts'
 import { startReconciling } from '#testing/reconciling.ts'
 import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
@@ -557,3 +564,23 @@ test('[DEM-22, AUD-1] the owner who canceled an order without a courier is named
   const { owner } = await inputOf(7)
   expect(refunds.find(({ orderId }) => orderId === order?.id)?.requestedBy).toBe(owner.id)
 })
+
+test('[DAT-5, DAT-9] a backup of it is restored, table by table', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-history-'))
+  const target = await createEmptyDatabase()
+  const backup = join(folder, 'backup')
+  const { tables } = await writeBackup({ databaseUrl: environment.databaseUrl, filesFolder: null }, backup)
+  const lines: string[] = []
+  const files = filesInFolder(join(folder, 'files'))
+  const restore = { databaseUrl: target.url, files, replaces: false, onProgress: lines.push.bind(lines) }
+  const { content } = await restoreBackup(restore, backup)
+  expect(content.tables).toEqual(tables)
+  expect(lines).toEqual([
+    'Comparing all checksums',
+    ...tables.map(({ table, rows }) => `${table}: ${rows} rows`),
+    'Checking all references',
+  ])
+  expect(tables.find(({ table }) => table === 'orders')?.rows).toBe(history.ledger.orders.length)
+  await target.close()
+  await rm(folder, { recursive: true })
+}, 120_000)

@@ -21,6 +21,8 @@ type RestoreTarget = {
   readonly files: FileStore
   /** Whether existing content of the database may be replaced. */
   readonly replaces: boolean
+  /** DAT-5: receives a line for each step, such as 'orders: 1033 rows'. */
+  readonly onProgress?: (line: string) => void
 }
 
 type Restored = { readonly content: BackupContent; readonly migrationsSince: number }
@@ -31,9 +33,10 @@ type Restored = { readonly content: BackupContent; readonly migrationsSince: num
  * not possible.
  */
 export async function restoreBackup(
-  { databaseUrl, files, replaces }: RestoreTarget,
+  { databaseUrl, files, replaces, onProgress = () => undefined }: RestoreTarget,
   folder: string,
 ): Promise<Restored> {
+  onProgress('Comparing all checksums')
   const content = await checkBackup(folder)
   const steps = stepsFor(content)
   const client = new Client({ connectionString: databaseUrl, application_name: 'comanda data' })
@@ -50,7 +53,7 @@ export async function restoreBackup(
     await dropAll(client)
     await makeMigrationsTable(client)
     for (const step of steps.before) await takeStep(client, step)
-    await fillTables(client, content, folder)
+    await fillTables(client, content, folder, onProgress)
     await client.query(releaseActiveJobs)
     await client.query(adoptJobs)
     for (const step of steps.since) {
@@ -76,7 +79,7 @@ export async function restoreBackup(
 
 /** CMD-5: makes the checks of a restore and changes nothing. Throws a `BackupError` if the restore would be refused. */
 export async function checkRestore(
-  { databaseUrl, replaces }: Omit<RestoreTarget, 'files'>,
+  { databaseUrl, replaces }: Pick<RestoreTarget, 'databaseUrl' | 'replaces'>,
   folder: string,
 ): Promise<Restored> {
   const content = await checkBackup(folder)
@@ -144,6 +147,7 @@ async function fillTables(
   client: Client,
   { tables, sequences }: BackupContent,
   folder: string,
+  onProgress: (line: string) => void,
 ): Promise<void> {
   const { rows: references } = await client.query(
     `SELECT conrelid::regclass::text AS table, conname::text AS name, pg_get_constraintdef(oid) AS definition
@@ -158,10 +162,12 @@ async function fillTables(
     const has = known.get(`${table.schema}.${table.table}`) ?? []
     if (!table.columns.every((column) => has.includes(column)))
       throw new BackupError(`This release has no place for all of ${table.table}. Nothing was restored.`)
+    onProgress(`${table.table}: ${table.rows} rows`)
     const place = `${quoted(table.schema)}.${quoted(table.table)} (${listOf(table.columns)})`
     await copyIn(client, `COPY ${place} FROM STDIN`, readTable(folder, table))
     await demandSame(client, table)
   }
+  onProgress('Checking all references')
   for (const { table, name, definition } of references)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
   for (const { schema, sequence, last } of sequences)
