@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/db/schema/index.ts',
-  out: './src/server/db/migrations',
+  out: './migrations',
   casing: 'snake_case',
 })

@@ -9,6 +9,7 @@ export const releasedPaths: readonly string[] = [
   'build',
   'deploy',
   'docs',
+  'migrations',
   'package-lock.json',
   'package.json',
   'src/contract',

@@ -5,7 +5,7 @@ import { filesInFolder } from '../adapters/storage/local-folder.ts'
 import { openFiles } from '../adapters/storage/open-files.ts'
 import type { Config } from '../config/config.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { newerSchema, readSchemaState } from '../db/schema-state.ts'
+import { readSchemaState, schemaFaults } from '../db/schema-state.ts'
 import { checkBackup } from '../operations/backup/check-backup.ts'
 import { type BackupContent, BackupError } from '../operations/backup/manifest.ts'
 import { newBackupFolder } from '../operations/backup/new-backup-folder.ts'
@@ -101,7 +101,8 @@ async function migrate(databaseUrl: string, isDryRun: boolean): Promise<CommandO
 
 async function describeMigration(databaseUrl: string): Promise<CommandOutcome> {
   const state = await readSchemaState(databaseUrl)
-  if (state.kind === 'newer') return { ok: false, lines: [newerSchema] }
+  if (state.kind === 'newer' || state.kind === 'unreleased')
+    return { ok: false, lines: [schemaFaults[state.kind]] }
   const lines = {
     missing: 'The tables of this release would be created',
     older: `${state.kind === 'older' ? state.pending : 0} migrations would be made`,

@@ -65,10 +65,10 @@ const installations: readonly (readonly [
   ],
   ['an empty database', 'warning', emptyDatabase, 'The database has no tables of Comanda yet.'],
   [
-    'a database of an older release',
-    'warning',
-    () => migratedTo('older'),
-    "The database lacks 1 of this release's migrations.",
+    'a database of an unreleased version',
+    'fault',
+    () => migratedTo('unreleased'),
+    'An unreleased version of Comanda made the database.',
   ],
   [
     'a database of a newer release',
@@ -187,13 +187,13 @@ async function emptyDatabase(): Promise<Broken> {
   return { DATABASE_URL: database.url }
 }
 
-async function migratedTo(release: 'older' | 'newer'): Promise<Broken> {
+async function migratedTo(release: 'unreleased' | 'newer'): Promise<Broken> {
   const database = await createTestDatabase()
   databases.push(database)
   const statement =
     release === 'newer'
       ? `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`
-      : 'DELETE FROM drizzle.__drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)'
+      : `UPDATE drizzle.__drizzle_migrations SET hash = 'of another schema'`
   await runAsAdmin(database.url, statement)
   return { DATABASE_URL: database.url }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { describeDatabaseUrl } from '../config/database-url.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded-database.ts'
-import { newerSchema, readSchemaState } from '../db/schema-state.ts'
+import { readSchemaState, schemaFaults } from '../db/schema-state.ts'
 import { throwAsStartError } from '../db/wait-for-database.ts'
 import type { Log } from '../runtime/log.ts'
 import { StartError } from '../runtime/start-error.ts'
@@ -57,7 +57,8 @@ export async function assertUsable(
   if (needs === 'any' || state.kind === 'current') return
   switch (state.kind) {
     case 'newer':
-      throw new StartError(newerSchema)
+    case 'unreleased':
+      throw new StartError(schemaFaults[state.kind])
     case 'missing':
       throw new StartError(
         'this database holds no Comanda. Check the settings, or start the product on it first.',

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { StartError } from '../runtime/start-error.ts'
 import { migrationsFolder as allMigrations } from './migration-steps.ts'
-import { newerSchema, schemaStateOf } from './schema-state.ts'
+import { schemaFaults, schemaStateOf } from './schema-state.ts'
 import { validateConstraints } from './validate-constraints.ts'
 
 /** An arbitrary number that nothing else uses: PostgreSQL identifies advisory locks by numbers. */
@@ -24,7 +24,8 @@ export async function migrateDatabase(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     // DBS-24
-    if ((await schemaStateOf(client, migrationsFolder)).kind === 'newer') throw new StartError(newerSchema)
+    const { kind } = await schemaStateOf(client, migrationsFolder)
+    if (kind === 'newer' || kind === 'unreleased') throw new StartError(schemaFaults[kind])
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
     return await validateConstraints(client)
   } finally {

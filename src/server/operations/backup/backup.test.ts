@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderToken } from '#domain/ids.ts'
 import { ada, openBrowser, signInPath, signUpPath } from '#testing/accounts.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts'
+import { withFurtherMigration } from '#testing/further-migration.ts'
 import { apiClient } from '#testing/http-client.ts'
-import { migrateThrough } from '#testing/old-schema.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { cameraPhoto } from '#testing/photos.ts'
 import { pictureFile } from '#testing/pictures.ts'
@@ -18,9 +18,10 @@ import { sakuraHost, sakuraKitchen, startWorld, type World } from '#testing/worl
 import { filesInFolder } from '../../adapters/storage/local-folder.ts'
 import { startApp } from '../../app.ts'
 import { readDataCommand, runDataCommand } from '../../commands/data-command.ts'
-import { migrationSteps } from '../../db/migration-steps.ts'
+import { orders } from '../../db/schema/ordering.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
 import { manifestText } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { findTables, rowsOf } from './stored-tables.ts'
 
 let folder: string
@@ -210,32 +211,51 @@ describe('of an idle product', () => {
   })
 
   test('[DAT-3] a backup of a newer release is refused', async () => {
-    const last = migrationSteps().at(-1)
-    expect(last).toBeDefined()
     const newer = join(folder, randomUUID())
     await cp(whole, newer, { recursive: true })
     const { content } = JSON.parse(await readFile(join(newer, 'manifest.json'), 'utf8'))
-    content.migrations.push((last?.madeAt ?? 0) + 1)
+    content.migrations.push('f'.repeat(64))
     await writeFile(join(newer, 'manifest.json'), manifestText(content)[1])
     const database = await emptyDatabase()
     expect(await run(['restore', newer], database.url)).toEqual({
       ok: false,
-      lines: [expect.stringContaining('newer or another release')],
+      lines: [expect.stringContaining('made by a newer release')],
     })
   })
 })
 
 test('[DAT-5] a backup of an older release is migrated', async () => {
-  const steps = migrationSteps()
-  const old = await emptyDatabase()
-  await migrateThrough(old.url, 2)
-  const file = join(folder, 'old')
-  expect(await run(['backup', file], old.url, join(folder, 'none'))).toMatchObject({ ok: true })
+  const folderOfBackup = join(folder, 'older')
+  expect(await run(['backup', folderOfBackup])).toMatchObject({ ok: true })
   const database = await emptyDatabase()
-  const { ok, lines } = await run(['restore', file], database.url, join(folder, 'none'))
-  expect(ok).toBe(true)
-  expect(lines).toContain(`${steps.length - 2} migrations that came since were made`)
-  expect(await constraintsOf(database.url)).toEqual(await constraintsOf(world.databaseUrl))
+  const { migrationsSince } = await withFurtherMigration(
+    'ALTER TABLE orders RENAME TO purchases;',
+    (migrationsFolder) =>
+      restoreBackup(
+        {
+          databaseUrl: database.url,
+          files: filesInFolder(join(folder, 'none')),
+          replaces: false,
+          migrationsFolder,
+        },
+        folderOfBackup,
+      ),
+  )
+  expect(migrationsSince).toBe(1)
+  const { rows } = await database.pool.query('SELECT count(*)::int AS purchases FROM purchases')
+  expect(rows).toEqual([{ purchases: await world.db.$count(orders) }])
+})
+
+test('[DAT-3] [DBS-24] a backup of an unreleased version is refused', async () => {
+  const whole = join(folder, 'of-another-schema')
+  expect(await run(['backup', whole])).toMatchObject({ ok: true })
+  const { content } = JSON.parse(await readFile(join(whole, 'manifest.json'), 'utf8'))
+  content.migrations = ['0'.repeat(64)]
+  await writeFile(join(whole, 'manifest.json'), manifestText(content)[1])
+  expect(await run(['restore', whole], (await emptyDatabase()).url)).toEqual({
+    ok: false,
+    lines: [expect.stringContaining('made by an unreleased version')],
+  })
 })
 
 test('[DAT-1] an existing folder is refused, and so is a database without Comanda', async () => {

@@ -28,8 +28,8 @@ const contentSchema = z.object({
   format: z.literal(1),
   /** The instant of the copy: UTC, ISO 8601. */
   takenAt: z.string(),
-  /** The creation time of each of the database's migrations: the version of the database. */
-  migrations: z.array(z.int()).min(1),
+  /** The hash of each of the database's migrations, oldest first: the version of the database. */
+  migrations: z.array(sha256).min(1),
   tables: z.array(tableSchema).min(1),
   sequences: z.array(z.object({ schema: name, sequence: name, last: z.string().regex(/^\d+$/) })),
   /** null: the files are in a bucket and not part of this backup. */

@@ -45,14 +45,14 @@ export async function findSequences(client: Client): Promise<readonly StoredSequ
   return rows
 }
 
-/** The creation times of all migrations applied to this database, in order. */
-export async function findMigrations(client: Client): Promise<readonly number[]> {
+/** The hashes of all migrations applied to this database, oldest first. */
+export async function findMigrations(client: Client): Promise<readonly string[]> {
   const { rows: found } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS table`)
   if (!found[0]?.table) return []
-  const { rows } = await client.query(
-    'SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  const { rows } = await client.query<{ hash: string }>(
+    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
   )
-  return rows.map((row) => Number(row.created_at))
+  return rows.map(({ hash }) => hash)
 }
 
 /** Session settings that make equal rows the same text on every server. */

@@ -20,7 +20,7 @@ export type DatabaseFacts = {
   /** How many more connections the server accepts. */
   readonly freeConnections: number
   readonly schema:
-    | { readonly kind: 'missing' | 'current' | 'newer' }
+    | { readonly kind: 'missing' | 'current' | 'newer' | 'unreleased' }
     | { readonly kind: 'older'; readonly pending: number }
 }
 
@@ -139,6 +139,12 @@ function judgeMigrations(schema: DatabaseFacts['schema']): Finding {
         'Migrations',
         'A newer release has migrated the database.',
         'Run that release, or restore a backup from before the upgrade.',
+      )
+    case 'unreleased':
+      return fault(
+        'Migrations',
+        'An unreleased version of Comanda made the database.',
+        'Export menus with that version (comanda menu export), then start with an empty database.',
       )
   }
 }

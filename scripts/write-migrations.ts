@@ -1,0 +1,36 @@
+/**
+ * `npm run migrations`: rewrites the one baseline from the schema. Nothing is released, so no database is migrated from one
+ * state of the schema to the next (DAT-30). From the first tag on, a released migration never changes: this script then runs
+ * `drizzle-kit generate` alone, which adds the next one.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'migrations')
+
+rmSync(folder, { recursive: true, force: true })
+const drizzleKit = join(root, 'node_modules/drizzle-kit/bin.cjs')
+const { status } = spawnSync(process.execPath, [drizzleKit, 'generate', '--name', 'baseline'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (status !== 0) process.exit(status ?? 1)
+
+// The same schema always gives the same files.
+rewrite('meta/_journal.json', ({ entries, ...journal }) => ({
+  ...journal,
+  entries: entries.map((entry: object) => ({ ...entry, when: Date.UTC(2026, 0, 1) })),
+}))
+rewrite('meta/0000_snapshot.json', (snapshot) => ({
+  ...snapshot,
+  id: '00000000-0000-4000-8000-000000000001',
+}))
+
+// biome-ignore lint/suspicious/noExplicitAny: files that drizzle-kit has just written
+function rewrite(name: string, change: (content: any) => unknown): void {
+  const file = join(folder, name)
+  writeFileSync(file, `${JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8'))))}\n`)
+}

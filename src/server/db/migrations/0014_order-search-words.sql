@@ -1,3 +1,0 @@
-DROP INDEX "orders_search";--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "search_words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(string_to_array(lower("orders"."customer_first_name" || ' ' || "orders"."customer_last_name" || ' ' || "orders"."customer_email" || ' ' || split_part("orders"."customer_email", '@', 2) || ' ' || right(regexp_replace("orders"."customer_phone", '[^0-9]', '', 'g'), 10) || ' ' || right(regexp_replace("orders"."customer_phone", '[^0-9]', '', 'g'), 7) || ' ' || right(regexp_replace("orders"."customer_phone", '[^0-9]', '', 'g'), 4)), ' '), ''))) STORED;--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin ("search_words");

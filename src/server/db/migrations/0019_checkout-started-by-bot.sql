@@ -1,1 +1,0 @@
-ALTER TABLE "checkouts" ADD COLUMN "started_by_bot" boolean DEFAULT false NOT NULL;

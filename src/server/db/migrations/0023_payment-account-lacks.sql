@@ -1,1 +1,0 @@
-ALTER TABLE "restaurants" ADD COLUMN "account_lacks" text[];
