@@ -1,5 +1,6 @@
 /** What people do, in a real browser, on the production build. Each worker has a product process of its own. */
 
+import 'temporal-polyfill/global'
 import { defineConfig } from '@playwright/test'
 import type { ProductOptions } from './e2e/world.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'

@@ -10,7 +10,10 @@ import { browserPackages } from './scripts/browser-packages.ts'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { testProjects } from './scripts/test-projects.ts'
 
-const quiet = { setupFiles: './src/testing/quiet-console.ts', unstubGlobals: true }
+const quiet = {
+  setupFiles: ['temporal-polyfill/global', './src/testing/quiet-console.ts'],
+  unstubGlobals: true,
+}
 
 const screenPackages = [
   ...browserPackages,
@@ -47,7 +50,7 @@ export default defineConfig({
           ...quiet,
           name: 'screens',
           ...testProjects.screens,
-          setupFiles: [quiet.setupFiles, './src/testing/screens/setup.ts'],
+          setupFiles: [...quiet.setupFiles, './src/testing/screens/setup.ts'],
           isolate: false,
           browser: {
             enabled: true,

@@ -8,7 +8,7 @@ export default defineConfig({
     ...longTests,
     env: { TEST_SIZE: 'long' },
     globalSetup: './src/testing/database-server.ts',
-    setupFiles: './src/testing/quiet-console.ts',
+    setupFiles: ['temporal-polyfill/global', './src/testing/quiet-console.ts'],
     unstubGlobals: true,
     fileParallelism: false,
     testTimeout: 60_000,

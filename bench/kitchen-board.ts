@@ -3,6 +3,7 @@
  * page's memory while orders come and go as in twelve hours.
  */
 
+import 'temporal-polyfill/global'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { connectDatabase } from '#server/db/connect.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded-database.ts'

@@ -3,6 +3,7 @@
  * leaves something running, is killed with everything it started.
  */
 
+import 'temporal-polyfill/global'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { MeasureRows, Row } from './row.ts'

@@ -1,5 +1,6 @@
 /** A server process as the product runs it, on a given database and provider, without its log: a separate program. */
 
+import 'temporal-polyfill/global'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { startApp } from '#server/app.ts'

@@ -3,6 +3,7 @@
  * server processes, and whether every event of a minute is counted. `FOR_SECONDS=20` changes the length.
  */
 
+import 'temporal-polyfill/global'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'

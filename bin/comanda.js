@@ -13,7 +13,7 @@ const fromRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const node = findNode()
 if (node === null) {
   console.error(
-    `Comanda needs Node 26, and this is ${process.version}. Run npm ci, which installs it beside Comanda, or use a release.`,
+    `Comanda needs Node 24 or newer, and this is ${process.version}. Run npm ci, which installs it beside Comanda, or use a release.`,
   )
   process.exit(1)
 }
@@ -40,5 +40,5 @@ function findNode() {
   ]
   const found = places.map(fromRoot).find((path) => existsSync(path))
   if (found !== undefined) return found
-  return Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : null
+  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : null
 }

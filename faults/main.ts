@@ -3,6 +3,7 @@
  * FAULTS_REPORT names. Exits with 1 if a check fails.
  */
 
+import 'temporal-polyfill/global'
 import { writeFileSync } from 'node:fs'
 import { type KillRun, runKills } from './kill-run.ts'
 import { runLoad, usualLoad } from './load/load-run.ts'

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['faults/kills.faults.ts'],
+    setupFiles: 'temporal-polyfill/global',
     fileParallelism: false,
     testTimeout: 30_000,
     hookTimeout: 20 * 60_000,

@@ -4,6 +4,7 @@
  * git, at six widths or at these, in both themes or in this one.
  */
 
+import 'temporal-polyfill/global'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { buildPages } from './build-pages.ts'

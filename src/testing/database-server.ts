@@ -3,6 +3,7 @@
  * databases, which takes a tenth of the time of building a database.
  */
 
+import 'temporal-polyfill/global'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

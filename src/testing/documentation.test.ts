@@ -109,7 +109,7 @@ test('[ARC-11] decision numbers are unique', () => {
 
 test('[ARC-11] every command of package.json has its program', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const programs = Object.values(scripts).flatMap((line) => line.match(/(?<=node )\S+\.ts/g) ?? [])
+  const programs = Object.values(scripts).flatMap((line) => line.match(/\b[a-z]+\/\S+\.ts/g) ?? [])
   expect(programs.length).toBeGreaterThan(4)
   expect(programs.filter((path) => !existsSync(root + path))).toEqual([])
 })

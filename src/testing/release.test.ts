@@ -102,10 +102,10 @@ test('[REL-3] a release whose Node lacks a library says how to get it', () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const name of ['bin', 'node/bin']) mkdirSync(join(folder, name), { recursive: true })
   copyFileSync(join(root, 'bin/comanda.sh'), join(folder, 'bin/comanda'))
-  const broken = '#!/bin/sh\necho "node: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n'
+  const broken = '#!/bin/sh\necho "node: libstdc++.so.6: cannot open shared object file" >&2\nexit 127\n'
   writeFileSync(join(folder, 'node/bin/node'), broken, { mode: 0o755 })
   const { status, stderr } = spawnSync('sh', [join(folder, 'bin/comanda'), '--version'], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('cannot open shared object file')
-  expect(stderr).toContain('apt-get install libatomic1')
+  expect(stderr).toContain('apt-get install libstdc++6')
 })

@@ -3,6 +3,7 @@
  * shuts down as the product does.
  */
 
+import 'temporal-polyfill/global'
 import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { startApp } from '#server/app.ts'

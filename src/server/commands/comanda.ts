@@ -2,6 +2,7 @@
 
 import '../runtime/require-node.ts'
 import '../runtime/resolve-packages-once.ts'
+import 'temporal-polyfill/global'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

@@ -105,11 +105,14 @@ describe('[CFG-21] the settings file', () => {
 
 test.for(['main.ts', 'commands/comanda.ts'])('[CMD-6] %s says that Node is too old', async (program) => {
   const path = fileURLToPath(new URL(`../${program}`, import.meta.url))
-  // Without Temporal, as versions before 26.
+  const older = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '23.11.1' })"
   const result = await new Promise<{ code: unknown; err: string }>((resolve) =>
-    execFile(process.execPath, ['--no-harmony-temporal', path, '--version'], (error, _, err) =>
+    execFile(process.execPath, ['--import', older, path, '--version'], (error, _, err) =>
       resolve({ code: error?.code, err }),
     ),
   )
-  expect(result).toEqual({ code: 1, err: expect.stringMatching(/^Comanda needs Node 26, and this is v\d/) })
+  expect(result).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^Comanda needs Node 24 or newer, and this is v\d/),
+  })
 })

@@ -3,9 +3,9 @@
  * what older versions lack. Versions before 22.18 can't read TypeScript and fail before they come here.
  */
 
-if (!('Temporal' in globalThis)) {
+if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error(
-    `Comanda needs Node 26, and this is ${process.version}. Start it with bin/comanda, which brings its own Node.`,
+    `Comanda needs Node 24 or newer, and this is ${process.version}. Start it with bin/comanda, which brings its own Node.`,
   )
   process.exit(1)
 }

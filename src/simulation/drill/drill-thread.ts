@@ -1,5 +1,6 @@
 /** The thread that runs a drill. */
 
+import 'temporal-polyfill/global'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DrillThreadMessage } from './launch-drill.ts'
 import { type RunTask, runDrill } from './run-drill.ts'

@@ -1,5 +1,6 @@
 /** The thread that computes and writes the demo's history. */
 
+import 'temporal-polyfill/global'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { openFiles } from '#server/adapters/storage/open-files.ts'

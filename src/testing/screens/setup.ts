@@ -1,9 +1,7 @@
 /**
- * What every component test needs: the product's styles, a time zone polyfill in case Chromium lacks support, and an empty
- * page.
+ * What every component test needs: the product's styles and an empty page.
  */
 
-import 'temporal-polyfill/global'
 import '#web/staff.css'
 import { beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'

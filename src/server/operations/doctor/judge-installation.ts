@@ -4,14 +4,14 @@ import type { Config } from '../../config/config.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 import { isReservedHost } from './reserved-hosts.ts'
 
-/** DOC-10: `version` is that of Node, such as 'v26.10.0'. */
+/** DOC-10: `version` is that of Node, such as 'v24.21.0'. */
 export function judgeNode(version: string): Finding {
   const major = Number(/^v(\d+)\./.exec(version)?.[1] ?? 0)
-  return major >= 26
+  return major >= 24
     ? ok('Node', `Node is ${version}.`)
     : fault(
         'Node',
-        `Node is ${version}; Comanda needs 26 or newer.`,
+        `Node is ${version}; Comanda needs 24 or newer.`,
         'Start it with bin/comanda, which brings its own Node.',
       )
 }

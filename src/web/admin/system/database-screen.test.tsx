@@ -31,7 +31,7 @@ const report: DatabaseReport = {
   },
 }
 const findings: FindingView[] = [
-  { check: 'Node', state: 'ok', text: 'Node is v26.10.0.', action: null },
+  { check: 'Node', state: 'ok', text: 'Node is v24.21.0.', action: null },
   { check: 'Hosts', state: 'fault', text: 'eats.app has no DNS record.', action: 'Add one.' },
 ]
 const backups = (changes: Partial<DatabaseReport['backups']>): DatabaseReport => ({
