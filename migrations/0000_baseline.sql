@@ -1397,6 +1397,9 @@ CREATE INDEX "audit_entries_subject_id_at_id_index" ON "audit_entries" USING btr
 CREATE UNIQUE INDEX "businesses_domain_index" ON "businesses" USING btree ("domain");--> statement-breakpoint
 CREATE INDEX "categories_restaurant_id_sort_order_index" ON "categories" USING btree ("restaurant_id","sort_order");--> statement-breakpoint
 CREATE INDEX "modifiers_group_id_index" ON "modifiers" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "product_modifier_groups_group_id_index" ON "product_modifier_groups" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "product_upsell_groups_group_id_index" ON "product_upsell_groups" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "product_variant_groups_group_id_index" ON "product_variant_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "products_restaurant_id_sort_order_index" ON "products" USING btree ("restaurant_id","sort_order");--> statement-breakpoint
 CREATE INDEX "products_category_id_index" ON "products" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "products_image" ON "products" USING btree ("image_url") WHERE "products"."image_url" is not null;--> statement-breakpoint
@@ -1423,13 +1426,18 @@ CREATE INDEX "invitations_own_role_id_index" ON "invitations" USING btree ("own_
 CREATE UNIQUE INDEX "own_roles_name" ON "own_roles" USING btree ("restaurant_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "restaurant_members_own_role_id_index" ON "restaurant_members" USING btree ("own_role_id");--> statement-breakpoint
 CREATE INDEX "restaurant_members_user_id_index" ON "restaurant_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "notice_readers_user_id_index" ON "notice_readers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "notices_restaurant_id_created_at_index" ON "notices" USING btree ("restaurant_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_intent_id_index" ON "checkouts" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "checkouts_cart_id_index" ON "checkouts" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "checkouts_status_expires_at_index" ON "checkouts" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE INDEX "checkouts_user" ON "checkouts" USING btree ("user_id") WHERE "checkouts"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "checkouts_quote" ON "checkouts" USING btree ("delivery_quote_id") WHERE "checkouts"."delivery_quote_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_deliveries_vendor_delivery_id_index" ON "courier_deliveries" USING btree ("vendor_delivery_id");--> statement-breakpoint
+CREATE INDEX "courier_deliveries_quote" ON "courier_deliveries" USING btree ("quote_id") WHERE "courier_deliveries"."quote_id" is not null;--> statement-breakpoint
 CREATE INDEX "courier_events_order_id_index" ON "courier_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_follow_ups_order_id_index" ON "order_follow_ups" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_follow_ups_asked" ON "order_follow_ups" USING btree ("asked_by") WHERE "order_follow_ups"."asked_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_restaurant_id_number_index" ON "orders" USING btree ("restaurant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_checkout_id_index" ON "orders" USING btree ("checkout_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_intent_id_index" ON "orders" USING btree ("intent_id");--> statement-breakpoint
@@ -1443,6 +1451,7 @@ CREATE INDEX "orders_by_type" ON "orders" USING btree ("restaurant_id","order_ty
 CREATE INDEX "orders_scheduled" ON "orders" USING btree ("restaurant_id","placed_at","id") WHERE "orders"."scheduled_for" is not null;--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "orders_user_id_placed_at_index" ON "orders" USING btree ("user_id","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_quote" ON "orders" USING btree ("delivery_quote_id") WHERE "orders"."delivery_quote_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_customer_email" ON "orders" USING btree (lower("customer_email"));--> statement-breakpoint
 CREATE INDEX "refunds_order_id_index" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_ended" ON "refunds" USING btree ("ended_at");--> statement-breakpoint

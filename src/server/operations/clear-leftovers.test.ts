@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryQuoteView } from '#contract/delivery.ts'
 import { cronOf, pileUpJobs } from '#testing/jobs.ts'
@@ -5,6 +6,8 @@ import { aLine, checkoutBody, openCart, pay } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../db/schema/accounts.ts'
 import { deliveryQuotes } from '../db/schema/delivery.ts'
+import { databaseSizes } from '../db/schema/installation.ts'
+import { notices } from '../db/schema/notices.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,6 +36,22 @@ test('[API-9] old quotes and counters are deleted, except quotes of orders and t
   expect(await world.api().orders.get({ token })).toMatchObject({ orderType: 'delivery' })
   const counts = await world.db.select().from(rateLimits)
   expect(counts.map(({ key }) => key)).toEqual([expect.stringMatching(/delivery\.quote$/)])
+})
+
+test('[API-12] a part that fails stops no other, and is reported once', async () => {
+  await world.db.execute(sql`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'timeout'; END $$`)
+  await world.db.execute(
+    sql`CREATE TRIGGER refuse BEFORE DELETE ON delivery_quotes FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  )
+  await quote()
+  world.clock.advance({ hours: 48 })
+  const before = await world.db.$count(databaseSizes)
+  await runNow()
+  const failures = () => world.db.select().from(notices).where(eq(notices.kind, 'job_failed'))
+  await expect.poll(failures, { timeout: 15_000 }).toMatchObject([{ facts: { job: 'clear_leftovers' } }])
+  expect(await world.db.select().from(rateLimits)).toEqual([])
+  expect(await world.db.$count(databaseSizes)).toBe(before + 1)
 })
 
 function quote(): Promise<DeliveryQuoteView> {

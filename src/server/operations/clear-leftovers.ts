@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { clearConsents } from '../diners/clear-consents.ts'
 import { clearOldHits } from '../http/rate-limit/limit-hits.ts'
 import { clearEndedLimits } from '../http/rate-limit/rate-limiter.ts'
+import { NonRetryableError } from '../jobs/job-handlers.ts'
 import { clearDeletedPages } from '../pages/clear-deleted-pages.ts'
 import { clearOldRuns } from '../payment/reconciliation/reconciliation-runs.ts'
 import { clearUnconfirmed } from '../reports/schedules/clear-unconfirmed.ts'
@@ -15,17 +16,32 @@ import { recordDatabaseSize } from './installation/database-sizes.ts'
 /** Rows that ended longer ago than this are deleted. */
 const retention = { hours: 24 } as const
 
-export async function clearLeftovers({ db, clock, log }: Deps): Promise<void> {
-  const before = clock.now().subtract(retention)
-  const quotes = await clearOldQuotes(db, before)
-  const counts = await clearEndedLimits({ db, clock })
-  const hits = await clearOldHits({ db, clock })
-  const notices = await clearOldNotices({ db, clock })
-  const runs = await clearOldRuns({ db, clock })
-  const signIns = await clearOldSignIns({ db, clock })
-  const diners = await clearConsents({ db, clock })
-  const addresses = await clearUnconfirmed({ db, clock })
-  const pages = await clearDeletedPages({ db, clock })
-  await recordDatabaseSize(db, clock)
-  log.info({ quotes, counts, hits, notices, runs, signIns, diners, addresses, pages }, 'leftovers cleared')
+/** Each returns the number of deleted rows, or nothing. */
+const parts = {
+  quotes: ({ db, clock }) => clearOldQuotes(db, clock.now().subtract(retention)),
+  counts: clearEndedLimits,
+  hits: clearOldHits,
+  notices: clearOldNotices,
+  runs: clearOldRuns,
+  signIns: clearOldSignIns,
+  diners: clearConsents,
+  addresses: clearUnconfirmed,
+  pages: clearDeletedPages,
+  size: ({ db, clock }) => recordDatabaseSize(db, clock),
+} as const satisfies Readonly<Record<string, (deps: Deps) => Promise<unknown>>>
+
+/** API-12: runs every part, whatever becomes of the others. Fails for good, which is reported once: the next hour tries again. */
+export async function clearLeftovers(deps: Deps): Promise<void> {
+  const cleared: Record<string, unknown> = {}
+  const failed: string[] = []
+  for (const [part, clear] of Object.entries(parts)) {
+    try {
+      cleared[part] = await clear(deps)
+    } catch (error) {
+      deps.log.error({ part, error }, 'could not clear leftovers')
+      failed.push(part)
+    }
+  }
+  deps.log.info(cleared, 'leftovers cleared')
+  if (failed.length > 0) throw new NonRetryableError(`could not clear ${failed.join(', ')}`)
 }

@@ -164,7 +164,7 @@ export const productVariantGroups = pgTable(
       .references(() => variantGroups.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.groupId] })],
+  (table) => [primaryKey({ columns: [table.productId, table.groupId] }), index().on(table.groupId)],
 )
 
 export const productUpsellGroups = pgTable(
@@ -176,7 +176,7 @@ export const productUpsellGroups = pgTable(
       .references(() => upsellGroups.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.groupId] })],
+  (table) => [primaryKey({ columns: [table.productId, table.groupId] }), index().on(table.groupId)],
 )
 
 export const productModifierGroups = pgTable(
@@ -188,5 +188,5 @@ export const productModifierGroups = pgTable(
       .references(() => modifierGroups.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.groupId] })],
+  (table) => [primaryKey({ columns: [table.productId, table.groupId] }), index().on(table.groupId)],
 )

@@ -32,5 +32,5 @@ export const noticeReaders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.noticeId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.noticeId, table.userId] }), index().on(table.userId)],
 )

@@ -131,6 +131,8 @@ export const checkouts = pgTable(
     uniqueIndex().on(table.intentId),
     index().on(table.cartId),
     index().on(table.status, table.expiresAt),
+    index('checkouts_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('checkouts_quote').on(table.deliveryQuoteId).where(sql`${table.deliveryQuoteId} is not null`),
   ],
 )
 
@@ -210,6 +212,7 @@ export const orders = pgTable(
       .where(sql`${table.scheduledFor} is not null`),
     index('orders_search').using('gin', table.searchWords),
     index().on(table.userId, table.placedAt),
+    index('orders_quote').on(table.deliveryQuoteId).where(sql`${table.deliveryQuoteId} is not null`),
     index('orders_customer_email').on(sql`lower(${table.customerEmail})`),
   ],
 )
@@ -293,6 +296,7 @@ export const courierDeliveries = pgTable(
     ...wordChecks(table),
     primaryKey({ columns: [table.orderId, table.round] }),
     uniqueIndex().on(table.vendorDeliveryId),
+    index('courier_deliveries_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
   ],
 )
 
@@ -363,5 +367,9 @@ export const orderFollowUps = pgTable(
     doneAt: instant(),
     failedAt: instant(),
   },
-  (table) => [...wordChecks(table), index().on(table.orderId)],
+  (table) => [
+    ...wordChecks(table),
+    index().on(table.orderId),
+    index('order_follow_ups_asked').on(table.askedBy).where(sql`${table.askedBy} is not null`),
+  ],
 )
