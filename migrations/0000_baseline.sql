@@ -690,7 +690,7 @@ CREATE TABLE "checkouts" (
 	"intent_id" text,
 	"intent_try" integer DEFAULT 0 NOT NULL,
 	"intent_closed_at" timestamptz,
-	"browser_digest" text,
+	"browser_digest" text NOT NULL,
 	"mail_consent" text,
 	"visitor_session_id" uuid,
 	"started_by_bot" boolean DEFAULT false NOT NULL,
@@ -892,7 +892,7 @@ CREATE TABLE "ordering_disable_log" (
 	"staff_photo" text,
 	"photo_failed" boolean DEFAULT false NOT NULL,
 	"disabled_at" timestamptz NOT NULL,
-	"business_day" date,
+	"business_day" date NOT NULL,
 	"enabled_at" timestamptz,
 	"open_seconds" integer,
 	"auto_enabled" boolean DEFAULT false NOT NULL,
@@ -1419,7 +1419,6 @@ CREATE INDEX "events_order_id_index" ON "events" USING btree ("order_id");--> st
 CREATE INDEX "images_restaurant_id_uploaded_at_index" ON "images" USING btree ("restaurant_id","uploaded_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "images_restaurant_id_address_index" ON "images" USING btree ("restaurant_id","address");--> statement-breakpoint
 CREATE INDEX "images_to_end" ON "images" USING btree ("state") WHERE "images"."state" <> 'stored';--> statement-breakpoint
-CREATE INDEX "images_to_measure" ON "images" USING btree ("id") WHERE "images"."bytes" is null and "images"."folder" is not null;--> statement-breakpoint
 CREATE INDEX "courier_updates_restaurant_id_at_index" ON "courier_updates" USING btree ("restaurant_id","at");--> statement-breakpoint
 CREATE INDEX "invitations_restaurant_id_created_at_index" ON "invitations" USING btree ("restaurant_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitations_own_role_id_index" ON "invitations" USING btree ("own_role_id");--> statement-breakpoint

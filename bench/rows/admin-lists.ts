@@ -135,6 +135,7 @@ async function writeTemplate(db: Database): Promise<void> {
     cartId,
     restaurantId,
     fingerprint: '',
+    browserDigest: '',
     lines: [],
     createdAt: at,
     expiresAt: at,

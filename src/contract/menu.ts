@@ -164,8 +164,8 @@ const availabilitySchema = z.object({
   activeMenus: z.array(z.string()).readonly(),
   /** The menu's version: a page that shows an older one reloads the menu. */
   menuVersion: z.int(),
-  /** The posts that run now (PST-4). Absent in responses of earlier releases. */
-  posts: z.array(shownPostSchema).readonly().exactOptional(),
+  /** The posts that run now (PST-4). */
+  posts: z.array(shownPostSchema).readonly(),
 })
 export type AvailabilityView = z.infer<typeof availabilitySchema>
 

@@ -110,7 +110,6 @@ export function jobHandlers(
     reconcile_span: ({ runId }) => reconcileOnRequest(deps, providerClock, runId),
     register_payment_domain: ({ host }) => registerPaymentDomain(deps, host),
     register_payment_domains: () => registerPaymentDomains(deps),
-    adopt_jobs: () => deps.jobs.adopt(),
     back_up: () => backUp(deps),
   }
 }

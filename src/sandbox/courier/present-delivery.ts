@@ -14,7 +14,7 @@ export function presentDelivery(delivery: SandboxDelivery): Record<string, unkno
     live_mode: false,
     quote_id: delivery.quoteId,
     external_id: delivery.externalId,
-    courier_imminent: delivery.imminent ?? false,
+    courier_imminent: delivery.imminent,
     courier: hasCourier[delivery.status] ? { name: 'Robo C.', vehicle_type: 'bicycle' } : null,
     related_deliveries: [
       ...(delivery.returnOf ? [{ id: delivery.returnOf, relationship: 'original' }] : []),

@@ -15,7 +15,7 @@ export function startRides(bench: CourierBench, stepMs: number, onMoved: () => v
   const timer = setInterval(() => {
     for (const delivery of bench.store.deliveries.list()) {
       const move = usualMove(delivery)
-      if (!move || bench.now() - Date.parse(delivery.changed ?? delivery.created) < stepMs) continue
+      if (!move || bench.now() - Date.parse(delivery.changed) < stepMs) continue
       if (moveDelivery(bench, delivery.id, move)) onMoved()
     }
   }, lookEveryMs)

@@ -41,11 +41,11 @@ export type CourierStatus =
 export type SandboxDelivery = {
   readonly id: string
   readonly created: string
-  /** When it last moved on; absent in deliveries saved by earlier versions. */
-  readonly changed?: string
+  /** When it last moved on. */
+  readonly changed: string
   readonly status: CourierStatus
-  /** Whether the courier is about to arrive at the restaurant; absent in deliveries saved by earlier versions. */
-  readonly imminent?: boolean
+  /** Whether the courier is about to arrive at the restaurant. */
+  readonly imminent: boolean
   readonly quoteId: string | null
   readonly fee: number
   readonly externalId: string | null

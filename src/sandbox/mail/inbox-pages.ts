@@ -91,7 +91,7 @@ ${navigation}
 <p class="soft">${mail.from ?? 'No sender'} to ${mail.recipients.join(', ')} · <time datetime="${mail.receivedAt}">${formatAge(mail.receivedAt, now)}</time>${formatCopies(mail)}</p>
 ${mail.html === null ? html`<p>This email has no HTML part.</p>` : framed(withImages(mail.html, mail))}
 <details${mail.html === null ? html` open` : html``}><summary>As plain text</summary>${mail.text === null ? html`<p>This email has none.</p>` : html`<pre>${mail.text}</pre>`}</details>
-${(mail.attachments ?? []).map(({ name, text }) => html`<details><summary>Attachment ${name}</summary><pre>${text}</pre></details>`)}
+${mail.attachments.map(({ name, text }) => html`<details><summary>Attachment ${name}</summary><pre>${text}</pre></details>`)}
 <details><summary>Headers</summary>
 <table><tbody>
 ${mail.headers.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}
@@ -102,7 +102,7 @@ ${mail.headers.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td
 }
 
 /** MAI-32: puts the mail's own pictures where its HTML shows them. */
-function withImages(source: string, { inlineImages = [] }: StoredMail): string {
+function withImages(source: string, { inlineImages }: StoredMail): string {
   return inlineImages.reduce(
     (text, { id, type, base64 }) => text.replaceAll(`"cid:${id}"`, `"data:${type};base64,${base64}"`),
     source,

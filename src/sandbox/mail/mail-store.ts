@@ -13,10 +13,10 @@ export type ParsedMail = {
   readonly text: string | null
   /** In the order received. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
-  /** Pictures that the HTML shows by their id, in base64; missing in mails that an earlier release stored. */
-  readonly inlineImages?: readonly { readonly id: string; readonly type: string; readonly base64: string }[]
-  /** Other files, as text; missing in mails that an earlier release stored. */
-  readonly attachments?: readonly { readonly name: string; readonly text: string }[]
+  /** Pictures that the HTML shows by their id, in base64. */
+  readonly inlineImages: readonly { readonly id: string; readonly type: string; readonly base64: string }[]
+  /** Other files, as text. */
+  readonly attachments: readonly { readonly name: string; readonly text: string }[]
 }
 
 export type StoredMail = ParsedMail & {

@@ -27,14 +27,7 @@ export const balanceItemsTable = `
   ) strict, without rowid;
   create index if not exists balance_items_by_payout on balance_items (payout, account)`
 
-/** SBX-43: folders of earlier versions have transactions without items; they are paid out first. */
-const addMissing = `
-  insert or ignore into balance_items
-  select id, '', json_extract(body, '$.created'), json_extract(body, '$.amount') - json_extract(body, '$.fee'), null
-  from things where kind = 'balance_transaction' and not exists (select 1 from balance_items)`
-
 export function openBalanceItems(db: DatabaseSync): BalanceItems {
-  db.exec(addMissing)
   const add = db.prepare('insert or replace into balance_items values (?, ?, ?, ?, ?)')
   const available = db.prepare(`select coalesce(sum(net), 0) as net from balance_items
     where payout is null and account = ? and available_on <= ?`)

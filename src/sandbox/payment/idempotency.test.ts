@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sandboxKeys } from '../keys.ts'
 import { sandboxAccounts } from './accounts.ts'
@@ -93,75 +89,10 @@ test('[SBX-2] basic authentication accepts the secret key and no other', async (
   ])
 })
 
-test('[SBX-1] a folder of an earlier version opens, with its payments, refunds and keys', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'earlier-sandbox-'))
-  writeEarlierState(join(dataDir, 'payments.sqlite'))
-  const earlier = await startTestSandbox({ dataDir })
-  const { body } = await earlier.get('/v1/payment_intents/pi_1?expand[]=latest_charge')
-  expect(body).toMatchObject({
-    status: 'succeeded',
-    latest_charge: { amount_refunded: 100, disputed: false, balance_transaction: null },
-  })
-  expect((await earlier.get('/v1/refunds/re_1')).body).toMatchObject({ status: 'succeeded', amount: 100 })
-  const fields = { payment_intent: 'pi_1', reverse_transfer: 'true' }
-  expect((await earlier.post('/v1/refunds', fields)).body).toMatchObject({ amount: 1400 })
-  expect(
-    (await earlier.post('/v1/refunds', { amount: '1' }, { 'idempotency-key': 'known' })).body.error.type,
-  ).toBe('idempotency_error')
-  await earlier.stop()
-  await rm(dataDir, { recursive: true })
-})
-
 function makeIntent(key: string, amount = '500') {
   return world.post('/v1/payment_intents', { amount, currency: 'usd' }, { 'idempotency-key': key })
 }
 
 async function countIntents(): Promise<number> {
   return (await world.get('/v1/payment_intents')).body.data.length
-}
-
-/** Writes the state of a version that did not yet store disputes, transfers and refund courses. */
-function writeEarlierState(file: string): void {
-  const db = new DatabaseSync(file)
-  db.exec(`
-    create table things (seq integer primary key autoincrement, kind text not null, id text not null unique,
-      owner text, created integer not null, body text not null) strict;
-    create table answers (key text primary key, request text not null, status integer not null,
-      body text not null) strict;
-    insert into answers values ('known', 'digest of another request', 200, '{}')`)
-  const put = db.prepare('insert into things (kind, id, owner, created, body) values (?, ?, ?, 1, ?)')
-  const common = { created: 1, currency: 'usd', metadata: {} }
-  const intent = {
-    ...common,
-    id: 'pi_1',
-    amount: 1500,
-    status: 'succeeded',
-    client_secret: 'pi_1_secret',
-    description: null,
-    receipt_email: null,
-    payment_method_types: ['card'],
-    on_behalf_of: 'acct_earlier',
-    destination: 'acct_earlier',
-    payment_method: 'pm_1',
-    latest_charge: 'ch_1',
-    last_payment_error: null,
-    challenge: null,
-    canceled_at: null,
-    cancellation_reason: null,
-  }
-  const charge = {
-    ...common,
-    id: 'ch_1',
-    amount: 1500,
-    amount_refunded: 100,
-    status: 'succeeded',
-    payment_intent: 'pi_1',
-    payment_method: 'pm_1',
-    failure: null,
-  }
-  const refund = { ...common, id: 're_1', amount: 100, charge: 'ch_1', payment_intent: 'pi_1', reason: null }
-  put.run('intent', intent.id, null, JSON.stringify(intent))
-  put.run('charge', charge.id, intent.id, JSON.stringify(charge))
-  put.run('refund', refund.id, intent.id, JSON.stringify(refund))
-  db.close()
 }

@@ -50,7 +50,7 @@ type StoredAnswer = {
   readonly status: number
   readonly body: string
   /** Seconds since 1970; null if it was saved before this column existed. */
-  readonly created: number | null
+  readonly created: number
 }
 
 export type Store = {
@@ -144,7 +144,8 @@ const tables = `
   create index if not exists things_by_kind on things (kind, seq);
   create index if not exists things_by_owner on things (owner, kind);
   create table if not exists answers (
-    key text primary key, request text not null, status integer not null, body text not null
+    key text primary key, request text not null, status integer not null, body text not null,
+    created integer not null
   ) strict;
   ${balanceItemsTable};
   ${outboxTables(outboxName)};
@@ -187,7 +188,6 @@ function collection<Row extends { readonly id: string; readonly created: number 
 }
 
 function answers(db: DatabaseSync): Store['answers'] {
-  addCreated(db)
   const find = db.prepare('select request, status, body, created from answers where key = ?')
   const put = db.prepare(
     'insert or replace into answers (key, request, status, body, created) values (?, ?, ?, ?, ?)',
@@ -200,18 +200,11 @@ function answers(db: DatabaseSync): Store['answers'] {
         request: String(row.request),
         status: Number(row.status),
         body: String(row.body),
-        created: row.created === null ? null : Number(row.created),
+        created: Number(row.created),
       }
     },
     put: (key, { request, status, body, created }) => {
       put.run(key, request, status, body, created)
     },
   }
-}
-
-/** Folders of earlier versions lack this column. */
-function addCreated(db: DatabaseSync): void {
-  const columns = db.prepare('pragma table_info(answers)').all()
-  if (!columns.some(({ name }) => name === 'created'))
-    db.exec('alter table answers add column created integer')
 }

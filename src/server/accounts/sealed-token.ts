@@ -17,8 +17,8 @@ export function sealToken(cipher: Cipher, token: string): string {
 }
 
 /**
- * SEC-43: returns the request with the token that better-auth issued. A token that is not sealed is passed on: emails of earlier
- * releases have it (RUN-15), and better-auth refuses what it has not issued.
+ * SEC-43: returns the request with the token that better-auth issued. A token that is not sealed is passed on:
+ * better-auth refuses what it has not issued.
  */
 export function withIssuedToken(cipher: Cipher, request: Request): Request {
   const url = new URL(request.url)

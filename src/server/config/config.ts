@@ -8,12 +8,7 @@ import type { BucketSettings } from '../adapters/storage/bucket.ts'
 import type { Network } from '../http/client-address.ts'
 import { type EnvironmentSettings, environment } from './environment.ts'
 import { mistypedNames } from './mistyped-names.ts'
-import {
-  readSignInFeatures,
-  retiredSignInSettings,
-  type SignInFeatures,
-  signInMistakes,
-} from './sign-in/sign-in-settings.ts'
+import { readSignInFeatures, type SignInFeatures, signInMistakes } from './sign-in/sign-in-settings.ts'
 
 export type StripeKeys = {
   readonly secretKey: string
@@ -74,7 +69,7 @@ export type Config = {
 
 /**
  * CFG-1: returns the configuration, or every mistake in it at once, one sentence each, beginning with the variable's name.
- * CFG-6, CFG-12: `warnings` has a sentence for each setting that is no longer used, and for each that looks mistyped.
+ * CFG-12: `warnings` has a sentence for each setting that looks mistyped.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -95,10 +90,7 @@ export function readConfig(
   if (mistakes.length > 0) return { ok: false, mistakes }
   return {
     ok: true,
-    warnings: [
-      ...Object.entries(retiredSignInSettings).flatMap(([name, warning]) => (env[name] ? [warning] : [])),
-      ...mistypedNames(env, Object.keys(environment.shape)),
-    ],
+    warnings: [...mistypedNames(env, Object.keys(environment.shape))],
     config: {
       mode: isProduction ? 'production' : 'demo',
       host: settings.HOST ?? '127.0.0.1',

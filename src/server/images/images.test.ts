@@ -5,7 +5,6 @@ import { type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { fileOf, pictureBytes, pictureFile } from '#testing/pictures.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { products } from '../db/schema/catalogue.ts'
 import { images } from '../db/schema/images.ts'
 import { demoOwner } from '../demo/demo-people.ts'
 import { sweepImages } from './sweep-images.ts'
@@ -129,8 +128,7 @@ test.for([
 })
 
 test('[IMG-8] what was deleted or left unfinished is deleted with its files after a day; other pictures stay', async () => {
-  const [deleted, unfinished, shown, unused] = [
-    await upload(await pictureFile()),
+  const [deleted, unfinished, unused] = [
     await upload(await pictureFile()),
     await upload(await pictureFile()),
     await upload(await pictureFile()),
@@ -140,31 +138,16 @@ test('[IMG-8] what was deleted or left unfinished is deleted with its files afte
   const deletedAt = world.clock.now()
   await set(deleted, { state: 'deleted', deletedAt })
   await set(unfinished, { state: 'uploading' })
-  // As an import by an earlier release could.
-  await set(shown, { state: 'deleted', deletedAt })
-  await world.db.update(products).set({ imageUrl: shown.url }).where(eq(products.name, 'Edamame'))
   const isThere = async ({ url }: { readonly url: string }) => (await world.fetch(url)).status === 200
   await sweepImages(world)
   expect(await isThere(deleted)).toBe(true)
   world.clock.set('2026-11-21T20:01[America/New_York]')
   await sweepImages(world)
-  const all = [deleted, unfinished, shown, unused]
-  expect(await Promise.all(all.map(isThere))).toEqual([false, false, true, true])
+  const all = [deleted, unfinished, unused]
+  expect(await Promise.all(all.map(isThere))).toEqual([false, false, true])
   const addresses = all.map(({ url }) => url)
   const left = await world.db.select().from(images).where(inArray(images.address, addresses))
-  expect(left.map(({ address, state }) => [address, state]).toSorted()).toEqual(
-    [shown, unused].map(({ url }) => [url, 'stored']).toSorted(),
-  )
-})
-
-test('[MED-3] pictures of earlier releases are measured', async () => {
-  const { url } = await upload(await pictureFile({ width: 1600, height: 900 }))
-  const bytesOf = async () => (await world.db.select().from(images).where(eq(images.address, url)))[0]?.bytes
-  const bytes = await bytesOf()
-  expect(bytes).toBeGreaterThan(100)
-  await world.db.update(images).set({ bytes: null }).where(eq(images.address, url))
-  await sweepImages(world)
-  expect(await bytesOf()).toBe(bytes)
+  expect(left.map(({ address, state }) => [address, state])).toEqual([[unused.url, 'stored']])
 })
 
 /** Returns a file of a few kilobytes that decodes to 100 million pixels. */

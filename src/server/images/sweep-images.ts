@@ -5,8 +5,6 @@ import { deletedImagesKeptHours } from '#domain/images/image.ts'
 import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
 import { removeImageFiles } from './image-files.ts'
-import { countUses } from './image-uses.ts'
-import { measureImages } from './measure-images.ts'
 
 /** IMG-8, MED-6: deletes files first, then the row, so that no file remains without a row. */
 export async function sweepImages(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
@@ -26,14 +24,8 @@ export async function sweepImages(deps: Pick<Deps, 'db' | 'clock' | 'files'>): P
         .where(and(eq(images.id, id), isOver))
         .for('update')
       if (!image) return
-      // Only a menu file of an earlier release can show a deleted picture.
-      if ((await countUses(tx, image.address)) > 0) {
-        await tx.update(images).set({ state: 'stored', deletedAt: null }).where(eq(images.id, id))
-        return
-      }
       if (image.folder) await removeImageFiles(files, image.folder)
       await tx.delete(images).where(eq(images.id, id))
     })
   }
-  await measureImages(deps)
 }

@@ -139,8 +139,6 @@ export type JobData = {
   register_payment_domain: { readonly host: string }
   /** Recurring, every hour: the same for every host without wallets. */
   register_payment_domains: null
-  /** Recurring, every minute: takes over the jobs that a process of an earlier release wrote to its own queues. */
-  adopt_jobs: null
   /** Takes a backup that an administrator asked for. */
   back_up: null
 }
@@ -216,7 +214,6 @@ const laneByName = {
   reconcile_span: 'background',
   register_payment_domain: 'payment',
   register_payment_domains: 'background',
-  adopt_jobs: 'kitchen',
   back_up: 'background',
 } as const satisfies Record<JobName, Lane>
 
@@ -240,7 +237,6 @@ export const schedules: Readonly<Partial<Record<JobName, string>>> = {
   follow_disputes: '47 9 * * *',
   follow_payouts: '53 1,13 * * *',
   register_payment_domains: '41 * * * *',
-  adopt_jobs: '* * * * *',
 }
 
 /** The retry policy of most jobs, in pg-boss's terms. */

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/connect.ts'
-import { type JobName, jobNames, optionsOf } from './job-kinds.ts'
+import type { JobName } from './job-kinds.ts'
 
 /** The one queue of all jobs. */
 export const queueName = 'jobs'
@@ -91,7 +91,7 @@ export async function deleteJobsAbout(
     sql`EXISTS (SELECT FROM unnest(${sql.param(ids)}::text[]) AS id WHERE position(id IN data::text) > 0)`
   await tx.execute(sql`
     DELETE FROM pgboss.job
-    WHERE ${namesOneOf(userIds)} OR coalesce(data ->> 'name', name) LIKE 'mail%' AND ${namesOneOf(orderIds)}`)
+    WHERE ${namesOneOf(userIds)} OR data ->> 'name' LIKE 'mail%' AND ${namesOneOf(orderIds)}`)
 }
 
 /** The table that a backup copies, and which of its rows: finished jobs are visible in their results. */
@@ -103,13 +103,3 @@ export const deleteAllJobs = 'DELETE FROM pgboss.job'
 
 /** After a restore: the process that had started a job does not exist. */
 export const releaseActiveJobs = `UPDATE pgboss.job SET state = 'created' WHERE state = 'active'`
-
-/**
- * JOB-12: moves jobs from the queues of earlier releases, which had one for each kind, to ours: with their ids, times,
- * attempts and policies. Jobs that a process of such a release is running stay until they fail.
- */
-export const adoptJobs = `
-  UPDATE pgboss.job
-  SET name = '${queueName}', priority = kind.priority, data = jsonb_build_object('name', kind.name, 'data', job.data)
-  FROM (VALUES ${jobNames.map((name) => `('${name}', ${optionsOf(name).priority})`).join(', ')}) AS kind (name, priority)
-  WHERE job.name = kind.name AND job.state IN ('created', 'retry', 'failed')`

@@ -7,7 +7,7 @@ import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
 import type { FailedJob, JobHandlers } from './job-handlers.ts'
 import { type JobData, type JobName, optionsOf, schedules, usualRetryPolicy } from './job-kinds.ts'
-import { adoptJobs, backdateFailure, lockFailedJob, queueName } from './job-table.ts'
+import { backdateFailure, lockFailedJob, queueName } from './job-table.ts'
 import { type StoredJob, workJobs } from './work-jobs.ts'
 
 export interface Jobs {
@@ -27,8 +27,6 @@ export interface Jobs {
   retry(tx: Database, jobId: string): Promise<boolean>
   /** JOB-7: deletes a failed job, in the caller's transaction; false if it is not a failed job any longer. */
   forget(tx: Database, jobId: string): Promise<boolean>
-  /** JOB-12: moves jobs from the queues of earlier releases to ours. */
-  adopt(): Promise<void>
 }
 
 /** A job with its payload and the earliest time to run it; null: immediately. */
@@ -80,7 +78,6 @@ export function createJobQueue(
   boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 
-  const adopt = async () => void (await boss.getDb().executeSql(adoptJobs))
   const enqueueAll = async (tx: Database, wanted: readonly WantedJob[]) => {
     if (wanted.length === 0) return
     const jobs = wanted.map(({ name, data, dueAt }) => ({
@@ -97,7 +94,6 @@ export function createJobQueue(
       await boss.start()
       await boss.createQueue(queueName, usualRetryPolicy)
       if (!handlers) return
-      await adopt()
       await schedule(boss)
       await workJobs(boss, handlers, { log, onGivenUp, onFailed })
     },
@@ -122,7 +118,6 @@ export function createJobQueue(
       await boss.fail(queueName, id, { message: problem.source, problem }, { db: within(tx) })
       await backdateFailure(tx, id, failedAt.until(clock.now()).total('seconds'))
     },
-    adopt,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 
@@ -131,7 +126,7 @@ export function createJobQueue(
   }
 }
 
-/** JOB-12: stores the schedules of the recurring jobs, and deletes those of earlier releases. */
+/** JOB-12: stores the schedules of the recurring jobs, and deletes all others. */
 async function schedule(boss: PgBoss): Promise<void> {
   for (const { name, key } of await boss.getSchedules()) {
     if (name !== queueName || !(key in schedules)) await boss.unschedule(name, key)

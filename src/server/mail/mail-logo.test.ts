@@ -32,7 +32,7 @@ test('[MAI-32] diners and staff see the logo, which is in the mail and on white'
     const mail = await arrived(subject)
     expect(mail.html).toContain('<img src="cid:logo" alt="" width="72" height="36"')
     expect(mail.attachments).toEqual([])
-    const [logo, ...others] = mail.inlineImages ?? []
+    const [logo, ...others] = mail.inlineImages
     expect(others).toEqual([])
     expect(logo).toMatchObject({ id: 'logo', type: 'image/png' })
     const { data, info } = await sharp(Buffer.from(logo?.base64 ?? '', 'base64'))

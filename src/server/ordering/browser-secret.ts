@@ -37,10 +37,9 @@ export function browserDigestOf(secret: BrowserSecret, checkoutId: CheckoutId): 
 
 /** PAY-12: whether `secret` belongs to the browser that started the checkout. */
 export function isOfBrowser(
-  { id, browserDigest }: { readonly id: CheckoutId; readonly browserDigest: string | null },
+  { id, browserDigest }: { readonly id: CheckoutId; readonly browserDigest: string },
   secret: BrowserSecret,
 ): boolean {
-  if (browserDigest === null) return false
   const digest = Buffer.from(browserDigestOf(secret, id))
   const stored = Buffer.from(browserDigest)
   return digest.length === stored.length && timingSafeEqual(digest, stored)

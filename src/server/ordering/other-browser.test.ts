@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
 import {
@@ -11,7 +10,7 @@ import {
   plainDish,
 } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { checkouts, orders } from '../db/schema/index.ts'
+import { checkouts } from '../db/schema/index.ts'
 import { createLog } from '../runtime/log.ts'
 import { browserSecretCookie, newBrowserSecret } from './browser-secret.ts'
 
@@ -124,28 +123,6 @@ test('[PAY-12] the database has a digest of the secret, different for each check
   )
   expect(new Set(digests).size).toBe(2)
   for (const digest of digests) expect(digest).toMatch(/^[\w-]{43}$/)
-})
-
-test('[PAY-13] a checkout of an earlier release belongs to the first browser that returns for it', async () => {
-  const { checkout } = await startPaid()
-  await world.db.update(checkouts).set({ browserDigest: null }).where(eq(checkouts.id, checkout.checkoutId))
-  const browser = openBrowser(world)
-  const order = await browser.api.checkouts.complete(checkout)
-  await expect(browser.api.checkouts.complete(checkout)).resolves.toEqual(order)
-  await expect(openBrowser(world).api.checkouts.complete(checkout)).rejects.toMatchObject(paidElsewhere)
-})
-
-test('[PAY-13] the id of an expired checkout of an earlier release returns no order', async () => {
-  const { checkout } = await startPaid()
-  await world.sandbox.webhooks.settled()
-  await world.db
-    .update(checkouts)
-    .set({ browserDigest: null, expiresAt: world.clock.now() })
-    .where(eq(checkouts.id, checkout.checkoutId))
-  await expect(openBrowser(world).api.checkouts.complete(checkout)).rejects.toMatchObject(paidElsewhere)
-  expect(await world.db.select().from(orders).where(eq(orders.checkoutId, checkout.checkoutId))).toHaveLength(
-    1,
-  )
 })
 
 test('[LOG-7] the ids of carts and checkouts are not logged', async () => {

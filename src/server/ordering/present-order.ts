@@ -12,7 +12,6 @@ import { checkouts, orderSteps, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { type BrowserSecret, isOfBrowser } from './browser-secret.ts'
-import { claimUnboundCheckout } from './claim-checkout.ts'
 import { orderFactsFor } from './order-facts.ts'
 import { assembleOrders, orderWithLines, type StoredOrder } from './stored-order.ts'
 
@@ -56,9 +55,7 @@ export async function presentPlacedOrder(
 ): Promise<Result<PlacedOrder>> {
   const [row] = await readPlacedOrder(deps.db, { id })
   if (!row) throw new Error(`order ${id} is gone`)
-  const isPlacer =
-    isOfBrowser(row.checkout, secret) || (await claimUnboundCheckout(deps, row.checkout.id, secret))
-  if (!isPlacer) return refuse({ kind: 'paid_in_other_browser' })
+  if (!isOfBrowser(row.checkout, secret)) return refuse({ kind: 'paid_in_other_browser' })
   const order = (await assembleOrders(deps.db, [row])).get(id)
   if (!order) throw new Error(`order ${id} is gone`)
   return accept({ ...orderView(order, row.restaurant), ...orderFactsFor('placer', order) })

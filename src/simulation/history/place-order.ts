@@ -175,7 +175,8 @@ function storeCheckout(
     intentId: of.intentId,
     intentTry: 0,
     intentClosedAt: of.closedAt === null ? null : instantOf(of.closedAt),
-    browserDigest: null,
+    // No browser: no secret has this digest.
+    browserDigest: '',
     visitorSessionId: session.id,
     startedByBot: false,
     createdAt: instantOf(at),

@@ -261,6 +261,7 @@ function availabilityOf({ menu, now }: RestaurantState): AvailabilityView {
     pickableTimes: pickableTimes(restaurant, instant).map(String),
     activeMenus: [...activeMenuNames(timedMenus, restaurant.timezone, instant)],
     menuVersion: version,
+    posts: [],
   }
 }
 

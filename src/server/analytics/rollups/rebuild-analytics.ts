@@ -143,27 +143,21 @@ async function countProducts(tx: Database): Promise<void> {
     WHERE sold.status <> 'cancelled' AND NOT sold.is_hidden GROUP BY 1, 2, 3`)
 }
 
-/** TRD-21, TRD-22: by their stored days; rows of earlier releases by the local time at which the day usually starts. */
+/** TRD-21, TRD-22: by their stored days. */
 async function countRefundsAndPauses(tx: Database): Promise<void> {
-  const day = (at: SQL) => sql`(${at} AT TIME ZONE place.timezone - place.day_starts_at::interval)::date`
   await tx.execute(sql`
     INSERT INTO refund_days (restaurant_id, business_day, refunds, amount)
     SELECT restaurant_id, day, sum(sign), sum(sign * amount) FROM (
-      SELECT sold.restaurant_id, move.sign, refund.amount, CASE WHEN move.sign = 1
-        THEN coalesce(refund.made_on, ${day(sql`refund.ended_at`)})
-        ELSE coalesce(refund.taken_back_on, ${day(sql`refund.taken_back_at`)}) END AS day
+      SELECT sold.restaurant_id, move.sign, refund.amount, CASE WHEN move.sign = 1 THEN refund.made_on ELSE refund.taken_back_on END AS day
       FROM refunds AS refund
       JOIN orders AS sold ON sold.id = refund.order_id AND NOT sold.is_hidden
-      JOIN restaurants AS place ON place.id = sold.restaurant_id
       JOIN (VALUES (1), (-1)) AS move (sign) ON CASE WHEN move.sign = 1
         THEN refund.status = 'refunded' OR refund.taken_back_at IS NOT NULL ELSE refund.taken_back_at IS NOT NULL END
     ) AS moved GROUP BY 1, 2`)
   await tx.execute(sql`
     INSERT INTO pause_days (restaurant_id, business_day, pauses, seconds)
-    SELECT pause.restaurant_id, coalesce(pause.business_day, ${day(sql`pause.disabled_at`)}), count(*),
-      sum(coalesce(pause.open_seconds, extract(epoch FROM least(pause.enabled_at, pause.until) - pause.disabled_at)))
-    FROM ordering_disable_log AS pause JOIN restaurants AS place ON place.id = pause.restaurant_id
-    WHERE pause.enabled_at IS NOT NULL GROUP BY 1, 2`)
+    SELECT restaurant_id, business_day, count(*), sum(open_seconds)
+    FROM ordering_disable_log WHERE enabled_at IS NOT NULL GROUP BY 1, 2`)
 }
 
 /** TRD-23: by what was decided when the orders were counted, so that erased diners still count. */

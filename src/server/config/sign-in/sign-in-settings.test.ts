@@ -92,14 +92,3 @@ test('[CFG-2] production uses TLS for every outside service', () => {
     'SSO_PROVIDERS must have an issuer with https:// for sushi.example in production mode',
   ])
 })
-
-test('[CFG-6] the retired setting for a blockchain node is a warning, not a mistake', () => {
-  const warnings = [
-    'WALLET_NODE_URL is no longer used: wallet signatures are verified without a node, and SIGN_IN_EXTRAS=wallets turns wallet sign-in on.',
-  ]
-  for (const WALLET_NODE_URL of ['https://ethereum.example.com', 'ethereum']) {
-    const found = readConfig({ WALLET_NODE_URL })
-    expect(found).toMatchObject({ ok: true, warnings, config: { signIn: { extras: new Set() } } })
-  }
-  expect(readConfig({ WALLET_NODE_URL: '' })).toMatchObject({ ok: true, warnings: [] })
-})

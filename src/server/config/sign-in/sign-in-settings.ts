@@ -117,12 +117,6 @@ export const signInEnvironment = {
   ),
 }
 
-/** CFG-6: settings of earlier releases that are no longer used, each with its warning. */
-export const retiredSignInSettings = {
-  WALLET_NODE_URL:
-    'WALLET_NODE_URL is no longer used: wallet signatures are verified without a node, and SIGN_IN_EXTRAS=wallets turns wallet sign-in on.',
-} as const
-
 const settingsSchema = z.object(signInEnvironment)
 type SignInEnvironment = z.infer<typeof settingsSchema>
 

@@ -9,7 +9,6 @@ import {
   readFile,
   rename,
   rm,
-  stat,
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import { runAttached } from './attached-process.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { HomeFolder } from './home-folder.ts'
 import type { DatabaseLog } from './log.ts'
+import { logSegmentMegabytes } from './postgres-settings.ts'
 import type { Program } from './program.ts'
 import { openServerLog } from './server-log.ts'
 import { giveTo, type ServerUser } from './server-user.ts'
@@ -45,14 +45,6 @@ export async function ensureCluster(
 /** The password of the database account over TCP; created with the cluster. */
 export async function readPassword(home: HomeFolder): Promise<string> {
   return (await readFile(home.password, 'utf8')).trim()
-}
-
-/** DBS-28: the size of the log's segments: 4 MB, or 16 MB in a cluster of an earlier release. */
-export async function logSegmentMegabytes(home: HomeFolder): Promise<number> {
-  const folder = join(home.data, 'pg_wal')
-  const segment = (await readdir(folder)).find((name) => /^[\dA-F]{24}$/.test(name))
-  if (!segment) return 16
-  return (await stat(join(folder, segment))).size / 2 ** 20
 }
 
 async function majorOf(home: HomeFolder): Promise<number | null> {
@@ -88,7 +80,7 @@ async function createCluster(
         ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
         ...['--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions'],
         // Of 16 MB by default, of which an empty database needs one.
-        '--wal-segsize=4',
+        `--wal-segsize=${logSegmentMegabytes}`,
         ...(durable ? [] : ['--no-sync']),
       ],
       { user, cwd: making, output: serverLog.descriptor },

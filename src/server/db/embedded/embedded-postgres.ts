@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { chooseAddress, fitsSocket, urlAt } from './address.ts'
-import { ensureCluster, logSegmentMegabytes, readPassword } from './cluster.ts'
+import { ensureCluster, readPassword } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type HomeFolder, openHomeFolder } from './home-folder.ts'
 import type { DatabaseLog } from './log.ts'
@@ -119,8 +119,7 @@ async function startOn(
 ): Promise<{ urlFor(database: string): string; stop(): Promise<void> }> {
   await ensureCluster(home, program, { user, account: name, durable, log })
   const address = await chooseAddress(home.run, name, () => readPassword(home))
-  const segmentMegabytes = await logSegmentMegabytes(home)
-  const settings = { durable, logMegabytes, segmentMegabytes }
+  const settings = { durable, logMegabytes }
   const plan = { home, program, user, address, settings, timeoutMs, log }
   const first = await launchServer(plan, new AbortController().signal)
   try {

@@ -5,21 +5,19 @@ export type ServerSettings = {
   durable: boolean
   /** About how much the write-ahead log may take on disk; at least two of its segments. */
   logMegabytes: number
-  /** The size of a segment, fixed when the cluster was made. */
-  segmentMegabytes: number
 }
 
 /** DBS-12, DBS-28: the server's settings as arguments. */
 export function serverArguments(
   data: string,
   address: ServerAddress,
-  { durable, logMegabytes, segmentMegabytes }: ServerSettings,
+  { durable, logMegabytes }: ServerSettings,
 ): string[] {
   const settings = {
     ...always,
     cluster_name: address.account,
     ...(durable ? keepEveryCommit : forThrowawayData),
-    ...logSettings(logMegabytes, segmentMegabytes),
+    ...logSettings(logMegabytes),
     ...listenSettings(address),
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -37,14 +35,17 @@ const always = {
   log_checkpoints: 'off',
 }
 
+/** The size of the log's segments, fixed when the cluster is made. */
+export const logSegmentMegabytes = 4
+
 /** PostgreSQL's default. */
 export const usualLogMegabytes = 1_024
 
 /** A smaller log is written to the tables more often, which is no reason for a warning. */
-function logSettings(megabytes: number, segment: number): Record<string, string> {
+function logSettings(megabytes: number): Record<string, string> {
   if (megabytes >= usualLogMegabytes) return { max_wal_size: `${megabytes}MB` }
   // PostgreSQL refuses to start with less.
-  const least = 2 * segment
+  const least = 2 * logSegmentMegabytes
   return {
     max_wal_size: `${Math.max(megabytes, least)}MB`,
     min_wal_size: `${least}MB`,

@@ -27,7 +27,7 @@ export const images = pgTable(
       .generatedAlwaysAs((): SQL => sql`coalesce(${images.link}, '/images/' || ${images.folder} || '/640')`),
     state: wordOf(imageStates).notNull().default('stored'),
     deletedAt: instant(),
-    /** The name of the uploaded file; null for pictures of earlier releases. */
+    /** The name of the uploaded file; null for one of a menu file. */
     name: text(),
     /** For people who don't see it; '' if it only decorates (MED-4). */
     altText: text().notNull().default(''),
@@ -35,7 +35,7 @@ export const images = pgTable(
     /** In pixels, as uploaded and turned upright; null if unknown. */
     width: integer(),
     height: integer(),
-    /** What its WebP files take; null if not measured yet, or for one of a menu file. */
+    /** What its WebP files take; null for one of a menu file. */
     bytes: integer(),
     /** The available widths, in pixels. */
     widths: integer().array().notNull().default([]),
@@ -48,8 +48,5 @@ export const images = pgTable(
     index().on(table.restaurantId, table.uploadedAt),
     uniqueIndex().on(table.restaurantId, table.address),
     index('images_to_end').on(table.state).where(sql`${table.state} <> 'stored'`),
-    index('images_to_measure')
-      .on(table.id)
-      .where(sql`${table.bytes} is null and ${table.folder} is not null`),
   ],
 )

@@ -115,8 +115,8 @@ export const checkouts = pgTable(
     intentTry: integer().notNull().default(0),
     /** When the provider confirmed that the intent can no longer be paid. */
     intentClosedAt: instant(),
-    /** A digest of the secret of the browser that started it (PAY-12); null in rows from earlier releases. */
-    browserDigest: text(),
+    /** A digest of the secret of the browser that started it (PAY-12). */
+    browserDigest: text().notNull(),
     /** The consent to win-back mail that the diner gave, as it was shown; null if none was given (DIN-2). */
     mailConsent: text(),
     /** The visit in which it was started, for analytics; null if the browser reported none. */
@@ -335,7 +335,7 @@ export const refunds = pgTable(
     errorCode: text(),
     requestedAt: instant().notNull(),
     endedAt: instant(),
-    /** The restaurant's business day on which it was made; null if it was not, and in rows of earlier releases. */
+    /** The restaurant's business day on which it was made; null if it was not. */
     madeOn: plainDate(),
     /** When it failed after the money had been returned (RFD-15). */
     takenBackAt: instant(),

@@ -29,11 +29,11 @@ export const orderingDisableLog = pgTable(
     /** Whether a photo was taken but could not be stored (FLT-44). */
     photoFailed: boolean().notNull().default(false),
     disabledAt: instant().notNull(),
-    /** The business day on which it began; null in rows of earlier releases. */
-    businessDay: plainDate(),
+    /** The business day on which it began. */
+    businessDay: plainDate().notNull(),
     /** null while it is in effect. */
     enabledAt: instant(),
-    /** The opening hours that it cost; null until it ends, and in rows of earlier releases. */
+    /** The opening hours that it cost; null until it ends. */
     openSeconds: integer(),
     autoEnabled: boolean().notNull().default(false),
     enabledBy: deviceId().references(() => devices.id),

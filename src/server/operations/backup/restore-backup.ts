@@ -14,7 +14,7 @@ import {
 } from '../../db/migration-steps.ts'
 import { compareMigrations } from '../../db/schema-state.ts'
 import { validateConstraints } from '../../db/validate-constraints.ts'
-import { adoptJobs, deleteAllJobs, releaseActiveJobs } from '../../jobs/job-table.ts'
+import { deleteAllJobs, releaseActiveJobs } from '../../jobs/job-table.ts'
 import { createJobQueue } from '../../jobs/jobs.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { createLog } from '../../runtime/log.ts'
@@ -70,7 +70,6 @@ export async function restoreBackup(
     for (const step of steps.before) await takeStep(client, step)
     await fillTables(client, content, folder, onProgress)
     await client.query(releaseActiveJobs)
-    await client.query(adoptJobs)
     for (const step of steps.since) {
       await takeStep(client, step)
       await countStep(client, step)

@@ -128,11 +128,7 @@ const rowSchema = z.object({
   id: z.string().transform(toId<'FailedTask'>),
   name: z.enum(jobNames),
   tries: z.int(),
-  problem: z
-    .object({ source: z.string(), kind: z.string(), code: z.string() })
-    .nullable()
-    // Left by an earlier release.
-    .catch(null),
+  problem: z.object({ source: z.string(), kind: z.string(), code: z.string() }).nullable(),
   secondsAgo: z.coerce.number(),
   restaurant: z.object({ id: restaurantId, name: z.string(), timezone: z.string() }).nullable(),
   orderId: z

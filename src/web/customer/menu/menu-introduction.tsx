@@ -73,7 +73,7 @@ export function MenuIntroduction(props: MenuIntroductionProps) {
           )}
         </div>
         {refusal && <Notice tone="warn">{barredOrderingMessage(refusal)}</Notice>}
-        {availability.posts && availability.posts.length > 0 && (
+        {availability.posts.length > 0 && (
           <Suspense>
             <Posts posts={availability.posts} place="menu" />
           </Suspense>

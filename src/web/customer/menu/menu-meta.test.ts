@@ -39,6 +39,7 @@ function metaOf(changes: Parameters<typeof restaurantWith>[0]) {
       activeMenus: [],
       menuVersion: 1,
       pickableTimes: null,
+      posts: [],
     },
     pageUrl: 'http://localhost/menu/sakura',
     texts: { links: [], termsVersion: 'standard-1' },
