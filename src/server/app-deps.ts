@@ -62,7 +62,7 @@ export function createDeps(options: AppOptions, listeningUrl: () => string | nul
     poolSize: lanes + 1,
     timeoutMs: Math.min(timeoutMs, 2_000),
   })
-  const feed = createFeed(db, databaseUrl, log, options.feedPace)
+  const feed = createFeed(db, databaseUrl, log, options.feedPace, options.settingsDigest)
   const serviceHealth = createHealthByService()
   const metrics = createMetrics({
     streamCount: () => feed.streamCount(),

@@ -59,6 +59,8 @@ export type AppOptions = {
   readonly filesFolder: string | null
   /** The folder of backups; null if none is set. */
   readonly backupDir?: string | null
+  /** DOC-15: a digest of the settings that this process runs with. */
+  readonly settingsDigest?: string
   /** The checks of `comanda doctor`; none by default. */
   readonly examine?: () => Promise<readonly Finding[]>
   readonly render: RenderPage | null

@@ -22,6 +22,7 @@ import { type Config, readConfig } from './config/config.ts'
 import { describeDatabaseUrl } from './config/database-url.ts'
 import { startProductClock } from './config/demo-clock.ts'
 import { environmentKeys } from './config/environment-keys.ts'
+import { settingsDigest } from './config/settings-digest.ts'
 import { readSettingsFile } from './config/settings-file.ts'
 import { unknownSettings } from './config/unknown-settings.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
@@ -130,6 +131,7 @@ async function start(config: Config): Promise<void> {
     files: await openFiles(config),
     filesFolder: filesFolderOf(config),
     backupDir: config.backupDir,
+    settingsDigest: settingsDigest(process.env),
     examine: () => examine(config, databaseUrl),
     ...pages,
     picturesFolder: config.mode === 'demo' ? demoPicturesFolder : null,
@@ -179,7 +181,15 @@ async function examine(config: Config, databaseUrl: string): Promise<readonly Fi
   const file = await readSettingsFile(process.env)
   const path = file.ok ? file.path : null
   const unknownNames = file.ok ? unknownSettings(file.settings) : []
-  return runDoctor({ config, mistakes: [], unknownNames, path, databaseUrl, noDatabase: null })
+  return runDoctor({
+    config,
+    mistakes: [],
+    unknownNames,
+    path,
+    databaseUrl,
+    noDatabase: null,
+    digest: settingsDigest(process.env),
+  })
 }
 
 /** For what is done before or beside the app. */

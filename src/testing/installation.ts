@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
+import { writeBackup } from '#server/operations/backup/write-backup.ts'
+import { markRestore } from '#server/operations/doctor/check-backups.ts'
 import type { Finding } from '#server/operations/doctor/finding.ts'
 import { createTestDatabase } from './database.ts'
 import { runAsAdmin, withDatabase } from './database-server.ts'
@@ -50,7 +52,7 @@ export async function startInstallation(): Promise<BrokenInstallation> {
   const mailPort = await listen(mail.server)
   const servers: Server[] = [mail.server]
   await mkdir(join(folder, 'data'))
-  await makeBackup(join(folder, 'backups'))
+  await makeBackup(database.url, join(folder, 'backups'))
   const authority = join(folder, 'authority.pem')
   makeAuthority(folder)
   const serve = async (name: string, days: number) => {
@@ -116,11 +118,9 @@ function listen(server: Server): Promise<number> {
   })
 }
 
-async function makeBackup(folder: string): Promise<void> {
-  const takenAt = new Date().toISOString()
-  await mkdir(join(folder, 'latest'), { recursive: true })
-  await writeFile(join(folder, 'latest', 'manifest.json'), JSON.stringify({ content: { takenAt } }))
-  await writeFile(join(folder, 'last-restore'), takenAt)
+async function makeBackup(databaseUrl: string, folder: string): Promise<void> {
+  await writeBackup({ databaseUrl, filesFolder: null }, join(folder, 'latest'))
+  await markRestore(folder)
 }
 
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

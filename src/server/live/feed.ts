@@ -48,11 +48,17 @@ export const usualPace: FeedPace = {
 }
 const batchSize = 500
 
-export function createFeed(db: Database, url: string, log: Log, pace: FeedPace = usualPace): Feed {
+export function createFeed(
+  db: Database,
+  url: string,
+  log: Log,
+  pace: FeedPace = usualPace,
+  settings = '',
+): Feed {
   const tails = new Map<RestaurantId, Tail>()
   const closing = new AbortController()
   const changes = createChanges(pace)
-  const waker = startWaker(url, log, (woken) => {
+  const waker = startWaker(url, log, settings, (woken) => {
     if (woken === null) for (const tail of tails.values()) tail.wake()
     else if (woken.by === 'event') tails.get(woken.restaurantId)?.wake()
     // Changes of orders and refunds also record an event.

@@ -13,15 +13,23 @@ interface Waker {
 /** The kind of change at a restaurant: an event, or something that its analytics count. */
 type Woken = { readonly restaurantId: RestaurantId; readonly by: 'event' | 'analytics' }
 
+/** How the name of this connection begins; each running process has one. */
+export const liveConnection = 'comanda live'
+
 /** FLT-31: keep-alive detects a dead connection, which a connection that only listens would not notice. */
 const keepAliveMs = 15_000
 const silenceMs = 5_000
 
 /**
  * Calls `wake` when any process, this one included, wrote a change of a restaurant, and with null when notifications may
- * have been missed (the connection broke and is back).
+ * have been missed (the connection broke and is back). DOC-15: `settings`, a digest, is in the connection's name.
  */
-export function startWaker(url: string, log: Log, wake: (woken: Woken | null) => void): Waker {
+export function startWaker(
+  url: string,
+  log: Log,
+  settings: string,
+  wake: (woken: Woken | null) => void,
+): Waker {
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
   let isStopped = false
@@ -39,7 +47,7 @@ export function startWaker(url: string, log: Log, wake: (woken: Woken | null) =>
   async function connect() {
     const next = new Client({
       connectionString: url,
-      application_name: 'comanda live',
+      application_name: `${liveConnection} ${settings}`.trim(),
       keepAlive: true,
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,

@@ -9,6 +9,8 @@ export interface Cipher {
   decrypt(encrypted: string, place: string): string | null
   /** SEC-40: whether the text was encrypted with the current key. */
   isCurrent(encrypted: string): boolean
+  /** Whether the text was encrypted with the current key or an earlier one. */
+  hasKeyOf(encrypted: string): boolean
 }
 
 const version = 'v1'
@@ -27,6 +29,7 @@ export function createCipher(key: Buffer, before: readonly Buffer[] = []): Ciphe
       return decryptionKey ? decryptWith(decryptionKey, encrypted, place) : null
     },
     isCurrent: (encrypted) => keyNameIn(encrypted) === current.name,
+    hasKeyOf: (encrypted) => keys.some(({ name }) => name === keyNameIn(encrypted)),
   }
 }
 

@@ -27,6 +27,8 @@ export function secretOf(key: Buffer): string {
 
 export type LibraryCipher = {
   isCurrent(encrypted: string): boolean
+  /** Whether the value was encrypted with one of the keys; true for one of before better-auth versioned its keys. */
+  hasKeyOf(encrypted: string): boolean
   /** Returns the value encrypted with the current key. Throws if no key decrypts it. */
   renew(encrypted: string): Promise<string>
 }
@@ -39,6 +41,10 @@ export function libraryCipher(key: Buffer, before: readonly Buffer[]): LibraryCi
   const config = { keys, currentVersion, legacySecret: secret }
   return {
     isCurrent: (encrypted) => encrypted.startsWith(`$ba$${currentVersion}$`),
+    hasKeyOf(encrypted) {
+      const [, version] = /^\$ba\$(\d+)\$/.exec(encrypted) ?? []
+      return version === undefined || keys.has(Number(version))
+    },
     renew: async (encrypted) =>
       symmetricEncrypt({ key: config, data: await symmetricDecrypt({ key: config, data: encrypted }) }),
   }

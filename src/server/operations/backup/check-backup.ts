@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type BackupContent, BackupError, type BackupTable, readManifest, tableFile } from './manifest.ts'
@@ -21,6 +21,18 @@ export async function checkBackup(folder: string): Promise<BackupContent> {
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(path)
   }
   return content
+}
+
+/** DOC-62: compares the sizes of all files with the manifest and reads none. Throws like `checkBackup`. */
+export async function checkBackupSizes(folder: string): Promise<void> {
+  const { tables, files } = await readManifest(folder)
+  for (const table of tables) await checkSize(tableFile(table), table.bytes)
+  for (const { name, bytes } of files ?? []) await checkSize(join('files', name), bytes)
+
+  async function checkSize(path: string, bytes: number): Promise<void> {
+    const entry = await stat(join(folder, path)).catch(() => null)
+    if (entry?.size !== bytes) throw damaged(path)
+  }
 }
 
 /** The rows of a table, as written by PostgreSQL. */

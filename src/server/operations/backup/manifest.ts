@@ -13,6 +13,8 @@ const tableSchema = z.object({
   table: name,
   columns: z.array(name).min(1),
   rows: z.int().nonnegative(),
+  /** The size of its compressed file. */
+  bytes: z.int().nonnegative(),
   sha256,
   digest: sha256,
 })

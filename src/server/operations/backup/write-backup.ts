@@ -90,6 +90,7 @@ async function copyDatabase(url: string, folder: string): Promise<Omit<BackupCon
 
 async function copyTable(client: Client, stored: StoredTable, folder: string): Promise<BackupTable> {
   const sums = startRowSums()
+  const file = join(folder, tableFile(stored))
   const rows = copyOut(client, `COPY (${rowsOf(stored)}) TO STDOUT`)
   await pipeline(
     async function* () {
@@ -99,9 +100,10 @@ async function copyTable(client: Client, stored: StoredTable, folder: string): P
       }
     },
     createGzip(),
-    createWriteStream(join(folder, tableFile(stored)), { mode: 0o600, flush: true }),
+    createWriteStream(file, { mode: 0o600, flush: true }),
   )
-  return { ...stored, columns: [...stored.columns], ...sums.end() }
+  const { size: bytes } = await stat(file)
+  return { ...stored, columns: [...stored.columns], ...sums.end(), bytes }
 }
 
 async function copyFiles(from: string, to: string): Promise<BackupFile[]> {

@@ -1,7 +1,10 @@
-/** Checks the age of the latest backup and of the latest test of a restore. */
+/** Checks the latest backup, its age, its folder, and the age of the latest test of a restore. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkBackup, checkBackupSizes } from '../backup/check-backup.ts'
+import { BackupError } from '../backup/manifest.ts'
+import { canWriteTo } from './can-write-to.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 const check = 'Backup'
@@ -33,14 +36,40 @@ export async function readBackups(folder: string | null): Promise<BackupFacts> {
   }
 }
 
+/** DOC-60 to DOC-63: `isDeep`: reads the whole latest backup, in place of comparing sizes. */
+export async function checkBackups(folder: string | null, isDeep: boolean): Promise<readonly Finding[]> {
+  const facts = await readBackups(folder)
+  const damage = facts.latest === null ? null : await findDamage(facts.latest, isDeep)
+  return judgeBackups(
+    { ...facts, damage, isWritable: folder === null || (await canWriteTo(folder)) },
+    new Date(),
+  )
+}
+
+async function findDamage(folder: string, isDeep: boolean): Promise<string | null> {
+  try {
+    await (isDeep ? checkBackup(folder) : checkBackupSizes(folder))
+    return null
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return `${folder}: ${error.message.replace(' Nothing was restored.', '')}`
+  }
+}
+
 /** DOC-61: notes that a restore worked. It counts only if the folder of backups can be written to. */
 export async function markRestore(folder: string): Promise<void> {
   await writeFile(join(folder, restoreMark), `${new Date().toISOString()}\n`).catch(() => undefined)
 }
 
-/** DOC-60, DOC-61 */
+type JudgedBackups = Omit<BackupFacts, 'latest'> & {
+  readonly isWritable: boolean
+  /** What is wrong with the latest backup; null if nothing is. */
+  readonly damage: string | null
+}
+
+/** DOC-60 to DOC-63 */
 export function judgeBackups(
-  { folder, takenAt: last, restoredAt }: Omit<BackupFacts, 'latest'>,
+  { folder, takenAt: last, restoredAt, isWritable, damage }: JudgedBackups,
   now: Date,
 ): readonly Finding[] {
   if (folder === null)
@@ -52,10 +81,19 @@ export function judgeBackups(
       ),
     ]
   const run = 'See why comanda-backup.service failed: journalctl -u comanda-backup'
-  if (last === null)
-    return [
-      fault(check, `${folder} has no backup.`, 'Turn on comanda-backup.timer, or run comanda data backup.'),
-    ]
+  const unwritable = isWritable
+    ? null
+    : fault(
+        check,
+        `This user can't write to the folder of backups ${folder}.`,
+        `Free space on its disk, or let the user of Comanda write to it: install -d -o comanda -g comanda -m 750 ${folder}`,
+      )
+  const missing =
+    last === null
+      ? fault(check, `${folder} has no backup.`, 'Turn on comanda-backup.timer, or run comanda data backup.')
+      : null
+  if (last === null) return [unwritable, missing].filter((finding) => finding !== null)
+  const damaged = damage === null ? null : fault(check, damage, 'Take another one: comanda data backup')
   const hours = Math.floor((now.getTime() - last.getTime()) / 3_600_000)
   const age = hours >= 26 ? fault(check, `The latest backup is ${hours} hours old.`, run) : null
   const isTested = restoredAt !== null && now.getTime() - restoredAt.getTime() < 35 * 86_400_000
@@ -66,7 +104,7 @@ export function judgeBackups(
         'No restore was tested within 35 days.',
         'Restore the latest backup into another database (docs/data.md).',
       )
-  const found = [age, untested].filter((finding) => finding !== null)
+  const found = [unwritable, age, damaged, untested].filter((finding) => finding !== null)
   return found.length > 0
     ? found
     : [ok(check, `The latest backup is ${hours} hours old, and restoring was tested.`)]

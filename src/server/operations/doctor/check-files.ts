@@ -1,9 +1,10 @@
 /** Checks where uploaded files are stored: whether the product can write there, and the space that is left. */
 
 import { randomUUID } from 'node:crypto'
-import { access, constants, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { openFiles } from '../../adapters/storage/open-files.ts'
 import type { Config } from '../../config/config.ts'
+import { canWriteTo } from './can-write-to.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 const check = 'Files'
@@ -22,11 +23,7 @@ export async function checkFiles({ bucket, dataDir }: Pick<Config, 'bucket' | 'd
       `The data folder ${dataDir} does not exist.`,
       `install -d -o comanda -g comanda -m 750 ${dataDir}`,
     )
-  const isWritable = await access(dataDir, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!isWritable)
+  if (!(await canWriteTo(dataDir)))
     return fault(
       check,
       `This user can't write to the data folder ${dataDir}.`,

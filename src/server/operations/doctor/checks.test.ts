@@ -1,14 +1,26 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
 import { PaymentProviderError } from '#server/adapters/payment/port.ts'
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts'
-import { markRestore, readBackups } from './check-backups.ts'
+import { runAsAdmin, withDatabase } from '#testing/database-server.ts'
+import { keyFor } from '../../config/app-secret.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
+import { startWaker } from '../../live/wake.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { createLog } from '../../runtime/log.ts'
+import { createCipher } from '../../security/cipher.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { recordKeySightings } from '../site-security/key-sightings.ts'
+import { canWriteTo } from './can-write-to.ts'
+import { checkBackups, markRestore, readBackups } from './check-backups.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkSecret } from './check-secret.ts'
 import { readDatabaseFacts } from './read-database-facts.ts'
 
 let folder: string
@@ -31,9 +43,92 @@ test('[DOC-1, DOC-2, DOC-3, DOC-5] the facts about a database are read from it',
   })
   expect(facts.version).toBeGreaterThanOrEqual(150_000)
   expect(Math.abs(facts.clockAheadSeconds)).toBeLessThan(5)
-  expect(facts.freeConnections).toBeGreaterThan(0)
+  expect(facts.limits).toMatchObject([
+    { of: 'PostgreSQL', most: expect.any(Number), used: expect.any(Number) },
+  ])
+  expect(facts.limits[0]?.used).toBeGreaterThan(0)
+  expect(facts.processes).toEqual([])
   expect(await readDatabaseFacts(empty.url)).toMatchObject({ schema: { kind: 'missing' } })
   await Promise.all([database.close(), empty.close()])
+})
+
+test('[DOC-6, DOC-7, DOC-15] what a role, a database and running processes have is read', async () => {
+  const database = await createEmptyDatabase()
+  const role = `limited_${randomBytes(6).toString('hex')}`
+  const name = new URL(database.url).pathname.slice(1)
+  await runAsAdmin(
+    database.url,
+    `CREATE ROLE ${role} LOGIN PASSWORD '${role}' CONNECTION LIMIT 7`,
+    `ALTER ROLE ${role} SET synchronous_commit = off`,
+    `ALTER DATABASE ${name} CONNECTION LIMIT 9`,
+  )
+  const waker = startWaker(database.url, createLog('silent'), 'digest', () => undefined)
+  const url = new URL(database.url)
+  url.username = role
+  url.password = role
+  await expect
+    .poll(() => readDatabaseFacts(url.href))
+    .toMatchObject({
+      unsafeSettings: expect.arrayContaining(['synchronous_commit']),
+      limits: [
+        { of: 'PostgreSQL' },
+        { of: `role ${role}`, most: 7, used: 1 },
+        { of: `database ${name}`, most: 9 },
+      ],
+      processes: ['digest'],
+    })
+  await waker.stop()
+  await database.close()
+  await runAsAdmin(withDatabase(database.url, 'postgres'), `DROP ROLE ${role}`)
+})
+
+test('[DOC-16] a secret that is not the one of the data is a fault', async () => {
+  const { db, close } = await createTestDatabase('demo')
+  const [secret, other] = ['s'.repeat(32), 'o'.repeat(32)]
+  const text = async (current: string, before: readonly string[] = []) =>
+    (await checkSecret(db, current, before)).text
+  // The couriers of the demo are encrypted with another key.
+  expect(await text(secret)).toMatch(/^APP_SECRET can't decrypt \d+ of the secrets/)
+  const cipher = createCipher(keyFor(secret, 'courier credentials'))
+  const none = { courierClientId: null, courierCustomerId: null, courierSigningKey: null }
+  await db.update(restaurants).set({ ...none, courierClientSecret: cipher.encrypt('x', 'place') })
+  expect(await checkSecret(db, secret, [])).toMatchObject({ state: 'ok' })
+  expect(await text(other)).toMatch(/can't decrypt/)
+  expect(await checkSecret(db, other, [secret])).toMatchObject({ state: 'ok' })
+
+  await db.update(restaurants).set({ courierClientSecret: null })
+  const key = keyFor(secret, 'sessions')
+  await recordKeySightings({ db, clock: systemClock, key, keysBefore: [] }, { app_secret: secret })
+  expect(await checkSecret(db, secret, [])).toMatchObject({ state: 'ok' })
+  expect(await checkSecret(db, other, [secret])).toMatchObject({ state: 'ok' })
+  expect(await checkSecret(db, other, [])).toMatchObject({ state: 'fault' })
+  expect(await text(other)).toMatch(/not the secret with which Comanda last started/)
+  await close()
+})
+
+test('[DOC-62, DOC-63] the latest backup is compared with its manifest, and its folder must take files', async () => {
+  const database = await createTestDatabase()
+  const backups = join(folder, 'whole')
+  await writeBackup({ databaseUrl: database.url, filesFolder: null }, join(backups, 'a'))
+  await markRestore(backups)
+  await database.close()
+  const texts = async (isDeep = false) => (await checkBackups(backups, isDeep)).map(({ text }) => text)
+  const sound = [expect.stringContaining('restoring was tested')]
+  expect([await texts(), await texts(true)]).toEqual([sound, sound])
+  expect((await readdir(backups)).toSorted()).toEqual(['a', 'last-restore'])
+
+  const file = join(backups, 'a', 'tables', 'public.orders.copy.gz')
+  const bytes = await readFile(file)
+  const damaged = [
+    expect.stringMatching(/a: The backup is damaged: tables.public\.orders\.copy\.gz is missing/),
+  ]
+  await writeFile(file, Buffer.alloc(bytes.length))
+  expect([await texts(), await texts(true)]).toEqual([sound, damaged])
+  await writeFile(file, bytes.subarray(1))
+  expect(await texts()).toEqual(damaged)
+  await rm(file)
+  expect(await texts()).toEqual(damaged)
+  expect(await canWriteTo(join(folder, 'nowhere'))).toBe(false)
 })
 
 test('[DOC-20] a data folder must exist; nothing is created in it', async () => {

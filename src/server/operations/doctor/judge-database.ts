@@ -17,8 +17,12 @@ export type DatabaseFacts = {
   readonly notifies: boolean
   /** The server's clock less ours, in seconds. */
   readonly clockAheadSeconds: number
-  /** How many more connections the server accepts. */
-  readonly freeConnections: number
+  /** The settings of PostgreSQL that are off and without which a crash loses data. */
+  readonly unsafeSettings: readonly string[]
+  /** What limits connections, how many it allows, and how many there are. */
+  readonly limits: readonly { readonly of: string; readonly most: number; readonly used: number }[]
+  /** The digest of the settings of each running process. */
+  readonly processes: readonly string[]
   readonly schema:
     | { readonly kind: 'missing' | 'current' | 'newer' | 'unreleased' }
     | { readonly kind: 'older'; readonly pending: number }
@@ -26,14 +30,18 @@ export type DatabaseFacts = {
 
 const check = 'Database'
 
-/** DOC-1 to DOC-5: every finding about the database; one 'ok' with its version if there is nothing to say. */
-export function judgeDatabase(facts: DatabaseFacts): readonly Finding[] {
+/**
+ * DOC-1 to DOC-7: every finding about the database; one 'ok' with its version if there is nothing to say. `isReal`: not the
+ * demo, whose data are invented.
+ */
+export function judgeDatabase(facts: DatabaseFacts, isReal: boolean): readonly Finding[] {
   const findings = [
     judgeServer(facts),
     judgeRights(facts),
     judgePooler(facts),
     judgeClock(facts.clockAheadSeconds),
-    judgeConnections(facts.freeConnections),
+    isReal ? judgeDurability(facts.unsafeSettings) : null,
+    ...facts.limits.map((limit) => judgeConnections(limit, facts.processes.length)),
   ].filter((finding) => finding !== null)
   const version = `PostgreSQL ${Math.floor(facts.version / 10_000)}.${facts.version % 10_000} answers.`
   return [...(findings.length > 0 ? findings : [ok(check, version)]), judgeMigrations(facts.schema)]
@@ -107,14 +115,45 @@ function judgeClock(aheadSeconds: number): Finding | null {
   return difference >= 60 ? fault('Clock', text, action) : warning('Clock', text, action)
 }
 
-/** A process uses up to 20. */
-function judgeConnections(free: number): Finding | null {
-  if (free >= 20) return null
-  return warning(
+/** DOC-6 */
+function judgeDurability(unsafe: readonly string[]): Finding | null {
+  if (unsafe.length === 0) return null
+  const names = unsafe.join(', ')
+  const isDamage = unsafe.some((name) => name !== 'synchronous_commit')
+  return fault(
     check,
-    `PostgreSQL has ${free} free connections; a process needs up to 20.`,
-    'Raise max_connections.',
+    `Turned off in PostgreSQL: ${names}. A crash can ${isDamage ? 'destroy the database' : 'lose paid orders'}.`,
+    `Turn it on where it was turned off (postgresql.conf, ALTER SYSTEM, ALTER DATABASE or ALTER ROLE), and reload PostgreSQL.`,
   )
+}
+
+const mostPerProcess = 20
+
+/** DOC-7 */
+function judgeConnections(
+  { of: owner, most, used }: DatabaseFacts['limits'][number],
+  processes: number,
+): Finding | null {
+  const raise =
+    owner === 'PostgreSQL'
+      ? 'Raise max_connections in postgresql.conf and restart PostgreSQL.'
+      : `ALTER ${owner.toUpperCase().split(' ')[0]} ${owner.split(' ')[1]} CONNECTION LIMIT -1`
+  const subject = owner === 'PostgreSQL' ? owner : `The ${owner}`
+  if (most < mostPerProcess)
+    return fault(check, `${subject} allows ${most} connections; a process needs up to 20.`, raise)
+  if (most < mostPerProcess * processes)
+    return warning(
+      check,
+      `${subject} allows ${most} connections; the ${processes} running processes need up to ${mostPerProcess * processes}.`,
+      raise,
+    )
+  if (most - used < mostPerProcess)
+    return warning(
+      check,
+      `${subject} has ${most - used} free connections; another process needs up to 20.`,
+      raise,
+    )
+  return null
 }
 
 /** DOC-5 */

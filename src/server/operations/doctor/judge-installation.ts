@@ -26,6 +26,23 @@ export function judgeAdministrators(isThereOne: boolean): Finding | null {
   )
 }
 
+/** DOC-15: `digest`: of the settings that were read now; `processes`: of those that each running process has. */
+export function judgeProcesses(digest: string, processes: readonly string[]): Finding {
+  const check = 'Processes'
+  const others = processes.filter((each) => each !== digest).length
+  const count = `${processes.length} running ${processes.length === 1 ? 'process' : 'processes'}`
+  if (others > 0)
+    return warning(
+      check,
+      `${others} of ${count} ${others === 1 ? 'has' : 'have'} other settings than these.`,
+      "Restart what runs with the older settings (systemctl restart 'comanda@*'), or give this command the settings of the service.",
+    )
+  return ok(
+    check,
+    processes.length === 0 ? 'No process runs on this database.' : `The settings are those of ${count}.`,
+  )
+}
+
 type SettingsFacts = {
   /** null: all settings come from the environment. */
   readonly file: { readonly path: string; readonly mode: number } | null

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { settingsDigest } from '../../config/settings-digest.ts'
 import { judgeBackups } from './check-backups.ts'
 import { judgeSpace } from './check-files.ts'
 import { type HostFacts, judgeHost } from './check-hosts.ts'
 import type { Finding } from './finding.ts'
 import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
-import { judgeAdministrators, judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+import {
+  judgeAdministrators,
+  judgeNode,
+  judgeProcesses,
+  judgeProxy,
+  judgeSettings,
+  judgeSite,
+} from './judge-installation.ts'
 import { judgeWebhook } from './judge-webhook.ts'
 
 const states = (findings: readonly Finding[]) => findings.map(({ state, text }) => `${state}: ${text}`)
@@ -19,12 +27,14 @@ const healthy: DatabaseFacts = {
   isPooled: false,
   notifies: true,
   clockAheadSeconds: 0.2,
-  freeConnections: 80,
+  unsafeSettings: [],
+  limits: [{ of: 'PostgreSQL', most: 97, used: 17 }],
+  processes: ['digest'],
   schema: { kind: 'current' },
 }
 
 test('[DOC-1] a database without a problem is named with its version', () => {
-  expect(states(judgeDatabase(healthy))).toEqual([
+  expect(states(judgeDatabase(healthy, true))).toEqual([
     'ok: PostgreSQL 15.4 answers.',
     'ok: The database is up to date.',
   ])
@@ -45,12 +55,31 @@ test.for<readonly [Partial<DatabaseFacts>, string]>([
   [{ isPooled: true }, 'warning: A pooler is between Comanda and PostgreSQL.'],
   [{ clockAheadSeconds: -5 }, 'warning: The clocks of this machine and of the database differ by 5 seconds.'],
   [{ clockAheadSeconds: 60 }, 'fault: The clocks of this machine and of the database differ by 60 seconds.'],
-  [{ freeConnections: 19 }, 'warning: PostgreSQL has 19 free connections; a process needs up to 20.'],
+  [
+    { unsafeSettings: ['fsync', 'full_page_writes'] },
+    'fault: Turned off in PostgreSQL: fsync, full_page_writes. A crash can destroy the database.',
+  ],
+  [
+    { unsafeSettings: ['synchronous_commit'] },
+    'fault: Turned off in PostgreSQL: synchronous_commit. A crash can lose paid orders.',
+  ],
+  [
+    { limits: [{ of: 'role comanda', most: 19, used: 1 }] },
+    'fault: The role comanda allows 19 connections; a process needs up to 20.',
+  ],
+  [
+    { limits: [{ of: 'PostgreSQL', most: 59, used: 20 }], processes: ['a', 'a', 'a'] },
+    'warning: PostgreSQL allows 59 connections; the 3 running processes need up to 60.',
+  ],
+  [
+    { limits: [{ of: 'database comanda', most: 60, used: 41 }] },
+    'warning: The database comanda has 19 free connections; another process needs up to 20.',
+  ],
   [{ schema: { kind: 'newer' } }, 'fault: A newer release has migrated the database.'],
   [{ schema: { kind: 'older', pending: 2 } }, "warning: The database lacks 2 of this release's migrations."],
   [{ schema: { kind: 'missing' } }, 'warning: The database has no tables of Comanda yet.'],
-])('[DOC-1, DOC-2, DOC-3, DOC-4, DOC-5] %j is found', ([change, expected]) => {
-  const findings = judgeDatabase({ ...healthy, ...change })
+])('[DOC-1, DOC-2, DOC-3, DOC-4, DOC-5, DOC-6, DOC-7] %j is found', ([change, expected]) => {
+  const findings = judgeDatabase({ ...healthy, ...change }, true)
   expect(states(findings)).toContain(expected)
   expect(findings.filter(({ state }) => state !== 'ok')).toHaveLength(1)
 })
@@ -61,6 +90,37 @@ test.for([
   ['v26.10.0', 'ok'],
 ] as const)('[DOC-10] Node %s is %s', ([version, state]) => {
   expect(judgeNode(version).state).toBe(state)
+})
+
+test('[DOC-6, DOC-7] a demo may be on a database that is not durable, and each limit names what raises it', () => {
+  expect(states(judgeDatabase({ ...healthy, unsafeSettings: ['fsync'] }, false))).toContain(
+    'ok: PostgreSQL 15.4 answers.',
+  )
+  const limits = ['PostgreSQL', 'role x', 'database y'].map((owner) => ({ of: owner, most: 5, used: 0 }))
+  expect(judgeDatabase({ ...healthy, limits }, true).map(({ action }) => action)).toEqual([
+    'Raise max_connections in postgresql.conf and restart PostgreSQL.',
+    'ALTER ROLE x CONNECTION LIMIT -1',
+    'ALTER DATABASE y CONNECTION LIMIT -1',
+    null,
+  ])
+})
+
+test.for([
+  [[], 'ok: No process runs on this database.'],
+  [['now'], 'ok: The settings are those of 1 running process.'],
+  [['now', 'before'], 'warning: 1 of 2 running processes has other settings than these.'],
+  [['before'], 'warning: 1 of 1 running process has other settings than these.'],
+] as const)('[DOC-15] processes with the settings %j', ([processes, expected]) => {
+  expect(states([judgeProcesses('now', processes)])).toEqual([expected])
+})
+
+test('[DOC-15] a digest of settings leaves out what differs between processes, and reveals nothing', () => {
+  const env = { APP_SECRET: 'x'.repeat(32), SITE_URL: 'https://a.app', PORT: '3001' }
+  const digest = settingsDigest(env)
+  expect(settingsDigest({ ...env, PORT: '3002', HOST: '0.0.0.0', PATH: '/bin' })).toBe(digest)
+  for (const change of [{ SITE_URL: 'https://b.app' }, { APP_SECRET: 'y'.repeat(32) }, { S3_BUCKET: 'b' }])
+    expect(settingsDigest({ ...env, ...change })).not.toBe(digest)
+  expect(digest).toMatch(/^[\w-]{12}$/)
 })
 
 test('[DOC-14] a platform without an administrator is a warning that names the command', () => {
@@ -183,8 +243,15 @@ describe('backups', () => {
     [{ takenAt: hoursAgo(25) }, ['ok: The latest backup is 25 hours old, and restoring was tested.']],
     [{ restoredAt: null }, ['warning: No restore was tested within 35 days.']],
     [{ restoredAt: hoursAgo(35 * 24) }, ['warning: No restore was tested within 35 days.']],
-  ] as const)('[DOC-60, DOC-61] %j', ([change, expected]) => {
-    const facts = { folder: '/backups', takenAt: hoursAgo(3), restoredAt: hoursAgo(48), ...change }
+    [{ damage: 'It is damaged.' }, ['fault: It is damaged.']],
+    [{ isWritable: false }, ["fault: This user can't write to the folder of backups /backups."]],
+    [
+      { isWritable: false, takenAt: null },
+      ["fault: This user can't write to the folder of backups /backups.", 'fault: /backups has no backup.'],
+    ],
+  ] as const)('[DOC-60, DOC-61, DOC-62, DOC-63] %j', ([change, expected]) => {
+    const healthy = { isWritable: true, damage: null, takenAt: hoursAgo(3), restoredAt: hoursAgo(48) }
+    const facts = { folder: '/backups', ...healthy, ...change }
     expect(states(judgeBackups(facts, now))).toEqual(expected)
   })
 })

@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { schemaStateOf } from '../../db/schema-state.ts'
+import { liveConnection } from '../../live/wake.ts'
 import type { DatabaseFacts } from './judge-database.ts'
 
 const timeoutMs = 5_000
@@ -35,7 +36,13 @@ export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
       isPooled: processIdOf(client) !== Number(row.process_id),
       notifies: await receivesNotifications(client, url),
       clockAheadSeconds: (Number(row.now_ms) - (sentAt + receivedAt) / 2) / 1000,
-      freeConnections: Number(row.free_connections),
+      unsafeSettings: row.unsafe_settings,
+      limits: [
+        { of: 'PostgreSQL', most: row.server_most, used: Number(row.server_used) },
+        { of: `role ${row.role}`, most: row.role_most, used: Number(row.role_used) },
+        { of: `database ${row.database}`, most: row.database_most, used: Number(row.database_used) },
+      ].filter(({ most }) => most >= 0),
+      processes: row.processes,
       schema: await schemaStateOf(client),
     }
   } finally {
@@ -46,15 +53,27 @@ export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
 const factsQuery = `
   SELECT current_setting('server_version_num') AS version,
     pg_encoding_to_char(encoding) AS encoding,
-    (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS is_superuser,
+    rolsuper AS is_superuser,
     has_database_privilege(current_user, datname, 'CREATE')
       AND coalesce(has_schema_privilege(current_user, to_regnamespace('public')::oid, 'CREATE'), true) AS can_create,
     pg_is_in_recovery() AS is_replica,
     current_setting('transaction_read_only') = 'on' AS is_read_only,
     pg_backend_pid() AS process_id,
     extract(epoch FROM clock_timestamp()) * 1000 AS now_ms,
-    current_setting('max_connections')::int - (SELECT count(*) FROM pg_stat_activity) AS free_connections
-  FROM pg_database WHERE datname = current_database()`
+    (SELECT coalesce(json_agg(name ORDER BY name), '[]') FROM pg_settings
+      WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off') AS unsafe_settings,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0) AS server_most,
+    -- The server's own processes have no user.
+    (SELECT count(*) FROM pg_stat_activity WHERE usesysid IS NOT NULL) AS server_used,
+    rolname AS role, CASE WHEN rolsuper THEN -1 ELSE rolconnlimit END AS role_most,
+    (SELECT count(*) FROM pg_stat_activity WHERE usesysid = pg_roles.oid) AS role_used,
+    datname AS database, datconnlimit AS database_most,
+    (SELECT count(*) FROM pg_stat_activity WHERE datid = pg_database.oid) AS database_used,
+    (SELECT coalesce(json_agg(substr(application_name, ${liveConnection.length + 2})), '[]')
+      FROM pg_stat_activity
+      WHERE datid = pg_database.oid AND starts_with(application_name, '${liveConnection}')) AS processes
+  FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user`
 
 function processIdOf(client: Client): number | null {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : null

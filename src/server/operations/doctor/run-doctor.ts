@@ -10,17 +10,26 @@ import { connectDatabase, type Database } from '../../db/connect.ts'
 import { describeConnectionProblem } from '../../db/connection-problem.ts'
 import { orders } from '../../db/schema/ordering.ts'
 import { restaurantHosts } from '../../db/schema/restaurants.ts'
+import { readSchemaState } from '../../db/schema-state.ts'
 import { hasAdministrator } from '../../restaurants/memberships.ts'
 import { createLog } from '../../runtime/log.ts'
 import { readLastWebhook } from '../webhooks/webhook-receipts.ts'
-import { judgeBackups, readBackups } from './check-backups.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkFiles } from './check-files.ts'
 import { judgeHost, readHost } from './check-hosts.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkSecret } from './check-secret.ts'
 import { type Finding, fault, ok } from './finding.ts'
 import { judgeDatabase } from './judge-database.ts'
-import { judgeAdministrators, judgeNode, judgeProxy, judgeSettings, judgeSite } from './judge-installation.ts'
+import {
+  judgeAdministrators,
+  judgeNode,
+  judgeProcesses,
+  judgeProxy,
+  judgeSettings,
+  judgeSite,
+} from './judge-installation.ts'
 import { judgeWebhook } from './judge-webhook.ts'
 import { readDatabaseFacts } from './read-database-facts.ts'
 
@@ -34,14 +43,18 @@ type Settings = {
   /** null: no database could be opened, for the reason in `noDatabase`. */
   readonly databaseUrl: string | null
   readonly noDatabase: string | null
+  /** DOC-15: of the settings that were read. */
+  readonly digest: string
+  /** DOC-62: reads the whole latest backup. */
+  readonly isDeep?: boolean
 }
 
 /** More would take minutes if the hosts don't answer. */
 const maxHosts = 50
 
-/** DOC-70: every finding, in a fixed order. Changes nothing but a probe in the bucket. A check never throws. */
+/** DOC-70: every finding, in a fixed order. Changes nothing but probes in the folders and the bucket. A check never throws. */
 export async function runDoctor(settings: Settings): Promise<readonly Finding[]> {
-  const { config, path, databaseUrl, noDatabase } = settings
+  const { config, path, databaseUrl, noDatabase, digest, isDeep = false } = settings
   const mode = path === null ? 0 : ((await stat(path).catch(() => null))?.mode ?? 0)
   const own = [
     judgeNode(process.version),
@@ -60,15 +73,16 @@ export async function runDoctor(settings: Settings): Promise<readonly Finding[]>
             'Check DATABASE_URL, and that PostgreSQL runs.',
           ),
         ]
-      : guard('Database', async () => checkDatabase(databaseUrl)),
+      : guard('Database', async () => checkDatabase(databaseUrl, digest, isReal)),
     databaseUrl === null ? [] : guard('Administrators', () => checkAdministrators(databaseUrl)),
+    databaseUrl === null ? [] : guard('Secret', () => checkStoredSecrets(databaseUrl, config)),
     guard('Files', async () => [await checkFiles(config)]),
     // DOC-13: the demo has stand-ins for what follows.
     isReal ? guard('Mail', async () => [await checkMail(config, mailsBySmtp)]) : [],
     isReal ? guard('Payments', async () => [await checkPayments(payments, siteUrl)]) : [],
     payments && databaseUrl !== null ? guard('Payments', () => checkWebhook(databaseUrl)) : [],
     isReal ? guard('Hosts', () => checkHosts(siteUrl, databaseUrl)) : [],
-    isReal ? guard('Backup', async () => judgeBackups(await readBackups(config.backupDir), new Date())) : [],
+    isReal ? guard('Backup', () => checkBackups(config.backupDir, isDeep)) : [],
   ])
   return [...own, judgeSite(config), judgeProxy(config), ...rest.flat()]
 }
@@ -83,9 +97,10 @@ async function guard(check: string, work: () => Promise<readonly Finding[]>): Pr
   }
 }
 
-async function checkDatabase(url: string): Promise<readonly Finding[]> {
+async function checkDatabase(url: string, digest: string, isReal: boolean): Promise<readonly Finding[]> {
   try {
-    return judgeDatabase(await readDatabaseFacts(url))
+    const facts = await readDatabaseFacts(url)
+    return [...judgeDatabase(facts, isReal), judgeProcesses(digest, facts.processes)]
   } catch (error) {
     const problem = describeConnectionProblem(error, describeDatabaseUrl(url))
     if (!problem) throw error
@@ -122,6 +137,16 @@ async function checkHosts(siteUrl: string, databaseUrl: string | null): Promise<
 async function checkAdministrators(databaseUrl: string): Promise<readonly Finding[]> {
   const isThereOne = await query(databaseUrl, hasAdministrator).catch(() => true)
   return [judgeAdministrators(isThereOne)].filter((finding) => finding !== null)
+}
+
+/** DOC-16: as for administrators, only if the tables are there; the demo makes its own secret. */
+async function checkStoredSecrets(
+  databaseUrl: string,
+  { appSecret, secretsBefore }: Config,
+): Promise<readonly Finding[]> {
+  const state = await readSchemaState(databaseUrl).catch(() => null)
+  if (appSecret === null || state?.kind !== 'current') return []
+  return [await query(databaseUrl, (db) => checkSecret(db, appSecret, secretsBefore))]
 }
 
 /** DOC-41: as for administrators, only if the tables are there. */

@@ -41,6 +41,7 @@ export async function recordKeySightings(
   }
 }
 
-function fingerprintOf(key: Buffer, secret: string): string {
+/** `key`: the one for sessions. */
+export function fingerprintOf(key: Buffer, secret: string): string {
   return createHmac('sha256', key).update(`key ${secret}`).digest('base64url').slice(0, 22)
 }
