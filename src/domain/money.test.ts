@@ -8,6 +8,7 @@ import {
   larger,
   minus,
   parseDollars,
+  parseSignedDollars,
   signedDollars,
   smaller,
   sum,
@@ -72,29 +73,58 @@ describe('amounts as text', () => {
     ['5.', 500],
     ['007', 700],
     [' 3.10 ', 310],
+    ['$5', 500],
+    ['$ 1.50', 150],
     ['1000000', 100_000_000],
     ['1000000.00', 100_000_000],
-  ])('[MON-4] %j means %i cents', (text, amount) => {
+    ['1,00', 100],
+    ['0,75', 75],
+    [',5', 50],
+    ['5,', 500],
+    ['1,000.00', 100_000],
+    ['$1,234.5', 123_450],
+    ['1.000,00', 100_000],
+    ['1,000,000.00', 100_000_000],
+  ])('[MON-4, MON-8] %j means %i cents', (text, amount) => {
     expect(parseDollars(text)).toBe(amount)
+    expect(parseSignedDollars(`-${text}`)).toBe(amount === 0 ? 0 : -amount)
   })
 
   test.each([
     '',
     ' ',
     '.',
-    '-1',
+    ',',
+    '$',
+    '-',
     '+1',
     '1.234',
     '1,000',
-    '$5',
+    '12,345',
+    '1,000,000',
+    '1,000.',
+    '1,000,00',
+    '1.000.00',
+    '1,00.00',
+    ',000.00',
+    '1000,000.00',
     '1e3',
     '5 5',
     '1..2',
     '1000000.01',
     '12345678',
+    '1234567890.00',
+    '5a',
     '٣',
-  ])('[MON-4] %j is not an amount', (text) => {
+  ])('[MON-4, MON-8] %j is not an amount', (text) => {
     expect(parseDollars(text)).toBeNull()
+    expect(parseSignedDollars(text)).toBeNull()
+  })
+
+  test('[MON-4] only a signed amount can be below 0', () => {
+    expect(parseDollars('-1')).toBeNull()
+    for (const text of ['-0.25', '−0,25', '–$0.25', '$-0.25', ' - 0.25'])
+      expect(parseSignedDollars(text)).toBe(-25)
   })
 
   test.for([
@@ -105,6 +135,17 @@ describe('amounts as text', () => {
     [123_456, '1234.56'],
   ] as const)('[MON-4] %i cents are typed %s', ([amount, text]) => {
     expect(dollarsText(cents(amount))).toBe(text)
+  })
+
+  test('[MON-8] point and comma mean the same, and groups change nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
+        const text = dollarsText(cents(amount))
+        const grouped = formatDollars(cents(amount))
+        const swapped = grouped.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+        for (const each of [text.replace('.', ','), grouped, swapped]) expect(parseDollars(each)).toBe(amount)
+      }),
+    )
   })
 
   test('[MON-4] an amount as it is typed parses to itself', () => {

@@ -1,5 +1,7 @@
 /** Money: whole cents of one currency (US dollars), never a fraction (M2). */
 
+import { parseDecimal } from './typed-decimal.ts'
+
 declare const unit: unique symbol
 
 /** An amount in whole cents. Negative only where a rule says so (an option that lowers a price). */
@@ -54,19 +56,21 @@ export function signedDollars(amount: Cents): string {
   return formatDollars(amount).replace('-', '−')
 }
 
-/** MON-4: an amount as it is typed: '1234.50' or '-0.50'; `parseDollars` reads it without its sign. */
+/** MON-4: an amount as it is typed: '1234.50' or '-0.50'. */
 export function dollarsText(amount: Cents): string {
   const digits = Math.abs(amount).toString().padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * MON-4: the cents of a text of digits with an optional decimal point ('12', '12.5', '.5', '12.34'); null for any other
- * text, a third decimal, or more than a million dollars.
- */
+/** MON-4: the cents of a text ('12', '12.5', ',50', '$1,234.50'); null for any other text or more than a million dollars. */
 export function parseDollars(text: string): Cents | null {
-  const match = /^(\d{0,7})(?:\.(\d{0,2}))?$/.exec(text.trim())
-  if (!match || (!match[1] && !match[2])) return null
-  const amount = Number(match[1] || '0') * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return amount > 100_000_000 ? null : cents(amount)
+  const amount = parseDecimal(text.trim().replace(/^\$\s*/, ''), 2)
+  return amount === null || amount > 100_000_000 ? null : cents(amount)
+}
+
+/** MON-4: as `parseDollars`, of either sign: '-0.50', '−$0.50', '$-0.50'. */
+export function parseSignedDollars(text: string): Cents | null {
+  const [, sign, digits = ''] = /^\s*(?:\$\s*(?=[-−–]))?([-−–]?)(.*)$/s.exec(text) ?? []
+  const amount = parseDollars(digits)
+  return amount !== null && sign ? cents(-amount) : amount
 }

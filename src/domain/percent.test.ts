@@ -18,14 +18,20 @@ test.each([
   [' 3.00 ', 3000, '3%'],
   ['0.005', 5, '0.005%'],
   ['1000', 1_000_000, '1000%'],
-])('[MON-5] %j is the rate of %i thousandths and reads %s', (text, thousandths, label) => {
+  ['.5', 500, '0.5%'],
+  ['5.', 5000, '5%'],
+  ['8,875', 8875, '8.875%'],
+  ['8,5', 8500, '8.5%'],
+  ['1.000', 1000, '1%'],
+  ['18 %', 18_000, '18%'],
+])('[MON-5, MON-8] %j is the rate of %i thousandths and reads %s', (text, thousandths, label) => {
   const rate = parsePercent(text)
   expect(rate).toBe(thousandths)
   expect(rate !== null && formatPercent(rate)).toBe(label)
 })
 
-test.each(['', '-1', '8.8755', '.5', '5.', '1000.001', '10000', '8,875', '5%', 'x'])(
-  '[MON-5] %j is not a rate',
+test.each(['', '-1', '8.8755', '.', '1000.001', '10000', '1,000', '1,000.5', '5%%', 'x'])(
+  '[MON-5, MON-8] %j is not a rate',
   (text) => {
     expect(parsePercent(text)).toBeNull()
   },

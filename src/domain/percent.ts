@@ -1,6 +1,7 @@
 /** Rates in percent with up to three decimals (M2). */
 
 import { type Cents, cents } from './money.ts'
+import { parseDecimal } from './typed-decimal.ts'
 
 declare const unit: unique symbol
 
@@ -15,12 +16,13 @@ export function percentFromThousandths(thousandths: number): Percent {
   return thousandths as Percent
 }
 
-/** MON-5: the rate of a text such as '8.875' or '18'; null if it is not a rate with up to three decimals. */
+/** MON-5: the rate of a text such as '8.875', '8,875' or '18%'; null if it is not a rate with up to three decimals. */
 export function parsePercent(text: string): Percent | null {
-  const match = /^(\d{1,4})(?:\.(\d{1,3}))?$/.exec(text.trim())
-  if (!match) return null
-  const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
-  return thousandths > 1_000_000 ? null : percentFromThousandths(thousandths)
+  const digits = text.trim().replace(/\s*%$/, '')
+  const thousandths = parseDecimal(digits, 3)
+  // As a number of groups any other text with three digits after the comma is more than 1,000%.
+  if (thousandths === null || thousandths > 1_000_000 || digits === '1,000') return null
+  return percentFromThousandths(thousandths)
 }
 
 /** A rate as text without trailing zeros: '8.875%', '18%'. */

@@ -50,9 +50,11 @@ test.for([
   ['12.345', 'Price can have at most two decimals, such as 12.34'],
   ['.005', 'Price can have at most two decimals, such as 12.34'],
   ['-1', 'Price must be 0 or greater'],
-  ['-1.005', 'Price must be 0 or greater'],
+  ['-1.005', 'Enter an amount such as 1.50'],
   ['', 'Price must be 0 or greater'],
-  ['ten', 'Price must be 0 or greater'],
+  ['ten', 'Enter an amount such as 1.50'],
+  ['1,000', 'Enter an amount such as 1.50'],
+  ['12,5', null],
   ['10000.01', 'Price can be at most $10,000.00'],
   ['123456789', 'Price can be at most $10,000.00'],
 ] as const)('[PRD-2] a price typed as "%s": %s', ([typed, text]) => {

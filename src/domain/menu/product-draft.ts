@@ -1,7 +1,7 @@
 /** A product as an owner enters it, and the owner's list of products. */
 
 import type { CategoryId, GroupId } from '../ids.ts'
-import { type Cents, cents, parseDollars, sum, zero } from '../money.ts'
+import { type Cents, cents, parseSignedDollars, sum, zero } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { LabelType } from './menu.ts'
 
@@ -85,10 +85,11 @@ function whyNotPrice(price: Cents | null): Refusal | null {
 
 /** PRD-2: why a price typed in dollars is refused, or null; the refusal says what is wrong with the text. */
 export function whyNotTypedPrice(typed: string): Refusal | null {
+  const price = parseSignedDollars(typed)
+  if (price !== null || typed.trim() === '') return whyNotPrice(price)
   const text = typed.trim().replace(/^\$/, '')
   if (Number(text) * 100 > productLimits.price) return { kind: 'price_too_high', max: productLimits.price }
-  if (/^\d*\.\d{3,}$/.test(text)) return { kind: 'price_too_precise' }
-  return whyNotPrice(parseDollars(text))
+  return { kind: /^\d*\.\d{3,}$/.test(text) ? 'price_too_precise' : 'amount_unreadable' }
 }
 
 function isPlace(sortOrder: number | null): boolean {

@@ -16,25 +16,12 @@ export const defaultTipPercentages: readonly [Percent, Percent, Percent] = [
 export const defaultTip: Tip = { kind: 'preset', index: 0 }
 
 /**
- * PRC-12: whether the field accepts this text while an amount is typed: digits with an optional decimal point, or
- * nothing.
- */
-export function mayTypeTip(text: string): boolean {
-  return /^\d{0,7}(\.\d{0,2})?$/.test(text)
-}
-
-/** PRC-12: the custom tip of a text, in cents; null if it is not digits with an optional decimal point. */
-export function parseCustomTip(text: string): Cents | null {
-  return parseDollars(text)
-}
-
-/**
- * PRC-15: refuses a custom tip without a typed amount; 0 is an amount. `typed`: the field's text; null if the field was
- * not edited.
+ * PRC-12, PRC-15: refuses a custom tip whose text is not an amount; 0 is one. `typed`: the field's text; null if the
+ * field was not edited.
  */
 export function whyNotCustomTip(tip: Tip | null, typed: string | null): Refusal | null {
-  if (tip?.kind !== 'custom' || typed === null || parseCustomTip(typed) !== null) return null
-  return { kind: 'custom_tip_missing' }
+  if (tip?.kind !== 'custom' || typed === null || parseDollars(typed) !== null) return null
+  return { kind: /^[\s$.,]*$/.test(typed) ? 'custom_tip_missing' : 'amount_unreadable' }
 }
 
 /** PRC-13: a custom tip above both $100 and the subtotal needs confirmation. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { isTimezone } from '#domain/clock/timezone.ts'
-import { type Cents, cents, parseDollars } from '#domain/money.ts'
+import { type Cents, parseSignedDollars } from '#domain/money.ts'
 import { parsePercent } from '#domain/percent.ts'
 
 /** Text on one line: trimmed, not empty, at most `max` characters. */
@@ -18,13 +18,12 @@ export const optionalId = z.uuid('expected a UUID').toLowerCase().nullable().def
 export const signedDollars = z
   .union([z.string(), z.number()], { error: 'expected dollars such as "12.50"' })
   .transform((value, context): Cents => {
-    const text = String(value).trim()
-    const amount = parseDollars(text.replace(/^-/, ''))
-    if (amount === null || amount > largestAmount) {
+    const amount = parseSignedDollars(String(value))
+    if (amount === null || Math.abs(amount) > largestAmount) {
       context.addIssue('expected dollars with at most two decimals, up to 10000, such as "12.50"')
       return z.NEVER
     }
-    return cents(text.startsWith('-') ? -amount : amount)
+    return amount
   })
 const largestAmount = 1_000_000
 

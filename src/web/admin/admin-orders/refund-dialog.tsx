@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { type Cents, formatDollars, parseDollars } from '#domain/money.ts'
+import { type Cents, dollarsText, formatDollars, parseDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import {
   leftAfter,
@@ -37,7 +37,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refundable = { grandTotal, refunded, pending, disputes }
   const most = refundableOf(refundable)
   const { formRef, ...form } = useRefundForm(order, refundable, onClose)
-  const amount = amountTyped(form.typed.amount)
+  const amount = parseDollars(form.typed.amount)
   const isAll = amount === most
   const isAmount = amount !== null && whyNotRefund(refundable, amount) === null
   return (
@@ -58,7 +58,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           <Button
             variant="outline"
             className="justify-self-start"
-            onClick={() => form.change({ amount: inDollars(most) })}
+            onClick={() => form.change({ amount: dollarsText(most) })}
           >
             Refund all: {formatDollars(most)}
           </Button>
@@ -87,9 +87,9 @@ function useRefundForm(order: OrderDetail, refundable: Refundable, onRefunded: (
     throw error
   }, onRefunded)
   return useServerForm({
-    initial: { amount: inDollars(refundableOf(refundable)), reason: '' },
+    initial: { amount: dollarsText(refundableOf(refundable)), reason: '' },
     read: (typed) => {
-      const amount = amountTyped(typed.amount)
+      const amount = parseDollars(typed.amount)
       const refusal = whyNotRefund(refundable, amount)
       return {
         draft: amount && { amount, reason: typed.reason },
@@ -100,10 +100,6 @@ function useRefundForm(order: OrderDetail, refundable: Refundable, onRefunded: (
     onSaved: () => {},
     failureText: failureMessage,
   })
-}
-
-function amountTyped(text: string): Cents | null {
-  return parseDollars(text.replace(/^\s*\$/, ''))
 }
 
 /** RFD-6 */
@@ -122,8 +118,4 @@ function Split({ order, amount }: { readonly order: OrderDetail; readonly amount
         ))}
     </dl>
   )
-}
-
-function inDollars(amount: number): string {
-  return `${Math.floor(amount / 100)}.${(amount % 100).toString().padStart(2, '0')}`
 }

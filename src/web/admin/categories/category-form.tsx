@@ -8,6 +8,7 @@ import {
 import type { CategoryDisplay } from '#domain/menu/menu.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
+import { countTyped } from '#web/admin/parts/typed-numbers.ts'
 import { callApi } from '#web/api/client.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useServerForm } from '#web/forms/use-server-form.ts'
@@ -99,6 +100,6 @@ function typedOf({ name, description, display, isActive, sortOrder }: CategoryDr
 }
 
 function draftOf({ name, description, sortOrder, ...rest }: Typed): CategoryDraft {
-  const number = sortOrder.trim() === '' ? Number.NaN : Number(sortOrder)
-  return { ...rest, name: name.trim(), description: description.trim() || null, sortOrder: number }
+  const order = countTyped(sortOrder, 0, categoryLimits.sortOrder) ?? Number.NaN
+  return { ...rest, name: name.trim(), description: description.trim() || null, sortOrder: order }
 }

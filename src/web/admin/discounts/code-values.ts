@@ -1,13 +1,13 @@
 /** The field values of the discount code form, and the code that they represent. */
 
 import type { CodeDraftInput, CodeView } from '#contract/discount-codes.ts'
-import { type CodeFault, codeFaults } from '#domain/discounts/code-draft.ts'
+import { type CodeFault, codeFaults, codeLimits } from '#domain/discounts/code-draft.ts'
 import { normaliseCode } from '#domain/discounts/discount-code.ts'
 import { instantOf, localText } from '#domain/discounts/validity-text.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { dollarsText, formatDollars, zero } from '#domain/money.ts'
 import { formatPercent, parsePercent, percentFromThousandths } from '#domain/percent.ts'
-import { dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
+import { countTyped, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type RewardKind = CodeDraftInput['reward']['kind']
@@ -50,7 +50,6 @@ export function readCode(
   typed: TypedCode,
   timezone: string,
 ): { readonly draft: CodeDraftInput; readonly faults: readonly FormFault[] } {
-  const minimum = dollarsTyped(typed.minimumOrderAmount)
   const validFrom = instantOf(typed.validFrom, timezone)
   const validUntil = instantOf(typed.validUntil, timezone)
   const draft: CodeDraftInput = {
@@ -60,22 +59,29 @@ export function readCode(
     reward: rewardOf(typed),
     validFrom: validFrom?.toString() ?? null,
     validUntil: validUntil?.toString() ?? null,
-    minimumOrderAmount: minimum ?? zero,
-    maxUses: typed.maxUses.trim() === '' ? null : Number(typed.maxUses),
+    minimumOrderAmount: dollarsTyped(typed.minimumOrderAmount) ?? zero,
+    maxUses:
+      typed.maxUses.trim() === '' ? null : (countTyped(typed.maxUses, 1, codeLimits.uses) ?? Number.NaN),
   }
-  const faults: readonly CodeFault[] = codeFaults({ ...draft, validFrom, validUntil })
-  if (minimum !== null) return { draft, faults }
-  return {
-    draft,
-    faults: [...faults, { field: 'minimumOrderAmount', refusal: { kind: 'amount_unreadable' } }],
-  }
+  const unread: readonly CodeFault[] = [
+    ...unreadable('amount', typed.kind === 'fixed' ? typed.amount : ''),
+    ...unreadable('minimumOrderAmount', typed.minimumOrderAmount),
+  ]
+  const faults = codeFaults({ ...draft, validFrom, validUntil }).filter(
+    ({ field }) => !unread.some((fault) => fault.field === field),
+  )
+  return { draft, faults: [...faults, ...unread] }
+}
+
+function unreadable(field: 'amount' | 'minimumOrderAmount', text: string): readonly CodeFault[] {
+  return dollarsTyped(text) === null ? [{ field, refusal: { kind: 'amount_unreadable' } }] : []
 }
 
 function rewardOf({ kind, percent, amount, eligible }: TypedCode): CodeDraftInput['reward'] {
   switch (kind) {
     case 'percent':
       // An unreadable percentage becomes 0, which is refused.
-      return { kind, rate: parsePercent(percent.replace('%', '')) ?? percentFromThousandths(0) }
+      return { kind, rate: parsePercent(percent) ?? percentFromThousandths(0) }
     case 'fixed':
       return { kind, amount: dollarsTyped(amount) ?? zero }
     case 'free_kids_meal':

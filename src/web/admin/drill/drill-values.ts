@@ -6,6 +6,7 @@ import {
   usualDrill,
   whyNotSettings,
 } from '#domain/drills/drill-settings.ts'
+import { parseDecimal } from '#domain/typed-decimal.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 type TypedDrill = {
@@ -42,7 +43,7 @@ export function readDrill(typed: TypedDrill): {
   const draft: DrillSettings = {
     seed: numberTyped(typed.seed),
     orders: numberTyped(typed.orders),
-    minutes: numberTyped(typed.minutes),
+    minutes: (parseDecimal(typed.minutes.trim(), 2) ?? Number.NaN) / 100,
     mix: mapMix(typed.mix, numberTyped),
     hasCook,
     displayDies,
@@ -51,9 +52,9 @@ export function readDrill(typed: TypedDrill): {
   return { draft, faults: whyNotSettings(draft) }
 }
 
-/** NaN, which no limit allows, for what is not a number. */
+/** NaN, which no limit allows, for what is not a whole number. */
 function numberTyped(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
+  return /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : Number.NaN
 }
 
 function mapMix<From, To>(

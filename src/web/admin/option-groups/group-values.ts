@@ -4,8 +4,8 @@ import type { GroupDraftInput, OptionGroupView } from '#contract/option-groups.t
 import type { OptionId } from '#domain/ids.ts'
 import { type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
 import type { ModifierAction } from '#domain/menu/menu.ts'
-import { type Cents, zero } from '#domain/money.ts'
-import { countTyped, dollarsTyped, signedDollars } from '#web/admin/parts/typed-numbers.ts'
+import { type Cents, signedDollars, zero } from '#domain/money.ts'
+import { countTyped, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 export type TypedOption = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '#domain/money.ts'
-import { countTyped, dollarsTyped, signedDollars } from './typed-numbers.ts'
+import { cents, signedDollars } from '#domain/money.ts'
+import { countTyped, dollarsTyped } from './typed-numbers.ts'
 
 test.for([
   ['', 0],
@@ -15,7 +15,9 @@ test.for([
   [' – 0.25', -25],
   ['$-0.25', -25],
   ['$1,250.00', 125_000],
-  ['1,2', null],
+  ['1,2', 120],
+  ['1,250', null],
+  [' ', 0],
 ] as const)('[GRP-4, GRP-10, MON-4] "%s" is an amount of %s cents', ([text, amount]) => {
   expect(dollarsTyped(text)).toBe(amount)
 })

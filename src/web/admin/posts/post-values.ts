@@ -2,7 +2,8 @@
 
 import type { PostDraftInput, PostView } from '#contract/posts.ts'
 import { instantOf, localText } from '#domain/discounts/validity-text.ts'
-import { type PostPlace, postFaults } from '#domain/pages/post.ts'
+import { type PostPlace, postFaults, postLimits } from '#domain/pages/post.ts'
+import { countTyped } from '#web/admin/parts/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 type TypedPost = {
@@ -32,7 +33,7 @@ export function readPost(
 ): { readonly draft: PostDraftInput; readonly faults: readonly FormFault[] } {
   const startsAt = instantOf(typed.startsAt, timezone)
   const endsAt = instantOf(typed.endsAt, timezone)
-  const sortOrder = typed.sortOrder.trim() === '' ? 0 : Number(typed.sortOrder)
+  const sortOrder = countTyped(typed.sortOrder.trim() || '0', 0, postLimits.order) ?? Number.NaN
   const { place } = typed
   const text = typed.text.trim()
   const faults: FormFault[] = [

@@ -7,9 +7,11 @@ import {
   newProduct,
   type ProductDraft,
   productFaults,
+  productLimits,
   whyNotTypedPrice,
 } from '#domain/menu/product-draft.ts'
 import { dollarsText, parseDollars } from '#domain/money.ts'
+import { countTyped } from '#web/admin/parts/typed-numbers.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
 
 /** Values as typed: amounts in dollars, numbers as text. */
@@ -52,8 +54,8 @@ function draftOf(values: ProductFormValues): ProductDraft {
     name: values.name.trim(),
     categoryId: categoryId === '' ? null : toId<'Category'>(categoryId),
     description: description.trim() || null,
-    basePrice: parseDollars(basePrice.replace(/^\s*\$/, '')),
-    sortOrder: /^\s*\d{1,9}\s*$/.test(sortOrder) ? Number(sortOrder) : null,
+    basePrice: parseDollars(basePrice),
+    sortOrder: countTyped(sortOrder, 0, productLimits.sortOrder),
   }
 }
 

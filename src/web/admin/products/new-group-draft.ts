@@ -1,7 +1,8 @@
 /** A group that is created in the product form: its fields, and the group that they represent. */
 
 import type { GroupDraft, GroupKind } from '#domain/menu/group-draft.ts'
-import { parseDollars, zero } from '#domain/money.ts'
+import { zero } from '#domain/money.ts'
+import { countTyped, dollarsTyped } from '#web/admin/parts/typed-numbers.ts'
 
 export type NewOption = { readonly key: number; readonly name: string; readonly price: string }
 
@@ -27,9 +28,9 @@ export const emptyGroup: NewGroupValues = {
 /** Returns the group without its unnamed options; null if a number or an amount can't be parsed. */
 export function groupDraftOf(kind: GroupKind, fields: NewGroupValues): GroupDraft | null {
   const named = fields.options.filter(({ name }) => name.trim() !== '')
-  const prices = named.map(({ price }) => (price.trim() === '' ? zero : parseDollars(price)))
-  const [min, max] = [wholeNumber(fields.min), wholeNumber(fields.max)]
-  if (min === null || max === null || max < 1 || prices.includes(null)) return null
+  const prices = named.map(({ price }) => dollarsTyped(price))
+  const [min, max] = [countTyped(fields.min, 0, 999), countTyped(fields.max, 1, 999)]
+  if (min === null || max === null || prices.includes(null)) return null
   const options = named.map(({ name }, place) => ({
     id: null,
     name: name.trim(),
@@ -62,8 +63,4 @@ export function groupDraftOf(kind: GroupKind, fields: NewGroupValues): GroupDraf
         options: options.map((option) => ({ ...option, action: 'add' as const })),
       }
   }
-}
-
-function wholeNumber(text: string): number | null {
-  return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null
 }

@@ -49,7 +49,7 @@ function PriceField({ product, onPrice, onClose, onLeave }: PriceFieldProps) {
   const refusal = whyNotTypedPrice(text)
   const isClosed = useRef(false)
   const save = (close: () => void) => {
-    const price = parseDollars(text.trim().replace(/^\$/, ''))
+    const price = parseDollars(text)
     if (isClosed.current || refusal || price === null) return
     isClosed.current = true
     close()

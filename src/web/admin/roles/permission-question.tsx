@@ -28,9 +28,10 @@ export function PermissionQuestion({ restaurant, members }: PermissionQuestionPr
     read: ({ userId, permission, amount: text }) => {
       const amount = permission === 'orders.refund' ? dollarsTyped(text) : null
       const isWrong = permission === 'orders.refund' && (amount === null || amount < 0)
+      const kind = amount === null ? 'amount_unreadable' : 'refund_limit_negative'
       return {
         draft: { userId, permission, amount },
-        faults: isWrong ? [{ field: 'amount', refusal: { kind: 'refund_limit_negative' } }] : [],
+        faults: isWrong ? [{ field: 'amount', refusal: { kind } }] : [],
       }
     },
     async send({ userId, permission, amount }) {

@@ -44,7 +44,7 @@ export function RoleForm({ restaurant, role, taken, ...props }: RoleFormProps) {
       if (limit !== undefined) return { draft, faults }
       return {
         draft,
-        faults: [...faults, { field: 'refundLimit', refusal: { kind: 'refund_limit_negative' } }],
+        faults: [...faults, { field: 'refundLimit', refusal: { kind: 'amount_unreadable' } }],
       }
     },
     send: async (draft, newer) => {

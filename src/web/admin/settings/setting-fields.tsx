@@ -8,11 +8,12 @@ import {
   fileTypes,
   languages,
   maxSettingLength,
-  settingLimits,
+  type settingLimits,
   timezones,
 } from '#domain/settings/site-settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
+import { countTyped } from '#web/admin/parts/typed-numbers.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -263,12 +264,15 @@ function field(form: SettingsForm, name: keyof SettingsView['values']) {
 /** Registers a number within the limits of its setting. */
 function numberField(form: SettingsForm, name: keyof typeof settingLimits) {
   return {
-    type: 'number',
     inputMode: 'numeric',
-    ...settingLimits[name],
-    ...form.register(name, { valueAsNumber: true }),
+    ...form.register(name, { setValueAs: wholeNumber }),
     error: errorOf(form, name),
   } as const
+}
+
+/** NaN, which no limit allows, for what is not a whole number. */
+function wholeNumber(typed: string | number): number {
+  return countTyped(String(typed), 0, 999_999_999) ?? Number.NaN
 }
 
 function errorOf({ formState }: SettingsForm, field: keyof SettingsView['values']): string | undefined {

@@ -57,6 +57,9 @@ export type ConfirmedOrder = {
   readonly deliveryAddress: string | null
 }
 
+/** The maximum length of the text of the custom tip field. */
+export const maxTipText = 100
+
 /** Returns an empty draft for a restaurant. */
 export function emptyDraft({
   restaurantId,

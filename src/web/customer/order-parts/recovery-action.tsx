@@ -66,6 +66,7 @@ export function recoveryActionFor(
     case 'terms_changed':
       return { kind: 'terms' }
     case 'custom_tip_missing':
+    case 'amount_unreadable':
       return { kind: 'tip' }
     case 'product_gone':
     case 'product_not_on_menu':

@@ -89,9 +89,23 @@ test('[SCR-13, PRC-7, PRC-12, PRC-15] the summary shows each line with its choic
   await expect.element(enterTip).not.toBeInTheDocument()
   await custom.fill('')
   await custom.click()
-  await userEvent.keyboard('5a.,b0-0')
-  await expect.element(custom).toHaveValue('5.00')
-  await expect.poll(() => amountOf('Tip')).toBe('$5.00')
+  const unreadable = screen.getByText('Enter an amount such as 1.50')
+  for (const [text, tip] of [
+    ['5,00', '$5.00'],
+    ['0,75', '$0.75'],
+    ['1,000', null],
+    ['5a', null],
+    ['$5.00', '$5.00'],
+  ] as const) {
+    for (const isPasted of [true, false]) {
+      await custom.clear()
+      if (isPasted) await custom.fill(text)
+      else await userEvent.keyboard(text)
+      await expect.element(custom).toHaveValue(text)
+      await expect.element(unreadable).toHaveLength(tip === null ? 1 : 0)
+      expect(amountOf('Tip')).toBe(tip)
+    }
+  }
   expect(amountOf('Order Total')).toBe('$113.19')
   await screen.getByText('15%', { exact: true }).click()
   await expect.element(custom).not.toBeInTheDocument()

@@ -60,6 +60,9 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
   const tipCard = useRef<HTMLDivElement>(null)
   const missingTip = whyNotCustomTip(draft.tip, draft.tipTyped)
   const [hasSubmitted, setHasSubmitted] = useState(false)
+  // The totals show no tip for a text that is not an amount, so the field says so at once.
+  const showsTipError = hasSubmitted || missingTip?.kind === 'amount_unreadable'
+  const tipError = showsTipError && missingTip ? refusalMessage(missingTip) : null
   useCheckoutTracking(cartOf(draft))
 
   /** Returns whether the tip is complete; otherwise its field takes the focus. */
@@ -99,7 +102,7 @@ function Summary({ menu, draft }: { readonly menu: Menu; readonly draft: OrderDr
           <TipChoice
             tip={draft.tip}
             typed={draft.tipTyped}
-            error={hasSubmitted && missingTip ? refusalMessage(missingTip) : null}
+            error={tipError}
             totals={cart.totals}
             restaurant={restaurant}
           />

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { Tip } from '#domain/cart/cart.ts'
-import { formatDollars, zero } from '#domain/money.ts'
+import { dollarsText, formatDollars, parseDollars, zero } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import type { Totals } from '#domain/pricing/priced.ts'
-import { mayTypeTip, parseCustomTip } from '#domain/pricing/tips.ts'
 import { tipAmount } from '#domain/pricing/totals.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { maxTipText } from '../draft/draft.ts'
 import { changeDraft } from '../draft/order-draft.ts'
 
 type TipChoiceProps = {
   readonly tip: Tip | null
   /** The text of the custom tip field; null if no custom tip was chosen. */
   readonly typed: string | null
-  /** What is wrong with the custom tip, once it was validated. */
+  /** What is wrong with the custom tip. */
   readonly error: string | null
   readonly totals: Totals
   readonly restaurant: Pick<Restaurant, 'tipPercentages'>
@@ -31,9 +31,8 @@ export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoicePr
   const [text, setText] = useState(() => (isNone ? '' : (typed ?? textOf(tip))))
 
   function typeCustom(next: string): void {
-    if (!mayTypeTip(next)) return
     setText(next)
-    choose({ kind: 'custom', amount: parseCustomTip(next) ?? zero }, next)
+    choose({ kind: 'custom', amount: parseDollars(next) ?? zero }, next)
   }
 
   return (
@@ -77,6 +76,7 @@ export function TipChoice({ tip, typed, error, totals, restaurant }: TipChoicePr
             hint="Example: 12.50"
             inputMode="decimal"
             autoComplete="off"
+            maxLength={maxTipText}
             placeholder="0.00"
             value={text}
             error={error}
@@ -112,5 +112,5 @@ function choose(tip: Tip, tipTyped: string | null): void {
 
 function textOf(tip: Tip | null): string {
   if (tip?.kind !== 'custom' || tip.amount === 0) return ''
-  return (tip.amount / 100).toFixed(2)
+  return dollarsText(tip.amount)
 }

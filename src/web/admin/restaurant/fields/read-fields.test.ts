@@ -17,7 +17,8 @@ const read = (fee: string, rate: string, minutes: string) =>
 test.for([
   ['4.25', '8.875', '30', []],
   ['$4.25', '18 %', ' 30 ', []],
-  ['4,25', '8.875', '30', ['fee']],
+  ['4,25', '8,875', '30', []],
+  ['1,000', '1,000', '30', ['fee', 'rate']],
   ['', 'x', '30', ['fee', 'rate']],
   ['-1', '8.8755', 'soon', ['fee', 'rate', 'minutes']],
 ] as const)('[RST-7, RST-8] finds the faults in %s, %s and %s', ([fee, rate, minutes, wrong]) => {

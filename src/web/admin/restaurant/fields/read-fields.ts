@@ -16,12 +16,12 @@ export function readFields<Value>(
   const wrong = (field: string, refusal: SettingsFault['refusal']) => unread.push({ field, refusal })
   const value = read({
     dollars(field, text) {
-      const amount = parseDollars(text.replace(/^\$/, ''))
+      const amount = parseDollars(text)
       if (amount === null) wrong(field, { kind: 'amount_out_of_range', max: limits.amount })
       return amount ?? zero
     },
     percent(field, text) {
-      const rate = parsePercent(text.replace(/%$/, '').trim())
+      const rate = parsePercent(text)
       if (rate === null) wrong(field, { kind: 'rate_out_of_range' })
       return rate ?? percentFromThousandths(0)
     },
