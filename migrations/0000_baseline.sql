@@ -815,7 +815,7 @@ CREATE TABLE "orders" (
 	"cancel_reason" text,
 	"escalated_at" timestamptz,
 	"is_hidden" boolean DEFAULT false NOT NULL,
-	"search_words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(string_to_array(lower("orders"."customer_first_name" || ' ' || "orders"."customer_last_name" || ' ' || "orders"."customer_email" || ' ' || split_part("orders"."customer_email", '@', 2) || ' ' || right(regexp_replace("orders"."customer_phone", '[^0-9]', '', 'g'), 10) || ' ' || right(regexp_replace("orders"."customer_phone", '[^0-9]', '', 'g'), 7) || ' ' || right(regexp_replace("orders"."customer_phone", '[^0-9]', '', 'g'), 4)), ' '), ''))) STORED,
+	"search_words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(string_to_array(lower("orders"."customer_first_name" || ' ' || "orders"."customer_last_name" || ' ' || "orders"."customer_email" || ' ' || split_part("orders"."customer_email", '@', 2) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 10) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 7) || ' ' || right(regexp_replace("orders"."customer_phone", ' ext.*|[^0-9]', '', 'g'), 4)), ' '), ''))) STORED,
 	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
 	CONSTRAINT "orders_payment_status_check" CHECK ("orders"."payment_status" in ('paid', 'partly_refunded', 'refunded')),
 	CONSTRAINT "orders_order_type_check" CHECK ("orders"."order_type" in ('pickup', 'delivery')),

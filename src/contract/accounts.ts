@@ -7,10 +7,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxNameLength } from '#domain/accounts/credentials.ts'
 import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
-import { isPhone } from '#domain/ordering/phone.ts'
+import { isPhone } from '#domain/phone.ts'
 import { notFound } from './errors.ts'
 import { cartLineSchema, orderViewSchema } from './ordering.ts'
-import { idSchema, instantSchema, tokenSchema } from './primitives.ts'
+import { idSchema, instantSchema, phoneSchema, tokenSchema } from './primitives.ts'
 
 /** The signed-in person. */
 const dinerSchema = z.object({
@@ -74,7 +74,7 @@ export const accounts = {
     .input(
       z.object({
         name: z.string().trim().min(1, 'Name is required').max(maxNameLength),
-        phone: z.string().trim().max(40).refine(isPhone, 'not a phone number with ten digits'),
+        phone: phoneSchema.refine(isPhone, 'not a phone number'),
       }),
     )
     .output(dinerSchema),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type BusinessType, businessTypes } from '#domain/business/business.ts'
 import { businessLimits } from '#domain/business/business-check.ts'
 import { editErrors, refusedByRule } from './errors.ts'
-import { idSchema, instantSchema, revisionSchema } from './primitives.ts'
+import { idSchema, instantSchema, phoneSchema, revisionSchema } from './primitives.ts'
 
 const types = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]]
 
@@ -18,7 +18,7 @@ const businessDraftSchema = z.object({
   /** A host name; a scheme before it and a slash after it are ignored. */
   domain: line(businessLimits.domain + 10),
   address: line(businessLimits.address),
-  phone: line(businessLimits.phone),
+  phone: phoneSchema,
 })
 
 const businessSchema = businessDraftSchema.extend({

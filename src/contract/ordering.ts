@@ -8,7 +8,14 @@ import { orderStatuses } from '#domain/ordering/status.ts'
 import { orderTypes } from '#domain/restaurant/restaurant.ts'
 import { conflict, notFound, notYet, priceChanged, refusedByRule } from './errors.ts'
 import { choiceSchemas, courierSchema, factSchemasFor } from './order-facts.ts'
-import { centsSchema, idSchema, instantSchema, intentIdSchema, tokenSchema } from './primitives.ts'
+import {
+  centsSchema,
+  idSchema,
+  instantSchema,
+  intentIdSchema,
+  phoneSchema,
+  tokenSchema,
+} from './primitives.ts'
 
 const chosen = z.array(idSchema('Option')).max(200).readonly()
 
@@ -48,7 +55,7 @@ export const startCheckoutSchema = z.object({
     firstName: z.string().trim().max(maxCustomerName),
     lastName: z.string().trim().max(maxCustomerName),
     email: z.string().trim().max(254),
-    phone: z.string().trim().max(40),
+    phone: phoneSchema,
   }),
   discountCode: typedCodeSchema.nullable(),
   /** The visit, for analytics; a missing or invalid id is ignored. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Id } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Percent } from '#domain/percent.ts'
+import { maxTypedPhone, parsePhone } from '#domain/phone.ts'
 import type { Weekday } from '#domain/restaurant/restaurant.ts'
 
 /** A schema whose validated value has a domain brand. The cast asserts what the validation proves. */
@@ -45,6 +46,12 @@ export const daySchema = z.iso
   .date()
   .refine(isInReach, 'not a day within reach')
   .meta({ description: 'Business day of the restaurant, for example 2026-11-20' })
+
+/** ORD-2: a telephone number as it is stored; text that is none stays as it is, and a rule refuses it. */
+export const phoneSchema = z
+  .string()
+  .max(maxTypedPhone)
+  .overwrite((text) => parsePhone(text) ?? text.trim())
 
 /** In degrees: north and east are positive. */
 export const positionSchema = z.object({

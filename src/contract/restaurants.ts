@@ -13,6 +13,7 @@ import {
   idSchema,
   instantSchema,
   percentSchema,
+  phoneSchema,
   positionSchema,
   restaurantNameSchema,
 } from './primitives.ts'
@@ -36,7 +37,7 @@ const detailsSchema = z.object({
   description: optionalText(limits.description),
   cuisine: optionalText(limits.cuisine),
   address: text(limits.address),
-  phone: text(limits.phone),
+  phone: phoneSchema,
   /** For the distance in the directory; null if unknown. */
   position: positionSchema.nullable(),
   timezone: text(limits.name),

@@ -1,20 +1,20 @@
 /** An account's name and phone, and those that an order requires. */
 
-import { type Customer, maxCustomerName } from '../ordering/customer.ts'
-import { phoneDigits } from '../ordering/phone.ts'
+import type { Customer } from '../ordering/customer.ts'
+import { parsePhone } from '../phone.ts'
 
 /** The contact data of a signed-in diner that an order can use. */
 type Contact = { readonly name: string; readonly phone: string | null }
 
 /**
  * ACC-5: the customer data that an account fills in. The first word of its name is the first name, the rest the last
- * name; each is truncated to its limit.
+ * name.
  */
 export function customerOf(account: Contact & { readonly email: string }): Customer {
   const [firstName = '', ...rest] = account.name.trim().split(/\s+/)
   return {
-    firstName: firstName.slice(0, maxCustomerName),
-    lastName: rest.join(' ').slice(0, maxCustomerName),
+    firstName,
+    lastName: rest.join(' '),
     email: account.email,
     phone: account.phone ?? '',
   }
@@ -35,7 +35,7 @@ export function completeName(
   const own = isFirst ? whole.slice(0, half.length) : whole.slice(-half.length)
   if (half.length === 0 || own.join(' ').toLowerCase() !== half.join(' ').toLowerCase()) return typed
   const rest = isFirst ? whole.slice(half.length) : whole.slice(0, -half.length)
-  const other = rest.join(' ').slice(0, maxCustomerName)
+  const other = rest.join(' ')
   return isFirst ? { ...typed, lastName: other } : { ...typed, firstName: other }
 }
 
@@ -46,7 +46,6 @@ function splitWords(text: string): readonly string[] {
 /** ACC-6: the name and phone that an order saves to its diner's account; null if the account already has both. */
 export function contactToSave(account: Contact, customer: Customer): { name: string; phone: string } | null {
   const name = `${customer.firstName.trim()} ${customer.lastName.trim()}`.trim()
-  const phone = customer.phone.trim()
-  const isSame = name === account.name && phoneDigits(phone) === phoneDigits(account.phone ?? '')
-  return isSame ? null : { name, phone }
+  const phone = parsePhone(customer.phone) ?? customer.phone.trim()
+  return name === account.name && phone === account.phone ? null : { name, phone }
 }

@@ -44,6 +44,6 @@ test.each(['123456', ' '.repeat(6), 'x'.repeat(128)])('[ACC-2] %o is a password'
 test('[ACC-2] a name has a maximum length, and a phone has ten digits', () => {
   expect(faultMessages({ name: 'x'.repeat(162), phone: '555-0142' })).toEqual([
     ['name', 'A name can have at most 161 letters'],
-    ['phone', 'Please enter a 10-digit phone number.'],
+    ['phone', 'Please enter a 10-digit phone number, or one that begins with + and the country code.'],
   ])
 })

@@ -1,7 +1,7 @@
 /** The fields of the sign-in and sign-up forms. */
 
 import { isEmail } from '../email.ts'
-import { isPhone } from '../ordering/phone.ts'
+import { isPhone } from '../phone.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AccountField } from './account-field.ts'
 

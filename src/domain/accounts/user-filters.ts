@@ -1,5 +1,7 @@
 /** The filters of the list of people. */
 
+import { phoneSearchDigits } from '../phone.ts'
+
 /** 'diner': an account without a role. */
 export const userRoles = ['administrator', 'owner', 'staff', 'diner'] as const
 export type UserRole = (typeof userRoles)[number]
@@ -26,5 +28,7 @@ export const maxUserSearchLength = 100
 
 /** USR-2: the words to search for, in lower case; all of them must occur in the name, address or phone number. */
 export function userSearchWords(typed: string): readonly string[] {
+  const digits = phoneSearchDigits(typed)
+  if (digits !== null) return [digits]
   return typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
 }

@@ -1,5 +1,7 @@
 /** Search text for orders. */
 
+import { phoneSearchDigits } from '../phone.ts'
+
 /** The maximum length of a search text, in characters. */
 export const maxSearchLength = 100
 const maxWords = 6
@@ -23,17 +25,13 @@ export function parseOrderSearch(typed: string): OrderSearch | null {
 }
 
 function splitWords(text: string): string[] {
-  const digits = digitsOf(text)
-  if (isPhone(text) && digits.length >= 7) return [digits.slice(-10)]
-  const words = text.split(/\s+/).map((word) => (isPhone(word) ? digitsOf(word) : word))
+  const digits = phoneSearchDigits(text)
+  if (digits !== null) return [digits]
+  const words = text.split(/\s+/).map((word) => (isNumber(word) ? word.replace(/\D/g, '') : word))
   return words.filter((word) => word !== '').slice(0, maxWords)
 }
 
-/** Whether the text has only digits and the separators of a phone number. */
-function isPhone(text: string): boolean {
-  return /^[#+\d\s().-]*\d[\d\s().-]*$/.test(text)
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '')
+/** Whether the word has only digits and the separators of a phone number. */
+function isNumber(word: string): boolean {
+  return /^[#+\d().-]*\d[\d().-]*$/.test(word)
 }

@@ -3,6 +3,7 @@
 import { formatExtras } from '../ordering/order-extras.ts'
 import type { FactsFor } from '../ordering/order-facts.ts'
 import { orderTypeLabels } from '../ordering/order-type-labels.ts'
+import { formatPhone } from '../phone.ts'
 import { csvDollars, csvLine, csvStart, csvTime } from './csv.ts'
 import { adminStatusLabel, paymentLabel } from './order-labels.ts'
 
@@ -18,7 +19,7 @@ const columns: readonly (readonly [string, (order: OrderRecord, timezone: string
   ['Type', ({ orderType }) => orderTypeLabels[orderType]],
   ['Customer', ({ customerName }) => customerName.trim()],
   ['Email', ({ customerEmail }) => customerEmail],
-  ['Phone', ({ customerPhone }) => customerPhone],
+  ['Phone', ({ customerPhone }) => formatPhone(customerPhone)],
   ['Address', ({ deliveryAddress }) => deliveryAddress ?? ''],
   ['Subtotal', ({ subtotal }) => csvDollars(subtotal)],
   ['Tax', ({ tax }) => csvDollars(tax)],

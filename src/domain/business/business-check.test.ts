@@ -8,16 +8,20 @@ import {
   whyNotDeleteBusiness,
 } from './business-check.ts'
 
+const phoneInvalid = 'Please enter a 10-digit phone number, or one that begins with + and the country code.'
+
 test.for([
   ['Sakura Group', 'sakura.example', null],
+  ['Sakura Group', 'sakura.example', null, '+33 6 12 34 56 78'],
+  ['Sakura Group', 'sakura.example', phoneInvalid, '555-0100'],
   ['', 'sakura.example', 'Name and domain are required'],
   ['   ', 'sakura.example', 'Name and domain are required'],
   ['Sakura Group', ' \t ', 'Name and domain are required'],
   ['', '', 'Name and domain are required'],
   ['Sakura Group', 'not a domain', 'Please enter a domain such as example.com'],
   ['Sakura Group', 'javascript:alert(1)', 'Please enter a domain such as example.com'],
-] as const)('[BUS-2] a business named %o at %o', ([name, domain, text]) => {
-  const refusal = whyNotBusiness({ name, domain })
+] as const)('[BUS-2] a business named %o at %o', ([name, domain, text, phone = '']) => {
+  const refusal = whyNotBusiness({ name, domain, phone })
   expect(refusal && refusalMessage(refusal)).toBe(text)
 })
 

@@ -1,5 +1,6 @@
 /** The checks of a business and its domain, and of deleting it. */
 
+import { isPhone, maxTypedPhone } from '../phone.ts'
 import type { Refusal } from '../refusal.ts'
 import type { BusinessType } from './business.ts'
 
@@ -16,12 +17,13 @@ export type BusinessDraft = {
 }
 
 /** BUS-2: the maximum length of each field, in characters. */
-export const businessLimits = { name: 120, domain: 253, address: 200, phone: 40 } as const
+export const businessLimits = { name: 120, domain: 253, address: 200, phone: maxTypedPhone } as const
 
 /** BUS-2: why a business can't be saved as typed, or null. */
-export function whyNotBusiness(draft: Pick<BusinessDraft, 'name' | 'domain'>): Refusal | null {
+export function whyNotBusiness(draft: Pick<BusinessDraft, 'name' | 'domain' | 'phone'>): Refusal | null {
   if (!draft.name.trim() || !draft.domain.trim()) return { kind: 'business_incomplete' }
-  return hostOfDomain(draft.domain) === null ? { kind: 'business_domain_invalid' } : null
+  if (hostOfDomain(draft.domain) === null) return { kind: 'business_domain_invalid' }
+  return draft.phone.trim() === '' || isPhone(draft.phone) ? null : { kind: 'phone_invalid' }
 }
 
 /** BUS-3: the host name in lower case; null if it is not one. A scheme before it and a slash after it are ignored. */

@@ -2,6 +2,7 @@
 
 import { formatDollars } from '../money.ts'
 import { formatOrderNumber } from '../ordering/order-number.ts'
+import { phoneExtension } from '../phone.ts'
 import type { Totals } from '../pricing/priced.ts'
 
 /** DLV-17: the note for the pickup: the order, and the number of items to look for. */
@@ -9,7 +10,9 @@ export function pickupNotes(orderNumber: number, { itemCount }: Pick<Totals, 'it
   return `Order ${formatOrderNumber(orderNumber)}, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}.`
 }
 
-/** DLV-17: the note for the diner's door. */
-export function dropoffNotes({ grandTotal }: Pick<Totals, 'grandTotal'>): string {
-  return `Please call on arrival. Order total: ${formatDollars(grandTotal)}.`
+/** DLV-17: the note for the diner's door. `phone`: as stored; the courier's own field has no room for its extension. */
+export function dropoffNotes({ grandTotal }: Pick<Totals, 'grandTotal'>, phone: string): string {
+  const extension = phoneExtension(phone)
+  const line = extension === null ? '' : `, extension ${extension}`
+  return `Please call on arrival${line}. Order total: ${formatDollars(grandTotal)}.`
 }

@@ -33,6 +33,19 @@ test('[ORD-1] a filled but invalid field has its own message', () => {
   ])
 })
 
+test.each(['O’Brien', "D'Arcy", 'Nguyễn', 'X', 'محمد', '山田', 'José María de la Cruz y Fernández', '🌮'])(
+  '[ORD-1] %s is a name',
+  (lastName) => {
+    expect(whyNotCustomer({ ...ada, lastName }, true)).toEqual([])
+  },
+)
+
+test('[ORD-1] a name that is too long says so', () => {
+  expect(whyNotCustomer({ ...ada, firstName: 'a'.repeat(80), lastName: 'b'.repeat(81) }, true)).toEqual([
+    { field: 'lastName', refusal: { kind: 'name_too_long', max: 80 } },
+  ])
+})
+
 const ready: PaymentFacts = {
   restaurantId: toId('corner'),
   customer: ada,

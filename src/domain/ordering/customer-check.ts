@@ -1,9 +1,9 @@
 /** Validates the diner's details. */
 
 import { isEmail } from '../email.ts'
+import { isPhone } from '../phone.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Customer, CustomerField } from './customer.ts'
-import { isPhone } from './phone.ts'
+import { type Customer, type CustomerField, maxCustomerName } from './customer.ts'
 
 export type CustomerFault = { readonly field: CustomerField | 'terms'; readonly refusal: Refusal }
 
@@ -21,6 +21,8 @@ export function whyNotCustomer(customer: Customer, acceptedTerms: boolean): read
 function whyNotField(customer: Customer, field: CustomerField): readonly CustomerFault[] {
   const text = customer[field].trim()
   if (!text) return [{ field, refusal: { kind: 'customer_field_missing', field } }]
+  if ((field === 'firstName' || field === 'lastName') && text.length > maxCustomerName)
+    return [{ field, refusal: { kind: 'name_too_long', max: maxCustomerName } }]
   if (field === 'phone' && !isPhone(text)) return [{ field, refusal: { kind: 'phone_invalid' } }]
   if (field === 'email' && !isEmail(text)) return [{ field, refusal: { kind: 'email_invalid' } }]
   return []

@@ -10,6 +10,9 @@ export type Customer = {
 
 export const emptyCustomer: Customer = { firstName: '', lastName: '', email: '', phone: '' }
 
+/** The maximum length of a name or email address as it is typed; a longer text than a rule allows has an error. */
+export const maxTypedText = 500
+
 /** ORD-1: the maximum length of the first and of the last name. */
 export const maxCustomerName = 80
 

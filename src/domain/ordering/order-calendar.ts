@@ -1,5 +1,6 @@
 /** An order as an event for the diner's own calendar (RFC 5545). */
 
+import { formatPhone } from '../phone.ts'
 import { formatOrderNumber } from './order-number.ts'
 import { type DueTime, dueTime, type TimedOrder } from './time-headline.ts'
 
@@ -26,7 +27,7 @@ export function orderCalendar(order: CalendarOrder, now: Temporal.Instant): stri
     `DTEND:${stamp(endOf(due))}`,
     `SUMMARY:${escapeText(`${isPickup ? 'Pick up' : 'Delivery'}: ${restaurant.name}`)}`,
     ...(isPickup ? [`LOCATION:${escapeText(restaurant.address)}`] : []),
-    `DESCRIPTION:${escapeText(`Order ${number}. Questions? Call ${restaurant.phone}.`)}`,
+    `DESCRIPTION:${escapeText(`Order ${number}. Questions? Call ${formatPhone(restaurant.phone)}.`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

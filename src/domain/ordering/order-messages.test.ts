@@ -11,7 +11,12 @@ const cases: MessageCases<OrderRefusal> = {
     [{ kind: 'customer_field_missing', field: 'phone' }, 'Phone number is required.'],
   ],
   email_invalid: [[{ kind: 'email_invalid' }, 'Invalid email address']],
-  phone_invalid: [[{ kind: 'phone_invalid' }, 'Please enter a 10-digit phone number.']],
+  phone_invalid: [
+    [
+      { kind: 'phone_invalid' },
+      'Please enter a 10-digit phone number, or one that begins with + and the country code.',
+    ],
+  ],
   terms_not_accepted: [[{ kind: 'terms_not_accepted' }, 'You must accept the Terms of Service to continue.']],
   terms_changed: [
     [

@@ -12,7 +12,7 @@ const missingField = {
 export const orderMessages: MessageTable<OrderRefusal> = {
   customer_field_missing: ({ field }) => missingField[field],
   email_invalid: 'Invalid email address',
-  phone_invalid: 'Please enter a 10-digit phone number.',
+  phone_invalid: 'Please enter a 10-digit phone number, or one that begins with + and the country code.',
   terms_not_accepted: 'You must accept the Terms of Service to continue.',
   terms_changed: 'The Terms of Service have changed. Please read and accept them again. Nothing was charged.',
   product_no_longer_offered: ({ name }) => `${name} is no longer offered.`,

@@ -10,7 +10,7 @@ export const restaurantLimits = {
   description: 1000,
   cuisine: 100,
   address: 200,
-  phone: 30,
+  phone: 100,
   /** Opening windows per day. */
   windows: 6,
   /** For cutoff, preparation and delivery. */

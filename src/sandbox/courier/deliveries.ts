@@ -123,7 +123,7 @@ function findQuote(
 function checkTexts(body: Body): void {
   for (const field of neededTexts) if (readText(body, field) === null) throw badField(field, 'required')
   for (const field of ['pickup_phone_number', 'dropoff_phone_number'])
-    if (!/^\+\d{11,15}$/.test(readText(body, field) ?? '')) throw badField(field, 'not in e164 format')
+    if (!/^\+[1-9]\d{6,14}$/.test(readText(body, field) ?? '')) throw badField(field, 'not in e164 format')
   for (const field of ['pickup_notes', 'dropoff_notes'])
     if ((readText(body, field) ?? '').length > 280) throw badField(field, 'longer than 280 characters')
   if (!Array.isArray(body.manifest_items) || body.manifest_items.length === 0)

@@ -3,7 +3,6 @@
 import { eq } from 'drizzle-orm'
 import { isMoreThanStaff } from '#domain/accounts/permissions.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { reorder } from '#domain/ordering/reorder.ts'
 import { users } from '../db/schema/accounts.ts'
 import { api, signedIn } from '../http/api.ts'
@@ -18,7 +17,7 @@ export const accounts = {
   me: api.accounts.me.handler(({ context }) => ({ diner: context.user })),
   updateContact: api.accounts.updateContact.handler(async ({ context, input }) => {
     const diner = signedIn(context)
-    const contact = { name: input.name, phone: formatPhoneWhileTyping(input.phone) }
+    const contact = { name: input.name, phone: input.phone }
     const updatedAt = new Date(context.deps.clock.now().epochMilliseconds)
     await context.deps.db
       .update(users)

@@ -8,7 +8,7 @@ import {
   whyNotSignUp,
 } from '#domain/accounts/credentials.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { parsePhone, phoneToE164 } from '#domain/phone.ts'
 import { exceedsSignInLimit, resetSignInLimit } from '../http/rate-limit/sign-in-limits.ts'
 import { countingPasswords } from './confirm-password.ts'
 import {
@@ -27,7 +27,8 @@ import { signInByPhone } from './optional/sign-in-by-phone.ts'
 /** By email address, or by telephone if text messages are configured. */
 export async function signIn(deps: AuthHandlerDeps, request: Request, from: string): Promise<Response> {
   const typed = await readBody(request)
-  const phoneNumber = typed?.phoneNumber?.trim()
+  const phone = parsePhone(typed?.phoneNumber ?? '')
+  const phoneNumber = phone === null ? typed?.phoneNumber?.trim() : phoneToE164(phone)
   if (phoneNumber && typed?.password && deps.features.textMessages) {
     return signInByPhone(deps, request, from, { phoneNumber, password: typed.password })
   }
@@ -49,7 +50,7 @@ export async function signUp(deps: AuthHandlerDeps, request: Request, from: stri
   const typed = await readBody(request)
   const fields = {
     name: typed?.name?.trim() ?? '',
-    phone: formatPhoneWhileTyping(typed?.phone ?? ''),
+    phone: parsePhone(typed?.phone ?? '') ?? typed?.phone ?? '',
     email: typed?.email?.trim() ?? '',
     password: typed?.password ?? '',
   }

@@ -3,6 +3,7 @@
 import type { OrderId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
 import { restaurantOf } from '../ordering/present-order.ts'
@@ -59,7 +60,7 @@ export function orderCancellation(
     heading: `We’re sorry, ${oneLine(order.customerFirstName)}.`,
     lead: `${sender} had to cancel your order ${number}. ${money}`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
-    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`],
+    closing: [`Questions? Call ${sender} at ${formatPhone(restaurant.phone)} and mention order ${number}.`],
   }
   return renderMail(content)
 }

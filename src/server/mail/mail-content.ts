@@ -41,7 +41,7 @@ export type MailBlock =
 export type MailFact = {
   readonly name: string
   readonly lines: readonly string[]
-  /** A phone number as a last line, linked so that it can be called. */
+  /** A stored phone number as a last line, linked so that it can be called. */
   readonly phone: string | null
 }
 

@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { RefundId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { orders, refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -65,7 +66,7 @@ function orderRefund(
     heading: `Your refund, ${oneLine(order.customerFirstName)}`,
     lead: `${sender} has refunded ${part} that you paid for order ${number}. It can take up to 10 days to appear on your statement.`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
-    closing: [`Questions? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`],
+    closing: [`Questions? Call ${sender} at ${formatPhone(restaurant.phone)} and mention order ${number}.`],
   }
   return renderMail(content)
 }

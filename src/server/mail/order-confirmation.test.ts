@@ -120,7 +120,7 @@ test('[MAI-10, ORD-17, ORD-26] it has the restaurant with address and phone, and
     expect(version).toContain('Pick it up at 12 Elm St, Albany, NY 12207 and give your order number, #1042.')
   }
   expect(raw.html).toContain('href="https://order.example.com/order/aToken_of-its-own"')
-  expect(raw.html).toContain('href="tel:5185550134"')
+  expect(raw.html).toContain('href="tel:+15185550134"')
   expect(text).toContain('https://order.example.com/order/aToken_of-its-own')
 })
 
@@ -178,7 +178,6 @@ test('[MAI-8] markup in names stays text', async () => {
   expect(raw.html).not.toMatch(/<script|<img/i)
   expect(raw.html?.match(/<\/style>/g)).toHaveLength(1)
   expect(raw.html?.match(/<\/title>/g)).toHaveLength(1)
-  expect(raw.html).toContain('href="tel:12555"')
   for (const version of [html, text]) expect(version).toContain(`Note: ${evil}`)
 })
 
@@ -207,7 +206,7 @@ test('[MAI-7] opening the mail loads, runs and sends nothing', async () => {
   const { raw } = await read(order)
   expect(raw.html).not.toMatch(/<(?:script|img|link|iframe|form|object)\b|url\(|@import|javascript:/i)
   const links = [...(raw.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-  expect(links).toEqual(['tel:5185550134', 'https://order.example.com/order/aToken_of-its-own'])
+  expect(links).toEqual(['tel:+15185550134', 'https://order.example.com/order/aToken_of-its-own'])
 })
 
 test('[MAI-7] the mail has an HTML and an equal plain-text part, in lines that mail servers accept', async () => {

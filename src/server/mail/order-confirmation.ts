@@ -7,6 +7,7 @@ import type { FactsFor } from '#domain/ordering/order-facts.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { timeHeadline } from '#domain/ordering/time-headline.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { fullTime } from './full-time.ts'
 import { type MailContent, type MailFact, type MailLogo, oneLine } from './mail-content.ts'
 import { itemOf, sumsOf } from './order-parts.ts'
@@ -63,7 +64,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
       { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order.totals, restaurant) }] },
     ],
     closing: [
-      `Something not right? Call ${sender} at ${oneLine(restaurant.phone)} and mention order ${number}.`,
+      `Something not right? Call ${sender} at ${formatPhone(restaurant.phone)} and mention order ${number}.`,
       'Anyone with the link above can see this order, so please keep it private.',
     ],
   }
@@ -88,7 +89,7 @@ function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): Ma
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
   const extras = formatExtras(order)
   if (extras) facts.push(fact('Extras', extras))
-  return [...facts, { ...fact(restaurant.name, restaurant.address), phone: oneLine(restaurant.phone) }]
+  return [...facts, { ...fact(restaurant.name, restaurant.address), phone: restaurant.phone }]
 }
 
 function fact(name: string, line: string): MailFact {

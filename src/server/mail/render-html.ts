@@ -3,6 +3,7 @@
  * features (dark colors, narrow windows). Nothing is loaded from anywhere.
  */
 
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type {
   MailBlock,
   MailContent,
@@ -139,7 +140,7 @@ const body = 'font-size:16px;line-height:24px;vertical-align:top'
 function renderFact({ name, lines, phone }: MailFact): Markup {
   return markup`<tr>
 <td class="fact-name soft" width="34%" style="padding:5px 12px 5px 0;${body};color:${color.soft}">${name}</td>
-<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, place) => markup`${place > 0 ? markup`<br>` : ''}${timeTogether(line)}`)}${phone ? markup`<br><a class="accent" href="tel:${phone.replace(/[^\d+]/g, '')}" style="color:${color.accent}">${phone}</a>` : ''}</td>
+<td class="fact-value ink" style="padding:5px 0;${body};font-weight:600;color:${color.ink}">${lines.map((line, place) => markup`${place > 0 ? markup`<br>` : ''}${timeTogether(line)}`)}${phone ? markup`<br><a class="accent" href="${phoneHref(phone)}" style="color:${color.accent}">${formatPhone(phone)}</a>` : ''}</td>
 </tr>`
 }
 

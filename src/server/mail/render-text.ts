@@ -1,5 +1,6 @@
 /** Renders a mail as plain text. */
 
+import { formatPhone } from '#domain/phone.ts'
 import type { MailBlock, MailContent, MailFact, MailItem, MailSum } from './mail-content.ts'
 
 /** MAI-7: the same content as the HTML, in lines. */
@@ -41,7 +42,7 @@ function linesOf(block: MailBlock): string[] {
 }
 
 function factLine({ name, lines, phone }: MailFact): string {
-  return `${name}: ${[...lines, ...(phone ? [phone] : [])].join(', ')}`
+  return `${name}: ${[...lines, ...(phone ? [formatPhone(phone)] : [])].join(', ')}`
 }
 
 function itemLines({ quantity, name, amount, details }: MailItem): string[] {

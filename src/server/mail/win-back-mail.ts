@@ -1,6 +1,7 @@
 /** The content of a win-back mail. */
 
 import { paragraphsOf } from '#domain/diners/win-back.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { type MailContent, type MailLogo, oneLine } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -50,7 +51,10 @@ function contentOf(mail: WinBackMail): MailContent {
         ],
       },
     ],
-    closing: [reason, [restaurant.name, restaurant.address, restaurant.phone].map(oneLine).join(' · ')],
+    closing: [
+      reason,
+      [restaurant.name, restaurant.address, formatPhone(restaurant.phone)].map(oneLine).join(' · '),
+    ],
     ...(unsubscribeUrl ? { closingLink: { label: 'Unsubscribe', url: unsubscribeUrl } } : {}),
   }
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { whyNotEmail } from '#domain/accounts/credentials.ts'
+import { maxTypedText } from '#domain/ordering/customer.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -72,7 +73,7 @@ export function MailForm({ initial, isEmailFixed, next, onResult, onBack }: Mail
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={maxTypedText}
         aria-required
         readOnly={isEmailFixed}
         {...form.field('email')}

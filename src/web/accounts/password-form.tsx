@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import {
-  maxNameLength,
   minPasswordLength,
   type SignUp,
   whyNotEmail,
   whyNotSignIn,
   whyNotSignUp,
 } from '#domain/accounts/credentials.ts'
-import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { maxTypedText } from '#domain/ordering/customer.ts'
+import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
 import { describeFailure, ResponseError } from '#web/api/failure.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { type ServerForm, useServerForm } from '#web/forms/use-server-form.ts'
@@ -82,7 +82,7 @@ export function PasswordForm(props: PasswordFormProps) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={maxTypedText}
         readOnly={isEmailFixed}
         hint={signInMethods?.singleSignOn ? 'If your company signs you in, this is all we need.' : undefined}
         aria-required
@@ -116,19 +116,14 @@ type Fields = Pick<ServerForm<SignUp>, 'typed' | 'change' | 'field' | 'error'>
 function PersonFields({ typed, change, field, error }: Fields) {
   return (
     <>
-      <TextField
-        label="Name"
-        autoComplete="name"
-        maxLength={maxNameLength}
-        aria-required
-        {...field('name')}
-      />
+      <TextField label="Name" autoComplete="name" maxLength={maxTypedText} aria-required {...field('name')} />
       <TextField
         label="Phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="(555) 555-0123"
+        maxLength={maxTypedPhone}
         aria-required
         name="phone"
         value={typed.phone}

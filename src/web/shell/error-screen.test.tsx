@@ -12,7 +12,7 @@ test('[CHK-16] a crashed order screen shows the restaurant’s phone number, and
   await expect.element(screen.getByRole('heading', { name: 'Ordering System Unavailable' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Call (212) 555-0142 to order' }))
-    .toHaveAttribute('href', 'tel:2125550142')
+    .toHaveAttribute('href', 'tel:+12125550142')
   await expect.element(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
   await expect.element(screen.getByText('Your cart and your orders are saved.')).toBeVisible()
   const errorId = shownId(screen.getByText(/Error ID: /).element())

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -47,8 +48,8 @@ function OrderingError({ error, restaurant }: OrderingErrorProps) {
       <p className="-mt-3 mb-6 font-medium">Your cart and your orders are saved.</p>
       <div className="flex flex-wrap justify-center gap-3">
         {restaurant && (
-          <a className={buttonClasses('solid', 'lg')} href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}>
-            Call {restaurant.phone} to order
+          <a className={buttonClasses('solid', 'lg')} href={phoneHref(restaurant.phone)}>
+            Call {formatPhone(restaurant.phone)} to order
           </a>
         )}
         <Button variant="outline" size="lg" onClick={loadWithoutDialog}>

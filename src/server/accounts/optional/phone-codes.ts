@@ -4,6 +4,7 @@ import { getSessionFromCtx } from 'better-auth/api'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import { and, eq } from 'drizzle-orm'
 import { toId } from '#domain/ids.ts'
+import { parsePhone, phoneToE164 } from '#domain/phone.ts'
 import { textsByWebhook } from '../../adapters/text-messages/webhook.ts'
 import type { SignInFeatures } from '../../config/sign-in/sign-in-settings.ts'
 import type { Database } from '../../db/connect.ts'
@@ -25,7 +26,7 @@ export function phoneCodes({ db, log, features }: PhoneDeps) {
     phoneNumber({
       expiresIn: minutes * 60,
       requireVerification: true,
-      phoneNumberValidator: (number) => /^\+[1-9]\d{6,14}$/.test(number),
+      phoneNumberValidator: isE164,
       sendOTP: async ({ phoneNumber: number, code }, context) => {
         const isSignedIn = context ? (await getSessionFromCtx(context)) !== null : false
         if (isSignedIn || (await isProved(db, number))) sendCode(number, code)
@@ -55,6 +56,11 @@ export function phoneFactor({ db, features }: PhoneDeps) {
       },
     },
   }
+}
+
+function isE164(number: string): boolean {
+  const phone = parsePhone(number)
+  return phone !== null && phoneToE164(phone) === number
 }
 
 function codeText(code: string): string {

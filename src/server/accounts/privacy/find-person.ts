@@ -1,7 +1,8 @@
 /** Finds the person behind an email address or a telephone: an account, orders, or both. */
 
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { CheckoutId, OrderId, UserId } from '#domain/ids.ts'
+import { parsePhone, phoneToE164 } from '#domain/phone.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { diners } from '../../db/schema/diners.ts'
@@ -15,7 +16,7 @@ export type DataSubject = {
   readonly checkoutIds: readonly CheckoutId[]
   /** Lower case. */
   readonly emails: readonly string[]
-  /** The last ten digits of each number. */
+  /** The digits of each number, without the country code 1. */
   readonly phones: readonly string[]
   /** Full names as they were entered. */
   readonly names: readonly string[]
@@ -28,18 +29,15 @@ export type DataSubject = {
 export async function findPerson(db: Database, named: string): Promise<DataSubject | null> {
   const wanted = named.trim().toLowerCase()
   const isEmail = wanted.includes('@')
-  const digits = wanted.replace(/\D/g, '').slice(-10)
-  if (!isEmail && digits.length < 10) return null
+  const phone = parsePhone(wanted)
+  if (!isEmail && phone === null) return null
   const accounts = await db
     .select()
     .from(users)
     .where(
       isEmail
         ? sql`lower(${users.email}) = ${wanted}`
-        : or(
-            sql`${digitsOf(sql`${users.phone}`)} = ${digits}`,
-            sql`${digitsOf(sql`${users.phoneNumber}`)} = ${digits}`,
-          ),
+        : or(eq(users.phone, phone ?? ''), eq(users.phoneNumber, phoneToE164(phone ?? ''))),
     )
   const userIds = accounts.map(({ id }) => id)
   const emails = distinct([...(isEmail ? [wanted] : []), ...accounts.map(({ email }) => email.toLowerCase())])
@@ -47,7 +45,7 @@ export async function findPerson(db: Database, named: string): Promise<DataSubje
     or(
       userIds.length > 0 ? inArray(table.userId, userIds) : undefined,
       emails.length > 0 ? inArray(sql`lower(${table.customerEmail})`, emails) : undefined,
-      isEmail ? undefined : sql`${digitsOf(sql`${table.customerPhone}`)} = ${digits}`,
+      isEmail ? undefined : eq(table.customerPhone, phone ?? ''),
     )
   const ordered = await db.select().from(orders).where(isTheirs(orders))
   const begun = await db.select().from(checkouts).where(isTheirs(checkouts))
@@ -64,19 +62,13 @@ export async function findPerson(db: Database, named: string): Promise<DataSubje
       [
         ...accounts.flatMap(({ phone, phoneNumber }) => [phone, phoneNumber]),
         ...both.map((each) => each.customerPhone),
-      ]
-        .map((phone) => (phone ?? '').replace(/\D/g, '').slice(-10))
-        .filter(({ length }) => length === 10),
+      ].flatMap((stored) => (stored === null ? [] : [phoneToE164(stored).replace(/^\+1?/, '')])),
     ),
     names: distinct([
       ...accounts.map(({ name }) => name),
       ...both.map(({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`),
     ]).filter((name) => name.trim() !== ''),
   }
-}
-
-function digitsOf(column: SQL): SQL {
-  return sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

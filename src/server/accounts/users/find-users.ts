@@ -122,6 +122,6 @@ function matches(word: string): SQL | undefined {
   return or(
     ilike(users.name, like),
     ilike(users.email, like),
-    isPhone ? sql`regexp_replace(${users.phone}, '[^0-9]', '', 'g') like ${`%${digits}%`}` : undefined,
+    isPhone ? sql`regexp_replace(${users.phone}, ' ext.*|[^0-9]', '', 'g') like ${`%${digits}%`}` : undefined,
   )
 }

@@ -55,9 +55,9 @@ describe('quotes', () => {
     })
   })
 
-  test('[CRR-10] accepts an apartment, zip+4 and a restaurant’s telephone in any format', async () => {
+  test('[CRR-10] accepts an apartment, zip+4 and the telephone of another country', async () => {
     const delivery = requestTo('12 Grand Street, Apt 4B', { zipCode: '10002-1234' })
-    const pickup = { ...delivery.pickup, phone: '1 (212) 555-0142' }
+    const pickup = { ...delivery.pickup, phone: '+33612345678 ext. 12' }
     await expect(courier.quote({ ...delivery, pickup })).resolves.toMatchObject({ minutes: 30 })
   })
 

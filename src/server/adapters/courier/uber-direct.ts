@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Address } from '#domain/delivery/address.ts'
 import type { DeliveryWindow } from '#domain/delivery/window.ts'
 import { cents } from '#domain/money.ts'
-import { phoneDigits } from '#domain/ordering/phone.ts'
+import { phoneToE164 } from '#domain/phone.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import {
   type ConnectCourier,
@@ -67,7 +67,7 @@ async function quote(
   const answer = await http.ask('POST', `${account}/delivery_quotes`, {
     pickup_address: addressOnWire(pickup.address),
     dropoff_address: addressOnWire(dropoff),
-    pickup_phone_number: phoneOnWire(pickup.phone),
+    pickup_phone_number: phoneToE164(pickup.phone),
     external_store_id: restaurantId,
     ...windowOnWire(window, options),
   })
@@ -174,14 +174,10 @@ function addressOnWire({ street, city, state, zipCode, country }: Address): stri
   return JSON.stringify({ street_address: street.split(', '), city, state, zip_code: zipCode, country })
 }
 
-function phoneOnWire(phone: string): string {
-  return `+1${phoneDigits(phone)}`
-}
-
 function stopOnWire(which: 'pickup' | 'dropoff', { name, phone, address, notes }: NamedStop) {
   return {
     [`${which}_name`]: name,
-    [`${which}_phone_number`]: phoneOnWire(phone),
+    [`${which}_phone_number`]: phoneToE164(phone),
     [`${which}_address`]: addressOnWire(address),
     [`${which}_notes`]: notes.slice(0, 280),
   }

@@ -5,6 +5,7 @@ import { eachWeekday, positionSchema } from '#contract/primitives.ts'
 import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
+import { isPhone, parsePhone } from '#domain/phone.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { initialSettings as initial } from '#domain/restaurant/setting-names.ts'
 import { slugPattern } from '#domain/restaurant/slug.ts'
@@ -40,8 +41,8 @@ const restaurantSchema = z.strictObject({
   address: line(limits.address),
   phone: z
     .string()
-    .max(limits.phone)
-    .regex(/^[+\d][\d ().-]{6,}$|^\(\d{3}\) [\d-]{7,}$/, 'expected a phone number'),
+    .overwrite((text) => parsePhone(text) ?? text)
+    .refine(isPhone, 'expected a phone number such as "(212) 555-0142" or "+33 6 12 34 56 78"'),
   position: positionSchema.nullable().default(null),
   published: z.boolean().default(false),
   timezone: timezoneName.default(initial.timezone),

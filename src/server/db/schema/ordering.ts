@@ -146,7 +146,7 @@ function orderSearchWords(table: {
   readonly customerEmail: AnyPgColumn
   readonly customerPhone: AnyPgColumn
 }): SQL {
-  const digits = sql`regexp_replace(${table.customerPhone}, '[^0-9]', '', 'g')`
+  const digits = sql`regexp_replace(${table.customerPhone}, ' ext.*|[^0-9]', '', 'g')`
   const mail = sql`${table.customerEmail} || ' ' || split_part(${table.customerEmail}, '@', 2)`
   const phone = sql`right(${digits}, 10) || ' ' || right(${digits}, 7) || ' ' || right(${digits}, 4)`
   const all = sql`lower(${table.customerFirstName} || ' ' || ${table.customerLastName} || ' ' || ${mail} || ' ' || ${phone})`

@@ -57,7 +57,7 @@ export function describeDelivery(
       name: `${order.customerFirstName} ${order.customerLastName}`,
       phone: order.customerPhone,
       address: readAddress(order.deliveryAddress ?? ''),
-      notes: dropoffNotes(totals),
+      notes: dropoffNotes(totals, order.customerPhone),
     },
     items: order.lines.map(({ name, quantity }) => ({ name, quantity })),
     value: totals.subtotal,

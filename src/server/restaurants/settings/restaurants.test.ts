@@ -121,7 +121,10 @@ describe('a new restaurant', () => {
 
   test.for([
     [{ name: ' ' }, 'Please enter the name of the restaurant.'],
-    [{ phone: '12' }, 'Please enter a 10-digit phone number.'],
+    [
+      { phone: '12' },
+      'Please enter a 10-digit phone number, or one that begins with + and the country code.',
+    ],
     [{ slug: 'Blue Door' }, /^Please use lowercase letters/],
     [{ slug: 'sakura' }, 'This web address is taken. Please choose another one.'],
     [{ timezone: 'Mars/Olympus' }, 'This time zone is not known. Please choose one from the list.'],

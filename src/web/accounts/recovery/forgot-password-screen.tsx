@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { whyNotEmail } from '#domain/accounts/credentials.ts'
+import { maxTypedText } from '#domain/ordering/customer.ts'
 import { FormRefusal } from '#web/forms/form-refusal.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { paths } from '#web/paths.ts'
@@ -46,7 +47,7 @@ export default function ForgotPasswordScreen() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={maxTypedText}
           aria-required
           {...form.field('email')}
         />

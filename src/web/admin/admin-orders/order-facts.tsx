@@ -1,7 +1,9 @@
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { mailtoHref } from '#domain/email.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { PaymentMark } from '#web/admin/parts/payment-mark.tsx'
 import { termsVersionPath } from '#web/terms-version-path.ts'
@@ -46,16 +48,13 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <dd className="font-semibold">{order.customerName}</dd>
         <dt>Phone</dt>
         <dd>
-          <a
-            className="underline underline-offset-4"
-            href={`tel:${order.customerPhone.replace(/[^+\d]/g, '')}`}
-          >
-            {order.customerPhone}
+          <a className="underline underline-offset-4" href={phoneHref(order.customerPhone)}>
+            {formatPhone(order.customerPhone)}
           </a>
         </dd>
         <dt>Email</dt>
         <dd>
-          <a className="underline underline-offset-4" href={`mailto:${order.customerEmail}`}>
+          <a className="underline underline-offset-4" href={mailtoHref(order.customerEmail)}>
             {order.customerEmail}
           </a>
         </dd>

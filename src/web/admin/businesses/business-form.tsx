@@ -83,7 +83,9 @@ export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps)
 /** The one refusal of a business, at the field that it is about. */
 function faultsOf(draft: BusinessDraft): readonly FormFault[] {
   const refusal = whyNotBusiness(draft)
-  return refusal ? [{ field: draft.name.trim() ? 'domain' : 'name', refusal }] : []
+  if (!refusal) return []
+  if (refusal.kind === 'phone_invalid') return [{ field: 'phone', refusal }]
+  return [{ field: draft.name.trim() ? 'domain' : 'name', refusal }]
 }
 
 const emptyBusiness: BusinessDraft = { name: '', type: 'retail', domain: '', address: '', phone: '' }

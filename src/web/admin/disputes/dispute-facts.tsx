@@ -1,6 +1,8 @@
 import type { DisputeDetail } from '#contract/disputes.ts'
 import { disputeOutcomeLabels, outcomeOf } from '#domain/disputes/dispute.ts'
+import { mailtoHref } from '#domain/email.ts'
 import { formatDollars } from '#domain/money.ts'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
 import { useServerNow } from '#web/api/server-clock.ts'
@@ -57,14 +59,14 @@ export function DisputeFacts({ dispute }: { readonly dispute: DisputeDetail }) {
         <dd className="font-semibold">{customer.name}</dd>
         <dt>Email</dt>
         <dd>
-          <a className="underline underline-offset-4" href={`mailto:${customer.email}`}>
+          <a className="underline underline-offset-4" href={mailtoHref(customer.email)}>
             {customer.email}
           </a>
         </dd>
         <dt>Phone</dt>
         <dd>
-          <a className="underline underline-offset-4" href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>
-            {customer.phone}
+          <a className="underline underline-offset-4" href={phoneHref(customer.phone)}>
+            {formatPhone(customer.phone)}
           </a>
         </dd>
         <dt>Provider’s ID</dt>

@@ -1,6 +1,7 @@
 import type { DisputeDetail } from '#contract/disputes.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { formatPhone } from '#domain/phone.ts'
 
 type Evidence = DisputeDetail['evidence'][number]
 
@@ -20,7 +21,7 @@ export function evidenceText(dispute: DisputeDetail, writeMoment: (at: string) =
   const person = [
     ['Customer', customer.name],
     ['Email', customer.email],
-    ['Phone', customer.phone],
+    ['Phone', formatPhone(customer.phone)],
   ]
   const facts = factsIn(evidence).map(({ label, text }) => [label, text ?? ''])
   const history = historyIn(evidence).map(

@@ -67,7 +67,7 @@ function PriceField({ product, onPrice, onClose, onLeave }: PriceFieldProps) {
         value={text}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => (refusal ? onLeave() : save(onLeave))}
+        onBlur={() => save(onLeave)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save(onClose)
           if (event.key !== 'Escape') return

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UserDetail } from '#contract/users.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { useMoments } from '#web/admin/preferences/use-moments.ts'
@@ -17,7 +18,7 @@ export function AccountPanel({ user }: UserProps) {
   const { moment } = useMoments()
   const { lastUsedAt } = user
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    ['Phone', user.phone ?? '–'],
+    ['Phone', user.phone === null ? '–' : formatPhone(user.phone)],
     ['Two-step verification', user.secondFactor ? 'On' : 'Off'],
     ['Created', moment(user.createdAt)],
     ['Last active', lastUsedAt ? moment(lastUsedAt) : 'Never'],

@@ -139,7 +139,13 @@ test('[MSG-4] each missing or invalid field of the diner’s details shows its e
   await screen.getByLabelText('Phone Number').click()
   await userEvent.keyboard('212555014')
   await screen.getByLabelText('Email Address').fill('ada@')
-  await expect.element(screen.getByText('Please enter a 10-digit phone number.')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText(
+        'Please enter a 10-digit phone number, or one that begins with + and the country code.',
+      ),
+    )
+    .toBeVisible()
   await expect.element(screen.getByText('Invalid email address')).toBeVisible()
   await screen.getByLabelText('Phone Number').click()
   await userEvent.keyboard('{End}2')

@@ -3,15 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalMessage } from '#domain/messages.ts'
-import {
-  type Customer,
-  type CustomerField,
-  emptyCustomer,
-  maxCustomerName,
-} from '#domain/ordering/customer.ts'
+import { type Customer, type CustomerField, emptyCustomer, maxTypedText } from '#domain/ordering/customer.ts'
 import { type CustomerFault, whyNotCustomer } from '#domain/ordering/customer-check.ts'
-import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
 import { acceptedTerms } from '#domain/pages/terms.ts'
+import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
 import { type Account, useAccount } from '#web/accounts/account.ts'
 import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
@@ -161,13 +156,13 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
         <TextField
           label="First Name"
           autoComplete="given-name"
-          maxLength={maxCustomerName}
+          maxLength={maxTypedText}
           {...field('firstName')}
         />
         <TextField
           label="Last Name"
           autoComplete="family-name"
-          maxLength={maxCustomerName}
+          maxLength={maxTypedText}
           {...field('lastName')}
         />
       </div>
@@ -175,8 +170,9 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
         label="Phone Number"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="(555) 555-0123"
+        maxLength={maxTypedPhone}
         {...field('phone')}
       />
       <TextField
@@ -184,7 +180,7 @@ function CustomerFields({ customer, faults, isEmailFixed }: CustomerFieldsProps)
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={maxTypedText}
         readOnly={isEmailFixed}
         hint={isEmailFixed ? "This is your account's email." : undefined}
         {...field('email')}

@@ -3,6 +3,7 @@
 import type { Diner } from '#contract/accounts.ts'
 import { completeName, contactToSave, customerOf } from '#domain/accounts/contact.ts'
 import { type Customer, emptyCustomer } from '#domain/ordering/customer.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import { callApi } from '#web/api/client.ts'
 
@@ -15,7 +16,7 @@ export function fillIn(typed: Customer | null, diner: Diner): Customer {
   return {
     firstName,
     lastName,
-    phone: before.phone || known.phone,
+    phone: before.phone || formatPhone(known.phone),
     email: known.email,
   }
 }

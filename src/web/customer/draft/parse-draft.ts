@@ -13,8 +13,9 @@ import {
 import type { Reward } from '#domain/discounts/discount-code.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
-import { type Customer, emptyCustomer, maxCustomerName } from '#domain/ordering/customer.ts'
+import { type Customer, emptyCustomer, maxTypedText } from '#domain/ordering/customer.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
+import { maxTypedPhone } from '#domain/phone.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import { type OrderType, orderTypes } from '#domain/restaurant/restaurant.ts'
 import {
@@ -22,6 +23,7 @@ import {
   type DraftDelivery,
   type DraftDiscount,
   emptyDraft,
+  maxTipText,
   type OrderDraft,
 } from './draft.ts'
 
@@ -78,7 +80,7 @@ const draftParsers: Parsers<OrderDraft> = {
   lines: (value) => list(value, maxLines).map(line),
   linesChangedAt: nullable(instant),
   tip: nullable(tip),
-  tipTyped: nullable((value) => string(value, 16)),
+  tipTyped: nullable((value) => string(value, maxTipText)),
   tipConfirmed: boolean,
   customer: nullable(customer),
   acceptedTerms: boolean,
@@ -186,10 +188,10 @@ function customer(value: unknown): Customer {
   return parseKeys<Customer>(
     value,
     {
-      firstName: (name) => string(name, maxCustomerName),
-      lastName: (name) => string(name, maxCustomerName),
-      email: (email) => string(email, 254),
-      phone: (phone) => string(phone, 40),
+      firstName: (name) => string(name, maxTypedText),
+      lastName: (name) => string(name, maxTypedText),
+      email: (email) => string(email, maxTypedText),
+      phone: (phone) => string(phone, maxTypedPhone),
     },
     emptyCustomer,
   )

@@ -1,5 +1,6 @@
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { weekdayName } from '#domain/clock/format-time.ts'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatWeek } from '#domain/restaurant/format-hours.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,10 +35,10 @@ export function HoursDialog({ restaurant, availability, onClose }: HoursDialogPr
         {restaurant.address}
         <br />
         <a
-          href={`tel:${restaurant.phone}`}
+          href={phoneHref(restaurant.phone)}
           className="inline-flex min-h-11 items-center text-link underline underline-offset-2"
         >
-          {restaurant.phone}
+          {formatPhone(restaurant.phone)}
         </a>
       </p>
     </Dialog>

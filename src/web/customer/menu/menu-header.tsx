@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Cents, formatDollars } from '#domain/money.ts'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { useSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { paths } from '#web/paths.ts'
@@ -36,16 +37,16 @@ export function MenuHeader(props: MenuHeaderProps) {
               {restaurant.address}
             </span>
             <a
-              href={`tel:${restaurant.phone}`}
+              href={phoneHref(restaurant.phone)}
               className="hidden shrink-0 underline-offset-2 hover:underline md:inline"
             >
-              {restaurant.phone}
+              {formatPhone(restaurant.phone)}
             </a>
           </p>
         </div>
         <a
-          href={`tel:${restaurant.phone}`}
-          aria-label={`Call ${restaurant.phone}`}
+          href={phoneHref(restaurant.phone)}
+          aria-label={`Call ${formatPhone(restaurant.phone)}`}
           className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken md:hidden"
         >
           <Icon name="phone" />

@@ -1,6 +1,7 @@
 /** The restaurant and its menu in the vocabulary of schema.org, which search engines read. */
 
 import type { MenuSection, ProductOutline } from '#domain/menu/outline.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { type Restaurant, weekdays } from '#domain/restaurant/restaurant.ts'
 
 /**
@@ -18,7 +19,7 @@ export function describeForSearch(restaurant: Restaurant, sections: readonly Men
     ...(restaurant.cuisine && { servesCuisine: restaurant.cuisine }),
     ...(image && { image: new URL(image, pageUrl).href }),
     address: restaurant.address,
-    telephone: restaurant.phone,
+    telephone: formatPhone(restaurant.phone),
     openingHoursSpecification: weekdays.flatMap((day) =>
       restaurant.hours[day].map(({ open, close }) => ({
         '@type': 'OpeningHoursSpecification',

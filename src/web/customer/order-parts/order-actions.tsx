@@ -1,6 +1,7 @@
 import type { FollowedOrder } from '#contract/ordering.ts'
 import { orderCalendar } from '#domain/ordering/order-calendar.ts'
 import { isOver } from '#domain/ordering/status.ts'
+import { phoneHref } from '#domain/phone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -25,7 +26,7 @@ export function OrderActions({ order }: { readonly order: FollowedOrder }) {
         </a>
       )}
       <a
-        href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}
+        href={phoneHref(restaurant.phone)}
         aria-label={`Call ${restaurant.name}`}
         className={buttonClasses('outline', 'md')}
       >

@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/ordering.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatFullTime, formatOrderWhen } from './order-when.ts'
 
 type PlacedOrderFactsProps = {
@@ -30,10 +31,10 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
         {restaurant.address}
         <br />
         <a
-          href={`tel:${restaurant.phone.replace(/[^\d+]/g, '')}`}
+          href={phoneHref(restaurant.phone)}
           className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2"
         >
-          {restaurant.phone}
+          {formatPhone(restaurant.phone)}
         </a>
       </Fact>
     </dl>

@@ -2,6 +2,7 @@ import type { FollowedOrder } from '#contract/ordering.ts'
 import { formatClock } from '#domain/clock/format-time.ts'
 import { isReturning } from '#domain/delivery/courier-state.ts'
 import { dinerProgress, dinerStatus, dinerSteps } from '#domain/ordering/status-labels.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type ProgressFacts = Pick<FollowedOrder, 'status' | 'orderType' | 'courier' | 'steps'> & {
@@ -20,14 +21,15 @@ export function ProgressSteps({ order }: { readonly order: ProgressFacts }) {
   if (place === null) {
     return (
       <Notice tone="warn">
-        {order.restaurant.name} has canceled this order. Questions? Call {order.restaurant.phone}.
+        {order.restaurant.name} has canceled this order. Questions? Call {formatPhone(order.restaurant.phone)}
+        .
       </Notice>
     )
   }
   if (isReturning(order.courier?.state ?? null)) {
     return (
       <Notice tone="warn">
-        Please call {order.restaurant.name} at {order.restaurant.phone} about your order.
+        Please call {order.restaurant.name} at {formatPhone(order.restaurant.phone)} about your order.
       </Notice>
     )
   }

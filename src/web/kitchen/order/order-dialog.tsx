@@ -10,6 +10,7 @@ import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
 import { isOver } from '#domain/ordering/status.ts'
 import { statusLabel } from '#domain/ordering/status-labels.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 import { printedBefore, printTicket } from '../print/print-ticket.ts'
@@ -119,7 +120,7 @@ function OrderFacts(props: Pick<OrderDialogProps, 'order' | 'now' | 'timezone'>)
       <dt>Customer</dt>
       <dd>{customerNameOf(order)}</dd>
       <dt>Phone</dt>
-      <dd>{order.customerPhone}</dd>
+      <dd>{formatPhone(order.customerPhone)}</dd>
       {order.deliveryAddress && (
         <>
           <dt>Address</dt>

@@ -5,6 +5,7 @@ import { customerNameOf } from '#domain/kitchen/order.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { kitchenOptions, kitchenVariants } from '#domain/pricing/option-text.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { flagLabels } from '../ticket/flag-labels.ts'
@@ -36,7 +37,7 @@ function Slip({ job, restaurant, timezone }: { readonly job: PrintJob } & Parame
       <p className="print-kind">{orderTypeLabels[order.orderType].toUpperCase()}</p>
       {order.scheduledFor && <p className="print-due">DUE {when(order.scheduledFor)}</p>}
       <p className="print-customer">{customerNameOf(order)}</p>
-      <p>{order.customerPhone}</p>
+      <p>{formatPhone(order.customerPhone)}</p>
       {order.deliveryAddress && <p>{order.deliveryAddress}</p>}
       <ul>
         {order.lines.map((line) => (

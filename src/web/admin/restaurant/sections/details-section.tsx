@@ -1,12 +1,13 @@
 /** A restaurant's public details. */
 
 import { formatPosition } from '#domain/directory/position.ts'
-import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { formatPhone, formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { whyNotDetails } from '#domain/restaurant/settings.ts'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { pasteLines } from '#web/ui/paste-lines.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PositionField } from '../fields/position-field.tsx'
 import { readFields } from '../fields/read-fields.ts'
@@ -23,6 +24,7 @@ type Typed = Record<keyof Details, string>
 const plan: SectionPlan<Typed, Details> = {
   typedOf: ({ details }) => ({
     ...details,
+    phone: formatPhone(details.phone),
     description: details.description ?? '',
     cuisine: details.cuisine ?? '',
     position: details.position ? formatPosition(details.position) : '',
@@ -53,6 +55,7 @@ export default function DetailsSection({ settings }: SectionProps) {
             field="address"
             label="Address"
             autoComplete="street-address"
+            onPaste={pasteLines}
             hint="For couriers and diners: street, city, state and ZIP code."
           />
           <PositionField form={form} />
@@ -63,6 +66,7 @@ export default function DetailsSection({ settings }: SectionProps) {
               label="Phone"
               type="tel"
               inputMode="tel"
+              maxLength={maxTypedPhone}
               tidy={formatPhoneWhileTyping}
             />
             <TypedField

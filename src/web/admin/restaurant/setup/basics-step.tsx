@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatPhoneWhileTyping } from '#domain/ordering/phone.ts'
+import { formatPhoneWhileTyping, maxTypedPhone } from '#domain/phone.ts'
 import { slugOf } from '#domain/restaurant/slug.ts'
 import { callApi } from '#web/api/client.ts'
+import { pasteLines } from '#web/ui/paste-lines.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TimezoneSelect } from '../fields/timezone-select.tsx'
 import type { Setup } from './setup.ts'
@@ -43,6 +44,7 @@ export function BasicsStep({ setup, change, error }: BasicsStepProps) {
         label="Address"
         autoComplete="street-address"
         placeholder="1 Main Street, New York, NY 10001"
+        onPaste={pasteLines}
         onChange={({ target: { value } }) => change({ address: value })}
       />
       <TextField
@@ -50,8 +52,9 @@ export function BasicsStep({ setup, change, error }: BasicsStepProps) {
         label="Phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="(555) 555-0123"
+        maxLength={maxTypedPhone}
         onChange={({ target: { value } }) => change({ phone: formatPhoneWhileTyping(value) })}
       />
       <TimezoneSelect value={setup.timezone} onChange={(timezone) => change({ timezone })} />

@@ -4,6 +4,7 @@ import { whyNotOrdering } from '#domain/availability/pause.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { readyInMinutes } from '#domain/ordering/ready-in.ts'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { RestaurantLogo } from '#web/shell/restaurant-logo.tsx'
@@ -84,8 +85,8 @@ function Contact({ restaurant, availability }: ContactProps) {
       <p>
         {restaurant.address}
         <br />
-        <a href={`tel:${restaurant.phone}`} className="underline-offset-2 hover:underline">
-          {restaurant.phone}
+        <a href={phoneHref(restaurant.phone)} className="underline-offset-2 hover:underline">
+          {formatPhone(restaurant.phone)}
         </a>
       </p>
       <OpenState restaurant={restaurant} availability={availability} />
