@@ -11,6 +11,18 @@ const cases: MessageCases<DeliveryRefusal> = {
   address_no_state_zip: [
     [{ kind: 'address_no_state_zip' }, 'Please include state and zip code in your address'],
   ],
+  address_without_commas: [
+    [
+      { kind: 'address_without_commas' },
+      'Please put commas between street, city, and state, such as 12 Grand St, New York, NY 10002',
+    ],
+  ],
+  address_without_door: [
+    [
+      { kind: 'address_without_door' },
+      'Couriers can’t deliver to a PO box or a military address. Please enter the street address of a door.',
+    ],
+  ],
   outside_delivery_area: [
     [{ kind: 'outside_delivery_area', zipCode: '60699' }, 'This restaurant does not deliver to 60699.'],
   ],

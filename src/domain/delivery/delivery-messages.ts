@@ -5,6 +5,10 @@ export const deliveryMessages: MessageTable<DeliveryRefusal> = {
   delivery_off: 'Currently we can only accept to-go orders for pick-up',
   address_incomplete: 'Please provide a complete address with street, city, and state',
   address_no_state_zip: 'Please include state and zip code in your address',
+  address_without_commas:
+    'Please put commas between street, city, and state, such as 12 Grand St, New York, NY 10002',
+  address_without_door:
+    'Couriers can’t deliver to a PO box or a military address. Please enter the street address of a door.',
   outside_delivery_area: ({ zipCode }) => `This restaurant does not deliver to ${zipCode}.`,
   delivery_not_possible: ({ message }) => message,
   courier_credentials_missing: 'Uber Direct credentials not configured for this restaurant',

@@ -3,6 +3,9 @@ export type DeliveryRefusal =
   | { readonly kind: 'delivery_off' }
   | { readonly kind: 'address_incomplete' }
   | { readonly kind: 'address_no_state_zip' }
+  | { readonly kind: 'address_without_commas' }
+  /** A PO box, or an address of the military's mail. */
+  | { readonly kind: 'address_without_door' }
   | { readonly kind: 'outside_delivery_area'; readonly zipCode: string }
   /** `message` is the courier's, at most 200 characters. */
   | { readonly kind: 'delivery_not_possible'; readonly message: string }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { whyNotTiming } from '#domain/availability/timing.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 import { whyNotDelivery } from '#domain/cart/readiness.ts'
-import { type Address, parseAddress } from '#domain/delivery/address.ts'
+import { type Address, parseAddress, whyNotCourierAddress } from '#domain/delivery/address.ts'
 import { ownQuoteLifetime, quoteOwnDelivery } from '#domain/delivery/own-delivery.ts'
 import type { DeliveryQuote } from '#domain/delivery/quote.ts'
 import { assumedRoadMinutes, deliveryWindow } from '#domain/delivery/window.ts'
@@ -83,6 +83,8 @@ export async function askCourier(
   forTime: Temporal.Instant | null,
   now: Temporal.Instant,
 ): Promise<Result<Terms>> {
+  const withoutDoor = whyNotCourierAddress(dropoff)
+  if (withoutDoor) return refuse(withoutDoor)
   const credentials = await readCourierCredentials(deps.db, deps.cipher, restaurant.id)
   if (!credentials.ok) return credentials
   const pickup = parseAddress(restaurant.address)

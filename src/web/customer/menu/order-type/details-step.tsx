@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { pasteLines } from '#web/ui/paste-lines.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { DraftDelivery } from '../../draft/draft.ts'
 import { NoDelivery } from './no-delivery.tsx'
@@ -71,6 +72,7 @@ export function DetailsStep(props: DetailsStepProps) {
           aria-required
           value={address}
           error={error}
+          onPaste={pasteLines}
           onChange={({ target }) => {
             reset()
             setError(null)

@@ -132,12 +132,20 @@ test('[DLV-11, DLV-16, SCR-5] an incomplete address shows what is missing', asyn
   for (const [typed, message] of [
     ['12 Grand Street', 'Please provide a complete address with street, city, and state'],
     ['12 Grand Street, New York, NY', 'Please include state and zip code in your address'],
+    ['12 Grand Street New York NY 10002', 'Please put commas between street, city, and state'],
   ] as const) {
     await address.fill(typed)
     await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
     await expect.element(dialog.getByText(message)).toBeVisible()
   }
   expect(screen.called).not.toContain('delivery.quote')
+  await address.clear()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', '12 Grand Street\nNew York, NY 10002\nUnited States\n')
+  address
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(address).toHaveValue('12 Grand Street, New York, NY 10002, United States')
 })
 
 test('[SCR-5, SCR-6, DLV-12] an address is quoted while the diner waits, and its minutes count from then on', async () => {
