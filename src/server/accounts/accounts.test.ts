@@ -68,6 +68,16 @@ describe('signing up', () => {
     })
   })
 
+  test('[ACC-3, ORD-2, PAY-46] special characters in an address and a number of another country are kept', async () => {
+    const email = `a&b=c#d%e!f/g-${somebody().email.replace('.com', '.xn--p1ai')}`
+    const person = { ...ada, name: 'Nguyễn D’Arcy', email, phone: '0033 6 12 34 56 78' }
+    expect((await browser.post(signUpPath, person)).status).toBe(200)
+    const other = openBrowser(world)
+    expect((await other.post(signInPath, { email, password: ada.password })).status).toBe(200)
+    const { diner } = await other.api.accounts.me()
+    expect(diner).toMatchObject({ email, name: person.name, phone: '+33612345678' })
+  })
+
   test('[ACC-3] with an existing address and its password signs in to the same account, unchanged', async () => {
     const person = somebody()
     await browser.post(signUpPath, person)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { mailtoHref } from '#domain/email.ts'
 import { useErrorId } from './error-id.ts'
 import { reloadIfPartIsLost } from './lost-part.ts'
 import { type FailedScreen, reportError } from './report-error.ts'
@@ -22,7 +23,7 @@ export function Support({ screen, error }: SupportProps) {
       {email && (
         <>
           Need help? Email{' '}
-          <a className="underline underline-offset-2" href={`mailto:${email}`}>
+          <a className="underline underline-offset-2" href={mailtoHref(email)}>
             {email}
           </a>
           <br />

@@ -8,7 +8,9 @@ import { emailOTP } from 'better-auth/plugins/email-otp'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import { type TwoFactorOptions, twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { maxPasswordLength, minPasswordLength } from '#domain/accounts/credentials.ts'
+import { emailPattern } from '#domain/email.ts'
 import { toId, type UserId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
 import {
@@ -37,6 +39,9 @@ import {
   whyNotBegin,
 } from './session-hooks.ts'
 import { singleUseCodes } from './single-use-codes.ts'
+
+// PAY-46: the library validates with zod's own pattern, which refuses '&', '%' and '.xn--p1ai', and has no option for it.
+z.regexes.email.compile(emailPattern)
 
 export type AuthOptions = {
   readonly db: Database

@@ -1,3 +1,4 @@
+import { mailtoHref } from '#domain/email.ts'
 import { useSite } from '#web/shell/site.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +52,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
       {email && (
         <p className="mt-5">
           Anything else? Email{' '}
-          <a className="font-semibold text-link underline underline-offset-2" href={`mailto:${email}`}>
+          <a className="font-semibold text-link underline underline-offset-2" href={mailtoHref(email)}>
             {email}
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { mailtoHref } from '#domain/email.ts'
 import { useSite } from '#web/shell/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PriceText } from '#web/ui/price-text.tsx'
@@ -19,7 +20,7 @@ export function UnsettledPayment({ payment }: { readonly payment: Payment }) {
       {supportEmail && (
         <p className="text-sm text-ink-soft">
           Support:{' '}
-          <a className="underline underline-offset-2" href={`mailto:${supportEmail}`}>
+          <a className="underline underline-offset-2" href={mailtoHref(supportEmail)}>
             {supportEmail}
           </a>
         </p>

@@ -3,6 +3,7 @@
 import { data } from 'react-router'
 import type { TermsView } from '#contract/texts.ts'
 import { formatShortDate } from '#domain/clock/format-time.ts'
+import { mailtoHref } from '#domain/email.ts'
 import { standardTerms, termsIntroduction } from '#domain/pages/standard-terms.ts'
 import { nullIfMissing } from '#web/api/null-if-missing.ts'
 import { pageKey } from '#web/page/page-key.ts'
@@ -85,7 +86,7 @@ function StandardTerms() {
               {' '}
               For everything else, write to{' '}
               <a
-                href={`mailto:${supportEmail}`}
+                href={mailtoHref(supportEmail)}
                 className="font-semibold text-link underline underline-offset-2"
               >
                 {supportEmail}
