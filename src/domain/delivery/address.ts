@@ -26,7 +26,7 @@ export function parseAddress(text: string): Result<Address> {
   const [city = '', ...street] = before
   if (street.length === 0) {
     const isOnlyUnparted = parts.length < 2 && region !== null && /^\d+\s/.test(last)
-    return refuse({ kind: isOnlyUnparted ? 'address_without_commas' : 'address_incomplete' })
+    return refuse(isOnlyUnparted ? { kind: 'address_without_commas' } : { kind: 'address_incomplete' })
   }
   if (!region) return refuse({ kind: 'address_no_state_zip' })
   const { state, zipCode } = region

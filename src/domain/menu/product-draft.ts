@@ -89,7 +89,7 @@ export function whyNotTypedPrice(typed: string): Refusal | null {
   if (price !== null || typed.trim() === '') return whyNotPrice(price)
   const text = typed.trim().replace(/^\$/, '')
   if (Number(text) * 100 > productLimits.price) return { kind: 'price_too_high', max: productLimits.price }
-  return { kind: /^\d*\.\d{3,}$/.test(text) ? 'price_too_precise' : 'amount_unreadable' }
+  return /^\d*\.\d{3,}$/.test(text) ? { kind: 'price_too_precise' } : { kind: 'amount_unreadable' }
 }
 
 function isPlace(sortOrder: number | null): boolean {

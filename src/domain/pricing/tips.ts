@@ -21,7 +21,7 @@ export const defaultTip: Tip = { kind: 'preset', index: 0 }
  */
 export function whyNotCustomTip(tip: Tip | null, typed: string | null): Refusal | null {
   if (tip?.kind !== 'custom' || typed === null || parseDollars(typed) !== null) return null
-  return { kind: /^[\s$.,]*$/.test(typed) ? 'custom_tip_missing' : 'amount_unreadable' }
+  return /^[\s$.,]*$/.test(typed) ? { kind: 'custom_tip_missing' } : { kind: 'amount_unreadable' }
 }
 
 /** PRC-13: a custom tip above both $100 and the subtotal needs confirmation. */
