@@ -41,7 +41,7 @@ import {
 import { singleUseCodes } from './single-use-codes.ts'
 
 // PAY-46: the library validates with zod's own pattern, which refuses '&', '%' and '.xn--p1ai', and has no option for it.
-z.regexes.email.compile(emailPattern)
+z.regexes.email.compile(emailPattern.source)
 
 export type AuthOptions = {
   readonly db: Database
