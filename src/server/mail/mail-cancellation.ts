@@ -60,7 +60,9 @@ export function orderCancellation(
     heading: `We’re sorry, ${oneLine(order.customerFirstName)}.`,
     lead: `${sender} had to cancel your order ${number}. ${money}`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
-    closing: [`Questions? Call ${sender} at ${formatPhone(restaurant.phone)} and mention order ${number}.`],
+    closing: [
+      `Questions? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,
+    ],
   }
   return renderMail(content)
 }

@@ -66,7 +66,9 @@ function orderRefund(
     heading: `Your refund, ${oneLine(order.customerFirstName)}`,
     lead: `${sender} has refunded ${part} that you paid for order ${number}. It can take up to 10 days to appear on your statement.`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
-    closing: [`Questions? Call ${sender} at ${formatPhone(restaurant.phone)} and mention order ${number}.`],
+    closing: [
+      `Questions? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,
+    ],
   }
   return renderMail(content)
 }

@@ -64,7 +64,7 @@ function contentOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant, s
       { title: 'Paid', blocks: [{ kind: 'sums', rows: sumsOf(order.totals, restaurant) }] },
     ],
     closing: [
-      `Something not right? Call ${sender} at ${formatPhone(restaurant.phone)} and mention order ${number}.`,
+      `Something not right? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,
       'Anyone with the link above can see this order, so please keep it private.',
     ],
   }
@@ -89,7 +89,7 @@ function factsOf(order: ConfirmationOrder, restaurant: ConfirmingRestaurant): Ma
   if (order.deliveryAddress) facts.push(fact('Deliver to', order.deliveryAddress))
   const extras = formatExtras(order)
   if (extras) facts.push(fact('Extras', extras))
-  return [...facts, { ...fact(restaurant.name, restaurant.address), phone: restaurant.phone }]
+  return [...facts, { ...fact(restaurant.name, restaurant.address), phone: oneLine(restaurant.phone) }]
 }
 
 function fact(name: string, line: string): MailFact {
