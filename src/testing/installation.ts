@@ -42,7 +42,7 @@ export async function startInstallation(): Promise<BrokenInstallation> {
     `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`,
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I OWNER TO ${role}', current_database()); END $$`,
     `GRANT ALL ON SCHEMA public, drizzle TO ${role}`,
-    `GRANT SELECT ON ALL TABLES IN SCHEMA public, drizzle TO ${role}`,
+    `GRANT ALL ON ALL TABLES IN SCHEMA public, drizzle TO ${role}`,
   )
   const mail = new SMTPServer({
     authOptional: true,

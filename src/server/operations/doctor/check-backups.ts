@@ -1,10 +1,11 @@
 /** Checks the latest backup, its age, its folder, and the age of the latest test of a restore. */
 
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBackup, checkBackupSizes } from '../backup/check-backup.ts'
 import { BackupError } from '../backup/manifest.ts'
 import { canWriteTo } from './can-write-to.ts'
+import { judgeSpace } from './check-files.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
 const check = 'Backup'
@@ -40,10 +41,13 @@ export async function readBackups(folder: string | null): Promise<BackupFacts> {
 export async function checkBackups(folder: string | null, isDeep: boolean): Promise<readonly Finding[]> {
   const facts = await readBackups(folder)
   const damage = facts.latest === null ? null : await findDamage(facts.latest, isDeep)
-  return judgeBackups(
-    { ...facts, damage, isWritable: folder === null || (await canWriteTo(folder)) },
-    new Date(),
-  )
+  const isWritable = folder === null || (await canWriteTo(folder))
+  const disk = folder === null ? null : await statfs(folder).catch(() => null)
+  const space = disk && folder !== null ? judgeSpace(folder, disk.bavail * disk.bsize) : null
+  return [
+    ...judgeBackups({ ...facts, damage, isWritable }, new Date()),
+    ...(space && space.state !== 'ok' ? [space] : []),
+  ]
 }
 
 async function findDamage(folder: string, isDeep: boolean): Promise<string | null> {

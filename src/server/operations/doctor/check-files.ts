@@ -27,7 +27,7 @@ export async function checkFiles({ bucket, dataDir }: Pick<Config, 'bucket' | 'd
     return fault(
       check,
       `This user can't write to the data folder ${dataDir}.`,
-      `chown -R comanda: ${dataDir}`,
+      `Free space on its disk, or give it to the user of Comanda: chown -R comanda: ${dataDir}`,
     )
   const { bavail, bsize } = await statfs(dataDir)
   return judgeSpace(dataDir, bavail * bsize)

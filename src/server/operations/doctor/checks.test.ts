@@ -48,11 +48,18 @@ test('[DOC-1, DOC-2, DOC-3, DOC-5] the facts about a database are read from it',
   ])
   expect(facts.limits[0]?.used).toBeGreaterThan(0)
   expect(facts.processes).toEqual([])
+  const sound = {
+    isolation: 'read committed',
+    forbiddenTables: [],
+    invalidParts: [],
+    isCollationChanged: false,
+  }
+  expect(facts).toMatchObject(sound)
   expect(await readDatabaseFacts(empty.url)).toMatchObject({ schema: { kind: 'missing' } })
   await Promise.all([database.close(), empty.close()])
 })
 
-test('[DOC-6, DOC-7, DOC-15] what a role, a database and running processes have is read', async () => {
+test('[DOC-2, DOC-6, DOC-7, DOC-8, DOC-15] what a role, a database and running processes have is read', async () => {
   const database = await createEmptyDatabase()
   const role = `limited_${randomBytes(6).toString('hex')}`
   const name = new URL(database.url).pathname.slice(1)
@@ -60,6 +67,10 @@ test('[DOC-6, DOC-7, DOC-15] what a role, a database and running processes have 
     database.url,
     `CREATE ROLE ${role} LOGIN PASSWORD '${role}' CONNECTION LIMIT 7`,
     `ALTER ROLE ${role} SET synchronous_commit = off`,
+    `ALTER ROLE ${role} SET default_transaction_isolation = serializable`,
+    'CREATE TABLE amounts (cents int)',
+    'INSERT INTO amounts VALUES (-1)',
+    'ALTER TABLE amounts ADD CONSTRAINT amounts_check CHECK (cents > 0) NOT VALID',
     `ALTER DATABASE ${name} CONNECTION LIMIT 9`,
   )
   const waker = startWaker(database.url, createLog('silent'), 'digest', () => undefined)
@@ -76,6 +87,9 @@ test('[DOC-6, DOC-7, DOC-15] what a role, a database and running processes have 
         { of: `database ${name}`, most: 9 },
       ],
       processes: ['digest'],
+      isolation: 'serializable',
+      forbiddenTables: ['amounts'],
+      invalidParts: ['constraint amounts_check'],
     })
   await waker.stop()
   await database.close()

@@ -23,6 +23,14 @@ export type DatabaseFacts = {
   readonly limits: readonly { readonly of: string; readonly most: number; readonly used: number }[]
   /** The digest of the settings of each running process. */
   readonly processes: readonly string[]
+  /** The default isolation of transactions, such as 'read committed'. */
+  readonly isolation: string
+  /** The tables that the user may not read and write. */
+  readonly forbiddenTables: readonly string[]
+  /** Indexes and constraints that PostgreSQL does not rely on, such as 'index orders_due'. */
+  readonly invalidParts: readonly string[]
+  /** Whether the system sorts text otherwise than when the database was created. */
+  readonly isCollationChanged: boolean
   readonly schema:
     | { readonly kind: 'missing' | 'current' | 'newer' | 'unreleased' }
     | { readonly kind: 'older'; readonly pending: number }
@@ -31,7 +39,7 @@ export type DatabaseFacts = {
 const check = 'Database'
 
 /**
- * DOC-1 to DOC-7: every finding about the database; one 'ok' with its version if there is nothing to say. `isReal`: not the
+ * DOC-1 to DOC-8: every finding about the database; one 'ok' with its version if there is nothing to say. `isReal`: not the
  * demo, whose data are invented.
  */
 export function judgeDatabase(facts: DatabaseFacts, isReal: boolean): readonly Finding[] {
@@ -40,6 +48,9 @@ export function judgeDatabase(facts: DatabaseFacts, isReal: boolean): readonly F
     judgeRights(facts),
     judgePooler(facts),
     judgeClock(facts.clockAheadSeconds),
+    judgeIsolation(facts.isolation),
+    judgeInvalidParts(facts.invalidParts),
+    facts.isCollationChanged ? changedCollation : null,
     isReal ? judgeDurability(facts.unsafeSettings) : null,
     ...facts.limits.map((limit) => judgeConnections(limit, facts.processes.length)),
   ].filter((finding) => finding !== null)
@@ -73,7 +84,13 @@ function judgeServer({ version, encoding, isReplica, isReadOnly }: DatabaseFacts
 }
 
 /** DOC-2 */
-function judgeRights({ canCreate, isSuperuser }: DatabaseFacts): Finding | null {
+function judgeRights({ canCreate, isSuperuser, forbiddenTables }: DatabaseFacts): Finding | null {
+  if (forbiddenTables.length > 0)
+    return fault(
+      check,
+      `The user may not read and write some tables, such as ${forbiddenTables[0]}.`,
+      'Make the user of DATABASE_URL their owner: REASSIGN OWNED BY the present owner TO that user',
+    )
   if (!canCreate)
     return fault(
       check,
@@ -114,6 +131,33 @@ function judgeClock(aheadSeconds: number): Finding | null {
   const action = 'Turn on time synchronization on both (timedatectl set-ntp true).'
   return difference >= 60 ? fault('Clock', text, action) : warning('Clock', text, action)
 }
+
+/** DOC-8 */
+function judgeIsolation(isolation: string): Finding | null {
+  if (isolation === 'read committed') return null
+  return fault(
+    check,
+    `Transactions are ${isolation} by default, so that concurrent orders fail.`,
+    "Set default_transaction_isolation = 'read committed' where it was changed (postgresql.conf, ALTER DATABASE or ALTER ROLE).",
+  )
+}
+
+/** DOC-8 */
+function judgeInvalidParts(parts: readonly string[]): Finding | null {
+  if (parts.length === 0) return null
+  return warning(
+    check,
+    `Not valid in the database: ${parts.join(', ')}.`,
+    'Rebuild an index with REINDEX INDEX; correct the rows that violate a constraint, and restart Comanda.',
+  )
+}
+
+/** DOC-8 */
+const changedCollation = warning(
+  check,
+  'The system sorts text otherwise than when the database was created, so that indexes may miss rows.',
+  'Stop Comanda, then REINDEX DATABASE and ALTER DATABASE … REFRESH COLLATION VERSION.',
+)
 
 /** DOC-6 */
 function judgeDurability(unsafe: readonly string[]): Finding | null {

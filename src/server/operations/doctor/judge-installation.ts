@@ -43,6 +43,36 @@ export function judgeProcesses(digest: string, processes: readonly string[]): Fi
   )
 }
 
+type StoredState = { readonly waitedSeconds: number; readonly isDefaultThere: boolean }
+
+/** DOC-17, DOC-18: nothing if all is well. */
+export function judgeStoredState(
+  { waitedSeconds, isDefaultThere }: StoredState,
+  defaultRestaurant: string | null,
+): readonly Finding[] {
+  const minutes = Math.floor(waitedSeconds / 60)
+  const late =
+    minutes < 15
+      ? []
+      : [
+          fault(
+            'Jobs',
+            `A job has been due for ${minutes} minutes: emails, couriers and refunds are late.`,
+            "Start Comanda. If it runs, look for 'job' in its log.",
+          ),
+        ]
+  const unknown = isDefaultThere
+    ? []
+    : [
+        warning(
+          'Site',
+          `DEFAULT_RESTAURANT names no restaurant (${defaultRestaurant}).`,
+          'Set it to the slug in the address of a restaurant, or remove it.',
+        ),
+      ]
+  return [...late, ...unknown]
+}
+
 type SettingsFacts = {
   /** null: all settings come from the environment. */
   readonly file: { readonly path: string; readonly mode: number } | null

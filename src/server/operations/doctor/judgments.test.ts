@@ -12,6 +12,7 @@ import {
   judgeProxy,
   judgeSettings,
   judgeSite,
+  judgeStoredState,
 } from './judge-installation.ts'
 import { judgeWebhook } from './judge-webhook.ts'
 
@@ -30,6 +31,10 @@ const healthy: DatabaseFacts = {
   unsafeSettings: [],
   limits: [{ of: 'PostgreSQL', most: 97, used: 17 }],
   processes: ['digest'],
+  isolation: 'read committed',
+  forbiddenTables: [],
+  invalidParts: [],
+  isCollationChanged: false,
   schema: { kind: 'current' },
 }
 
@@ -56,6 +61,22 @@ test.for<readonly [Partial<DatabaseFacts>, string]>([
   [{ clockAheadSeconds: -5 }, 'warning: The clocks of this machine and of the database differ by 5 seconds.'],
   [{ clockAheadSeconds: 60 }, 'fault: The clocks of this machine and of the database differ by 60 seconds.'],
   [
+    { forbiddenTables: ['orders', 'users'] },
+    'fault: The user may not read and write some tables, such as orders.',
+  ],
+  [
+    { isolation: 'serializable' },
+    'fault: Transactions are serializable by default, so that concurrent orders fail.',
+  ],
+  [
+    { invalidParts: ['index orders_due', 'constraint orders_check'] },
+    'warning: Not valid in the database: index orders_due, constraint orders_check.',
+  ],
+  [
+    { isCollationChanged: true },
+    'warning: The system sorts text otherwise than when the database was created, so that indexes may miss rows.',
+  ],
+  [
     { unsafeSettings: ['fsync', 'full_page_writes'] },
     'fault: Turned off in PostgreSQL: fsync, full_page_writes. A crash can destroy the database.',
   ],
@@ -78,7 +99,7 @@ test.for<readonly [Partial<DatabaseFacts>, string]>([
   [{ schema: { kind: 'newer' } }, 'fault: A newer release has migrated the database.'],
   [{ schema: { kind: 'older', pending: 2 } }, "warning: The database lacks 2 of this release's migrations."],
   [{ schema: { kind: 'missing' } }, 'warning: The database has no tables of Comanda yet.'],
-])('[DOC-1, DOC-2, DOC-3, DOC-4, DOC-5, DOC-6, DOC-7] %j is found', ([change, expected]) => {
+])('[DOC-1, DOC-2, DOC-3, DOC-4, DOC-5, DOC-6, DOC-7, DOC-8] %j is found', ([change, expected]) => {
   const findings = judgeDatabase({ ...healthy, ...change }, true)
   expect(states(findings)).toContain(expected)
   expect(findings.filter(({ state }) => state !== 'ok')).toHaveLength(1)
@@ -112,6 +133,16 @@ test.for([
   [['before'], 'warning: 1 of 1 running process has other settings than these.'],
 ] as const)('[DOC-15] processes with the settings %j', ([processes, expected]) => {
   expect(states([judgeProcesses('now', processes)])).toEqual([expected])
+})
+
+test('[DOC-17, DOC-18] late jobs and an unknown restaurant are found', () => {
+  const judge = (waitedSeconds: number, isDefaultThere: boolean) =>
+    states(judgeStoredState({ waitedSeconds, isDefaultThere }, 'pizza'))
+  expect(judge(899, true)).toEqual([])
+  expect(judge(900, true)).toEqual([
+    'fault: A job has been due for 15 minutes: emails, couriers and refunds are late.',
+  ])
+  expect(judge(0, false)).toEqual(['warning: DEFAULT_RESTAURANT names no restaurant (pizza).'])
 })
 
 test('[DOC-15] a digest of settings leaves out what differs between processes, and reveals nothing', () => {

@@ -43,6 +43,10 @@ export async function readDatabaseFacts(url: string): Promise<DatabaseFacts> {
         { of: `database ${row.database}`, most: row.database_most, used: Number(row.database_used) },
       ].filter(({ most }) => most >= 0),
       processes: row.processes,
+      isolation: row.isolation,
+      forbiddenTables: row.forbidden_tables,
+      invalidParts: row.invalid_parts,
+      isCollationChanged: row.is_collation_changed,
       schema: await schemaStateOf(client),
     }
   } finally {
@@ -72,7 +76,18 @@ const factsQuery = `
     (SELECT count(*) FROM pg_stat_activity WHERE datid = pg_database.oid) AS database_used,
     (SELECT coalesce(json_agg(substr(application_name, ${liveConnection.length + 2})), '[]')
       FROM pg_stat_activity
-      WHERE datid = pg_database.oid AND starts_with(application_name, '${liveConnection}')) AS processes
+      WHERE datid = pg_database.oid AND starts_with(application_name, '${liveConnection}')) AS processes,
+    current_setting('default_transaction_isolation') AS isolation,
+    (SELECT coalesce(json_agg(oid::regclass::text), '[]') FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') AND NOT (
+        has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+        AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))) AS forbidden_tables,
+    (SELECT coalesce(json_agg(part), '[]') FROM (
+      SELECT 'index ' || indexrelid::regclass AS part FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      WHERE NOT indisvalid AND relnamespace = to_regnamespace('public')
+      UNION ALL SELECT 'constraint ' || conname FROM pg_constraint
+      WHERE NOT convalidated AND connamespace = to_regnamespace('public')) AS invalid) AS invalid_parts,
+    datcollversion IS DISTINCT FROM pg_database_collation_actual_version(pg_database.oid) AS is_collation_changed
   FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user`
 
 function processIdOf(client: Client): number | null {

@@ -1,7 +1,7 @@
 /** Makes all checks of an installation. */
 
 import { stat } from 'node:fs/promises'
-import { isNotNull, max } from 'drizzle-orm'
+import { eq, isNotNull, max } from 'drizzle-orm'
 import { mailsBySmtp } from '../../adapters/mail/create-mailer.ts'
 import { noPayments, paymentsByStripe } from '../../adapters/payment/create-payments.ts'
 import type { Config } from '../../config/config.ts'
@@ -9,8 +9,9 @@ import { describeDatabaseUrl } from '../../config/database-url.ts'
 import { connectDatabase, type Database } from '../../db/connect.ts'
 import { describeConnectionProblem } from '../../db/connection-problem.ts'
 import { orders } from '../../db/schema/ordering.ts'
-import { restaurantHosts } from '../../db/schema/restaurants.ts'
+import { restaurantHosts, restaurants } from '../../db/schema/restaurants.ts'
 import { readSchemaState } from '../../db/schema-state.ts'
+import { oldestDueSeconds } from '../../jobs/job-table.ts'
 import { hasAdministrator } from '../../restaurants/memberships.ts'
 import { createLog } from '../../runtime/log.ts'
 import { readLastWebhook } from '../webhooks/webhook-receipts.ts'
@@ -29,6 +30,7 @@ import {
   judgeProxy,
   judgeSettings,
   judgeSite,
+  judgeStoredState,
 } from './judge-installation.ts'
 import { judgeWebhook } from './judge-webhook.ts'
 import { readDatabaseFacts } from './read-database-facts.ts'
@@ -76,6 +78,7 @@ export async function runDoctor(settings: Settings): Promise<readonly Finding[]>
       : guard('Database', async () => checkDatabase(databaseUrl, digest, isReal)),
     databaseUrl === null ? [] : guard('Administrators', () => checkAdministrators(databaseUrl)),
     databaseUrl === null ? [] : guard('Secret', () => checkStoredSecrets(databaseUrl, config)),
+    databaseUrl === null ? [] : guard('Jobs', () => checkStoredState(databaseUrl, config)),
     guard('Files', async () => [await checkFiles(config)]),
     // DOC-13: the demo has stand-ins for what follows.
     isReal ? guard('Mail', async () => [await checkMail(config, mailsBySmtp)]) : [],
@@ -147,6 +150,20 @@ async function checkStoredSecrets(
   const state = await readSchemaState(databaseUrl).catch(() => null)
   if (appSecret === null || state?.kind !== 'current') return []
   return [await query(databaseUrl, (db) => checkSecret(db, appSecret, secretsBefore))]
+}
+
+/** DOC-17, DOC-18: as for administrators, only if the tables are there. */
+async function checkStoredState(
+  databaseUrl: string,
+  { defaultRestaurant }: Config,
+): Promise<readonly Finding[]> {
+  const facts = await query(databaseUrl, async (db) => ({
+    waitedSeconds: await oldestDueSeconds(db),
+    isDefaultThere:
+      defaultRestaurant === null ||
+      (await db.$count(restaurants, eq(restaurants.slug, defaultRestaurant))) > 0,
+  })).catch(() => null)
+  return facts ? judgeStoredState(facts, defaultRestaurant) : []
 }
 
 /** DOC-41: as for administrators, only if the tables are there. */
