@@ -25,6 +25,9 @@ const keepAliveMs = 75_000
 /** Connections that are still open after this time are cut off. */
 const mostClosingMs = 8_000
 
+/** OPS-34: load balancers may check these without a Host. The app refuses every other request without one. */
+const hostlessPaths: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
 /** RUN-5: while `isLeaving`, each connection is closed after its next response. */
 export function createListener(
   fetch: Parameters<typeof getRequestListener>[0],
@@ -32,7 +35,8 @@ export function createListener(
   development?: DevelopmentHooks,
 ): Listener {
   const respond = getRequestListener(fetch)
-  const server = createServer((request, response) => {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (hostlessPaths.has(request.url)) request.headers.host ||= 'localhost'
     if (isLeaving()) response.setHeader('Connection', 'close')
     if (development) development.before(request, response, () => void respond(request, response))
     else void respond(request, response)

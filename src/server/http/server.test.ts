@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainSignIn } from '#server/config/sign-in/sign-in-settings.ts'
 import { connectDatabase } from '#server/db/connect.ts'
@@ -27,6 +29,20 @@ describe('process status', () => {
       200,
       { ready: true, database: 'up', files: 'ok', proxy: 'ok' },
     ])
+  })
+
+  test.for([
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/', 400],
+    ['/metrics', 400],
+    ['/readyz/', 400],
+  ] as const)('[OPS-34] a request of %s without a Host is answered with %i', async ([path, status]) => {
+    for (const version of ['1.0', '1.1']) {
+      const socket = connect(world.apps[0]?.port ?? 0, '127.0.0.1')
+      socket.write(`GET ${path} HTTP/${version}\r\nConnection: close\r\n\r\n`)
+      expect(await readText(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    }
   })
 
   test('[OPS-2] the process is not ready while the database is down', async () => {
