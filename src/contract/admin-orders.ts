@@ -80,7 +80,7 @@ const orderListSchema = z.object({
   orders: z.array(orderRowSchema),
   /** The cursor of the next page; null for the last page. */
   next: z.string().nullable(),
-  /** The number of matching orders, counted up to 1,000; `isMore`: there are more. */
+  /** The number of matching orders, with filters counted up to 1,000; `isMore`: there are more. */
   count: z.object({ value: z.int(), isMore: z.boolean() }),
   now: instantSchema,
   /** What the caller may do besides reading. */

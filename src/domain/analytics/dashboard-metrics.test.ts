@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { cents, zero } from '../money.ts'
 import { averageOrderValue, dashboardDays, dashboardDefinitions, revenueOf } from './dashboard-metrics.ts'
 import { metricDefinitions } from './metrics.ts'
 
@@ -27,13 +27,13 @@ describe('average order value', () => {
   ])(
     '[DSH-4] of %d cents and %d orders, %d of them canceled, is %d',
     (revenue, orders, cancelled, average) => {
-      expect(averageOrderValue(cents(revenue), { orders, cancelled })).toBe(average)
+      expect(averageOrderValue({ orders, cancelled, charged: cents(revenue), refunded: zero })).toBe(average)
     },
   )
 
   test('[DSH-4, FIG-1] its definition says that canceled orders are excluded', () => {
     expect(dashboardDefinitions.averageOrderValue).toBe(
-      'This month’s revenue divided by the number of all orders so far, canceled ones left out.',
+      'This month’s revenue divided by its orders, canceled ones left out.',
     )
     expect(metricDefinitions.average_order).toBe(
       'Revenue of the period divided by its orders, canceled ones left out, half a cent rounded up.',

@@ -24,13 +24,10 @@ export function ordersThatStand({ orders, cancelled }: Pick<DaySales, 'orders' |
   return orders - cancelled
 }
 
-/**
- * DSH-4 (N2): this month's revenue divided by the number of all orders so far except canceled ones, half a cent rounded
- * up; $0.00 if there are none.
- */
-export function averageOrderValue(monthRevenue: Cents, total: Pick<DaySales, 'orders' | 'cancelled'>): Cents {
-  const count = ordersThatStand(total)
-  return count === 0 ? zero : cents(Math.floor((2 * monthRevenue + count) / (2 * count)))
+/** DSH-4 (N2): revenue divided by the orders that it comes from, half a cent rounded up; $0.00 if there are none. */
+export function averageOrderValue(sales: DaySales): Cents {
+  const count = ordersThatStand(sales)
+  return count === 0 ? zero : cents(Math.floor((2 * revenueOf(sales) + count) / (2 * count)))
 }
 
 /** DSH-2: the days that the metrics cover, as of the business day `today`, which is the last day of each span. */
@@ -53,11 +50,11 @@ export function lastSevenDays(today: Temporal.PlainDate): readonly Temporal.Plai
 /** N2: the definition of each metric, as shown on screen. */
 export const dashboardDefinitions = {
   ordersToday: 'Orders due on today’s business day, canceled ones too.',
-  revenueToday: 'Grand totals of today’s paid orders, less refunds.',
+  revenueToday:
+    'Grand totals of today’s paid orders, less refunds. The kitchen’s Daily Sales are those of completed orders.',
   activeRestaurants: 'Published restaurants with online orders switched on.',
   activeProducts: 'Products that are switched on.',
   weekOrders: 'Orders of the last seven business days, today included.',
-  averageOrderValue:
-    'This month’s revenue divided by the number of all orders so far, canceled ones left out.',
+  averageOrderValue: 'This month’s revenue divided by its orders, canceled ones left out.',
   totalOrders: 'Every order so far, whatever became of it.',
 } as const

@@ -125,7 +125,7 @@ describe('counters', () => {
       aKitchenOrder(10, { status: 'completed', scheduledFor: today.until }),
     ]
     expect(countersOf(orders, today)).toEqual({
-      new: 2,
+      new: { today: 2, later: 1 },
       received: 1,
       inProgress: 2,
       completed: 2,
@@ -134,7 +134,13 @@ describe('counters', () => {
   })
 
   test('[KIT-3] without orders, all are 0', () => {
-    expect(countersOf([], today)).toEqual({ new: 0, received: 0, inProgress: 0, completed: 0, dailySales: 0 })
+    expect(countersOf([], today)).toEqual({
+      new: { today: 0, later: 0 },
+      received: 0,
+      inProgress: 0,
+      completed: 0,
+      dailySales: 0,
+    })
   })
 
   test('[KIT-4] sales are the grand totals of completed orders minus refunds', () => {

@@ -1,7 +1,7 @@
 /** Finds orders among many: newest first, page by page, reading no more than a page and the count need. */
 
-import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { OrderFilters } from '#contract/admin-orders.ts'
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql, sum } from 'drizzle-orm'
+import type { OrderFilters, OrderList } from '#contract/admin-orders.ts'
 import { daysOfPeriod } from '#domain/admin-orders/order-period.ts'
 import { parseOrderSearch } from '#domain/admin-orders/order-search.ts'
 import { businessDayOf, businessDayStart } from '#domain/clock/business-day.ts'
@@ -10,11 +10,12 @@ import { isNew } from '#domain/kitchen/order.ts'
 import { kitchenSteps, type OrderStatus, orderStatuses } from '#domain/ordering/status.ts'
 import type { Database } from '../db/connect.ts'
 import { notAfter } from '../db/page-bound.ts'
+import { restaurantDays } from '../db/schema/analytics.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 
-/** Orders are counted up to this number; beyond it the list says that there are more. */
-export const countedUpTo = 1000
+/** Filtered orders are counted up to this number; beyond it the list says that there are more. */
+const countedUpTo = 1000
 
 type OrderQuery = {
   readonly memberships: readonly Membership[]
@@ -53,14 +54,26 @@ export function pageQuery(
     ${newest}`
 }
 
-/** AOR-4: returns the number of orders, up to the limit of counting. */
-export async function countOrders(db: Database, wanted: OrderQuery): Promise<number> {
+/** AOR-4: returns the number of orders: without filters exactly, as the dashboard has it, otherwise up to the limit of counting. */
+export async function countOrders(db: Database, wanted: OrderQuery): Promise<OrderList['count']> {
+  if (Object.values(wanted.filters).every((filter) => !filter)) return countAllOrders(db, wanted)
   const enough = sql`limit ${countedUpTo + 1}`
   const found = await db.execute(sql`
     select count(*)::integer as count from (
       select 1 from ${spansOf(wanted)} cross join lateral (${foundIn(wanted, undefined, enough)}) as found ${enough}
     ) as counted`)
-  return rowsOf<{ count: number }>(found)[0]?.count ?? 0
+  const count = rowsOf<{ count: number }>(found)[0]?.count ?? 0
+  return { value: Math.min(count, countedUpTo), isMore: count > countedUpTo }
+}
+
+/** DSH-5: from the sums of the restaurants' days, which reads no orders. */
+async function countAllOrders(db: Database, { memberships }: OrderQuery): Promise<OrderList['count']> {
+  const ids = memberships.map(({ id }) => id)
+  const [counted] = await db
+    .select({ value: sum(restaurantDays.orders).mapWith(Number) })
+    .from(restaurantDays)
+    .where(inArray(restaurantDays.restaurantId, ids))
+  return { value: counted?.value ?? 0, isMore: false }
 }
 
 /** Selects the orders of one span. Each way of finding them is a query of its own, so that each uses its own index. */

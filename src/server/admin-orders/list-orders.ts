@@ -10,7 +10,7 @@ import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { rowFactsFor } from '../ordering/order-facts.ts'
 import type { Membership } from '../restaurants/memberships.ts'
-import { countedUpTo, countOrders, findOrderIds, readCursor, writeCursor } from './find-orders.ts'
+import { countOrders, findOrderIds, readCursor, writeCursor } from './find-orders.ts'
 
 type ListOrdersQuery = OrderFilters & { readonly before?: string | undefined; readonly limit: number }
 
@@ -31,7 +31,7 @@ export async function listOrders(
   return {
     orders: rows.flatMap((row) => presentRow(row, memberships)),
     next: last && ids.length > limit ? writeCursor(last) : null,
-    count: { value: Math.min(count, countedUpTo), isMore: count > countedUpTo },
+    count,
     now: clock.now().toString(),
     may: { export: memberships.some(({ permissions }) => permissions.has('exports.take')) },
   }

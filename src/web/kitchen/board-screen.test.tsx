@@ -118,6 +118,22 @@ test('[KDS-1, KDS-20, KIT-3, KIT-4, TIM-1] at 01:00, when its business day ends,
   await expectNewDay()
 })
 
+test('[KIT-3] counter, section and alarm count the same new orders, with later ones beside them', async () => {
+  const tomorrow = { scheduledFor: '2026-03-07T23:00:00Z', startAt: '2026-03-07T22:40:00Z' }
+  const [ada, bob] = [anOrder('Ada New'), anOrder('Bob New')]
+  const screen = await openKitchen({ orders: [ada, bob, anOrder('Eve Later', tomorrow)] })
+  const alarm = screen.getByRole('region', { name: 'Alarm' })
+  await expect.element(alarm).toMatchTextContent(/^2 NEW ORDERS \+1 for later/)
+  expect(counter('New Orders')).toBe('2 +1 for later')
+  await expect
+    .element(screen.getByRole('heading', { name: /^New Orders - Needs Attention/ }))
+    .toHaveTextContent('New Orders - Needs Attention2 +1 for later')
+  await screen.getByRole('button', { name: 'STOP ALARM' }).click()
+  screen.place(anOrder('Zoe New'))
+  await expect.element(alarm).toMatchTextContent(/^1 OF 3 NEW#/)
+  expect(counter('New Orders')).toBe('3 +1 for later')
+})
+
 test('[KIT-3, KIT-4, TIM-1] on the night when clocks go from 2 to 3, the evening stays one business day', async () => {
   holdTimers()
   const restaurant = { ...sakura, timezone: 'America/Chicago' }

@@ -1,8 +1,10 @@
 import type { BoardSection } from '#domain/kitchen/board.ts'
+import { countNew, type DaySpan } from '#domain/kitchen/counters.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
 import type { OwnStation } from '#domain/kitchen/station.ts'
 import { BoardAllDone } from './board-empty.tsx'
 import { isQueued, isWaiting } from './board-state.ts'
+import { LaterCount } from './later-count.tsx'
 import type { BoardLayout } from './layout/use-board-layout.ts'
 import { type SectionTitlePlace, usePacking } from './layout/use-packing.ts'
 import type { Kitchen } from './live/use-kitchen.ts'
@@ -16,6 +18,8 @@ type BoardSectionsProps = {
   readonly orders: readonly KitchenOrder[]
   readonly sections: readonly BoardSection[]
   readonly now: Temporal.Instant
+  /** The current business day. */
+  readonly day: DaySpan
   readonly timezone: string
   readonly kitchen: Kitchen
   readonly station: OwnStation | null
@@ -28,7 +32,7 @@ type BoardSectionsProps = {
  * The open tickets, section by section, packed so that a short ticket leaves no gap. Completed orders are separate, below.
  */
 export function BoardSections({ sections, now, timezone, kitchen, ...props }: BoardSectionsProps) {
-  const { station, onOpen } = props
+  const { station, day, onOpen } = props
   const open = sections.filter(({ key, orders }) => key !== 'completed' && orders.length > 0)
   const completed = sections.find(({ key }) => key === 'completed')
   const { step, lockedId } = useStep(props.onStep, props.orders)
@@ -41,7 +45,7 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
           <section key={section.key} aria-labelledby={`section-${section.key}`} className="contents">
             {titles.get(section.key)?.map((place, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: titles have no identity but their place
-              <SectionTitle key={index} section={section} {...place} isFirst={index === 0} />
+              <SectionTitle key={index} section={section} day={day} {...place} isFirst={index === 0} />
             ))}
             <ol className="contents">
               {section.orders.map((order) => (
@@ -72,12 +76,13 @@ export function BoardSections({ sections, now, timezone, kitchen, ...props }: Bo
 
 type SectionTitleProps = SectionTitlePlace & {
   readonly section: BoardSection
+  readonly day: DaySpan
   /** Whether it is the section's heading, with the number of orders; others continue it in other columns. */
   readonly isFirst: boolean
 }
 
 /** Names a section below a line as wide as its tickets; the color of a ticket's head says it once more. */
-function SectionTitle({ section: { key, title, orders }, style, isLine, isFirst }: SectionTitleProps) {
+function SectionTitle({ section: { key, title, orders }, day, style, isLine, isFirst }: SectionTitleProps) {
   const look = `min-w-0 border-t-4 border-current ${titleColors[key]}`
   if (isLine) return <div style={style} className={look} />
   const text =
@@ -89,10 +94,14 @@ function SectionTitle({ section: { key, title, orders }, style, isLine, isFirst 
         <span className="font-medium">continued</span>
       </p>
     )
+  const later = countNew(orders, day).later
   return (
     <h2 id={`section-${key}`} style={style} className={`${look} ${text}`}>
       <span className="min-w-0 truncate leading-6">{title}</span>
-      <span className="rounded-md bg-board-raised px-1.5 leading-5 tabular-nums">{orders.length}</span>
+      <span translate="no" className="rounded-md bg-board-raised px-1.5 leading-5 tabular-nums">
+        {orders.length - later}
+      </span>
+      <LaterCount count={later} />
     </h2>
   )
 }

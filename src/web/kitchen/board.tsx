@@ -3,7 +3,7 @@ import type { Display } from '#contract/devices.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { ringing, silenced } from '#domain/kitchen/alarm.ts'
 import { arrangeBoard } from '#domain/kitchen/board.ts'
-import { type Counters, countersOf } from '#domain/kitchen/counters.ts'
+import { type Counters, countersOf, type DaySpan } from '#domain/kitchen/counters.ts'
 import { unseenCourierUpdates } from '#domain/kitchen/courier-update.ts'
 import { kitchenAt } from '#domain/kitchen/kitchen-state.ts'
 import type { KitchenOrder } from '#domain/kitchen/order.ts'
@@ -58,8 +58,8 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
   const [station, setStation] = useStation(known.kitchen.stations)
   const selfTest = useSelfTest(businessDayOf(restaurant, instant).toString())
   const wakeLock = useWakeLock()
-  const { orders, laidOut, sections, counters } = useOrders(kitchen, known, instant, showsPast)
-  const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, instant, volume)
+  const { orders, laidOut, sections, day, counters } = useOrders(kitchen, known, instant, showsPast)
+  const { alarm, rings, ringingNow } = useOrderAlarm(kitchen, orders, day, instant, volume)
   const { step, openOrder } = useTicketActions(kitchen, orders, setOpen)
   useHiddenNotice()
 
@@ -94,6 +94,7 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
                 orders={laidOut}
                 sections={sections}
                 now={instant}
+                day={day}
                 timezone={restaurant.timezone}
                 kitchen={kitchen}
                 station={station}
@@ -199,21 +200,22 @@ function useOrders(kitchen: Kitchen, known: Known, now: Temporal.Instant, showsP
   useAlive(laidOut)
   useNewDay(known.readAt, day.from, reload)
   const sections = arrangeBoard(laidOut, now.toString(), showsPast ? 'all' : 'recent')
-  return { orders, laidOut, sections, counters: countersOf(orders, day) }
+  return { orders, laidOut, sections, day, counters: countersOf(orders, day) }
 }
 
 /** Rings while orders wait to be acknowledged. `ringingNow`: what the alarm says; null while it is silent. */
 function useOrderAlarm(
   kitchen: Kitchen,
   orders: readonly KitchenOrder[],
+  day: DaySpan,
   now: Temporal.Instant,
   volume: number,
 ) {
   const rings = ringing(orders, now.toString())
   const alarm = useAlarm(rings.length > 0, volume / loudest)
-  useTitle(rings.length, now)
   const ringingNow =
-    rings.length > 0 ? { ...formatAlarm(orders, rings), stop: () => kitchen.silence(rings) } : null
+    rings.length > 0 ? { ...formatAlarm(orders, rings, day), stop: () => kitchen.silence(rings) } : null
+  useTitle(ringingNow?.headline ?? null, now)
   return { alarm, rings, ringingNow }
 }
 

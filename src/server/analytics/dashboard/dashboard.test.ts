@@ -75,8 +75,8 @@ test('[DSH-2, DSH-3, DSH-4] each metric has its days, and refunds reduce revenue
   await rebuildAnalytics(world.db)
   const { orders: counts, money: sums } = await owner.api.dashboard.get(sakura)
   expect(counts).toEqual({ today: 2, yesterday: 1, week: 4, total: 8 })
-  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over the seven orders that were not canceled.
-  expect(sums).toEqual({ revenueToday: 2000, revenueMonth: 5600, averageOrder: 800 })
+  // This month up to today: 2000 + 1000 + 600 + 1000 + 1000, over these five orders, and one that was canceled.
+  expect(sums).toEqual({ revenueToday: 2000, revenueMonth: 5600, averageOrder: 1120 })
 })
 
 test('[DSH-2] one in the morning belongs to the previous business day', async () => {

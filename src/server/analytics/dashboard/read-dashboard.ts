@@ -46,7 +46,6 @@ export async function readDashboard(
   const mayAll = (permission: RestaurantPermission) =>
     isAdministrator ||
     (memberships.length > 0 && memberships.every(({ permissions }) => permissions.has(permission)))
-  const revenueMonth = revenueOf(sales.month)
   const counts = countActiveRestaurants(active, now)
   return {
     now: now.toString(),
@@ -60,8 +59,8 @@ export async function readDashboard(
     money: mayAll('analytics.read')
       ? {
           revenueToday: revenueOf(sales.today),
-          revenueMonth,
-          averageOrder: averageOrderValue(revenueMonth, sales.total),
+          revenueMonth: revenueOf(sales.month),
+          averageOrder: averageOrderValue(sales.month),
         }
       : null,
     days: days.map(({ orders, ...sums }) => ({

@@ -1,3 +1,4 @@
+import { LaterCount } from '../later-count.tsx'
 import type { RingingNow } from './alarm-context.ts'
 import { AlarmNumbers } from './alarm-numbers.tsx'
 
@@ -5,7 +6,7 @@ import { AlarmNumbers } from './alarm-numbers.tsx'
  * KDS-25: the ringing orders and the button that silences them, at a place of their own: in the header of a wall display, on
  * other screens in the strip at the lower edge, which leaves room for them while they ring (`kitchen.css`).
  */
-export function AlarmBar({ headline, numbers, stop }: RingingNow) {
+export function AlarmBar({ headline, later, numbers, stop }: RingingNow) {
   return (
     <section
       aria-label="Alarm"
@@ -15,6 +16,7 @@ export function AlarmBar({ headline, numbers, stop }: RingingNow) {
         <p className="flex items-center gap-2 whitespace-nowrap font-extrabold text-lg leading-6 xl:text-xl wall:text-lg">
           <Bell />
           {headline}
+          <LaterCount count={later} isShort />
         </p>
         <AlarmNumbers numbers={numbers} />
       </div>

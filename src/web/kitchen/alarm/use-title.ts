@@ -5,14 +5,14 @@ import { useSite } from '#web/shell/site.ts'
 const usual = 'Kitchen Display'
 
 /**
- * Sets the page's title: flashes once a second while orders ring, and warns when the display is hidden behind another page.
+ * Sets the page's title: flashes the alarm's headline once a second while orders ring, and warns when the display is hidden behind another page.
  */
-export function useTitle(ringing: number, now: Temporal.Instant): void {
+export function useTitle(headline: string | null, now: Temporal.Instant): void {
   const isHidden = useHidden()
-  const isFlash = ringing > 0 && Math.floor(now.epochMilliseconds / 1000) % 2 === 0
+  const isFlash = headline !== null && Math.floor(now.epochMilliseconds / 1000) % 2 === 0
   const siteName = useSite()?.siteName ?? null
   const calm = isHidden ? `⚠ ${usual} is hidden` : withSiteName(usual, siteName)
-  const title = isFlash ? `(${ringing}) NEW ORDER` : calm
+  const title = isFlash ? headline : calm
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,11 +1,17 @@
 import type { Counters } from '#domain/kitchen/counters.ts'
 import { formatDollars } from '#domain/money.ts'
+import { LaterCount } from '../later-count.tsx'
 
 /** KIT-3, KIT-4: the five counters of the business day, as chips. */
 export function CounterRow({ counters }: { readonly counters: Counters }) {
   return (
     <dl className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:grid-cols-[repeat(5,auto)]">
-      <Counter label="New Orders" value={counters.new} tone="text-board-new" />
+      <Counter label="New Orders" value={counters.new.today} tone="text-board-new">
+        {/* A phone has no room for it here; the section's title has it. */}
+        <span className="max-sm:sr-only">
+          <LaterCount count={counters.new.later} />
+        </span>
+      </Counter>
       <Counter label="Received" value={counters.received} tone="text-board-received" />
       <Counter label="In Progress" value={counters.inProgress} tone="text-board-progress" />
       <Counter label="Completed" value={counters.completed} tone="text-board-done" wide />
@@ -20,9 +26,11 @@ type CounterProps = {
   readonly tone: string
   /** The last two share the second row on a phone. */
   readonly wide?: boolean
+  /** Beside the value. */
+  readonly children?: React.ReactNode
 }
 
-function Counter({ label, value, tone, wide = false }: CounterProps) {
+function Counter({ label, value, tone, wide = false, children }: CounterProps) {
   return (
     <div
       className={`flex items-baseline justify-between gap-1 whitespace-nowrap rounded-control bg-board-raised px-2 py-1 sm:col-span-1 lg:py-0.5 sm:flex-col-reverse sm:items-stretch sm:justify-end sm:gap-0 xl:px-2.5 wall:px-3 ${wide ? 'col-span-3' : 'col-span-2'}`}
@@ -31,9 +39,11 @@ function Counter({ label, value, tone, wide = false }: CounterProps) {
         {label}
       </dt>
       <dd
+        translate="no"
         className={`font-extrabold text-lg tabular-nums leading-tight sm:text-2xl sm:leading-7 lg:max-xl:text-xl wall:text-3xl wall:leading-8 ${tone}`}
       >
         {value}
+        {children}
       </dd>
     </div>
   )

@@ -42,7 +42,7 @@ export function SettingsDialog(props: SettingsProps) {
         <div className="space-y-6">
           <Part title="Today">
             <dl className="flex gap-8">
-              <Figure label="Daily Sales" value={formatDollars(counters.dailySales)} />
+              <Figure label="Daily Sales, of completed orders" value={formatDollars(counters.dailySales)} />
               <Figure label="Completed" value={counters.completed.toString()} />
             </dl>
           </Part>
@@ -130,7 +130,9 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-extrabold text-3xl tabular-nums">{value}</dd>
+      <dd translate="no" className="font-extrabold text-3xl tabular-nums">
+        {value}
+      </dd>
     </div>
   )
 }

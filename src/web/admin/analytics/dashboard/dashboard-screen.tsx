@@ -84,7 +84,12 @@ function LoadedDashboard({ view }: { readonly view: DashboardView }) {
           <StatTile
             label="Revenue Today"
             value={formatDollars(money.revenueToday)}
-            note={`${formatDollars(money.revenueMonth)} this month`}
+            note={
+              <>
+                <span className="block">Paid orders, also those not completed</span>
+                <span className="block">{formatDollars(money.revenueMonth)} this month</span>
+              </>
+            }
             chart={<RevenueChart days={view.days} />}
           />
         )}
