@@ -2,6 +2,7 @@
 
 import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
 import { trackingLink } from '#domain/delivery/tracking-link.ts'
+import { mergeEqualLines } from '#domain/kitchen/equal-lines.ts'
 import { undoOf } from '#domain/kitchen/undo.ts'
 import {
   type FactNameFor,
@@ -19,12 +20,14 @@ type RowFacts = Omit<OrderFacts, 'lines' | 'totals' | 'courier' | 'cancellation'
 /** The readers whose facts are all in the order's row. */
 type RowReader = 'adminList' | 'export'
 
-/** What this reader receives of an order. */
+/** What this reader receives of an order; the kitchen with equal lines as one (KIT-38). */
 export function orderFactsFor<Reader extends OrderReader>(
   reader: Reader,
   order: StoredOrder,
 ): FactsFor<Reader> {
-  return pick(orderFacts(order), factNamesFor(reader))
+  const facts = orderFacts(order)
+  const lines = reader === 'kitchen' ? mergeEqualLines(facts.lines) : facts.lines
+  return pick({ ...facts, lines }, factNamesFor(reader))
 }
 
 /** What a reader receives of an order that was read without its lines. */
