@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { imageFiles } from '#domain/images/image-file.ts'
 import { refusedByRule } from './errors.ts'
 import { restaurantNameSchema } from './primitives.ts'
 
@@ -20,7 +21,7 @@ export const images = {
       method: 'POST',
       path: '/restaurants/{restaurant}/images',
       summary: 'Upload a product image',
-      description: 'JPG, PNG, or WebP, up to 5 MB. It stays until it is deleted.',
+      description: `${imageFiles.text}. It stays until it is deleted.`,
       tags: ['Catalogue'],
     })
     .errors(refusedByRule)
@@ -31,7 +32,7 @@ export const images = {
       method: 'POST',
       path: '/restaurants/{restaurant}/pictures',
       summary: 'Upload a logo or cover image',
-      description: 'Size and types as in the platform settings. It stays until it is deleted.',
+      description: `${imageFiles.text}. It stays until it is deleted.`,
       tags: ['Restaurants'],
     })
     .errors(refusedByRule)

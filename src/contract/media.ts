@@ -3,6 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageStates } from '#domain/images/image.ts'
+import { imageFiles } from '#domain/images/image-file.ts'
 import { maxAltTextLength, maxMediaSearchLength, mediaFilters } from '#domain/media/media.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema, revisionSchema } from './primitives.ts'
@@ -111,7 +112,7 @@ export const media = {
       method: 'POST',
       path: '/restaurants/{restaurant}/media',
       summary: 'Upload a picture',
-      description: 'JPG, PNG, or WebP, up to 5 MB. It stays until it is deleted.',
+      description: `${imageFiles.text}. It stays until it is deleted.`,
       tags,
     })
     .errors({ ...notFound, ...refusedByRule })

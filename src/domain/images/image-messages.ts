@@ -1,10 +1,10 @@
 import type { MessageTable } from '../message-table.ts'
-import { maxImageBytes } from './image-file.ts'
+import { bytesOfMegabyte, maxImageBytes } from './image-file.ts'
 import type { ImageRefusal } from './image-refusals.ts'
 
 export const imageMessages: MessageTable<ImageRefusal> = {
   image_not_found: 'This picture is no longer there. Please upload it again.',
-  image_too_large: `File size must be less than ${maxImageBytes / 1024 / 1024}MB`,
+  image_too_large: `File size must be less than ${maxImageBytes / bytesOfMegabyte}MB`,
   not_an_image: 'File must be an image',
   image_type_not_taken: 'This file type isn’t supported. Please use JPG, PNG or WebP.',
   image_type_differs: ({ type }) =>

@@ -1,7 +1,7 @@
 /** The pictures of a restaurant: what can be done with them, and how they are listed. */
 
+import { bytesOfMegabyte } from '../images/image-file.ts'
 import type { Refusal } from '../refusal.ts'
-import { bytesOfMegabyte } from '../settings/files.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** MED-2: which pictures the list shows; all that aren't deleted without a choice. */

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusalMessage } from '../messages.ts'
 import { formatDate, formatDateAndTime, formatDateAndTimeInZone } from './dates.ts'
-import { whyNotFile, whyNotPictureFile } from './files.ts'
 import { isIdle } from './idle.ts'
-import { defaultSettings } from './site-settings.ts'
 import { maskWebhookSecret, webhookSecretFrom } from './webhook-secret.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -48,39 +45,4 @@ test('[SET-9] a secret is the prefix and 64 hex characters of 32 bytes, and is d
   expect(secret).toMatch(/^whsec_000810.*f8$/)
   expect(maskWebhookSecret(secret)).toBe('whsec_••••••••••••f0f8')
   expect(() => webhookSecretFrom(new Uint8Array(31))).toThrow(RangeError)
-})
-
-const megabyte = 1024 * 1024
-const types = 'Only these file types are allowed: jpg, png, pdf, doc, docx'
-
-test.for([
-  ['menu.pdf', 10 * megabyte, null],
-  ['menu.pdf', 10 * megabyte + 1, 'File size must be less than 10MB'],
-  ['MENU.PDF', 1, null],
-  ['photo.jpeg', 1, null],
-  ['macro.xls', 1, types],
-  ['menu.pdf.exe', 1, types],
-  ['pdf', 1, types],
-  ['', 1, types],
-] as const)('[SET-11] a file %o of %i bytes', ([name, size, text]) => {
-  const refusal = whyNotFile({ name, size }, defaultSettings)
-  expect(refusal && refusalMessage(refusal)).toBe(text)
-})
-
-test.for([
-  ['logo.png', 10 * megabyte, defaultSettings.allowedFileTypes, null],
-  ['LOGO.JPEG', 1, ['jpg'], null],
-  ['logo.png', 10 * megabyte + 1, ['png'], 'File size must be less than 10MB'],
-  ['logo.png', 1, ['jpg', 'pdf'], 'Only these file types are allowed: jpg'],
-  ['logo.gif', 1, ['gif', 'png'], 'Only these file types are allowed: png'],
-  ['menu.pdf', 1, defaultSettings.allowedFileTypes, 'Only these file types are allowed: jpg, png'],
-  [
-    'logo.png',
-    1,
-    ['pdf', 'gif'],
-    'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.',
-  ],
-] as const)('[SET-11] a logo %o of %i bytes where %o are allowed', ([name, size, allowedFileTypes, text]) => {
-  const refusal = whyNotPictureFile({ name, size }, { ...defaultSettings, allowedFileTypes })
-  expect(refusal && refusalMessage(refusal)).toBe(text)
 })

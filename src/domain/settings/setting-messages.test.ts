@@ -19,20 +19,10 @@ const cases: MessageCases<SettingRefusal> = {
     ],
   ],
   file_types_missing: [[{ kind: 'file_types_missing' }, 'Please allow at least one file type']],
-  file_too_large: [[{ kind: 'file_too_large', max: 10 }, 'File size must be less than 10MB']],
-  file_type_not_allowed: [
-    [{ kind: 'file_type_not_allowed', allowed: 'jpg, png' }, 'Only these file types are allowed: jpg, png'],
-  ],
   too_many_admin_calls: [
     [{ kind: 'too_many_admin_calls' }, 'Too many requests this hour. Please wait a while.'],
   ],
   api_off: [[{ kind: 'api_off' }, 'The API is switched off.']],
-  pictures_not_allowed: [
-    [
-      { kind: 'pictures_not_allowed' },
-      'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.',
-    ],
-  ],
 }
 
 test.each(Object.values(cases).flat())('[MSG-1] %j reads %j', (refusal, message) => {

@@ -8,10 +8,6 @@ export const settingMessages: MessageTable<SettingRefusal> = {
   setting_too_long: ({ max }) => `This can have at most ${max} letters`,
   setting_out_of_range: ({ name, min, max, unit }) => `${name} must be between ${min} and ${max}${unit}`,
   file_types_missing: 'Please allow at least one file type',
-  file_too_large: ({ max }) => `File size must be less than ${max}MB`,
-  file_type_not_allowed: ({ allowed }) => `Only these file types are allowed: ${allowed}`,
   too_many_admin_calls: 'Too many requests this hour. Please wait a while.',
   api_off: 'The API is switched off.',
-  pictures_not_allowed:
-    'No pictures can be uploaded at the moment: the settings of the platform allow no kind of them.',
 }

@@ -13,9 +13,5 @@ export type SettingRefusal =
       readonly unit: string
     }
   | { readonly kind: 'file_types_missing' }
-  /** `max` in MB. */
-  | { readonly kind: 'file_too_large'; readonly max: number }
-  | { readonly kind: 'file_type_not_allowed'; readonly allowed: string }
   | { readonly kind: 'too_many_admin_calls' }
   | { readonly kind: 'api_off' }
-  | { readonly kind: 'pictures_not_allowed' }

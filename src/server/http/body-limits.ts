@@ -4,8 +4,6 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxPhotoBytes } from '#contract/kitchen.ts'
 import { maxImageBytes } from '#domain/images/image-file.ts'
-import { bytesOfMegabyte } from '#domain/settings/files.ts'
-import type { Deps } from '../deps.ts'
 
 /** The usual limit, in bytes. */
 const largestBody = 256 * 1024
@@ -13,23 +11,18 @@ const largestBody = 256 * 1024
 const largestPhoto = maxPhotoBytes + 16 * 1024
 /** The limit for uploaded pictures. A picture slightly over its own limit still reaches the rule that refuses it. */
 const largestImage = maxImageBytes + 512 * 1024
-/** Paths where the settings determine the limit of a file (SET-11), for signed-in users. */
-const filePath = /^\/rpc\/images\/uploadForRestaurant$|^\/api\/restaurants\/[^/]+\/pictures$/
-const imagePath = /^\/rpc\/(images|media)\/upload$|^\/api\/restaurants\/[^/]+\/(images|media)$/
+const imagePath =
+  /^\/rpc\/(images|media)\/upload(ForRestaurant)?$|^\/api\/restaurants\/[^/]+\/(images|media|pictures)$/
 const photoPaths: ReadonlySet<string> = new Set(['/rpc/kitchen/pause', '/api/kitchen/pause'])
 
 /** API-6: refuses larger bodies with 413, without reading them to the end. */
-export function limitBodies({ accounts, settings }: Deps): MiddlewareHandler {
+export function limitBodies(): MiddlewareHandler {
   const usual = limitOf(largestBody)
   const photo = limitOf(largestPhoto)
   const image = limitOf(largestImage)
-  return async (c, next) => {
+  return (c, next) => {
     const { path } = c.req
     if (imagePath.test(path)) return image(c, next)
-    if (filePath.test(path) && (await accounts.authenticate(c.req.raw.headers)).user) {
-      const largest = (await settings.current()).maxUploadSize * bytesOfMegabyte + 512 * 1024
-      return limitOf(largest)(c, next)
-    }
     return (photoPaths.has(path) ? photo : usual)(c, next)
   }
 }

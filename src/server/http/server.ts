@@ -48,7 +48,7 @@ export function createHttp(options: HttpOptions): Hono<HttpEnv> {
   http.use(observeRequests(deps))
   if (options.cachesMenus) http.use(responseCache(deps))
   http.use(setSecurityHeaders(deps.config.mode))
-  http.use(limitBodies(deps))
+  http.use(limitBodies())
   // ACC-50: Apple responds to a sign-in with a form on its own page, which only redirects the browser.
   http.use(refuseForeignOrigins([{ origin: appleOrigin, path: appleCallback }]))
   http.use(compress())

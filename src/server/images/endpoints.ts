@@ -3,7 +3,7 @@
 import type { UploadedImage } from '#contract/images.ts'
 import { api, ownedRestaurant, signedIn } from '../http/api.ts'
 import { toError } from '../http/refusals.ts'
-import { uploadImage, uploadRestaurantPicture } from './upload-image.ts'
+import { uploadImage } from './upload-image.ts'
 
 export const images = {
   upload: api.images.upload.handler(async ({ context, input, errors }) => {
@@ -14,7 +14,7 @@ export const images = {
   }),
   uploadForRestaurant: api.images.uploadForRestaurant.handler(async ({ context, input, errors }) => {
     const restaurantId = ownedRestaurant(context)
-    const uploaded = await uploadRestaurantPicture(context.deps, signedIn(context), restaurantId, input.file)
+    const uploaded = await uploadImage(context.deps, signedIn(context), restaurantId, input.file)
     if (!uploaded.ok) throw toError(errors, uploaded.refusal)
     return publicImage(uploaded.value)
   }),

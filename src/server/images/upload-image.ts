@@ -10,7 +10,6 @@ import { whyNotImageFile } from '#domain/images/image-file.ts'
 import { whyNotImageBytes } from '#domain/images/image-type.ts'
 import { imageNameOf } from '#domain/media/media.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { whyNotPictureFile } from '#domain/settings/files.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import { images } from '../db/schema/images.ts'
 import type { Deps } from '../deps.ts'
@@ -22,21 +21,11 @@ type StoredImage = UploadedImage & { readonly id: Id<'Image'> }
 
 type UploadDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'log' | 'settings'>
 
-/** SET-11: accepts a logo or cover that the settings of the platform allow. */
-export async function uploadRestaurantPicture(
-  deps: UploadDeps,
-  actor: AuditActor,
-  restaurantId: RestaurantId,
-  file: File,
-): Promise<Result<StoredImage>> {
-  const refusal = whyNotPictureFile(file, await deps.settings.current())
-  if (refusal) return refuse(refusal)
-  // By its extension, because the settings list extensions.
-  const declared = file.name.toLowerCase().endsWith('.png') ? 'image/png' : 'image/jpeg'
-  return storeImage(deps, actor, restaurantId, file, declared)
-}
-
-/** IMG-2: accepts a picture of a product. */
+/**
+ * IMG-1 to IMG-6, MED-7: accepts a file of an allowed size whose content matches its type, if there is room for it. Writes the
+ * row first, so that it takes its room, and that IMG-8 also deletes what a killed process leaves behind. If the picture can't
+ * be stored (FLT-43), neither row nor files remain.
+ */
 export async function uploadImage(
   deps: UploadDeps,
   actor: AuditActor,
@@ -44,23 +33,9 @@ export async function uploadImage(
   file: File,
 ): Promise<Result<StoredImage>> {
   const refusal = whyNotImageFile(file)
-  return refusal ? refuse(refusal) : storeImage(deps, actor, restaurantId, file, file.type)
-}
-
-/**
- * IMG-2 to IMG-6, MED-7: accepts a file of an allowed size whose content matches its type, if there is room for it. Writes the
- * row first, so that it takes its room, and that IMG-8 also deletes what a killed process leaves behind. If the picture can't
- * be stored (FLT-43), neither row nor files remain. `declared` is the media type that it claims to have.
- */
-async function storeImage(
-  deps: UploadDeps,
-  actor: AuditActor,
-  restaurantId: RestaurantId,
-  file: File,
-  declared: string,
-): Promise<Result<StoredImage>> {
+  if (refusal) return refuse(refusal)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const whyBytes = whyNotImageBytes(bytes, declared)
+  const whyBytes = whyNotImageBytes(bytes, file.type)
   if (whyBytes) return refuse(whyBytes)
   const encoded = await encodeImage(bytes)
   if (!encoded.ok) return encoded

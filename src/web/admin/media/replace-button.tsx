@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media.ts'
-import { whyNotImageFile } from '#domain/images/image-file.ts'
+import { imageFiles, whyNotImageFile } from '#domain/images/image-file.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { ActionDialog } from '#web/admin/parts/action-dialog.tsx'
 import { FileButton } from '#web/admin/parts/file-button.tsx'
@@ -43,7 +43,7 @@ export function ReplaceButton({ picture, onReplaced, onFailed }: ReplaceButtonPr
   return (
     <div>
       <FileButton
-        accept="image/jpeg,image/png,image/webp"
+        accept={imageFiles.accept}
         onFiles={([chosen]) => {
           const refusal = whyNotImageFile(chosen)
           setProblem(refusal && refusalMessage(refusal))

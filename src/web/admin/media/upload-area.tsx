@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { imageFiles } from '#domain/images/image-file.ts'
 import { formatBytes } from '#domain/installation/format-bytes.ts'
 import { FileButton } from '#web/admin/parts/file-button.tsx'
 import { invalidate, queryKeys } from '#web/admin/parts/query-keys.ts'
@@ -31,12 +32,12 @@ export function UploadArea({ restaurant }: { readonly restaurant: string }) {
         className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border-2 border-dashed p-3 sm:p-5 ${isOver ? 'border-selected bg-selected-wash' : 'border-line-strong/50 bg-surface'}`}
       >
         <div className="flex items-center gap-x-3 sm:gap-x-4">
-          <FileButton accept="image/jpeg,image/png,image/webp" isMultiple isPrimary onFiles={add}>
+          <FileButton accept={imageFiles.accept} isMultiple isPrimary onFiles={add}>
             Upload pictures
           </FileButton>
           <p className="text-sm text-ink-soft">
             <span className="max-sm:hidden">Or drop them here. </span>
-            JPG, PNG or WebP, up to 5 MB each.
+            {imageFiles.text} each.
           </p>
         </div>
         <Room restaurant={restaurant} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { imageSources } from '#domain/images/image.ts'
-import { whyNotImageFile } from '#domain/images/image-file.ts'
+import { imageFiles, whyNotImageFile } from '#domain/images/image-file.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { FileButton } from '#web/admin/parts/file-button.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
@@ -63,7 +63,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
         )}
         <div className="flex flex-wrap items-center justify-center gap-3">
           <FileButton
-            accept="image/jpeg,image/png,image/webp"
+            accept={imageFiles.accept}
             isDisabled={upload.isPending}
             onFiles={([file]) => take(file)}
           >
@@ -76,7 +76,7 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
           )}
         </div>
         <p className="-mt-2 text-center text-sm text-ink-soft max-sm:hidden">or drag a photo here</p>
-        <p className="text-center text-sm text-ink-faint">400x400 or larger; JPG, PNG, WebP</p>
+        <p className="text-center text-sm text-ink-faint">400x400 or larger; JPG, PNG, WebP; {imageFiles.size}</p>
       </div>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SettingsView } from '#contract/settings.ts'
+import { imageFiles } from '#domain/images/image-file.ts'
 import {
   currencies,
   dateFormats,
@@ -177,8 +178,8 @@ export function StorageFields({ form, saved }: FieldsProps) {
   return (
     <>
       <p className="text-ink-soft">
-        For files that have no rules of their own. Product images are always JPG, PNG or WebP up to 5 MB, and
-        photos of a pause come from the kitchen’s camera.
+        Size and types are stored and sent to API clients, for files that have no rules of their own. Pictures
+        are always {imageFiles.text}, and photos of a pause come from the kitchen’s camera.
       </p>
       <FieldRow>
         <TextField label="Max upload size (MB)" {...numberField(form, 'maxUploadSize')} />

@@ -2,12 +2,10 @@
 
 import { useState } from 'react'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
-import type { Preferences } from '#contract/settings.ts'
+import { imageFiles, whyNotImageFile } from '#domain/images/image-file.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { pictureTypes, whyNotPictureFile } from '#domain/settings/files.ts'
 import { FileButton } from '#web/admin/parts/file-button.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { usePreferences } from '#web/admin/preferences/use-preferences.ts'
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,23 +14,15 @@ import { useCacheSettings } from '../use-settings.ts'
 type Picture = keyof RestaurantSettings['pictures']
 
 export function Pictures({ settings }: { readonly settings: RestaurantSettings }) {
-  const preferences = usePreferences()
   return (
     <Panel title="Pictures">
       <div className="grid gap-6 sm:grid-cols-2">
         <PictureField settings={settings} picture="logoUrl" name="Logo" shape="size-28 object-contain" />
         <PictureField settings={settings} picture="coverUrl" name="Cover" shape="h-28 w-full object-cover" />
       </div>
-      <p className="mt-4 min-h-5 text-sm text-ink-soft">{preferences && whatIsTaken(preferences)}</p>
+      <p className="mt-4 text-sm text-ink-soft">{imageFiles.text}. Pictures are saved right away.</p>
     </Panel>
   )
-}
-
-/** SET-11: returns a text with the accepted file types and sizes. */
-function whatIsTaken(preferences: Preferences): string {
-  const types = pictureTypes(preferences).map((type) => type.toUpperCase())
-  if (types.length === 0) return refusalMessage({ kind: 'pictures_not_allowed' })
-  return `${types.join(' or ')}, up to ${preferences.maxUploadSize} MB. Pictures are saved right away.`
 }
 
 function PictureField(props: {
@@ -43,13 +33,12 @@ function PictureField(props: {
 }) {
   const { settings, picture, name, shape } = props
   const cacheSettings = useCacheSettings()
-  const preferences = usePreferences()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const url = settings.pictures[picture]
 
   async function show(file: File | null): Promise<void> {
-    const refusal = file && preferences && whyNotPictureFile(file, preferences)
+    const refusal = file && whyNotImageFile(file)
     setProblem(refusal ? refusalMessage(refusal) : null)
     if (refusal || isBusy) return
     setBusy(true)
@@ -77,7 +66,7 @@ function PictureField(props: {
         )}
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <FileButton accept="image/jpeg,image/png" isDisabled={isBusy} onFiles={([file]) => show(file)}>
+        <FileButton accept={imageFiles.accept} isDisabled={isBusy} onFiles={([file]) => show(file)}>
           {isBusy ? 'Please wait...' : `${url ? 'Replace' : 'Upload'} ${name.toLowerCase()}`}
         </FileButton>
         {url && (
