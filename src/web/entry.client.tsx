@@ -3,8 +3,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepFocus } from './ui/keep-focus.ts'
 
 await loadMissingTemporal()
+keepFocus()
 
 startTransition(() => {
   hydrateRoot(

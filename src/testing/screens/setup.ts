@@ -1,10 +1,13 @@
 /**
- * What every component test needs: the product's styles and an empty page.
+ * What every component test needs: the product's styles, the focus kept as in the product, and an empty page.
  */
 
 import '#web/staff.css'
 import { beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { keepFocus } from '#web/ui/keep-focus.ts'
+
+keepFocus()
 
 // The library does this only in the first file of a page that many files share.
 beforeEach(async () => {

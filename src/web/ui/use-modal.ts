@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { forgetCaret } from './forget-caret.ts'
+import { focusOn } from './keep-focus.ts'
 import { registerModal, unregisterModal } from './open-modals.ts'
 import { trapFocus } from './trap-focus.ts'
 
 /**
  * Makes a `<dialog>` modal as long as it is rendered; spread the result over it. The focus starts at the element marked
- * `data-dialog-title`, returns there when the focused element is removed, and on closing goes back to where it was before.
+ * `data-dialog-start`, otherwise `data-dialog-title`, returns there when the focused element is removed, and on closing goes back to where it was before.
  * With `onClose` null, only removing the dialog closes it.
  */
 export function useModal(onClose: (() => void) | null) {
@@ -19,7 +20,7 @@ export function useModal(onClose: (() => void) | null) {
     keepScrollbarWidth()
     element.showModal()
     registerModal(element)
-    focusTitle(element)
+    focusStart(element)
     return () => {
       unregisterModal(element)
       forgetCaret()
@@ -28,7 +29,7 @@ export function useModal(onClose: (() => void) | null) {
     }
   }, [])
   useEffect(() => {
-    if (document.activeElement === document.body) focusTitle(dialog.current)
+    if (document.activeElement === document.body) focusStart(dialog.current)
   })
 
   return {
@@ -74,13 +75,14 @@ function keepScrollbarWidth(): void {
   scrollbarWidth = width
 }
 
-/** Moves the focus to the element that opened the dialog; to the page's main part if that is gone. */
+/** Moves the focus to the element that opened the dialog; to the page's main part if that is gone, or if none opened it. */
 function giveFocusBack(opener: Element | null): void {
-  const back = opener?.isConnected ? opener : document.querySelector('main')
-  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  if (opener?.isConnected && opener !== document.body) focusOn(opener)
+  if (document.activeElement === document.body) focusOn(document.querySelector('main'))
 }
 
-/** Screen readers start at the title, not at the close button. */
-function focusTitle(dialog: HTMLElement | null): void {
-  dialog?.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
+/** Screen readers start at the title, not at the close button, unless the dialog has only one answer. */
+function focusStart(dialog: HTMLElement | null): void {
+  const start = dialog?.querySelector<HTMLElement>('[data-dialog-start]')
+  ;(start ?? dialog?.querySelector<HTMLElement>('[data-dialog-title]'))?.focus()
 }

@@ -46,7 +46,7 @@ export default function OrderScreen() {
   return (
     <>
       <BackLink to={adminPaths.orders}>Orders</BackLink>
-      <Loaded query={query} loading="Loading order...">
+      <Loaded query={query} loading="Loading order..." title="Order">
         {(order) => (order ? <Order order={order} /> : <NoOrder />)}
       </Loaded>
     </>
@@ -71,7 +71,7 @@ function Order({ order }: { readonly order: OrderDetail }) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl font-bold">
-            Order {formatOrderNumber(order.number)}
+            Order <span translate="no">{formatOrderNumber(order.number)}</span>
             <StatusBadge status={order.status} orderType={order.orderType} />
           </h1>
           <p className="mt-1 text-ink-soft">

@@ -37,7 +37,7 @@ type Listed = Awaited<ReturnType<typeof listed.queryFn>>
 function Businesses() {
   const query = useQuery(listed)
   return (
-    <Loaded query={query} loading="Loading businesses...">
+    <Loaded query={query} loading="Loading businesses..." title="Businesses">
       {(loaded) => <LoadedBusinesses {...loaded} />}
     </Loaded>
   )

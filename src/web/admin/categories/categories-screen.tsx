@@ -25,6 +25,7 @@ import { titled } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
 import { categoryActions } from './category-actions.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -49,20 +50,26 @@ function Categories({ restaurant }: { readonly restaurant: string }) {
   if (query.data) return <LoadedCategories restaurant={restaurant} all={query.data} />
   if (!query.isError) {
     return (
-      <p role="status" className="py-16 text-center text-lg text-ink-soft">
-        Loading categories...
-      </p>
+      <>
+        <PageHeading title="Categories" />
+        <p role="status" className="py-16 text-center text-lg text-ink-soft">
+          Loading categories...
+        </p>
+      </>
     )
   }
   const { message, code } = describeFailure(query.error)
   return (
-    <Notice tone="bad" role="alert" title="Error loading categories">
-      <p className="mt-1">{message}</p>
-      <p className="mt-1 text-sm">Error: {code}</p>
-      <Button variant="outline" className="mt-3" onClick={() => query.refetch()}>
-        Try again
-      </Button>
-    </Notice>
+    <>
+      <PageHeading title="Categories" />
+      <Notice tone="bad" role="alert" title="Error loading categories">
+        <p className="mt-1">{message}</p>
+        <p className="mt-1 text-sm">Error: {code}</p>
+        <Button variant="outline" className="mt-3" onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    </>
   )
 }
 

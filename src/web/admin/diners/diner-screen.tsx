@@ -40,7 +40,7 @@ function DinerPage({ restaurant }: { readonly restaurant: string }) {
   return (
     <>
       <BackLink to={adminPaths.diners}>Diners</BackLink>
-      <Loaded query={query} loading="Loading diner...">
+      <Loaded query={query} loading="Loading diner..." title="Diner">
         {(diner) => (diner ? <Diner diner={diner} restaurant={restaurant} /> : <NoDiner />)}
       </Loaded>
     </>

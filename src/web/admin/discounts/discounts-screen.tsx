@@ -35,7 +35,7 @@ export default function DiscountsScreen() {
 function Discounts({ restaurant }: { readonly restaurant: string }) {
   const query = useQuery(listOf(restaurant))
   return (
-    <Loaded query={query} loading="Loading discount codes...">
+    <Loaded query={query} loading="Loading discount codes..." title="Discount Codes">
       {(loaded) => <LoadedCodes restaurant={restaurant} {...loaded} />}
     </Loaded>
   )

@@ -29,7 +29,7 @@ export default function FailedTasksScreen() {
     refetchInterval,
   })
   return (
-    <Loaded query={query} loading="Loading failed tasks...">
+    <Loaded query={query} loading="Loading failed tasks..." title="Failed Tasks">
       {(list) => <TaskList list={list} />}
     </Loaded>
   )

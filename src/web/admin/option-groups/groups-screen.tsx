@@ -33,7 +33,11 @@ type GroupsProps = { readonly restaurant: string; readonly kind: GroupKind }
 function Groups({ restaurant, kind }: GroupsProps) {
   const query = useQuery(listOf(restaurant, kind))
   return (
-    <Loaded query={query} loading={`Loading ${groupLabels[kind].title.toLowerCase()}...`}>
+    <Loaded
+      query={query}
+      loading={`Loading ${groupLabels[kind].title.toLowerCase()}...`}
+      title={groupLabels[kind].title}
+    >
       {(groups) => <LoadedGroups restaurant={restaurant} kind={kind} groups={groups} />}
     </Loaded>
   )

@@ -82,7 +82,7 @@ type ExistingPageProps = PlaceProps & { readonly id: PageView['id'] }
 function ExistingPage({ place, id }: ExistingPageProps) {
   const query = useQuery(queryOf(place, id))
   return (
-    <Loaded query={query} loading="Loading page...">
+    <Loaded query={query} loading="Loading page..." title="Page">
       {(page) => <LoadedPage key={id} place={place} id={id} page={page} />}
     </Loaded>
   )

@@ -38,7 +38,7 @@ export function ResultDialog({
       }
       footer={
         <div className="flex justify-end">
-          <Button className="min-w-28" onClick={onClose}>
+          <Button className="min-w-28" data-dialog-start onClick={onClose}>
             OK
           </Button>
         </div>

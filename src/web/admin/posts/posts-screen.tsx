@@ -59,7 +59,7 @@ function Posts({ place }: PostsProps) {
   })
   return (
     <>
-      <Loaded query={pages} loading="Loading posts...">
+      <Loaded query={pages} loading="Loading posts..." title="Posts">
         {({ pages: loaded }) => {
           const [first] = loaded
           return first ? (

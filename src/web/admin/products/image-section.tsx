@@ -76,7 +76,9 @@ export function ImageSection({ restaurant, onOutcome }: ImageSectionProps) {
           )}
         </div>
         <p className="-mt-2 text-center text-sm text-ink-soft max-sm:hidden">or drag a photo here</p>
-        <p className="text-center text-sm text-ink-faint">400x400 or larger; JPG, PNG, WebP; {imageFiles.size}</p>
+        <p className="text-center text-sm text-ink-faint">
+          400x400 or larger; JPG, PNG, WebP; {imageFiles.size}
+        </p>
       </div>
     </Panel>
   )

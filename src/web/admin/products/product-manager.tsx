@@ -22,7 +22,7 @@ export function ProductManager({ restaurant, isAdding }: ProductManagerProps) {
   const products = useProducts(restaurant)
   const named = useSearchParams()[0].get('product')
   return (
-    <Loaded query={products} loading="Loading products...">
+    <Loaded query={products} loading="Loading products..." title={isAdding ? 'Add Product' : 'Products'}>
       {(list) =>
         list.categories.some(({ isActive }) => isActive) || list.products.length > 0 ? (
           <Manager key={restaurant} restaurant={restaurant} isAdding={isAdding} named={named} list={list} />

@@ -37,7 +37,7 @@ export default function RolesScreen() {
 function Roles({ restaurant }: { readonly restaurant: string }) {
   const query = useQuery(rolesOf(restaurant))
   return (
-    <Loaded query={query} loading="Loading roles...">
+    <Loaded query={query} loading="Loading roles..." title="Roles">
       {(loaded) => <LoadedRoles restaurant={restaurant} loaded={loaded} />}
     </Loaded>
   )

@@ -48,7 +48,7 @@ function AdminArea({ person }: { readonly person: Diner }) {
   })
   if (managed.isPending) return <LoadingApplication />
   return (
-    <Loaded query={managed} loading="Loading application...">
+    <Loaded query={managed} loading="Loading application..." title="Admin Panel">
       {(restaurants) => (
         <RestaurantChoice managed={restaurants}>
           <UnsavedChanges>

@@ -30,7 +30,7 @@ export default function TimedMenusScreen() {
 function TimedMenus({ restaurant }: { readonly restaurant: string }) {
   const query = useQuery(listOf(restaurant))
   return (
-    <Loaded query={query} loading="Loading timed menus...">
+    <Loaded query={query} loading="Loading timed menus..." title="Timed Menus">
       {(loaded) => <LoadedMenus restaurant={restaurant} {...loaded} />}
     </Loaded>
   )

@@ -12,7 +12,7 @@ export function CheckoutSkeleton({ label }: { readonly label: string }) {
       </div>
       <main className="checkout-wide pt-8">
         <div className="grid gap-6 lg:mr-104">
-          <p className="sr-only">{label}</p>
+          <h1 className="sr-only">{label}</h1>
           <noscript>
             <p className="text-lg">Ordering needs JavaScript. Please switch it on in your browser.</p>
           </noscript>
