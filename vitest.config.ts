@@ -21,7 +21,6 @@ const screenPackages = [
   '@orpc/server/fetch',
   'axe-core',
   'fast-check',
-  'react/jsx-dev-runtime',
   'vitest-browser-react',
 ]
 

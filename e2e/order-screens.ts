@@ -68,12 +68,10 @@ function readConfirmedLines(items: readonly Element[]): LineOnScreen[] {
   const text = (node: Node | null | undefined) => node?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
   return items.map((item) => {
     const paragraphs = [...item.querySelectorAll('p')]
-    const options = [...item.querySelectorAll('li')].map((option) => ({
-      mark: /^(Add|Remove|Substitute|Add-on)$/.exec(text(option.firstElementChild))?.[1] ?? '',
-      name: text(
-        [...option.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && text(node) !== ''),
-      ),
-    }))
+    const options = [...item.querySelectorAll('li')].map((option) => {
+      const mark = /^(Add|Remove|Substitute|Add-on)$/.exec(text(option.firstElementChild))?.[1] ?? ''
+      return { mark, name: text([...option.childNodes].find((node) => !['', mark].includes(text(node)))) }
+    })
     const marked = (mark: string) => options.filter((each) => each.mark === mark).map(({ name }) => name)
     const note = paragraphs.map(text).find((line) => line.startsWith('Note:'))
     return {

@@ -18,6 +18,8 @@ export const browserPackages: readonly string[] = [
   'react-hook-form',
   'react-router',
   'react-router/dom',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
   'temporal-polyfill/global',
   'uqr',
   'zod',

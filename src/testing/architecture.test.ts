@@ -314,8 +314,11 @@ test('[ARC-44] every export is imported by another file or read by a tool', () =
     'src/web/entry.server.tsx: handleError',
     'src/web/page/page-handler.ts: handlePage',
   ])
+  const readByCompiler = /^src\/web\/jsx\/jsx-(dev-)?runtime\.ts$/
   const isReadByTool = (path: string, name: string) =>
-    (screens.has(path) && readByReactRouter.test(name)) || readByServer.has(`${path}: ${name}`)
+    (screens.has(path) && readByReactRouter.test(name)) ||
+    readByServer.has(`${path}: ${name}`) ||
+    readByCompiler.test(path)
   const exporters = allFiles.filter((file) => !isTest(file))
   expect(findDeadExports(exporters, importers, isReadByTool)).toEqual([])
 })

@@ -205,8 +205,8 @@ test('[KDS-31, KIT-37] the alarm, a late order and what is left out are red in t
   expect(new Set(reds).size).toBe(3)
   expect(reds).not.toContain(colorOf(page.getByRole('button', { name: 'ACKNOWLEDGE' }).first()))
 
-  const allergy = page.getByText(/Peanut allergy/).first()
-  const note = page.getByText(/Sauce on the side/).first()
+  const allergy = page.getByText(/NOTE:.*Peanut allergy/).first()
+  const note = page.getByText(/NOTE:.*Sauce on the side/).first()
   expect(getComputedStyle(allergy.element()).outlineStyle).toBe('solid')
   expect(getComputedStyle(note.element()).outlineStyle).toBe('none')
 })

@@ -8,5 +8,9 @@ export function PriceText({
   readonly amount: Cents
   readonly className?: string
 }) {
-  return <span className={`tabular-nums ${className}`}>{formatDollars(amount)}</span>
+  return (
+    <span translate="no" className={`tabular-nums ${className}`}>
+      {formatDollars(amount)}
+    </span>
+  )
 }

@@ -25,7 +25,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         isDisabled={quantity <= min}
         onClick={() => onChange(quantity - 1)}
       />
-      <span aria-live="polite" className="min-w-7 text-center font-semibold tabular-nums">
+      <span translate="no" aria-live="polite" className="min-w-7 text-center font-semibold tabular-nums">
         {quantity}
       </span>
       <StepButton

@@ -26,7 +26,9 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
 function OrderedLine({ line }: { readonly line: Line }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
-      <span className="font-bold tabular-nums">{line.quantity} ×</span>
+      <span translate="no" className="font-bold tabular-nums">
+        {line.quantity} ×
+      </span>
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
           {line.name}
@@ -44,7 +46,9 @@ function OrderedLine({ line }: { readonly line: Line }) {
         )}
       </div>
       <div className="text-right tabular-nums">
-        <p className="font-semibold">{formatDollars(line.lineTotal)}</p>
+        <p translate="no" className="font-semibold">
+          {formatDollars(line.lineTotal)}
+        </p>
         {line.listPrice !== null && (
           <s className="block text-sm text-ink-soft">{formatDollars(line.listPrice)}</s>
         )}

@@ -27,13 +27,17 @@ export function DisputeFacts({ dispute }: { readonly dispute: DisputeDetail }) {
       )}
       <dl className="grid gap-x-5 gap-y-2 min-[26rem]:grid-cols-[max-content_minmax(0,1fr)] [&_dd]:[overflow-wrap:anywhere] max-[26rem]:[&_dd]:mb-2 [&_dt]:text-ink-soft">
         <dt>Amount</dt>
-        <dd className="font-semibold tabular-nums">{formatDollars(amount)}</dd>
+        <dd translate="no" className="font-semibold tabular-nums">
+          {formatDollars(amount)}
+        </dd>
         <dt>Reason</dt>
         <dd>{reason}</dd>
         <dt>Money</dt>
         <dd>{moneyText(dispute)}</dd>
         <dt>Fee</dt>
-        <dd className="tabular-nums">{formatDollars(fee)}</dd>
+        <dd translate="no" className="tabular-nums">
+          {formatDollars(fee)}
+        </dd>
         <dt>Opened</dt>
         <dd>
           <time dateTime={openedAt}>{zonedMoment(openedAt, restaurant.timezone)}</time>

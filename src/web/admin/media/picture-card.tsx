@@ -51,5 +51,5 @@ export function PictureState({ picture }: { readonly picture: Picture }) {
   const { moment } = useMoments()
   const { useCount, restorableUntil } = picture
   if (restorableUntil) return <Badge tone="warn">Until {moment(restorableUntil)}</Badge>
-  return useCount > 0 ? formatUseCount(useCount) : <Badge>{formatUseCount(useCount)}</Badge>
+  return useCount > 0 ? <span>{formatUseCount(useCount)}</span> : <Badge>{formatUseCount(useCount)}</Badge>
 }

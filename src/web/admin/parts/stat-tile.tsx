@@ -36,6 +36,7 @@ export function StatTile({ label, help, value, note, chart, tone = 'neutral' }: 
         {help && <span className="-my-1 max-sm:group-data-list/tiles:-ml-4">{help}</span>}
       </dt>
       <dd
+        translate="no"
         className={`mt-1 text-2xl font-bold max-[22rem]:text-xl max-sm:group-data-compact/tiles:mt-0 max-sm:group-data-compact/tiles:text-lg max-sm:group-data-list/tiles:col-start-2 max-sm:group-data-list/tiles:row-span-2 max-sm:group-data-list/tiles:row-start-1 max-sm:group-data-list/tiles:mt-0 max-sm:group-data-list/tiles:text-lg wrap-anywhere tabular-nums one-line:text-base! ${tones[tone]}`}
       >
         {value}

@@ -70,6 +70,6 @@ function Span({ post: { startsAt, endsAt }, at }: SpanProps) {
         <span className="whitespace-nowrap xl:block">{at(endsAt)}</span>
       </>
     )
-  if (startsAt) return `From ${at(startsAt)}`
-  return endsAt ? `Until ${at(endsAt)}` : 'Always'
+  if (startsAt) return <>From {at(startsAt)}</>
+  return <>{endsAt ? `Until ${at(endsAt)}` : 'Always'}</>
 }

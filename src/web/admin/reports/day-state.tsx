@@ -39,9 +39,9 @@ function StateText({ day, timezone }: Pick<DayStateProps, 'day' | 'timezone'>) {
   const { moment } = useMoments()
   switch (day.state) {
     case 'running':
-      return 'Its figures change with every order.'
+      return <>Its figures change with every order.</>
     case 'open':
-      return 'Can still change. Closes six hours after its end, or by hand.'
+      return <>Can still change. Closes six hours after its end, or by hand.</>
     case 'closed':
       return (
         <>

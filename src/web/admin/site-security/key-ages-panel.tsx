@@ -75,7 +75,7 @@ function Age({ shown: { name, since, isExact, days } }: { readonly shown: Key })
   const { date } = useMoments()
   const { maxDays } = keyKinds[name]
   if (since === null) {
-    return name === 'app_secret_before' ? 'Still configured.' : 'Added before the logs began.'
+    return <>{name === 'app_secret_before' ? 'Still configured.' : 'Added before the logs began.'}</>
   }
   const age = days === 1 ? '1 day' : `${days} days`
   return (

@@ -70,7 +70,7 @@ export function LimitHitsPanel() {
 }
 
 function Networks({ limiter: { networks, otherNetworks } }: { readonly limiter: Limiter }) {
-  if (networks.length === 0) return '–'
+  if (networks.length === 0) return <>–</>
   const more = otherNetworks === null ? 'many more' : otherNetworks > 0 ? `${otherNetworks} more` : null
   return (
     <span className="[overflow-wrap:anywhere] max-xl:text-sm max-xl:text-ink-soft">

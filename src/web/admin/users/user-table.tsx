@@ -88,7 +88,7 @@ function columnsFor(date: WriteMoment): readonly Column<UserRow>[] {
 /** USR-1: amber where a stolen password alone would open a restaurant or the platform. */
 function TwoStep({ user: { secondFactor, roles } }: { readonly user: UserRow }) {
   if (secondFactor) return <Badge tone="good">On</Badge>
-  return roles.length === 0 ? 'Off' : <Badge tone="warn">Off</Badge>
+  return roles.length === 0 ? <>Off</> : <Badge tone="warn">Off</Badge>
 }
 
 /** More roles than this are counted. */

@@ -28,7 +28,7 @@ export function CartBar({ whole, restaurant, draft, now, onOpen }: CartBarProps)
         className="flex min-h-13 w-full items-center gap-3 rounded-full bg-brand px-5 text-lg font-semibold text-on-brand active:bg-brand-deep"
       >
         <span className="grid h-7 min-w-7 place-items-center rounded-full bg-on-brand px-2 text-base text-brand-deep tabular-nums">
-          {count}
+          <span translate="no">{count}</span>
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
         <span className="grow text-left leading-tight">

@@ -100,7 +100,7 @@ function CartButton({ count, onClick }: { readonly count: number; readonly onCli
       <span className="sr-only sm:not-sr-only">Cart</span>
       {count > 0 && (
         <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-sm text-on-brand tabular-nums">
-          {count}
+          <span translate="no">{count}</span>
           <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
       )}

@@ -62,7 +62,7 @@ function Tile(props: {
       </span>
       {props.inCart > 0 && (
         <span className="absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-sm font-bold text-on-brand tabular-nums">
-          {props.inCart}
+          <span translate="no">{props.inCart}</span>
           <span className="sr-only"> in your order</span>
         </span>
       )}

@@ -44,7 +44,10 @@ export function OrderCard({ order, isBusy, onReorder }: OrderCardProps) {
       <ul className="grid gap-1">
         {groupLines(order.lines).map(({ name, quantity, isFree }) => (
           <li key={`${name} ${isFree}`} className="break-words">
-            <span className="tabular-nums">{quantity} ×</span> {name}
+            <span translate="no" className="tabular-nums">
+              {quantity} ×
+            </span>{' '}
+            {name}
             {isFree && <span className="ml-2 text-sm font-semibold text-good-deep">Free kids meal</span>}
           </li>
         ))}

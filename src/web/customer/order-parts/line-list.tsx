@@ -36,7 +36,7 @@ function Line({ line }: { readonly line: PricedLine }) {
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 py-4 first:pt-0 last:pb-0">
       <span className="font-bold tabular-nums">
         <span className="sr-only">Quantity </span>
-        {line.quantity}
+        <span translate="no">{line.quantity}</span>
         <span aria-hidden="true"> ×</span>
       </span>
       <p className="min-w-0 font-semibold">
@@ -91,7 +91,12 @@ function Option({ option: { mark, label, name, adjustment } }: { readonly option
         </>
       )}
       {name}
-      {adjustment && <span className="tabular-nums text-ink-faint"> {adjustment}</span>}
+      {adjustment && (
+        <span translate="no" className="tabular-nums text-ink-faint">
+          {' '}
+          {adjustment}
+        </span>
+      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** A message. Its leading '⏰' is drawn as our own icon, because not every device has a font with it. */
 export function MessageText({ children }: { readonly children: string }) {
-  if (!children.startsWith('⏰')) return children
+  if (!children.startsWith('⏰')) return <>{children}</>
   return (
     <span className="flex gap-2">
       <Icon name="clock" className="mt-0.5 size-5" />

@@ -51,7 +51,11 @@ export function OrderHero({ order, isLive, heading }: OrderHeroProps) {
           {largeText}
         </p>
       )}
-      {isReady && <p className="mt-4 text-7xl font-extrabold tabular-nums sm:text-8xl">{number}</p>}
+      {isReady && (
+        <p translate="no" className="mt-4 text-7xl font-extrabold tabular-nums sm:text-8xl">
+          {number}
+        </p>
+      )}
       <p className={`mt-2 text-lg ${isReady ? '' : 'text-ink-soft'}`}>{nextStep(order, headline)}</p>
       <OrderActions order={order} />
     </section>

@@ -11,7 +11,7 @@ export function AlarmNumbers({ numbers }: { readonly numbers: readonly string[] 
       className="flex h-5 flex-wrap gap-x-2 overflow-hidden whitespace-nowrap text-board-ink tabular-nums leading-5"
     >
       {numbers.map((number, place) => (
-        <span key={number} data-number className={place < fitting ? '' : 'invisible order-2'}>
+        <span key={number} translate="no" data-number className={place < fitting ? '' : 'invisible order-2'}>
           {number}
         </span>
       ))}

@@ -9,10 +9,10 @@ export function KitchenClock(props: { readonly now: Temporal.Instant; readonly t
   return (
     <div className="shrink-0 text-right max-lg:order-2 lg:max-xl:max-w-34">
       <p className="whitespace-nowrap font-bold text-lg tabular-nums leading-6 xl:text-xl wall:text-2xl">
-        <time dateTime={now.toString()}>
+        <time translate="no" dateTime={now.toString()}>
           {time}:{seconds} {half}
         </time>{' '}
-        <span className="font-semibold text-board-soft text-sm wall:text-base">
+        <span translate="no" className="font-semibold text-board-soft text-sm wall:text-base">
           {zoneShortName(now, timezone)}
         </span>
       </p>

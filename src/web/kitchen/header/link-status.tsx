@@ -34,7 +34,7 @@ export function Reconnecting({ heardAt, now }: ReconnectingProps) {
         {heardAt && (
           <span className="text-board-ink text-base leading-6 tabular-nums sm:text-lg lg:text-xl">
             {' '}
-            Last update {ageOf(heardAt, now)} ago
+            Last update <span translate="no">{ageOf(heardAt, now)}</span> ago
           </span>
         )}
       </p>

@@ -22,7 +22,7 @@ export function Toolbar(props: ToolbarProps) {
         <ToolButton label="Couriers" icon="bag" onClick={props.onCouriers}>
           {props.courierCount > 0 && (
             <span className="absolute top-0.5 right-1 min-w-6 rounded-full bg-board-new px-1.5 text-center font-extrabold text-base text-board leading-6 tabular-nums">
-              {props.courierCount}
+              <span translate="no">{props.courierCount}</span>
               <span className="sr-only"> new</span>
             </span>
           )}

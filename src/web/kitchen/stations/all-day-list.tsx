@@ -16,7 +16,9 @@ export function AllDayList({ orders, station }: AllDayListProps) {
       <ul className="divide-y divide-line">
         {items.map(({ name, variants, quantity, ...special }) => (
           <li key={`${name} ${variants}`} className="flex items-baseline gap-3 px-2 py-2 text-xl">
-            <span className="min-w-11 shrink-0 font-extrabold text-2xl tabular-nums">{quantity}×</span>
+            <span translate="no" className="min-w-11 shrink-0 font-extrabold text-2xl tabular-nums">
+              {quantity}×
+            </span>
             <span className="min-w-0 leading-7 [overflow-wrap:anywhere]">
               <span className="block font-semibold">{name}</span>
               {variants && <span className="block text-ink-soft">{variants}</span>}

@@ -32,7 +32,7 @@ export const CompletedTicket = memo(function CompletedTicket(props: CompletedTic
     >
       <details className="rounded-card bg-board-raised">
         <summary className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-card px-4 py-2">
-          <h3 id={`number-${order.id}`} className="font-extrabold text-xl tabular-nums">
+          <h3 id={`number-${order.id}`} translate="no" className="font-extrabold text-xl tabular-nums">
             {formatOrderNumber(order.number)}
           </h3>
           <span className="min-w-0 grow font-semibold text-lg wrap-anywhere">{customerNameOf(order)}</span>

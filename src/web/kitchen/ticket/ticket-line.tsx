@@ -15,6 +15,7 @@ export function TicketLine(props: { readonly line: PricedLine; readonly isElsewh
     <li className="py-[0.18em] leading-[1.3] [overflow-wrap:anywhere]">
       <p className="flex items-baseline gap-[0.4em] font-bold text-[1.1em] leading-[1.2]">
         <span
+          translate="no"
           className={`min-w-[1.56em] shrink-0 tabular-nums ${line.quantity > 1 ? 'rounded-md bg-ink px-[0.2em] text-center text-surface' : ''}`}
         >
           {line.quantity}×

@@ -84,7 +84,7 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
     <header
       className={`flex min-h-[2.3em] items-center gap-[0.5em] px-[0.7em] py-[0.15em] text-board leading-none ${tone}`}
     >
-      <h3 id={`number-${order.id}`} className="font-extrabold text-[1.6em] tabular-nums">
+      <h3 id={`number-${order.id}`} translate="no" className="font-extrabold text-[1.6em] tabular-nums">
         {formatOrderNumber(order.number)}
       </h3>
       <p className="min-w-0 grow overflow-hidden text-ellipsis font-bold text-[0.75em] leading-[1.15] [overflow-wrap:normal]">
@@ -94,7 +94,7 @@ function TicketHead({ order, tone, clock, isLate }: TicketProps) {
         className={`shrink-0 whitespace-nowrap font-extrabold tabular-nums ${clock.length > 7 ? 'text-[1.2em]' : 'text-[1.6em]'} ${isLate ? 'rounded-lg bg-(--board-late) px-[0.25em] py-[0.1em] text-white' : ''}`}
       >
         <span className="sr-only">{isLate ? 'Late, waiting ' : 'Waiting '}</span>
-        {clock}
+        <span translate="no">{clock}</span>
       </p>
     </header>
   )

@@ -24,7 +24,9 @@ function Metric({ label, value }: { readonly label: string; readonly value: stri
   return (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+      <dd translate="no" className="text-lg font-bold tabular-nums">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -49,7 +49,10 @@ export function MetricTile(props: MetricTileProps) {
           <DefinitionButton about={label} definitions={definitions} isOnColor={!isPlain} />
         </span>
       </div>
-      <p className="mt-1 text-2xl font-bold wrap-anywhere tabular-nums max-[22rem]:text-xl sm:text-3xl">
+      <p
+        translate="no"
+        className="mt-1 text-2xl font-bold wrap-anywhere tabular-nums max-[22rem]:text-xl sm:text-3xl"
+      >
         {rowsTo ? (
           <Link
             to={rowsTo}

@@ -105,7 +105,10 @@ function DeliveryAvailable({ delivery: { quote }, onContinue }: DeliveryAvailabl
       <Notice tone="good" title="Delivery Available">
         <div id={termsId} className="mt-1">
           <p>
-            Delivery fee: <strong className="tabular-nums">{formatDollars(quote.fee)}</strong>
+            Delivery fee:{' '}
+            <strong translate="no" className="tabular-nums">
+              {formatDollars(quote.fee)}
+            </strong>
           </p>
           <p>Estimated delivery: {quote.minutes} minutes</p>
         </div>
