@@ -133,7 +133,7 @@ describe('a short drill', () => {
     ])
   })
 
-  test('[DRL-9] removing it hides its orders from lists and sums, and rebuilds the sums', async () => {
+  test('[DRL-9] removing it hides its orders from lists and boards, and subtracts them from the sums', async () => {
     const own = await placeOrder(world)
     await untilFollowedUp(world)
     const list = () => owner.api.adminOrders.list({ restaurant: 'sakura' })
@@ -145,6 +145,7 @@ describe('a short drill', () => {
     const { cursor } = await display.kitchen.board()
 
     expect(await owner.api.drills.remove({ restaurant: 'sakura', drillId: ended.id })).toEqual({ orders: 16 })
+    await untilFollowedUp(world)
     expect((await list()).orders.map(({ number }) => number)).toEqual([own.number])
     expect(await sums()).toMatchObject({
       orders: { total: 1, today: 1 },
@@ -191,6 +192,25 @@ describe('a short drill', () => {
     })
     await untilFollowedUp(world)
     expect(await allSums()).toEqual(before)
+  })
+
+  test('[DRL-9] refunds of other orders go through while a drill is removed', async () => {
+    const [own, ofDrill] = [await placeOrder(world), await placeOrder(world)]
+    await untilFollowedUp(world)
+    await world.db.update(orders).set({ drillId: ended.id }).where(eq(orders.number, ofDrill.number))
+    const [refunded] = await world.db.select().from(orders).where(eq(orders.number, own.number))
+    await world.db.transaction(async (tx) => {
+      // As the end of a pause does: a removal that waited for it would keep all refunds waiting.
+      await tx.execute(sql`LOCK TABLE pause_days IN ROW EXCLUSIVE MODE`)
+      const removal = owner.api.drills.remove({ restaurant: 'sakura', drillId: ended.id })
+      const orderId = refunded?.id ?? (ended.id as never)
+      await owner.api.adminOrders.cancel({ restaurant: 'sakura', orderId, reason: 'Sold out' })
+      await untilFollowedUp(world)
+      expect(await removal).toEqual({ orders: 17 })
+    })
+    const sums = await allSums()
+    await rebuildAnalytics(world.db)
+    expect(await allSums()).toEqual(sums)
   })
 })
 
