@@ -124,7 +124,10 @@ const listedRestaurantSchema = z.object({
   address: z.string(),
   isPublished: z.boolean(),
   createdAt: instantSchema,
+  /** Their email addresses. */
   owners: z.array(z.string()),
+  /** The dishes that diners would see; a restaurant is approved only with at least one. */
+  activeDishes: z.int(),
 })
 export type ListedRestaurant = z.infer<typeof listedRestaurantSchema>
 
@@ -219,9 +222,10 @@ export const restaurants = {
       method: 'PUT',
       path: '/restaurants/{restaurant}/publication',
       summary: 'Publish or unpublish a restaurant',
+      description: 'Payments that are open when a restaurant is taken off the site are canceled.',
       tags,
     })
-    .errors(notFound)
+    .errors({ ...notFound, ...refusedByRule })
     .input(ofRestaurant.extend({ published: z.boolean() }))
     .output(listedRestaurantSchema),
   settings: oc

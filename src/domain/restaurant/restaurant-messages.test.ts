@@ -6,6 +6,19 @@ import type { RestaurantRefusal } from './restaurant-refusals.ts'
 
 const cases: MessageCases<RestaurantRefusal> = {
   restaurant_not_found: [[{ kind: 'restaurant_not_found' }, 'This restaurant could not be found.']],
+  restaurant_without_dishes: [
+    [{ kind: 'restaurant_without_dishes' }, 'It has no active dish yet. Please add one first.'],
+  ],
+  restaurant_not_approved: [
+    [
+      { kind: 'restaurant_not_approved', mail: 'invitation' },
+      'You can invite people once your restaurant is approved.',
+    ],
+    [
+      { kind: 'restaurant_not_approved', mail: 'report' },
+      'You can email reports once your restaurant is approved.',
+    ],
+  ],
   restaurant_field_missing: [
     [{ kind: 'restaurant_field_missing', field: 'name' }, 'Please enter the name of the restaurant.'],
     [{ kind: 'restaurant_field_missing', field: 'address' }, 'Please enter the address of the restaurant.'],

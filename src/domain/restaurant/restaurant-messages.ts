@@ -10,6 +10,11 @@ const missingRestaurantField = {
 
 export const restaurantMessages: MessageTable<RestaurantRefusal> = {
   restaurant_not_found: 'This restaurant could not be found.',
+  restaurant_without_dishes: 'It has no active dish yet. Please add one first.',
+  restaurant_not_approved: ({ mail }) =>
+    mail === 'invitation'
+      ? 'You can invite people once your restaurant is approved.'
+      : 'You can email reports once your restaurant is approved.',
   restaurant_field_missing: ({ field }) => missingRestaurantField[field],
   text_too_long: ({ max }) => `Please use at most ${max} characters.`,
   position_invalid: 'Please enter latitude and longitude, such as 40.7306, -73.9866.',

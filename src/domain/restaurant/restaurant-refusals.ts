@@ -3,6 +3,8 @@ import type { Cents } from '../money.ts'
 /** Why a restaurant is not found, or its settings can't be saved. */
 export type RestaurantRefusal =
   | { readonly kind: 'restaurant_not_found' }
+  | { readonly kind: 'restaurant_without_dishes' }
+  | { readonly kind: 'restaurant_not_approved'; readonly mail: 'invitation' | 'report' }
   | { readonly kind: 'restaurant_field_missing'; readonly field: 'name' | 'address' | 'phone' }
   | { readonly kind: 'text_too_long'; readonly max: number }
   | { readonly kind: 'position_invalid' }

@@ -6,6 +6,7 @@ import { restaurantSchema } from '#contract/menu.ts'
 import type { GroupId, ProductId, RestaurantId } from '#domain/ids.ts'
 import type { Menu, ModifierGroup, Product, UpsellGroup, VariantGroup } from '#domain/menu/menu.ts'
 import { pick } from '#domain/pick.ts'
+import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema/index.ts'
@@ -51,7 +52,8 @@ const publicFields = Object.keys(restaurantSchema.omit({ coverAlt: true }).shape
 >[]
 
 function toRestaurant(row: typeof schema.restaurants.$inferSelect): Restaurant {
-  return pick({ ...row, pause: pauseOf(row), tipPercentages: tipsOf(row) }, publicFields)
+  const onlineOrdersEnabled = row.onlineOrdersEnabled && whyNotOnSite(row) === null
+  return pick({ ...row, onlineOrdersEnabled, pause: pauseOf(row), tipPercentages: tipsOf(row) }, publicFields)
 }
 
 function readCategories(tx: Database, restaurantId: RestaurantId) {

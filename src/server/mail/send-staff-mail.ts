@@ -21,13 +21,15 @@ import { mailLogo } from './mail-logo.ts'
 import { staffMail } from './staff-mail.ts'
 import type { NewsByKind, StaffNews } from './staff-news.ts'
 
-/** MAI-18: may run any number of times: the same key sends the same mail. */
+/** MAI-18, RST-31: may run any number of times: the same key sends the same mail. */
 export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
   const [restaurant] = await readRecipient(deps.db, { restaurantId: alert.restaurantId })
   if (!restaurant) return
-  const { notificationEmails } = restaurant
+  const { notificationEmails, isPublished } = restaurant
   const own =
-    notificationEmails.length > 0 ? notificationEmails : await ownerAddresses(deps.db, restaurant.id)
+    isPublished && notificationEmails.length > 0
+      ? notificationEmails
+      : await ownerAddresses(deps.db, restaurant.id)
   const to = await withAdministrator(deps, alert, own)
   const about = { alert: alert.kind, restaurantId: restaurant.id }
   if (to.length === 0) {
@@ -53,6 +55,7 @@ const readRecipient = preparedStatement(
         logoUrl: restaurants.logoUrl,
         timezone: restaurants.timezone,
         notificationEmails: restaurants.notificationEmails,
+        isPublished: restaurants.isPublished,
         combineTaxProcessing: restaurants.combineTaxProcessing,
       })
       .from(restaurants)

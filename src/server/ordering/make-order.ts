@@ -13,6 +13,7 @@ import { zero } from '#domain/money.ts'
 import { flagsOf } from '#domain/ordering/flags.ts'
 import { pick } from '#domain/pick.ts'
 import { isFree } from '#domain/pricing/charge.ts'
+import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { PaymentIntent } from '../adapters/payment/port.ts'
 import { countSale } from '../analytics/rollups/count-sale.ts'
@@ -39,7 +40,7 @@ export type OrderingDeps = Pick<
 
 /**
  * ORD-13: returns the order's id, whether made now or before. Refuses while the payment has not succeeded, and a free order
- * whose checkout was replaced.
+ * whose checkout was replaced or whose restaurant is not on the site (RST-29).
  */
 export async function makeOrder(
   deps: OrderingDeps,
@@ -66,6 +67,7 @@ type FoundCheckout = {
   readonly orderId: OrderId | null
   /** The current version of the restaurant's menu. */
   readonly menuVersion: number
+  readonly isPublished: boolean
 }
 
 const readCheckout = preparedStatement('read_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
@@ -79,7 +81,12 @@ const readCheckoutOfIntent = preparedStatement(
 /** ORD-21: reads everything required before the provider is asked, in one statement. */
 function selectCheckout(db: Database, which: SQL) {
   return db
-    .select({ checkout: checkouts, orderId: orders.id, menuVersion: restaurants.menuVersion })
+    .select({
+      checkout: checkouts,
+      orderId: orders.id,
+      menuVersion: restaurants.menuVersion,
+      isPublished: restaurants.isPublished,
+    })
     .from(checkouts)
     .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
@@ -93,10 +100,12 @@ async function findOne(reading: Promise<readonly FoundCheckout[]>): Promise<Foun
 
 async function makeOrderOf(
   deps: OrderingDeps,
-  { checkout, orderId: known, menuVersion }: FoundCheckout,
+  { checkout, orderId: known, menuVersion, isPublished }: FoundCheckout,
   source: OrderSource,
 ): Promise<Result<OrderId>> {
   if (known) return accept(known)
+  const offSite = whyNotOnSite({ isPublished })
+  if (offSite && isFree(checkout.grandTotal)) return refuse(offSite)
   const unpaid = await whyNotPaid(deps, checkout)
   if (!unpaid.ok) return unpaid
   const menu = await deps.menus.at(checkout.restaurantId, menuVersion)

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import { preparedSql } from '../db/prepared-statement.ts'
 import type { Deps } from '../deps.ts'
 
-/** ORD-21: one statement finds the restaurant and inserts the cart. */
+/** ORD-21, RST-28: one statement finds the restaurant, if it is on the site, and inserts the cart. */
 export async function openCart(deps: Deps, restaurantId: RestaurantId): Promise<Result<CartId>> {
   const id = deps.ids.next<'Cart'>()
   const written = await writeCart(deps.db, { id, restaurantId, at: `${deps.clock.now()}` })
@@ -18,6 +18,6 @@ const writeCart = preparedSql<{ id: CartId; restaurantId: RestaurantId; at: stri
   (of) => sql`
     INSERT INTO carts (id, restaurant_id, created_at)
     SELECT ${of.id}::uuid, restaurants.id, ${of.at}::timestamptz
-    FROM restaurants WHERE restaurants.id = ${of.restaurantId}::uuid
+    FROM restaurants WHERE restaurants.id = ${of.restaurantId}::uuid AND restaurants.is_published
     RETURNING id`,
 )

@@ -2,8 +2,10 @@
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
+import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts } from '../db/schema/ordering.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { returnUse } from '../discounts/discount-use.ts'
 import { makeOrder, type OrderingDeps } from './make-order.ts'
@@ -23,7 +25,8 @@ const processingPollDelay = { minutes: 10 } as const
 /**
  * ORD-14: makes the order of a paid checkout. An unpaid checkout that has expired is canceled at the provider first, and
  * only a confirmed cancel expires it and releases its discount code (DSC-15); if it turns out to be paid, the order is made.
- * PAY-44: a checkout whose payment is processing is left unchanged and polled again.
+ * PAY-44: a checkout whose payment is processing is left unchanged and polled again. RST-29: an unpaid checkout of a
+ * restaurant that was taken off the site is closed at once.
  */
 export async function reconcileCheckout(
   deps: OrderingDeps,
@@ -37,7 +40,7 @@ export async function reconcileCheckout(
     if (made.ok) return
   }
   const now = deps.clock.now()
-  if (Temporal.Instant.compare(now, checkout.expiresAt) < 0) {
+  if (Temporal.Instant.compare(now, checkout.expiresAt) < 0 && !whyNotOnSite(checkout)) {
     const next = pollSchedule[Math.min(round + 1, pollSchedule.length - 1)] ?? { minutes: 30 }
     const dueAt = checkout.createdAt.add(next)
     const later = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : checkout.expiresAt
@@ -83,8 +86,10 @@ const readOpen = preparedStatement('read_open_checkout', (db, of: PlacesOf<{ che
       intentClosedAt: checkouts.intentClosedAt,
       createdAt: checkouts.createdAt,
       expiresAt: checkouts.expiresAt,
+      isPublished: restaurants.isPublished,
     })
     .from(checkouts)
+    .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
     .where(eq(checkouts.id, of.checkoutId)),
 )
 

@@ -12,6 +12,7 @@ import { applicationFeeOf } from '#domain/pricing/application-fee.ts'
 import type { CartChange } from '#domain/pricing/cart-changes.ts'
 import { isFree } from '#domain/pricing/charge.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import type { Result } from '#domain/result.ts'
 import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
@@ -57,7 +58,10 @@ export async function startCheckout(
   const typed = input.discountCode
   const code = typed === null ? null : await findCode(deps.db, cart.restaurantId, typed)
   const holdsUse = code !== null && (await cartHoldsUse(deps.db, { cartId: cart.id, code: code.code }))
-  const decision = decideCheckout(menu, input, { quote, code, holdsUse, currentTerms }, deps.clock.now())
+  const offSite = whyNotOnSite(cart)
+  const decision = offSite
+    ? ({ kind: 'refused', refusal: offSite } as const)
+    : decideCheckout(menu, input, { quote, code, holdsUse, currentTerms }, deps.clock.now())
   if (decision.kind !== 'accepted') {
     const orderId = await orderPaidBefore(deps, deps.payments, cart.id)
     if (orderId) return { kind: 'ordered', orderId }
@@ -101,6 +105,7 @@ const readCart = preparedStatement('read_cart', (db, of: PlacesOf<{ id: CartId }
       id: carts.id,
       restaurantId: carts.restaurantId,
       menuVersion: restaurants.menuVersion,
+      isPublished: restaurants.isPublished,
       stripeAccount: restaurants.stripeAccount,
       feeRate: restaurants.applicationFeeRate,
       feeFixed: restaurants.applicationFeeFixed,
@@ -171,13 +176,14 @@ async function payFor(
     throw new PaymentProviderError('failed', 'other_key', 'The payment was made under another key meanwhile.')
   }
   if (recorded.standing === 'completed') return orderOf(deps, checkout.id)
-  if (recorded.standing !== 'open') {
-    // The intent was handed out to a concurrent submission before this checkout was replaced, and may be paid by now.
+  const offSite = whyNotOnSite(recorded)
+  if (recorded.standing !== 'open' || offSite) {
+    // The intent was handed out to a concurrent submission before this checkout was closed, and may be paid by now.
     const outcome = await payments.cancelIntent(intent.intentId)
     if (outcome === 'already_succeeded') return orderOf(deps, checkout.id)
     if (outcome === 'processing') return refused({ kind: 'payment_processing' })
     await markIntentClosed(deps, checkout.id)
-    return refused({ kind: 'checkout_replaced' })
+    return refused(offSite ?? { kind: 'checkout_replaced' })
   }
   return {
     kind: 'pay',
@@ -241,10 +247,15 @@ async function raiseTry(db: Database, id: CheckoutId, failed: number): Promise<n
  */
 async function recordIntent(db: Database, { id, cartId }: Checkout, intentId: IntentId): Promise<Recorded> {
   const [row] = await writeIntent(db, { id, cartId, intentId })
-  return row ?? { standing: 'replaced', intentId }
+  return row ?? { standing: 'replaced', intentId, isPublished: true }
 }
 
-type Recorded = { readonly standing: Checkout['status']; readonly intentId: IntentId }
+type Recorded = {
+  readonly standing: Checkout['status']
+  readonly intentId: IntentId
+  /** Whether the restaurant is still on the site. */
+  readonly isPublished: boolean
+}
 
 type IntentOfCheckout = { id: CheckoutId; cartId: CartId; intentId: IntentId }
 
@@ -252,8 +263,9 @@ const writeIntent = preparedSql<IntentOfCheckout, Recorded>(
   'write_intent',
   (of) => sql`
     WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${of.cartId}::uuid FOR UPDATE)
-    UPDATE checkouts SET intent_id = coalesce(intent_id, ${of.intentId}) FROM cart WHERE checkouts.id = ${of.id}::uuid
-    RETURNING intent_id AS "intentId",
+    UPDATE checkouts SET intent_id = coalesce(intent_id, ${of.intentId})
+    FROM cart, restaurants WHERE checkouts.id = ${of.id}::uuid AND restaurants.id = checkouts.restaurant_id
+    RETURNING intent_id AS "intentId", restaurants.is_published AS "isPublished",
       CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`,
 )
 

@@ -1,6 +1,6 @@
 /** Finds the restaurant of a request: by host, id or slug. Unpublished ones are not found (A2). */
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import { toId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
@@ -8,14 +8,22 @@ import { restaurantHosts, restaurants } from '../db/schema/index.ts'
 
 export type HostMatch = { readonly restaurantId: RestaurantId; readonly shows: 'site' | 'kitchen' }
 
-/** CAT-9: what a host shows; compares in lower case and ignores the port. null for an unknown host. */
+/**
+ * CAT-9: what a host shows; compares in lower case and ignores the port. null for an unknown host. The kitchen of a restaurant
+ * that is not on the site stays, for the orders that it still has.
+ */
 export async function findRestaurantByHost(db: Database, host: string): Promise<HostMatch | null> {
   const name = host.toLowerCase().replace(/:\d*$/, '')
   const [match] = await db
     .select({ restaurantId: restaurantHosts.restaurantId, shows: restaurantHosts.shows })
     .from(restaurantHosts)
     .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
-    .where(and(eq(restaurantHosts.host, name), eq(restaurants.isPublished, true)))
+    .where(
+      and(
+        eq(restaurantHosts.host, name),
+        or(eq(restaurants.isPublished, true), eq(restaurantHosts.shows, 'kitchen')),
+      ),
+    )
   return match ?? null
 }
 
@@ -85,6 +93,18 @@ export async function findRestaurantToCall(
     .from(restaurants)
     .where(eq(restaurants.id, id))
   return match ?? null
+}
+
+/** Whether a restaurant is on the site; false if there is none. */
+export async function readPublication(
+  db: Database,
+  id: RestaurantId,
+): Promise<{ readonly isPublished: boolean }> {
+  const [found] = await db
+    .select({ isPublished: restaurants.isPublished })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  return found ?? { isPublished: false }
 }
 
 /** The time zone of a restaurant. */

@@ -1,15 +1,18 @@
 /** Lists restaurants for administrators and publishes them (A2). */
 
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
+import { whyNotApprove } from '#domain/restaurant/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { menuChanged } from '../../catalogue/menu-changed.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
+import { categories, products } from '../../db/schema/catalogue.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
+import { checkouts } from '../../db/schema/ordering.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -27,27 +30,33 @@ export async function allRestaurants(db: Database, only?: RestaurantId): Promise
     .from(restaurants)
     .where(only && eq(restaurants.id, only))
     .orderBy(asc(restaurants.isPublished), asc(restaurants.name), desc(restaurants.createdAt))
-  const owners = await ownersOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const owners = await ownersOf(db, ids)
+  const dishes = await activeDishesOf(db, ids)
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toString(),
     owners: owners.filter(({ restaurantId }) => restaurantId === row.id).map(({ email }) => email),
+    activeDishes: dishes.find(({ restaurantId }) => restaurantId === row.id)?.activeDishes ?? 0,
   }))
 }
 
-/** RST-17, MAI-24: emails the owner of an approved restaurant. Refuses with `restaurant_not_found`. Idempotent. */
+/**
+ * RST-17, MAI-24: emails the owner of an approved restaurant. RST-29: closes the open checkouts of one that is taken off the
+ * site. Refuses with `restaurant_not_found`, or as `whyNotApprove` does. Idempotent.
+ */
 export async function publishRestaurant(
   deps: Deps,
   restaurantId: RestaurantId,
   actor: AuditActor,
   isPublished: boolean,
 ): Promise<Result<ListedRestaurant>> {
-  await deps.db.transaction(async (tx) => {
+  const refusal = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
-    if (!row || row.isPublished === isPublished) return
+    if (!row || row.isPublished === isPublished) return null
+    const [listed] = await allRestaurants(tx, restaurantId)
+    const refusal = isPublished && listed ? whyNotApprove(listed) : null
+    if (refusal) return refusal
     await tx
       .update(restaurants)
       .set({ isPublished, revision: row.revision + 1, updatedAt: deps.clock.now() })
@@ -63,9 +72,48 @@ export async function publishRestaurant(
     })
     await menuChanged(deps, tx, restaurantId)
     if (isPublished) await raiseAlert(deps, tx, { kind: 'restaurant_published', restaurantId })
+    else await closeOpenCheckouts(deps, tx, restaurantId)
+    return null
   })
+  if (refusal) return refuse(refusal)
   const [listed] = await allRestaurants(deps.db, restaurantId)
   return listed ? accept(listed) : refuse({ kind: 'restaurant_not_found' })
+}
+
+/** RST-29: closes them now instead of when they would expire. */
+async function closeOpenCheckouts(deps: Deps, tx: Database, restaurantId: RestaurantId): Promise<void> {
+  const open = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        inArray(checkouts.status, ['open', 'replaced']),
+        gt(checkouts.expiresAt, deps.clock.now()),
+        eq(checkouts.restaurantId, restaurantId),
+      ),
+    )
+  await deps.jobs.enqueueAll(
+    tx,
+    open.map(
+      ({ id: checkoutId }) =>
+        ({ name: 'settle_checkout', data: { checkoutId, round: 0 }, dueAt: null }) as const,
+    ),
+  )
+}
+
+async function activeDishesOf(db: Database, ids: readonly RestaurantId[]) {
+  return db
+    .select({ restaurantId: products.restaurantId, activeDishes: count() })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        inArray(products.restaurantId, [...ids]),
+        eq(products.isActive, true),
+        eq(categories.isActive, true),
+      ),
+    )
+    .groupBy(products.restaurantId)
 }
 
 async function ownersOf(db: Database, ids: readonly RestaurantId[]) {
@@ -73,6 +121,6 @@ async function ownersOf(db: Database, ids: readonly RestaurantId[]) {
     .select({ restaurantId: restaurantMembers.restaurantId, email: users.email })
     .from(restaurantMembers)
     .innerJoin(users, eq(users.id, restaurantMembers.userId))
-    .where(inArray(restaurantMembers.restaurantId, [...ids]))
+    .where(and(inArray(restaurantMembers.restaurantId, [...ids]), eq(restaurantMembers.role, 'owner')))
     .orderBy(users.email)
 }

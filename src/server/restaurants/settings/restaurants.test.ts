@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RestaurantSettings } from '#contract/restaurants.ts'
+import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { percentFromThousandths } from '#domain/percent.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
@@ -10,10 +11,12 @@ import { startWorld, type World } from '#testing/world.ts'
 import { PaymentProviderError } from '../../adapters/payment/port.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
+import { categories, products } from '../../db/schema/catalogue.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import { readCourierCredentials, readCourierSigningKey } from '../../delivery/courier-credentials.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
+import { randomIds } from '../../runtime/ids.ts'
 import { createLog } from '../../runtime/log.ts'
 import { createCipher } from '../../security/cipher.ts'
 import { makeOwner, setAdministrator } from '../memberships.ts'
@@ -192,7 +195,7 @@ describe('access', () => {
     expect((await owner.api.restaurants.settings(sakura)).revision).toBe(revision)
   })
 
-  test('[RST-17] an unpublished restaurant is found only by its owner until an administrator approves it, by id or slug', async () => {
+  test('[RST-17, RST-30] an unpublished restaurant is found only by its owner until an administrator approves it, by id or slug, with a dish', async () => {
     const restaurant = 'foreign'
     await administrator.api.restaurants.publish({ restaurant, published: false })
     await expect(openBrowser(world).api.menu.get({ restaurant })).rejects.toMatchObject({ status: 404 })
@@ -206,6 +209,12 @@ describe('access', () => {
       status: 403,
     })
     await expect(owner.api.restaurants.all()).rejects.toMatchObject({ status: 403 })
+    const tooEarly = administrator.api.restaurants.publish({ restaurant: id, published: true })
+    await expect(tooEarly).rejects.toMatchObject({
+      status: 422,
+      message: 'It has no active dish yet. Please add one first.',
+    })
+    await addDish(id)
     const listed = await administrator.api.restaurants.publish({ restaurant: id, published: true })
     expect(listed).toMatchObject({ slug: 'foreign', isPublished: true, owners: ['foreign@example.com'] })
     expect((await openBrowser(world).api.menu.get({ restaurant })).restaurant.slug).toBe('foreign')
@@ -214,6 +223,11 @@ describe('access', () => {
     expect((await recordsOf('foreign')).map(({ changes }) => changes)).toContainEqual({
       isPublished: { from: false, to: true },
     })
+  })
+
+  test('[RST-17] the list names the owners of a restaurant, not its staff', async () => {
+    const all = await administrator.api.restaurants.all()
+    expect(all.find(({ slug }) => slug === 'sakura')).toMatchObject({ owners: [demoOwner.email] })
   })
 
   test('[MAI-24, RST-17] the owner gets one email when it is approved', async () => {
@@ -640,4 +654,16 @@ async function recordsOf(slug: string) {
     .from(auditEntries)
     .where(eq(auditEntries.restaurantId, restaurantId))
     .orderBy(auditEntries.at)
+}
+
+/** Copies an active dish and its category to a restaurant. */
+async function addDish(restaurant: string): Promise<void> {
+  const restaurantId = toId<'Restaurant'>(restaurant)
+  const [dish] = await world.db.select().from(products).limit(1)
+  const [category] = await world.db.select().from(categories).limit(1)
+  if (!dish || !category) throw new Error('the demo has no dish')
+  const categoryId = randomIds.next<'Category'>()
+  await world.db.insert(categories).values({ ...category, id: categoryId, restaurantId, isActive: true })
+  const copy = { ...dish, id: randomIds.next<'Product'>(), categoryId, restaurantId }
+  await world.db.insert(products).values({ ...copy, isActive: true })
 }

@@ -13,10 +13,11 @@ const listed: ListedRestaurant = {
   isPublished: true,
   createdAt: '2026-03-07T00:00:00Z',
   owners: ['owner@sakura.example'],
+  activeDishes: 12,
 }
 
-function keepListed(): void {
-  let current = listed
+function keepListed(first = listed): void {
+  let current = first
   answerCalls({
     restaurants: {
       all: () => [current],
@@ -57,4 +58,15 @@ test('[ADM-19, RST-17] a restaurant that is taken off the site waits for approva
   await expectSoundScreen()
   await screen.getByRole('button', { name: 'Approve Sakura Hibachi' }).click()
   await expect.element(waiting.getByText('No restaurants waiting for approval.')).toBeVisible()
+})
+
+test('[RST-30] a restaurant without an active dish says why it can’t be approved', async () => {
+  keepListed({ ...listed, isPublished: false, activeDishes: 0 })
+  const screen = await open()
+  const approve = screen.getByRole('button', { name: 'Approve Sakura Hibachi' })
+  await expect
+    .element(approve)
+    .toHaveAccessibleDescription('It has no active dish yet. Please add one first.')
+  await expect.element(approve).toHaveAttribute('aria-disabled', 'true')
+  await expectSoundScreen()
 })

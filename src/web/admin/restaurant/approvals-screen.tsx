@@ -1,9 +1,11 @@
 /** `/admin/restaurants`: restaurants for administrators to approve, or to take off the site. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { whyNotApprove } from '#domain/restaurant/on-site.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
 import { PageHeading } from '#web/admin/parts/page-heading.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
@@ -98,34 +100,59 @@ function List({ restaurants }: ListProps) {
   return (
     <>
       <ul className="-my-3 grid divide-y divide-line empty:hidden">
-        {restaurants.map(({ id, slug, name, address, owners, isPublished }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <span className="min-w-0 grow basis-40">
-              <Link
-                to={`${adminPaths.restaurant}?restaurant=${encodeURIComponent(slug)}`}
-                className="inline-block min-h-11 content-center font-semibold underline-offset-4 hover:underline md:min-h-0"
-              >
-                {name}
-              </Link>
-              <span className="block text-sm text-ink-soft">{address}</span>
-              <span className="block text-sm wrap-anywhere text-ink-soft">
-                {owners.length === 0 ? 'No owner' : owners.join(', ')}
-              </span>
-            </span>
-            <Button
-              variant={isPublished ? 'outline' : 'solid'}
-              isDisabled={isBusy}
-              aria-label={isPublished ? `Unpublish ${name}` : `Approve ${name}`}
-              onClick={() => publish(id, !isPublished)}
-            >
-              {isPublished ? 'Unpublish' : 'Approve'}
-            </Button>
-          </li>
+        {restaurants.map((restaurant) => (
+          <Row
+            key={restaurant.id}
+            restaurant={restaurant}
+            isBusy={isBusy}
+            onPublish={(published) => publish(restaurant.id, published)}
+          />
         ))}
       </ul>
       <p role="alert" className="mt-5 font-medium text-bad empty:hidden">
         {problem}
       </p>
     </>
+  )
+}
+
+type RowProps = {
+  readonly restaurant: ListedRestaurant
+  readonly isBusy: boolean
+  readonly onPublish: (published: boolean) => void
+}
+
+/** RST-30: a restaurant that can't be approved says why. */
+function Row({ restaurant, isBusy, onPublish }: RowProps) {
+  const { slug, name, address, owners, isPublished } = restaurant
+  const refusal = isPublished ? null : whyNotApprove(restaurant)
+  const reasonId = useId()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0 grow basis-40">
+        <Link
+          to={`${adminPaths.restaurant}?restaurant=${encodeURIComponent(slug)}`}
+          className="inline-block min-h-11 content-center font-semibold underline-offset-4 hover:underline md:min-h-0"
+        >
+          {name}
+        </Link>
+        <span className="block text-sm text-ink-soft">{address}</span>
+        <span className="block text-sm wrap-anywhere text-ink-soft">
+          {owners.length === 0 ? 'No owner' : owners.join(', ')}
+        </span>
+        <span id={reasonId} className="block text-sm font-medium text-warn-deep empty:hidden">
+          {refusal && refusalMessage(refusal)}
+        </span>
+      </span>
+      <Button
+        variant={isPublished ? 'outline' : 'solid'}
+        isDisabled={isBusy || refusal !== null}
+        aria-label={isPublished ? `Unpublish ${name}` : `Approve ${name}`}
+        aria-describedby={refusal ? reasonId : undefined}
+        onClick={() => onPublish(!isPublished)}
+      >
+        {isPublished ? 'Unpublish' : 'Approve'}
+      </Button>
+    </li>
   )
 }
