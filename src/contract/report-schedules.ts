@@ -3,7 +3,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { scheduleLimits as limits, reportFrequencies } from '#domain/reports/report-schedule.ts'
-import { notFound, refusedByRule } from './errors.ts'
+import { notFound, refusedByRule, tooMany } from './errors.ts'
 import { idSchema, instantSchema, restaurantNameSchema } from './primitives.ts'
 
 const scheduleSchema = z.object({
@@ -47,7 +47,7 @@ export const reportSchedules = {
       description: 'Each address confirms by a link before anything else is sent to it.',
       tags,
     })
-    .errors(refusedByRule)
+    .errors({ ...refusedByRule, ...tooMany })
     .input(
       ofRestaurant.extend({
         frequency: z.enum(reportFrequencies),

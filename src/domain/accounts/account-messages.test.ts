@@ -49,6 +49,12 @@ const cases: MessageCases<AccountRefusal> = {
     ],
   ],
   address_not_verified: [[{ kind: 'address_not_verified' }, 'Please verify your email address first.']],
+  too_many_mails_to_others: [
+    [
+      { kind: 'too_many_mails_to_others', max: 60 },
+      'You can send at most 60 invitations and report confirmations in 24 hours. Please try again tomorrow.',
+    ],
+  ],
   too_many_invitations: [
     [
       { kind: 'too_many_invitations' },

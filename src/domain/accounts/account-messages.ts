@@ -27,6 +27,8 @@ export const accountMessages: MessageTable<AccountRefusal> = {
   invitation_over: 'This invitation is no longer valid. Please ask for a new one.',
   invitation_for_other_address: 'This invitation was sent to another address. Please sign in with that one.',
   address_not_verified: 'Please verify your email address first.',
+  too_many_mails_to_others: ({ max }) =>
+    `You can send at most ${max} invitations and report confirmations in 24 hours. Please try again tomorrow.`,
   too_many_invitations: 'Too many invitations were sent. Please take some back, or wait a day.',
   member_already: 'This person is on the team already.',
   member_not_found: 'There is no such person on the staff.',

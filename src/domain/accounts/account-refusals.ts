@@ -19,6 +19,7 @@ export type AccountRefusal =
   | { readonly kind: 'invitation_for_other_address' }
   | { readonly kind: 'address_not_verified' }
   | { readonly kind: 'too_many_invitations' }
+  | { readonly kind: 'too_many_mails_to_others'; readonly max: number }
   | { readonly kind: 'member_already' }
   | { readonly kind: 'member_not_found' }
   | { readonly kind: 'role_not_found' }

@@ -64,7 +64,7 @@ export async function signInByCode(deps: AuthHandlerDeps, request: Request, from
   return answerOf(deps, request, answer)
 }
 
-/** ACC-15: sends only to the address of the signed-in person. */
+/** ACC-15, ACC-43: sends only to the address of the signed-in person. */
 export async function sendVerificationAgain(
   deps: AuthHandlerDeps,
   request: Request,
@@ -72,6 +72,8 @@ export async function sendVerificationAgain(
 ): Promise<Response> {
   const { user } = await authenticate(deps.auth, request.headers)
   if (!user) return refusedWith(401, { kind: 'not_signed_in' })
+  const device = deps.devices.find(request.headers, user.email)
+  if (await exceedsSignInLimit(deps, 'mail', user.email, device)) return tooMany()
   return ask(deps.auth(), request, from, `${base}/send-verification-email`, { email: user.email })
 }
 

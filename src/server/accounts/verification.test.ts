@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ada, type Browser, openBrowser, signUpPath } from '#testing/accounts.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
@@ -118,6 +118,17 @@ test.each([
     expect((await browser.api.accounts.me()).diner).toMatchObject({ emailVerified: false })
   },
 )
+
+test('[ACC-43] an address is sent at most five emails in a quarter of an hour', async () => {
+  await browser.post(signUpPath, person)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries++) {
+    // Not those of the client's address.
+    await world.db.delete(rateLimits).where(like(rateLimits.key, '%|accounts: %'))
+    statuses.push((await browser.post(resendPath, {})).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
 
 test('[ACC-15] a failing queue does not prevent a sign-up, and the email can be requested later', async () => {
   await world.db.execute(sql`

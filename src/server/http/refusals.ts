@@ -53,6 +53,7 @@ const conflictKinds = new Set<RefusalKind>([
 const tooManyKinds = new Set<RefusalKind>([
   'too_many_pairing_tries',
   'too_many_invitations',
+  'too_many_mails_to_others',
   'too_many_waiting_restaurants',
 ])
 

@@ -5,12 +5,13 @@ import { invitationDays, isOpen } from '#domain/accounts/invitation.ts'
 import { invitations, ownRoles } from '../db/schema/members.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
+import { isMailedToday, quietHours } from '../http/rate-limit/mail-limits.ts'
 import type { JobData } from '../jobs/job-kinds.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailContent, oneLine } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
-/** MAI-19: may run any number of times. Sends nothing once the invitation has ended. */
+/** MAI-19, ACC-81: may run any number of times, and waits a day if it has to. Sends nothing once the invitation has ended. */
 export async function mailInvitation(
   deps: Deps,
   { invitationId }: JobData['mail_invitation'],
@@ -24,6 +25,10 @@ export async function mailInvitation(
     .where(eq(invitations.id, invitationId))
   if (!found || !isOpen(found.invitation, deps.clock.now())) return
   const { email } = found.invitation
+  if (attempt === 1 && (await isMailedToday(deps, 'invitation emails', email))) {
+    const tomorrow = deps.clock.now().add({ hours: quietHours })
+    return deps.jobs.enqueue(deps.db, 'mail_invitation', { invitationId }, tomorrow)
+  }
   const content = contentOf({
     restaurant: oneLine(found.restaurant),
     roleName: found.roleName && oneLine(found.roleName),

@@ -6,15 +6,17 @@ import {
   scheduleLimits,
   whyNotReportSchedule,
 } from '#domain/reports/report-schedule.ts'
+import { whyNotMailStrangers } from '#domain/restaurant/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { reportRecipients, reportSchedules } from '../../db/schema/report-mails.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
+import { exceedsMailsOfAccount, mostMailsADay } from '../../http/rate-limit/mail-limits.ts'
 
-/** REP-17, REP-20: each address is asked for confirmation; until then nothing else is sent to it. */
+/** REP-17, REP-20, RST-31: each address is asked for confirmation; until then nothing else is sent to it. */
 export async function createSchedule(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
   restaurantId: RestaurantId,
   { addresses, ...schedule }: ReportSchedule & { readonly addresses: readonly string[] },
   maker: { readonly id: UserId; readonly name: string },
@@ -23,13 +25,17 @@ export async function createSchedule(
   const emails = [...new Set(addresses.map((address) => address.trim().toLowerCase()))]
   const [fault] = whyNotReportSchedule(schedule, emails)
   if (fault) return refuse(fault.refusal)
+  if (await exceedsMailsOfAccount(deps, maker.id, emails.length))
+    return refuse({ kind: 'too_many_mails_to_others', max: mostMailsADay })
   return db.transaction(async (tx) => {
     // Serializes the count with other new schedules.
-    await tx
-      .select({ id: restaurants.id })
+    const [restaurant] = await tx
+      .select({ isPublished: restaurants.isPublished })
       .from(restaurants)
       .where(eq(restaurants.id, restaurantId))
       .for('update')
+    const unapproved = whyNotMailStrangers(restaurant ?? { isPublished: false }, 'report')
+    if (unapproved) return refuse(unapproved)
     const count = await tx.$count(reportSchedules, eq(reportSchedules.restaurantId, restaurantId))
     const max = scheduleLimits.schedules
     if (count >= max) return refuse({ kind: 'too_many_report_schedules', max })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReportFrequency } from '#domain/reports/report-schedule.ts'
 import { ada, type Browser, openBrowser, signInPath } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
-import { cronOf, jobsOf, pileUpJobs } from '#testing/jobs.ts'
+import { countWaitingJobs, cronOf, jobsOf, makeJobsDue, pileUpJobs } from '#testing/jobs.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -101,6 +101,16 @@ test('[REP-17, REP-20] people who may export add a schedule, which is recorded a
     ['created', 'Every Monday at 7:00 AM'],
     ['deleted', 'Every Monday at 7:00 AM'],
   ])
+})
+
+test('[REP-25] an address is asked once in 24 hours, however many schedules it is added to', async () => {
+  const email = 'asked@example.com'
+  for (const frequency of ['daily', 'weekly', 'monthly'] as const) await add([email], frequency)
+  await expect.poll(() => countWaitingJobs(world.db, 'mail_report_confirmation'), { timeout: 20_000 }).toBe(2)
+  expect(mailsTo(email, 'Receive reports')).toHaveLength(1)
+  world.clock.advance({ hours: 24 })
+  await makeJobsDue(world.db, 'mail_report_confirmation')
+  await expect.poll(() => mailsTo(email, 'Receive reports').length, { timeout: 20_000 }).toBe(2)
 })
 
 test('[REP-17] a restaurant has at most ten schedules', async () => {

@@ -6,12 +6,15 @@ import { invitationDays, whyNotAccept, whyNotInvite } from '#domain/accounts/inv
 import { plainStaff } from '#domain/accounts/permissions.ts'
 import { isEmail } from '#domain/email.ts'
 import type { InvitationId, OwnRoleId, RestaurantId, UserId } from '#domain/ids.ts'
+import { whyNotMailStrangers } from '#domain/restaurant/on-site.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invitations, ownRoles, restaurantMembers } from '../../db/schema/members.ts'
 import type { Deps } from '../../deps.ts'
+import { exceedsMailsOfAccount, mostMailsADay } from '../../http/rate-limit/mail-limits.ts'
+import { readPublication } from '../find-restaurant.ts'
 import { isOpenAt, type NamedInvitation, type StoredInvitation } from '../open-invitations.ts'
 import { lockTeam } from '../roles/lock-team.ts'
 import { readRoles } from '../roles/read-roles.ts'
@@ -19,10 +22,10 @@ import type { TeamManager } from './suspend-member.ts'
 
 /**
  * ACC-34, ACC-35, ACC-80, PRM-5: ends an earlier invitation of the same address. `roleId`: null for plain staff. Refuses with
- * `role_not_found`, or as `whyNotGrant` does. The mail is sent after the transaction.
+ * `role_not_found`, or as `whyNotGrant` and `whyNotMailStrangers` (RST-31) do. The mail is sent after the transaction.
  */
 export async function invite(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimiter'>,
   restaurantId: RestaurantId,
   manager: TeamManager,
   { email, roleId }: { readonly email: string; readonly roleId: OwnRoleId | null },
@@ -30,8 +33,12 @@ export async function invite(
   if (!isEmail(email)) return refuse({ kind: 'email_invalid' })
   const actor = { id: manager.id, name: manager.name }
   const { db, clock, ids, jobs } = deps
+  if (await exceedsMailsOfAccount(deps, actor.id, 1))
+    return refuse({ kind: 'too_many_mails_to_others', max: mostMailsADay })
   return db.transaction(async (tx) => {
     await lockTeam(tx, restaurantId)
+    const unapproved = whyNotMailStrangers(await readPublication(tx, restaurantId), 'invitation')
+    if (unapproved) return refuse(unapproved)
     const role = (await readRoles(tx, restaurantId)).find(({ id }) => id === roleId)
     if (roleId && !role) return refuse({ kind: 'role_not_found' })
     const beyond = whyNotGrant(role ?? plainStaff, manager.access)

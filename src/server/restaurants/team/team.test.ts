@@ -4,12 +4,13 @@ import { mostInvitations } from '#domain/accounts/invitation.ts'
 import type { RestaurantPermission } from '#domain/accounts/permissions.ts'
 import { toId } from '#domain/ids.ts'
 import { ada, type Browser, openBrowser, signInPath, signUpPath, verifyAddress } from '#testing/accounts.ts'
-import { makeJobsDue } from '#testing/jobs.ts'
+import { countWaitingJobs, makeJobsDue } from '#testing/jobs.ts'
 import { untilWaiting } from '#testing/lock-waits.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { invitations, ownRoles, restaurantMembers } from '../../db/schema/members.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
 import { demoOwner } from '../../demo/demo-people.ts'
 import { makeOwner } from '../memberships.ts'
 import { lockTeam } from '../roles/lock-team.ts'
@@ -107,6 +108,52 @@ test('[ACC-34] an invitation that is withdrawn, or replaced by a new one, is inv
   expect((await owner.api.team.list(sakura)).invitations).toEqual([])
   const again = owner.api.team.withdraw({ ...sakura, invitationId: second.id })
   await expect(again).rejects.toMatchObject({ status: 404 })
+})
+
+test('[ACC-81] an address gets one email in 24 hours, whichever restaurants invite it; a newer one waits', async () => {
+  const email = nextAddress()
+  await owner.api.team.invite({ ...sakura, email })
+  const { token } = await mailTo(email)
+  for (const restaurant of ['sakura', 'luna']) await owner.api.team.invite({ restaurant, email })
+  await expect.poll(() => countWaitingJobs(world.db, 'mail_invitation'), { timeout: 20_000 }).toBe(2)
+  expect(await openBrowser(world).api.team.invitation({ token })).toMatchObject({ open: false })
+  expect(mailsTo(email)).toHaveLength(1)
+  world.clock.advance({ hours: 24 })
+  await makeJobsDue(world.db, 'mail_invitation')
+  await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(2)
+})
+
+test('[ACC-82] an account sends at most 60 invitations and report confirmations in 24 hours', async () => {
+  const { diner } = await owner.api.accounts.me()
+  const endsAt = world.clock.now().add({ hours: 24 })
+  await world.db.insert(rateLimits).values({ key: `${diner?.id}|mails to others`, count: 58, endsAt })
+  await owner.api.team.invite({ ...sakura, email: nextAddress() })
+  const report = { ...sakura, frequency: 'daily', hour: 6 } as const
+  const tooMany = {
+    status: 429,
+    message:
+      'You can send at most 60 invitations and report confirmations in 24 hours. Please try again tomorrow.',
+  }
+  const addresses = [nextAddress(), nextAddress()]
+  await expect(owner.api.reportSchedules.create({ ...report, addresses })).rejects.toMatchObject(tooMany)
+  await expect(owner.api.team.invite({ ...sakura, email: nextAddress() })).rejects.toMatchObject(tooMany)
+})
+
+test('[RST-31] nobody is invited to a restaurant that was not approved, or asked to receive its reports', async () => {
+  const publish = (isPublished: boolean) =>
+    world.db.update(restaurants).set({ isPublished }).where(eq(restaurants.slug, 'luna'))
+  await publish(false)
+  const email = nextAddress()
+  await expect(owner.api.team.invite({ restaurant: 'luna', email })).rejects.toMatchObject({
+    status: 422,
+    message: 'You can invite people once your restaurant is approved.',
+  })
+  const report = { restaurant: 'luna', frequency: 'daily', hour: 6 } as const
+  await expect(owner.api.reportSchedules.create({ ...report, addresses: [email] })).rejects.toMatchObject({
+    status: 422,
+    message: 'You can email reports once your restaurant is approved.',
+  })
+  await publish(true)
 })
 
 test('[ACC-34] accepting twice concurrently adds one member', async () => {
@@ -307,18 +354,20 @@ async function managedBy({ api }: Browser): Promise<string[]> {
   return restaurants.map(({ slug, role }) => `${slug} ${role}`)
 }
 
+function mailsTo(address: string) {
+  return world.sandbox.mails
+    .list()
+    .filter(({ recipients, subject }) => recipients.includes(address) && subject.startsWith('Join the team'))
+}
+
 /** The invitation that this address received, and the token in its link. */
 async function mailTo(address: string) {
-  const found = () =>
-    world.sandbox.mails
-      .list()
-      .find(({ recipients, subject }) => recipients.includes(address) && subject.startsWith('Join the team'))
   const look = async () => {
     await makeJobsDue(world.db, 'mail_invitation')
-    return found() !== undefined
+    return mailsTo(address).length > 0
   }
   await expect.poll(look, { timeout: 20_000 }).toBe(true)
-  const mail = found()
+  const [mail] = mailsTo(address)
   const [, token = ''] = /\/join\/([\w-]+)/.exec(mail?.text ?? '') ?? []
   if (!mail || !token) throw new Error('there is no invitation in this mail')
   return { mail, token: toId<'OrderToken'>(token) }

@@ -64,7 +64,7 @@ function LoadedForm({ restaurant, choices }: LoadedFormProps) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint={`They get an email with a link that works for ${invitationDays} days. Only this address can use it.`}
+        hint={`They get an email, at most one in 24 hours, with a link that works for ${invitationDays} days. Only this address can use it.`}
         {...form.field('email')}
       />
       <RoleSelect choices={choices} chosen={form.typed.role} {...form.field('role')} />

@@ -54,7 +54,7 @@ export function ScheduleDialog({ restaurant, onClose }: ScheduleDialogProps) {
         </Select>
         <TextArea
           label="Email addresses"
-          hint="One per line. Each gets an email with a link to confirm; reports are sent from then on."
+          hint="One per line. Each gets an email with a link to confirm, at most one in 24 hours; reports are sent from then on."
           rows={3}
           {...form.field('addresses')}
         />

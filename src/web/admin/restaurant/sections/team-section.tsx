@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Team } from '#contract/team.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { refusalMessage } from '#domain/messages.ts'
+import { whyNotMailStrangers } from '#domain/restaurant/on-site.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { InvitationList } from '#web/admin/parts/invitation-list.tsx'
 import { InviteForm } from '#web/admin/parts/invite-form.tsx'
@@ -20,6 +22,7 @@ import { TwoStepPanel } from './two-step-panel.tsx'
 
 export default function TeamSection({ settings }: SectionProps) {
   const restaurant = settings.id
+  const unapproved = whyNotMailStrangers(settings, 'invitation')
   const team = useQuery({
     queryKey: queryKeys.team(restaurant),
     queryFn: async () => (await callApi()).team.list({ restaurant }),
@@ -33,7 +36,7 @@ export default function TeamSection({ settings }: SectionProps) {
       </Panel>
       {team.data && <TwoStepPanel team={team.data} settings={settings} />}
       <Panel title="Invite staff">
-        <InviteForm restaurant={restaurant} />
+        {unapproved ? <p>{refusalMessage(unapproved)}</p> : <InviteForm restaurant={restaurant} />}
         <Loaded query={team} loading="">
           {({ invitations }) => (
             <InvitationList
