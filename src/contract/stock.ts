@@ -21,6 +21,9 @@ export type StockKind = (typeof stockKinds)[number]
 const stockItem = { name: z.string(), soldOut: soldOutSchema }
 
 const stockSchema = z.object({
+  /** The server's time and the restaurant's time zone, for the ends of the marks. */
+  now: instantSchema,
+  timezone: z.string(),
   /** The active products, in the order of the menu. */
   products: z.array(
     z.object({

@@ -59,7 +59,9 @@ const screens = {
     element: <ProductsScreen />,
     managed: staffOfSakura,
     loading: 'Loading products...',
-    answers: { stock: { list: () => ({ products: [], options: [] }) } },
+    answers: {
+      stock: { list: () => ({ now: '2026-03-07T00:00:00Z', timezone: zone, products: [], options: [] }) },
+    },
     shown: 'Nothing found',
   },
   logs: {

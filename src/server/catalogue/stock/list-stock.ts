@@ -15,6 +15,10 @@ export async function listStock(
   restaurantId: RestaurantId,
 ): Promise<Stock> {
   const now = clock.now()
+  const restaurant = await db.query.restaurants.findFirst({
+    columns: { timezone: true },
+    where: (table, { eq }) => eq(table.id, restaurantId),
+  })
   const rows = await db
     .select({
       id: products.id,
@@ -33,7 +37,12 @@ export async function listStock(
     ...(await optionsOf(db, restaurantId, 'upsell')),
     ...(await optionsOf(db, restaurantId, 'modifier')),
   ]
-  return { products: rows.map((row) => judged(row, now)), options: options.map((row) => judged(row, now)) }
+  return {
+    now: now.toString(),
+    timezone: restaurant?.timezone ?? 'UTC',
+    products: rows.map((row) => judged(row, now)),
+    options: options.map((row) => judged(row, now)),
+  }
 }
 
 async function optionsOf(db: Database, restaurantId: RestaurantId, kind: keyof typeof optionTables) {

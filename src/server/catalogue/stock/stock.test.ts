@@ -133,7 +133,8 @@ test('[SLD-2, SLD-11] at its time an item is available on the menu and in the li
 })
 
 test('[SLD-12] lists what is on the menu, options under the name of their group', async () => {
-  const { products: shown, options } = await owner.api.stock.list(sakura)
+  const { products: shown, options, ...time } = await owner.api.stock.list(sakura)
+  expect(time).toEqual({ now: world.clock.now().toString(), timezone: 'America/New_York' })
   const { products: onMenu } = await world.api().menu.get(sakura)
   expect(shown.map(({ id }) => id).toSorted()).toEqual(onMenu.map(({ id }) => id).toSorted())
   expect(options.filter(({ group }) => group === 'Mochi Flavors').length).toBeGreaterThan(3)

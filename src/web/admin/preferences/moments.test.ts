@@ -15,7 +15,6 @@ const ofDays: Readonly<Record<string, string>> = {
   'analytics/trends/trend-events.ts': 'the day of a holiday or a pause',
   'analytics/trends/trend-points.ts': 'the weekday of a bar, and the months of an axis',
   'parts/day-range.ts': 'a range of days as words',
-  'products/stock-list.tsx': 'the day of the week on which a dish is back',
 }
 
 test('[SET-8] every screen of the admin area formats dates with useMoments, by the settings', () => {

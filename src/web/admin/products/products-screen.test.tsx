@@ -85,6 +85,8 @@ function keepProducts(first: Answers = {}) {
     },
     stock: {
       list: () => ({
+        now: '2026-11-20T23:00:00Z',
+        timezone: 'Asia/Tokyo',
         products: all.map(({ id, name, soldOut }) => ({
           id,
           name,
@@ -509,11 +511,12 @@ test('[PRD-20, PRM-11] a role that may change the menu manages the products; one
     .toBeVisible()
 })
 
-test('[PRD-27] staff see the sold-out switches, and nothing else', async () => {
-  keepProducts()
+test('[PRD-27, SLD-12] staff see the sold-out switches, with ends in the restaurant’s time, and nothing else', async () => {
+  const kept = keepProducts()
+  kept.change(soup.id, { soldOut: { until: '2026-11-20T23:30:00Z' } })
   const screen = await renderAdmin(<ProductsScreen />, { at, managed: staffOfSakura })
   await expect.element(screen.getByRole('button', { name: 'Mark sold out: Edamame' })).toBeVisible()
-  await expect.element(screen.getByText('Nothing is sold out now.')).toBeVisible()
+  await expect.element(screen.getByText('Sold out until today at 8:30 AM').first()).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Add Product' })).not.toBeInTheDocument()
   await expect.poll(() => screen.getByRole('button', { name: /Edit|Delete/ }).elements()).toEqual([])
   failCalls()

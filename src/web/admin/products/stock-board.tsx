@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Stock, StockKind } from '#contract/stock.ts'
+import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import type { SoldOutRequest } from '#domain/menu/sold-out.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -45,6 +46,9 @@ export function StockBoard({ restaurant }: { readonly restaurant: string }) {
               )}
               <Found
                 sections={sectionsOf(all, query)}
+                formatUntil={(until) =>
+                  formatDayAndTime(Temporal.Instant.from(until), all, Temporal.Instant.from(all.now))
+                }
                 onToggle={(item) => (item.soldOut ? mark.mutate({ item, soldOut: null }) : setSelected(item))}
               />
             </>
@@ -68,11 +72,18 @@ type Section = { readonly key: string; readonly title: string; readonly items: r
 
 function Found(props: {
   readonly sections: readonly Section[]
+  readonly formatUntil: (until: string) => string
   readonly onToggle: (item: ListedStockItem) => void
 }) {
   if (props.sections.length === 0) return <EmptyPanel title="Nothing found" />
   return props.sections.map(({ key, title, items }) => (
-    <StockList key={key} title={title} items={items} onToggle={props.onToggle} />
+    <StockList
+      key={key}
+      title={title}
+      items={items}
+      formatUntil={props.formatUntil}
+      onToggle={props.onToggle}
+    />
   ))
 }
 

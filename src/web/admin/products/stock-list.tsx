@@ -17,11 +17,13 @@ export type ListedStockItem = {
 type StockListProps = {
   readonly title: string
   readonly items: readonly ListedStockItem[]
+  /** Formats the end of a mark in the restaurant's time. */
+  readonly formatUntil: (until: string) => string
   readonly onToggle: (item: ListedStockItem) => void
 }
 
 /** A list of products or options that can be sold out, one per line. */
-export function StockList({ title, items, onToggle }: StockListProps) {
+export function StockList({ title, items, formatUntil, onToggle }: StockListProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mb-8">
@@ -35,7 +37,13 @@ export function StockList({ title, items, onToggle }: StockListProps) {
             className={`flex flex-wrap items-center gap-x-3 -mr-px -mb-px border-r border-b border-line px-4 py-2 ${item.soldOut ? 'bg-warn-wash' : ''}`}
           >
             <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{item.name}</span>
-            {item.soldOut && <Badge tone="warn">{formatUntil(item.soldOut)}</Badge>}
+            {item.soldOut && (
+              <Badge tone="warn">
+                {item.soldOut.until === null
+                  ? 'Sold out'
+                  : `Sold out until ${formatUntil(item.soldOut.until)}`}
+              </Badge>
+            )}
             <Button
               variant="outline"
               className="px-3! text-sm whitespace-nowrap"
@@ -49,12 +57,4 @@ export function StockList({ title, items, onToggle }: StockListProps) {
       </ul>
     </section>
   )
-}
-
-/** Formats in the device's time zone, because the device is in the restaurant. */
-function formatUntil({ until }: SoldOut): string {
-  if (until === null) return 'Sold out'
-  const end = Temporal.Instant.from(until).toZonedDateTimeISO(Temporal.Now.timeZoneId())
-  const day = end.toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
-  return `Sold out until ${day}`
 }
