@@ -2,6 +2,7 @@
 
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { midnightOf } from '#domain/restaurant/hours-check.ts'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
@@ -28,7 +29,7 @@ const text = (max: number) =>
 const optionalText = (max: number) => text(max).nullable()
 const time = z.string().max(10).meta({ description: "Time of day in the restaurant's zone, 'HH:MM'" })
 const windows = z
-  .array(z.object({ open: time, close: time }))
+  .array(z.object({ open: time, close: time.overwrite(midnightOf) }))
   .max(limits.windows * 4)
   .readonly()
 
@@ -44,7 +45,7 @@ const detailsSchema = z.object({
 })
 const hoursSchema = z.object({
   hours: eachWeekday(windows),
-  dayStartsAt: time,
+  dayStartsAt: time.overwrite(midnightOf),
   orderCutoffMinutes: z.int(),
   prepMinutes: z.int(),
 })

@@ -3,12 +3,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timedMenuLimits } from '#domain/menu/timed-menu-draft.ts'
+import { midnightOf } from '#domain/restaurant/hours-check.ts'
 import { editErrors, notFound, refusedByRule } from './errors.ts'
 import { eachWeekday, idSchema, restaurantNameSchema } from './primitives.ts'
 
 /** Times of day in the restaurant's time zone, 'HH:MM'; an end at or before its start is on the next day. */
 const windows = z
-  .array(z.object({ start: z.string().max(5), end: z.string().max(5) }))
+  .array(z.object({ start: z.string().max(5), end: z.string().max(5).overwrite(midnightOf) }))
   .max(timedMenuLimits.windows)
   .readonly()
   .exactOptional()

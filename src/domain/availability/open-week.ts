@@ -14,7 +14,15 @@ const minutesOfWeek = 7 * minutesOfDay
 /** TIM-4: the stretches of a week, ordered by opening; none touches another. 'always' if there is no gap. */
 export function openWeek(hours: WeekHours): readonly Stretch[] | 'always' {
   const stretches = joinAcrossWeekEnd(joinInOrder(stretchesOf(hours)))
-  return stretches.some(({ opens, closes }) => closes - opens >= minutesOfWeek) ? 'always' : stretches
+  return stretches.some(({ opens, closes }) => touches(closes, opens + minutesOfWeek)) ? 'always' : stretches
+}
+
+/** TIM-5: whether the minute of the week is within a stretch. */
+export function isWithinWeek(week: readonly Stretch[] | 'always', minute: number): boolean {
+  return (
+    week === 'always' ||
+    week.some(({ opens, closes }) => (minute >= opens && minute < closes) || minute + minutesOfWeek < closes)
+  )
 }
 
 /** TIM-3: one stretch per window, ordered by opening. */
@@ -34,7 +42,7 @@ function joinInOrder(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = []
   for (const stretch of stretches) {
     const last = joined.at(-1)
-    if (last && stretch.opens <= last.closes) joined[joined.length - 1] = join(last, stretch)
+    if (last && touches(last.closes, stretch.opens)) joined[joined.length - 1] = join(last, stretch)
     else joined.push(stretch)
   }
   return joined
@@ -44,9 +52,15 @@ function joinInOrder(stretches: readonly Stretch[]): Stretch[] {
 function joinAcrossWeekEnd(stretches: Stretch[]): readonly Stretch[] {
   const [first, ...rest] = stretches
   const last = rest.at(-1)
-  if (!first || !last || first.opens + minutesOfWeek > last.closes) return stretches
+  if (!first || !last || !touches(last.closes, first.opens + minutesOfWeek)) return stretches
   const again = { opens: first.opens + minutesOfWeek, closes: first.closes + minutesOfWeek }
   return joinAcrossWeekEnd([...rest.slice(0, -1), join(last, again)])
+}
+
+/** TIM-4: 23:59 and 00:01 are written for midnight, so a gap between them is none. */
+function touches(closes: number, opens: number): boolean {
+  const midnight = Math.round(opens / minutesOfDay) * minutesOfDay
+  return opens <= closes || (closes >= midnight - 1 && opens <= midnight + 1)
 }
 
 function join(a: Stretch, b: Stretch): Stretch {

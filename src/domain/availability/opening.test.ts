@@ -29,6 +29,10 @@ const aroundTheClock = [
   everyDay('09:00-09:00'),
   everyDay('06:00-18:00', '18:00-06:00'),
   everyDay('05:00-15:00', '12:00-05:30'),
+  everyDay('00:00-23:59'),
+  everyDay('00:01-23:59'),
+  everyDay('00:01-00:00'),
+  everyDay('00:00-12:00', '12:00-23:59'),
 ]
 
 describe('open or closed', () => {
@@ -46,6 +50,7 @@ describe('open or closed', () => {
     ['Saturday night runs into Sunday', only({ saturday: ['17:00-02:00'] }), '2026-11-22 01:59', true],
     ['closing at midnight', everyDay('17:00-00:00'), '2026-11-20 23:59', true],
     ['at midnight', everyDay('17:00-00:00'), '2026-11-21 00:00', false],
+    ['at a closing of 11:59 PM', everyDay('17:00-23:59'), '2026-11-20 23:59', false],
     ['24 hours from noon', only({ friday: ['12:00-12:00'] }), '2026-11-21 11:59', true],
     ['after 24 hours', only({ friday: ['12:00-12:00'] }), '2026-11-21 12:00', false],
     ['closed all week', closedAllWeek, '2026-11-20 12:00', false],
@@ -114,6 +119,16 @@ describe('openings', () => {
       ['11-19T17:00 to 11-20T02:00', '11-20T17:00 to 11-21T02:00'],
     ],
     [
+      'a minute apart at midnight',
+      everyDay('17:00-23:59', '00:00-02:00'),
+      ['11-19T17:00 to 11-20T02:00', '11-20T17:00 to 11-21T02:00'],
+    ],
+    [
+      'a minute apart at noon',
+      everyDay('10:00-11:59', '12:00-14:00'),
+      ['11-20T10:00 to 11-20T11:59', '11-20T12:00 to 11-20T14:00'],
+    ],
+    [
       'a whole weekend',
       only({ friday: ['12:00-12:00'], saturday: ['12:00-20:00'] }),
       ['11-20T12:00 to 11-21T20:00'],
@@ -124,7 +139,7 @@ describe('openings', () => {
   })
 
   test('[TIM-4] are joined across the end of the week', () => {
-    const hours = only({ saturday: ['18:00-00:00'], sunday: ['00:00-03:00', '12:00-20:00'] })
+    const hours = only({ saturday: ['18:00-23:59'], sunday: ['00:00-03:00', '12:00-20:00'] })
     expect(spans(hours, '2026-11-22 01:00', '2026-11-22 13:00')).toEqual([
       '11-21T18:00 to 11-22T03:00',
       '11-22T12:00 to 11-22T20:00',
@@ -154,9 +169,9 @@ describe('openings', () => {
   })
 
   test('[TIM-4] one minute closed per week is a real closing', () => {
-    const hours = { ...everyDay('00:00-00:00'), tuesday: [{ open: '00:00', close: '23:59' }] }
+    const hours = { ...everyDay('00:00-00:00'), tuesday: [{ open: '00:00', close: '23:58' }] }
     const opening = openingAt(restaurantWith({ hours }), at('2026-11-20 12:00'))
-    expect(opening && [show(opening.opens), show(opening.closes)]).toEqual(['11-18T00:00', '11-24T23:59'])
+    expect(opening && [show(opening.opens), show(opening.closes)]).toEqual(['11-18T00:00', '11-24T23:58'])
     expect(opening?.closesForReal).toBe(true)
   })
 
@@ -289,8 +304,17 @@ function heldClock(timezone: string, from: Temporal.Instant, count: number): rea
   })
 }
 
-/** Whether a window of today or of yesterday covers the local time. */
+/** Whether a window covers the local time, or those before and after the minutes around midnight do. */
 function isOpenByWallClock(hours: WeekHours, wall: number): boolean {
+  const midnight = Math.round(wall / 1440) * 1440
+  const isCovered = (minute: number) => isCoveredAt(hours, midnight + minute)
+  const isMidnight = wall - midnight === -1 || wall === midnight
+  const isBridged = isMidnight && (isCovered(-2) || isCovered(-1)) && (isCovered(0) || isCovered(1))
+  return isBridged || isCoveredAt(hours, wall)
+}
+
+/** Whether a window of today or of yesterday covers the local time. */
+function isCoveredAt(hours: WeekHours, wall: number): boolean {
   const today = Math.floor(wall / 1440)
   return [today, today - 1].some((day) => {
     // 1970-01-01 was a Thursday.

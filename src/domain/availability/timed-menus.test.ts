@@ -35,6 +35,19 @@ describe('the active menus', () => {
     expect(activeMenuNames(menus, newYork, local(time))).toEqual(['regular', ...names])
   })
 
+  test.each([
+    [
+      '23:59 and 00:00',
+      { friday: [{ start: '17:00', end: '23:59' }], saturday: [{ start: '00:00', end: '02:00' }] },
+    ],
+    [
+      '24 hours of a day',
+      { friday: [{ start: '00:00', end: '23:59' }], saturday: [{ start: '00:00', end: '23:59' }] },
+    ],
+  ])('[TIM-14] have no gap at midnight: %s', (_, schedule) => {
+    expect(activeMenuNames([menu('Late', schedule)], newYork, local('2026-11-20 23:59:30'))).toContain('Late')
+  })
+
   test("[TIM-14] follow the restaurant's clock, not UTC", () => {
     const noonInLosAngeles = Temporal.Instant.from('2026-11-20T20:00:00Z')
     expect(activeMenuNames([lunch], 'America/Los_Angeles', noonInLosAngeles)).toContain('Lunch Special')

@@ -1,8 +1,9 @@
 /** Menus that are active only at certain hours. A scheduled order is evaluated at its due time (T5). */
 
-import { minuteOfDay, toZoned, weekdayIndex } from '../clock/zoned.ts'
+import { minutesOfDay, toZoned, weekdayIndex } from '../clock/zoned.ts'
 import { type Product, regularMenu, type TimedMenu } from '../menu/menu.ts'
-import { weekdays } from '../restaurant/restaurant.ts'
+import type { Weekday, WeekHours } from '../restaurant/restaurant.ts'
+import { isWithinWeek, openWeek } from './open-week.ts'
 
 /** TIM-14: the names of the menus that are active at `at`: 'regular', then the timed menus in their order. */
 export function activeMenuNames(
@@ -11,9 +12,8 @@ export function activeMenuNames(
   at: Temporal.Instant,
 ): readonly string[] {
   const zoned = toZoned(at, timezone)
-  const today = weekdayIndex(zoned.toPlainDate())
-  const minute = zoned.hour * 60 + zoned.minute
-  const isOn = (menu: TimedMenu) => isOnToday(menu, today, minute) || runsOn(menu, (today + 6) % 7, minute)
+  const minute = weekdayIndex(zoned.toPlainDate()) * minutesOfDay + zoned.hour * 60 + zoned.minute
+  const isOn = (menu: TimedMenu) => isWithinWeek(openWeek(hoursOf(menu)), minute)
   return [regularMenu, ...timedMenus.filter(isOn).map((menu) => menu.name)]
 }
 
@@ -35,20 +35,16 @@ export function specialMenuBanner(activeNames: readonly string[]): string | null
   return `${joined} Menu Available Now`
 }
 
-function isOnToday(menu: TimedMenu, weekday: number, minute: number): boolean {
-  return slotsOf(menu, weekday).some(({ start, end }) => minute >= start && (minute < end || end <= start))
-}
-
-/** Whether a window that began on `weekday` still runs at `minute` of the next day. */
-function runsOn(menu: TimedMenu, weekday: number, minute: number): boolean {
-  return slotsOf(menu, weekday).some(({ start, end }) => end <= start && minute < end)
-}
-
-function slotsOf(
-  menu: TimedMenu,
-  weekday: number,
-): readonly { readonly start: number; readonly end: number }[] {
-  const name = weekdays[weekday]
-  const slots = (name && menu.schedule[name]) ?? []
-  return slots.map(({ start, end }) => ({ start: minuteOfDay(start), end: minuteOfDay(end) }))
+function hoursOf({ schedule }: TimedMenu): WeekHours {
+  const windows = (day: Weekday) =>
+    (schedule[day] ?? []).map(({ start, end }) => ({ open: start, close: end }))
+  return {
+    sunday: windows('sunday'),
+    monday: windows('monday'),
+    tuesday: windows('tuesday'),
+    wednesday: windows('wednesday'),
+    thursday: windows('thursday'),
+    friday: windows('friday'),
+    saturday: windows('saturday'),
+  }
 }

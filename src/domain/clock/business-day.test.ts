@@ -66,6 +66,11 @@ describe('the start of a business day', () => {
       { hours: everyDay('04:00-12:00') },
       '2026-11-20T04:00',
     ],
+    [
+      'as configured, open until a minute to midnight each day',
+      { hours: everyDay('00:00-23:59') },
+      '2026-11-20T04:00',
+    ],
     ['as configured, open around the clock', { hours: everyDay('00:00-00:00') }, '2026-11-20T04:00'],
     [
       'as configured, open around the clock from noon',

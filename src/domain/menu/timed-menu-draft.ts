@@ -2,6 +2,7 @@
 
 import type { ProductId } from '../ids.ts'
 import type { Refusal } from '../refusal.ts'
+import { isTimeOfDay } from '../restaurant/hours-check.ts'
 import { type Weekday, weekdays } from '../restaurant/restaurant.ts'
 import { regularMenu, type TimedMenu } from './menu.ts'
 
@@ -40,7 +41,7 @@ function whyNotName(name: string, taken: readonly string[]): Refusal | null {
 function dayFaults(schedule: TimedMenu['schedule'], day: Weekday): TimedMenuFault[] {
   const windows = schedule[day] ?? []
   const untimed = windows.flatMap(({ start, end }, place): TimedMenuFault[] =>
-    isTime(start) && isTime(end)
+    isTimeOfDay(start) && isTimeOfDay(end)
       ? []
       : [{ field: `${day}.${place}`, refusal: { kind: 'menu_time_missing' } }],
   )
@@ -58,10 +59,6 @@ type Window = { readonly start: string; readonly end: string }
 function overlap(one: Window, other: Window): boolean {
   const endsLater = ({ start, end }: Window) => (end <= start ? '99:99' : end)
   return one.start < endsLater(other) && other.start < endsLater(one)
-}
-
-function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
 /**

@@ -35,6 +35,11 @@ export function isTimeOfDay(text: string): text is LocalTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
+/** RST-5: '24:00', the end of a day, as the midnight it is: '00:00'. */
+export function midnightOf(text: string): string {
+  return text === '24:00' ? '00:00' : text
+}
+
 type Placed = { readonly day: Weekday; readonly place: number; readonly from: number; readonly until: number }
 
 function overlaps(hours: WeekHours): HoursFault[] {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isTimezone } from '#domain/clock/timezone.ts'
 import { type Cents, parseSignedDollars } from '#domain/money.ts'
 import { parsePercent } from '#domain/percent.ts'
+import { isTimeOfDay, midnightOf } from '#domain/restaurant/hours-check.ts'
 
 /** Text on one line: trimmed, not empty, at most `max` characters. */
 export const line = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)
@@ -43,9 +44,13 @@ export const rate = z
   })
 
 /** A time of day 'HH:MM' in the restaurant's zone. */
-export const timeOfDay = z
+export const timeOfDay = z.string().refine(isTimeOfDay, 'expected a time from "00:00" to "23:59"')
+
+/** A time of day at which something ends, or a day begins: '24:00' too. */
+export const endTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time from "00:00" to "23:59"')
+  .overwrite(midnightOf)
+  .refine(isTimeOfDay, 'expected a time from "00:00" to "24:00"')
 
 /** A UTC instant, parsed from ISO 8601. */
 export const instantText = z.string().transform((value, context) => {

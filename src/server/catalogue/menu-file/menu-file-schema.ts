@@ -11,6 +11,7 @@ import { initialSettings as initial } from '#domain/restaurant/setting-names.ts'
 import { slugPattern } from '#domain/restaurant/slug.ts'
 import {
   dollars,
+  endTime,
   hostName,
   instantText,
   line,
@@ -24,8 +25,8 @@ import {
   wholeNumber,
 } from './menu-file-fields.ts'
 
-const window = z.strictObject({ open: timeOfDay, close: timeOfDay })
-const period = z.strictObject({ start: timeOfDay, end: timeOfDay })
+const window = z.strictObject({ open: timeOfDay, close: endTime })
+const period = z.strictObject({ start: timeOfDay, end: endTime })
 
 const restaurantSchema = z.strictObject({
   id: optionalId,
@@ -47,7 +48,7 @@ const restaurantSchema = z.strictObject({
   published: z.boolean().default(false),
   timezone: timezoneName.default(initial.timezone),
   hours: eachWeekday(z.array(window).max(limits.windows).default([])).strict(),
-  dayStartsAt: timeOfDay.default(initial.dayStartsAt),
+  dayStartsAt: endTime.default(initial.dayStartsAt),
   orderCutoffMinutes: wholeNumber(0, limits.minutes).default(initial.orderCutoffMinutes),
   prepMinutes: wholeNumber(0, limits.minutes).default(initial.prepMinutes),
   onlineOrdersEnabled: z.boolean().default(initial.onlineOrdersEnabled),

@@ -29,11 +29,24 @@ describe('[CAT-1] a menu file', () => {
     expect(parseMenuFile({ restaurant })).toMatchObject({ ok: true, value: { products: [], domains: [] } })
   })
 
+  test('[CAT-2] may say 24:00 for midnight', () => {
+    const hours = { friday: [{ open: '17:00', close: '24:00' }] }
+    const timedMenus = [{ name: 'Late', schedule: { friday: [{ start: '22:00', end: '24:00' }] } }]
+    const file = { restaurant: { ...restaurant, hours, dayStartsAt: '24:00' }, timedMenus }
+    expect(parseMenuFile(file)).toMatchObject({
+      ok: true,
+      value: {
+        restaurant: { hours: { friday: [{ open: '17:00', close: '00:00' }] }, dayStartsAt: '00:00' },
+        timedMenus: [{ schedule: { friday: [{ start: '22:00', end: '00:00' }] } }],
+      },
+    })
+  })
+
   test.each<[string, object, string]>([
     ['an unknown key', { prodcts: [] }, '(file): Unrecognized key: "prodcts"'],
     [
       'an invalid closing time',
-      { restaurant: { ...restaurant, dayStartsAt: '24:00' } },
+      { restaurant: { ...restaurant, dayStartsAt: '24:01' } },
       'dayStartsAt: expected a time',
     ],
     [

@@ -30,9 +30,10 @@ const menusOf = async (id: string) => {
 test('[TMD-3, TMD-4] products are added to a menu, stay after a rename, and return to the regular menu when it is deleted', async () => {
   const [one, two] = (await api().list(sakura)).products
   if (!one || !two) throw new Error('the demo has too few products')
-  const menu = { name: 'Brunch', schedule: { monday }, productIds: [one.id, two.id] }
+  const until = (end: string) => ({ monday, friday: [{ start: '20:00', end }] })
+  const menu = { name: 'Brunch', schedule: until('24:00'), productIds: [one.id, two.id] }
   const made = await api().create({ ...sakura, menu })
-  expect(made).toMatchObject({ name: 'Brunch', schedule: { monday }, revision: 1 })
+  expect(made).toMatchObject({ name: 'Brunch', schedule: until('00:00'), revision: 1 })
   expect(new Set(made.productIds)).toEqual(new Set(menu.productIds))
   expect(await menusOf(one.id)).toContain('Brunch')
 

@@ -276,7 +276,7 @@ describe('sections', () => {
           ...hours.hours,
           sunday: [],
           monday: [
-            { open: '17:00', close: '22:00' },
+            { open: '17:00', close: '24:00' },
             { open: '11:00', close: '14:30' },
           ],
         },
@@ -305,7 +305,7 @@ describe('sections', () => {
         sunday: [],
         monday: [
           { open: '11:00', close: '14:30' },
-          { open: '17:00', close: '22:00' },
+          { open: '17:00', close: '00:00' },
         ],
       },
     })
