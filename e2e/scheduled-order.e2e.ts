@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Backstage, demoMenu, test } from './backstage.ts'
-import { addDish, giveDetails, goodCard, payWith, pick, proceedToCheckout } from './diner.ts'
+import { addDish, giveDetails, goodCard, payWith, proceedToCheckout } from './diner.ts'
 import { ticketOf } from './kitchen.ts'
 import { expectSameOrder } from './order-screens.ts'
 import { expectSoundScreen } from './sound-screen.ts'
@@ -70,7 +70,7 @@ test('[WEB-4] a wrong clock and zone of the browser change nothing', async ({
     })
   }
   expect(seen[0]?.days).toHaveLength(7)
-  expect(seen[0]?.times[0]).toMatch(/^9:00\sPM$/)
+  expect(seen[0]?.times[0]).toMatch(/^9:30\sPM$/)
   expect(seen[1]).toEqual(seen[0])
 })
 
@@ -92,6 +92,6 @@ async function seeClosed(page: Page): Promise<void> {
   await expect(dialog.getByText(/Next open: today at 9:00\sPM/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Pick Up/ }).click()
   await expect(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /^Next available time Today at 9:00\sPM$/ })).toBeChecked()
-  await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
+  await expect(dialog.getByRole('radio', { name: /^Next available time Today at 9:30\sPM$/ })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: /Schedule for later/ })).toBeChecked()
 }

@@ -806,6 +806,7 @@ CREATE TABLE "orders" (
 	"refunded" integer NOT NULL,
 	"flags" text[] DEFAULT '{}' NOT NULL,
 	"business_day" date NOT NULL,
+	"prep_minutes" integer NOT NULL,
 	"start_at" timestamptz,
 	"placed_at" timestamptz NOT NULL,
 	"status_changed_at" timestamptz NOT NULL,

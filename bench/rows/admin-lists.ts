@@ -147,6 +147,7 @@ async function writeTemplate(db: Database): Promise<void> {
     number: 1,
     checkoutId,
     token: toId('00000000000000000001'),
+    prepMinutes: 20,
     status: 'completed',
     paymentStatus: 'paid',
     refunded: zero,

@@ -4,6 +4,7 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurantLimits } from '#domain/restaurant/restaurant-limits.ts'
 import { notFound } from './errors.ts'
 import {
   centsSchema,
@@ -158,7 +159,7 @@ const availabilitySchema = z.object({
   closesAt: instantSchema.nullable(),
   pausedUntil: instantSchema.nullable(),
   acceptsOnlineOrders: z.boolean(),
-  /** The times that can be picked, in order (T5). */
+  /** The times that can be picked for pickup or, if its minutes were given, for the delivery, in order (T5). */
   pickableTimes: z.array(instantSchema).readonly(),
   /** Names of the active menus, including 'regular'. */
   activeMenus: z.array(z.string()).readonly(),
@@ -191,7 +192,12 @@ export const menu = {
       tags: ['Menu'],
     })
     .errors(notFound)
-    .input(ofRestaurant)
+    .input(
+      ofRestaurant.extend({
+        /** The quoted minutes of a delivery; absent for pickup. */
+        deliveryMinutes: z.coerce.number().int().min(0).max(restaurantLimits.minutes).exactOptional(),
+      }),
+    )
     .output(availabilitySchema),
   follow: oc
     .route({

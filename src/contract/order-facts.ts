@@ -87,6 +87,7 @@ const factSchemas = {
   customerEmail: z.string(),
   customerPhone: z.string(),
   deliveryAddress: z.string().nullable(),
+  prepMinutes: z.int(),
   deliveryMinutes: z.int().nullable(),
   termsVersion: z.string().nullable(),
   includeUtensils: z.boolean(),

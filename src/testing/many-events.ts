@@ -131,10 +131,12 @@ async function writeOrders(tx: Database, rows: Rows, rowsOfDishes: Rows): Promis
   await tx.execute(sql`
     INSERT INTO orders (id, restaurant_id, number, checkout_id, token, status, payment_status, order_type,
       customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, processing_fee,
-      delivery_fee, total, discount, tip, grand_total, refunded, business_day, placed_at, status_changed_at)
+      delivery_fee, total, discount, tip, grand_total, refunded, business_day, prep_minutes,
+      placed_at, status_changed_at)
     SELECT md5('order ' || n)::uuid, restaurant_id, n + 1, md5('checkout ' || n)::uuid, 'token ' || n, 'completed',
       CASE WHEN n % 500 = 3 THEN 'partly_refunded' ELSE 'paid' END, 'pickup', 'Ada', 'Byron', 'ada@example.com',
-      '(212) 555-0142', 2900, 250, 0, 0, 3150, 0, 150, 3300, CASE WHEN n % 500 = 3 THEN 500 ELSE 0 END, business_day, at, at
+      '(212) 555-0142', 2900, 250, 0, 0, 3150, 0, 150, 3300, CASE WHEN n % 500 = 3 THEN 500 ELSE 0 END, business_day, 20,
+      at, at
     FROM ${rows(ordersOfHundred)}`)
   await tx.execute(sql`
     INSERT INTO order_lines (order_id, position, line_id, product_id, name, category_name, quantity, base_price,

@@ -58,12 +58,13 @@ async function writeOrders(tx: Database): Promise<void> {
   await tx.execute(sql`
     INSERT INTO orders (id, restaurant_id, number, checkout_id, token, status, payment_status, order_type,
       customer_first_name, customer_last_name, customer_email, customer_phone, subtotal, tax, tax_rate, processing_fee,
-      delivery_fee, total, discount_code, discount, tip, grand_total, refunded, business_day, placed_at, status_changed_at)
+      delivery_fee, total, discount_code, discount, tip, grand_total, refunded, business_day, prep_minutes,
+      placed_at, status_changed_at)
     SELECT md5('order ' || n)::uuid, restaurant_id, n + 1, md5('checkout ' || n)::uuid, 'token ' || n, 'completed',
       CASE WHEN n % 50 = 3 THEN 'partly_refunded' ELSE 'paid' END, (ARRAY['pickup', 'delivery'])[n % 2 + 1],
       'Ada', 'Byron', 'ada' || n % 5000 || '@example.com', '(212) 555-0142', 2900, 250, 8875, 0, 0, 3150,
       CASE WHEN n % 5 = 0 THEN 'CODE' || n % 3 END, CASE WHEN n % 5 = 0 THEN 100 ELSE 0 END, 150, 3300,
-      CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, at, at FROM sold`)
+      CASE WHEN n % 50 = 3 THEN 500 ELSE 0 END, day, 20, at, at FROM sold`)
   await tx.execute(sql`
     INSERT INTO order_lines (order_id, position, line_id, product_id, name, category_name, quantity, base_price,
       unit_price, line_total, is21_plus, options, note)

@@ -164,7 +164,7 @@ async function submit(
   const cart = carts.get(visitor.sessionId)
   if (!cart || cart.size === 0) return
   const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
-  const times = isForLater ? pickableTimes(menu.restaurant, world.clock.now()) : []
+  const times = isForLater ? pickableTimes(menu.restaurant, world.clock.now(), null) : []
   const at = times[Math.min(times.length - 1, 11 * (1 + (cart.size % 3)))]
   const answer = await world.api().checkouts.start(
     checkoutBody(menu, cartId, [...cart.values()], {

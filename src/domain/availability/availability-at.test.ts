@@ -23,7 +23,7 @@ describe('ordering right now', () => {
     })
   })
 
-  test('[TIM-13] closed: later, at the next opening', () => {
+  test('[TIM-13] closed: later, once the kitchen is ready after the next opening', () => {
     expect(availabilityAt(restaurantWith(), local('2026-11-20 23:00'))).toEqual({
       isOpen: false,
       acceptsAsap: false,
@@ -31,11 +31,11 @@ describe('ordering right now', () => {
       closesAt: null,
       pausedUntil: null,
       defaultTiming: 'later',
-      defaultLater: local('2026-11-21 11:00'),
+      defaultLater: local('2026-11-21 11:30'),
     })
   })
 
-  test('[TIM-13] open past the cutoff: later, at the next opening', () => {
+  test('[TIM-13] open past the cutoff: later, after the next opening', () => {
     const availability = availabilityAt(restaurantWith(), local('2026-11-20 21:45'))
     expect(availability).toMatchObject({
       isOpen: true,
@@ -43,7 +43,7 @@ describe('ordering right now', () => {
       nextOpening: null,
       defaultTiming: 'later',
     })
-    expect(availability.defaultLater).toEqual(local('2026-11-21 11:00'))
+    expect(availability.defaultLater).toEqual(local('2026-11-21 11:30'))
   })
 
   test('[TIM-13] paused: still open; later, when the pause ends', () => {

@@ -4,30 +4,31 @@ import { earlierOf, isBefore, laterOf } from '../clock/compare.ts'
 import { weekAfter } from '../clock/zoned.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Restaurant } from '../restaurant/restaurant.ts'
-import { lastOrderAt, openingSpans } from './opening.ts'
+import { lastOrderAt, type Opening, openingSpans } from './opening.ts'
 import { pausedUntil, whyNotOrdering } from './pause.ts'
 
 /** TIM-11: how many minutes ahead the first offered time is, at least. */
-const offerLeadMinutes = 30
-/**
- * TIM-12: the maximum lead time that the check requires. The ten minutes' difference is the diner's time to pay for an
- * offered time.
- */
-const mostCheckLeadMinutes = 20
+const leastLeadMinutes = 30
+/** TIM-12: how long an offered time can be paid for. */
+const payingMinutes = 10
 /**
  * The offset of every zone in use from UTC is a multiple of 15 minutes, so local quarter hours are also quarter hours in
  * UTC.
  */
 const stepMinutes = 15
 
-/** TIM-11: all times that can be picked now, in order. */
-export function pickableTimes(restaurant: Restaurant, now: Temporal.Instant): readonly Temporal.Instant[] {
-  return [...offeredTimes(restaurant, now)]
+/** TIM-11: all times that can be picked now, in order. `deliveryMinutes`: the quoted ones; null for pickup. */
+export function pickableTimes(
+  restaurant: Restaurant,
+  now: Temporal.Instant,
+  deliveryMinutes: number | null,
+): readonly Temporal.Instant[] {
+  return [...offeredTimes(restaurant, now, deliveryMinutes)]
 }
 
-/** TIM-11: the first time that can be picked now; null if there is none. */
+/** TIM-11: the first time that can be picked now for pickup; null if there is none. */
 export function earliestPickable(restaurant: Restaurant, now: Temporal.Instant): Temporal.Instant | null {
-  for (const time of offeredTimes(restaurant, now)) return time
+  for (const time of offeredTimes(restaurant, now, null)) return time
   return null
 }
 
@@ -36,24 +37,43 @@ export function whyNotTime(
   restaurant: Restaurant,
   at: Temporal.Instant,
   now: Temporal.Instant,
+  deliveryMinutes: number | null,
 ): Refusal | null {
   const refusal = whyNotOrdering(restaurant, at, now)
   if (refusal) return refusal
-  return isAhead(restaurant, at, now) && isOnStep(at) && isServedAt(restaurant, at)
+  const isInTime = !isBefore(weekAfter(now, restaurant.timezone), at)
+  const shownAt = now.subtract({ minutes: payingMinutes })
+  return isInTime && isOnStep(at) && isKeptAt(restaurant, at, shownAt, deliveryMinutes)
     ? null
     : { kind: 'time_not_available' }
 }
 
-function* offeredTimes(restaurant: Restaurant, now: Temporal.Instant): Generator<Temporal.Instant> {
+function* offeredTimes(
+  restaurant: Restaurant,
+  now: Temporal.Instant,
+  deliveryMinutes: number | null,
+): Generator<Temporal.Instant> {
   if (!restaurant.onlineOrdersEnabled) return
-  let from = laterOf(now.add({ minutes: offerLeadMinutes }), pausedUntil(restaurant.pause, now) ?? now)
+  let from = pausedUntil(restaurant.pause, now) ?? now
   const latest = weekAfter(now, restaurant.timezone)
-  for (const opening of openingSpans(restaurant, from, latest)) {
+  for (const opening of openingSpans(restaurant, now, latest)) {
     const last = earlierOf(lastOrderAt(restaurant, opening), latest)
-    yield* stepsBetween(firstStepFrom(laterOf(opening.opens, from)), last)
+    const first = laterOf(from, soonestIn(restaurant, opening, now, deliveryMinutes))
+    yield* stepsBetween(firstStepFrom(first), last)
     // Two openings touch where the clock skips the break between them: offer their common time once.
     from = laterOf(from, last.add({ milliseconds: 1 }))
   }
+}
+
+/** TIM-11: when an order that the kitchen begins at `now`, or when it opens, reaches the diner, without rounding. */
+function soonestIn(
+  restaurant: Restaurant,
+  opening: Opening,
+  now: Temporal.Instant,
+  deliveryMinutes: number | null,
+): Temporal.Instant {
+  const minutes = restaurant.prepMinutes + (deliveryMinutes ?? 0)
+  return laterOf(laterOf(now, opening.opens).add({ minutes }), now.add({ minutes: leastLeadMinutes }))
 }
 
 function* stepsBetween(first: Temporal.Instant, last: Temporal.Instant): Generator<Temporal.Instant> {
@@ -71,12 +91,15 @@ function isOnStep(at: Temporal.Instant): boolean {
   return firstStepFrom(at).equals(at)
 }
 
-/** At least the kitchen's lead time and at most seven days ahead. */
-function isAhead(restaurant: Restaurant, at: Temporal.Instant, now: Temporal.Instant): boolean {
-  const lead = Math.min(restaurant.prepMinutes, mostCheckLeadMinutes)
-  return !isBefore(at, now.add({ minutes: lead })) && !isBefore(weekAfter(now, restaurant.timezone), at)
-}
-
-function isServedAt(restaurant: Restaurant, at: Temporal.Instant): boolean {
-  return openingSpans(restaurant, at, at).some((opening) => !isBefore(lastOrderAt(restaurant, opening), at))
+function isKeptAt(
+  restaurant: Restaurant,
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+  deliveryMinutes: number | null,
+): boolean {
+  return openingSpans(restaurant, at, at).some(
+    (opening) =>
+      !isBefore(at, soonestIn(restaurant, opening, now, deliveryMinutes)) &&
+      !isBefore(lastOrderAt(restaurant, opening), at),
+  )
 }

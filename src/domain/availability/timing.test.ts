@@ -21,11 +21,13 @@ describe('when the diner wants the order', () => {
     ['TIM-12', 'later, without a time', { kind: 'later', at: '' }, '2026-11-20 12:00', 'time_missing'],
   ]
   test.each(cases)('[%s] %s', (_rule, _, timing, now, kind) => {
-    expect(whyNotTiming(restaurantWith(), timing, local(now))?.kind ?? null).toBe(kind)
+    expect(whyNotTiming(restaurantWith(), timing, local(now), null)?.kind ?? null).toBe(kind)
   })
 
   test('[TIM-12] throws for text that is not an instant, because the edge validates it', () => {
     const nonsense: Timing = { kind: 'later', at: 'soon' }
-    expect(() => whyNotTiming(restaurantWith(), nonsense, local('2026-11-20 12:00'))).toThrow(RangeError)
+    expect(() => whyNotTiming(restaurantWith(), nonsense, local('2026-11-20 12:00'), null)).toThrow(
+      RangeError,
+    )
   })
 })

@@ -43,5 +43,7 @@ test('[DLV-7] every window is valid for couriers and includes the due time', () 
 test('[DLV-7] a courier comes when the food is ready if the kitchen begins in time', () => {
   const due = now.add({ hours: 5 })
   const { pickupReady } = deliveryWindow(due, assumedRoadMinutes, now)
-  expect(startTimeOf(due, 20, assumedRoadMinutes).add({ minutes: 20 })).toEqual(pickupReady)
+  expect(startTimeOf({ placedAt: now, dueAt: due }, 20, assumedRoadMinutes).add({ minutes: 20 })).toEqual(
+    pickupReady,
+  )
 })

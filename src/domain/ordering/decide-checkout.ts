@@ -81,7 +81,7 @@ export function decideCheckout(
       orderType: request.orderType,
       subtotal: cart.totals.subtotal,
       restaurant,
-      timeRefusal: whyNotTiming(restaurant, request.timing, now),
+      timeRefusal: whyNotTiming(restaurant, request.timing, now, quote?.minutes ?? null),
       lineRefusals: [...refused.map((each) => each.refusal), ...whyNotServed(menu, cart.lines, activeNames)],
       ageRefusal: whyNotAge(cart.lines, request.ageConfirmed),
     }) ??

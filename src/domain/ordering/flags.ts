@@ -10,11 +10,15 @@ import type { OrderFlag } from './order-flags.ts'
 /** ORD-11: the notes for staff on a paid order. The order is created whatever changed meanwhile, and lists those changes. */
 export function flagsOf(
   menu: Menu,
-  order: { readonly timing: Timing; readonly productIds: readonly ProductId[] },
+  order: {
+    readonly timing: Timing
+    readonly deliveryMinutes: number | null
+    readonly productIds: readonly ProductId[]
+  },
   now: Temporal.Instant,
 ): readonly OrderFlag[] {
   const flags: OrderFlag[] = []
-  const timeRefusal = whyNotTiming(menu.restaurant, order.timing, now)
+  const timeRefusal = whyNotTiming(menu.restaurant, order.timing, now, order.deliveryMinutes)
   const flag = timeRefusal && flagsByRefusal[timeRefusal.kind]
   if (flag) flags.push(flag)
   const onMenu = new Set(menu.products.map(({ id }) => id))

@@ -8,6 +8,7 @@ const pickup: CalendarOrder = {
   orderType: 'pickup',
   placedAt: '2026-03-06T17:30:00Z',
   scheduledFor: null,
+  prepMinutes: 20,
   deliveryMinutes: null,
   courier: null,
   restaurant: { name: 'Sakura; Hibachi', address: '1 Main St, New York', phone: '(212) 555-0100' },

@@ -31,6 +31,7 @@ const factsByReader = {
     'paymentStatus',
     'orderType',
     'scheduledFor',
+    'prepMinutes',
     'deliveryMinutes',
     'placedAt',
     'statusChangedAt',
@@ -121,6 +122,7 @@ const factsByReader = {
     'number',
     'orderType',
     'scheduledFor',
+    'prepMinutes',
     'deliveryMinutes',
     'placedAt',
     'customerFirstName',
@@ -169,6 +171,8 @@ export type OrderFacts = Omit<Totals, 'itemCount'> & {
   readonly customerPhone: string
   /** On one line; null for pickup. */
   readonly deliveryAddress: string | null
+  /** The kitchen's preparation when it was placed. */
+  readonly prepMinutes: number
   /** The quoted delivery time; null for pickup. */
   readonly deliveryMinutes: number | null
   /** The version of the Terms of Service that the diner accepted (TOS-4); null in orders from before it was stored. */

@@ -9,6 +9,7 @@ const pickup: TimedOrder = {
   orderType: 'pickup',
   placedAt,
   scheduledFor: null,
+  prepMinutes: 20,
   deliveryMinutes: null,
   courier: null,
 }
@@ -30,6 +31,9 @@ test.each<[minutes: number, order: TimedOrder, text: string | null, left: number
   [0, { ...pickup, status: 'completed' }, null, null],
   [0, { ...pickup, status: 'cancelled' }, null, null],
   [0, delivery, 'Arrives around 1:10 PM', 40],
+  [0, { ...pickup, prepMinutes: 21 }, 'Ready at 12:51 PM', 21],
+  [15, { ...pickup, prepMinutes: 90 }, 'Ready at 2:00 PM', 75],
+  [0, { ...delivery, prepMinutes: 90 }, 'Arrives around 2:40 PM', 130],
   [0, { ...delivery, ...tomorrow }, 'Arrives tomorrow at 6:30 PM', 1800],
   [40, { ...delivery, status: 'ready' }, 'Should arrive any minute', null],
   [30, { ...delivery, status: 'completed', courier: { state: 'on_the_way' } }, 'Arrives around 1:10 PM', 10],

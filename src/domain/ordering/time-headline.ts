@@ -4,7 +4,7 @@ import { formatClock, formatDayAndTime } from '../clock/format-time.ts'
 import { dateOf } from '../clock/zoned.ts'
 import { type CourierState, isReturning } from '../delivery/courier-state.ts'
 import type { OrderType } from '../restaurant/restaurant.ts'
-import { readyAfterMinutes } from './ready-in.ts'
+import { readyAfter } from './ready-after.ts'
 import type { OrderStatus } from './status.ts'
 
 /** Instants are UTC in ISO 8601. */
@@ -13,6 +13,7 @@ export type TimedOrder = {
   readonly orderType: OrderType
   readonly placedAt: string
   readonly scheduledFor: string | null
+  readonly prepMinutes: number
   readonly deliveryMinutes: number | null
   readonly courier: { readonly state: CourierState } | null
 }
@@ -28,21 +29,18 @@ export type TimeHeadline = {
 export type DueTime = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 /**
- * ORD-26: the due time of a scheduled order; for a pickup as soon as possible 15 to 20 minutes after it was placed; for a
- * delivery the quoted minutes after it was placed. null for a delivery that was never quoted.
+ * ORD-26: the due time of a scheduled order, or as many minutes after it was placed as it was promised for (ORD-17). null
+ * for a delivery that was never quoted.
  */
 export function dueTime(order: Omit<TimedOrder, 'status' | 'courier'>): DueTime | null {
   if (order.scheduledFor !== null) {
     const at = Temporal.Instant.from(order.scheduledFor)
     return { from: at, to: at }
   }
+  if (order.orderType === 'delivery' && order.deliveryMinutes === null) return null
   const placedAt = Temporal.Instant.from(order.placedAt)
-  const after = (minutes: number) => placedAt.add({ minutes })
-  if (order.orderType === 'pickup')
-    return { from: after(readyAfterMinutes.from), to: after(readyAfterMinutes.to) }
-  if (order.deliveryMinutes === null) return null
-  const at = after(order.deliveryMinutes)
-  return { from: at, to: at }
+  const { from, to } = readyAfter(order.prepMinutes, order.deliveryMinutes)
+  return { from: placedAt.add({ minutes: from }), to: placedAt.add({ minutes: to }) }
 }
 
 /**

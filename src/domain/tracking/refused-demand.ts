@@ -64,7 +64,7 @@ export function reasonOfCart(
     orderType,
     subtotal: cart.totals.subtotal,
     restaurant,
-    timeRefusal: whyNotTiming(restaurant, timing, now),
+    timeRefusal: whyNotTiming(restaurant, timing, now, null),
     lineRefusals: [
       ...cart.refused.map((each) => each.refusal),
       ...whyNotServed(menu, cart.lines, activeNames),

@@ -34,7 +34,7 @@ export async function quoteDelivery(
   if (!menu) return refuse({ kind: 'restaurant_not_found' })
   const { restaurant } = menu
   const now = deps.clock.now()
-  const refusal = whyNotDelivery(restaurant) ?? whyNotTiming(restaurant, timing, now)
+  const refusal = whyNotDelivery(restaurant) ?? whyNotTiming(restaurant, timing, now, null)
   if (refusal) return refuse(refusal)
   const address = parseAddress(typed)
   if (!address.ok) return address

@@ -46,7 +46,7 @@ export function whyNotNow(
 ): Refusal | null {
   if (!onlyScheduled)
     return whyNotAsap(restaurant, now) && { kind: 'drill_restaurant_closed', restaurant: restaurant.name }
-  const hasTimes = restaurant.onlineOrdersEnabled && pickableTimes(restaurant, now).length > 0
+  const hasTimes = restaurant.onlineOrdersEnabled && pickableTimes(restaurant, now, null).length > 0
   return hasTimes ? null : { kind: 'drill_without_times', restaurant: restaurant.name }
 }
 

@@ -49,6 +49,7 @@ const order: ConfirmationOrder = {
   placedAt: '2026-11-20T23:05:00Z',
   customerFirstName: 'Ada',
   deliveryAddress: null,
+  prepMinutes: 20,
   deliveryMinutes: null,
   includeUtensils: false,
   lines,

@@ -23,7 +23,7 @@ export const menu = {
   availability: api.menu.availability.handler(async ({ context, input, errors }) => {
     const found = await findMenu(context.deps, input.restaurant)
     if (!found) throw toError(errors, { kind: 'restaurant_not_found' })
-    return availabilityOf(context.deps, found)
+    return availabilityOf(context.deps, found, input.deliveryMinutes ?? null)
   }),
   follow: api.menu.follow.handler(async ({ context, input, errors, signal }) => {
     const found = await findMenu(context.deps, input.restaurant)
@@ -58,14 +58,15 @@ async function* followAvailability(
 
   async function* read(): AsyncGenerator<AvailabilityMessage> {
     const menu = await deps.menus.current(restaurantId)
-    if (menu) yield { kind: 'availability', availability: await availabilityOf(deps, menu) }
+    if (menu) yield { kind: 'availability', availability: await availabilityOf(deps, menu, null) }
   }
 }
 
-/** AVL-1: what can be ordered now, as sent to diners. */
+/** AVL-1: what can be ordered now, as sent to diners. `deliveryMinutes`: the quoted ones; null for pickup. */
 async function availabilityOf(
   { clock, texts }: Pick<Deps, 'clock' | 'texts'>,
   { restaurant, timedMenus, version }: Menu,
+  deliveryMinutes: number | null,
 ): Promise<AvailabilityView> {
   const { posts } = await texts.at(restaurant.id, version)
   const now = clock.now()
@@ -78,7 +79,7 @@ async function availabilityOf(
     closesAt: closesAt?.toString() ?? null,
     pausedUntil: pausedUntil?.toString() ?? null,
     acceptsOnlineOrders: restaurant.onlineOrdersEnabled,
-    pickableTimes: pickableTimes(restaurant, now).map(String),
+    pickableTimes: pickableTimes(restaurant, now, deliveryMinutes).map(String),
     activeMenus: [...activeMenuNames(timedMenus, restaurant.timezone, now)],
     menuVersion: version,
     posts,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AvailabilityView } from '#contract/menu.ts'
 import { roleFaults } from '#domain/accounts/custom-role.ts'
 import { whyNotBusiness } from '#domain/business/business-check.ts'
 import { sakuraHost, startWorld, type World } from '#testing/world.ts'
@@ -94,6 +95,18 @@ describe('what can be ordered now', () => {
     })
     expect(availability.activeMenus).toContain('regular')
     expect(availability.pickableTimes.length).toBeGreaterThan(20)
+  })
+
+  test('[AVL-1, TIM-11] a delivery is offered the times that its minutes leave to the kitchen', async () => {
+    world.clock.set('2026-11-20T20:00[America/New_York]')
+    await change('burgerbarn', { prepMinutes: 15 })
+    const first = async (deliveryMinutes?: number) => {
+      const query = deliveryMinutes === undefined ? '' : `?deliveryMinutes=${deliveryMinutes}`
+      const response = await world.fetch(`/api/restaurants/burgerbarn/availability${query}`)
+      return ((await response.json()) as AvailabilityView).pickableTimes[0]
+    }
+    expect(await first()).toBe('2026-11-21T01:30:00Z')
+    expect(await first(40)).toBe('2026-11-21T02:00:00Z')
   })
 
   test('[AVL-1] a pause is returned with its end', async () => {

@@ -61,6 +61,22 @@ describe('a delivery', () => {
     )
   })
 
+  test('[TIM-12, TIM-18] that is scheduled is refused while its minutes and the preparation exceed the time by more than ten', async () => {
+    const { pickableTimes } = await world.api().menu.availability({ restaurant: 'sakura' })
+    const timing = { kind: 'later', at: pickableTimes[0] ?? '' } as const
+    const quote = await ask({ timing })
+    expect(quote.minutes).toBeGreaterThanOrEqual(15)
+    await expect(orderFor(quote, { timing })).rejects.toMatchObject({
+      data: { refusal: { kind: 'time_not_available' } },
+    })
+    const inTime = await world
+      .api()
+      .menu.availability({ restaurant: 'sakura', deliveryMinutes: quote.minutes })
+    const later = { kind: 'later', at: inTime.pickableTimes[0] ?? '' } as const
+    const { order } = await orderFor(await ask({ timing: later }), { timing: later })
+    expect(order.scheduledFor).toBe(Temporal.Instant.from(later.at).toString())
+  })
+
   test("[DLV-4] by the restaurant's own people is charged with its own fee", async () => {
     const address = '500 West Madison Street, Chicago, IL 60661'
     const quote = await ask({ restaurant: 'burgerbarn', address })

@@ -186,7 +186,9 @@ async function writeOrder(
   const now = deps.clock.now()
   const id = deps.ids.next<'Order'>()
   const { restaurantId, lines, scheduledFor, deliveryMinutes, discountCode } = checkout
-  const startAt = scheduledFor && startTimeOf(scheduledFor, menu.restaurant.prepMinutes, deliveryMinutes)
+  const { prepMinutes } = menu.restaurant
+  const startAt =
+    scheduledFor && startTimeOf({ placedAt: now, dueAt: scheduledFor }, prepMinutes, deliveryMinutes)
   const businessDay = businessDayOf(menu.restaurant, scheduledFor ?? now)
   if (discountCode !== null && !checkout.holdsDiscountUse) {
     await takeUseOfPaid(tx, { cartId: checkout.cartId, restaurantId, code: discountCode })
@@ -209,8 +211,11 @@ async function writeOrder(
     status: 'pending',
     paymentStatus: 'paid',
     refunded: zero,
-    flags: [...flagsOf(menu, { timing, productIds: lines.map(({ productId }) => productId) }, now)],
+    flags: [
+      ...flagsOf(menu, { timing, deliveryMinutes, productIds: lines.map(({ productId }) => productId) }, now),
+    ],
     businessDay,
+    prepMinutes,
     startAt,
     placedAt: now,
     statusChangedAt: now,

@@ -42,25 +42,44 @@ export async function visitRestaurant(deps: VisitDeps, plan: DinerPlan): Promise
 async function order(deps: VisitDeps, plan: DinerPlan): Promise<void> {
   const { browser, menu, record, wait } = deps
   await browser.open('/')
-  const { id: restaurantId, slug } = menu.restaurant
-  const timing = await chooseTime(deps, plan)
+  const { id: restaurantId } = menu.restaurant
   await wait(plan.thinks)
   const { cartId } = await browser.api.carts.open({ restaurantId })
   if (plan.isAbandoned) return record({ kind: 'abandoned' })
-  const quote =
-    plan.deliveryAddress === null
-      ? null
-      : await browser.api.delivery.quote({ restaurant: slug, address: plan.deliveryAddress, timing })
+  const { timing, quote } = await chooseTimeAndQuote(deps, plan)
   await payAndWait(deps, plan, checkoutRequest(menu, plan, { cartId, timing, quote }))
 }
 
 type StartInput = Parameters<Browser['api']['checkouts']['start']>[0]
 type Timing = StartInput['timing']
 
+/** A delivery is quoted before its times are known, and once more for the chosen one, as in the dialog (DLV-12). */
+async function chooseTimeAndQuote(deps: VisitDeps, plan: DinerPlan): Promise<Omit<Checkout, 'cartId'>> {
+  const timing = await chooseTime(deps, plan, null)
+  const { deliveryAddress: address } = plan
+  if (address === null) return { timing, quote: null }
+  const { slug: restaurant } = deps.menu.restaurant
+  const quote = await deps.browser.api.delivery.quote({ restaurant, address, timing })
+  if (timing.kind === 'asap') return { timing, quote }
+  const later = await chooseTime(deps, plan, quote.minutes)
+  return {
+    timing: later,
+    quote: await deps.browser.api.delivery.quote({ restaurant, address, timing: later }),
+  }
+}
+
 /** One of the times that are offered now, for a scheduled order. */
-async function chooseTime({ browser, menu }: VisitDeps, { later }: DinerPlan): Promise<Timing> {
+async function chooseTime(
+  { browser, menu }: VisitDeps,
+  { later }: DinerPlan,
+  deliveryMinutes: number | null,
+): Promise<Timing> {
   if (later === null) return { kind: 'asap' }
-  const { pickableTimes } = await browser.api.menu.availability({ restaurant: menu.restaurant.slug })
+  const { slug: restaurant } = menu.restaurant
+  const { pickableTimes } = await browser.api.menu.availability({
+    restaurant,
+    ...(deliveryMinutes !== null && { deliveryMinutes }),
+  })
   const at = pickableTimes[Math.floor(later * pickableTimes.length)]
   return at ? { kind: 'later', at } : { kind: 'asap' }
 }

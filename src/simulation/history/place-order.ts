@@ -84,8 +84,14 @@ export function placeOrder(
     refunded: zero,
     flags: [],
     businessDay: scheduledFor ? businessDayOf(restaurant, scheduledFor) : session.businessDay,
+    prepMinutes: restaurant.prepMinutes,
     startAt:
-      scheduledFor && startTimeOf(scheduledFor, restaurant.prepMinutes, checkout.deliveryMinutes ?? null),
+      scheduledFor &&
+      startTimeOf(
+        { placedAt: instantOf(paidAt), dueAt: scheduledFor },
+        restaurant.prepMinutes,
+        checkout.deliveryMinutes ?? null,
+      ),
     placedAt: instantOf(paidAt),
     statusChangedAt: instantOf(paidAt),
     completedAt: null,

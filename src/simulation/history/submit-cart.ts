@@ -119,8 +119,9 @@ function submissionOf(
   const now = instantOf(at)
   const diner = pickDiner(random, shop.diners)
   const orderType: OrderType = random.chance(shop.habits.deliveries) ? 'delivery' : 'pickup'
-  const timing = timingOf(shop, menu, now, isForLater)
-  const quoted = orderType === 'delivery' ? quoteFor(shop, menu, diner, timing, now) : null
+  const minutes = orderType === 'delivery' ? quotedMinutes(shop) : null
+  const timing = timingOf(shop, menu, { now, isForLater, deliveryMinutes: minutes })
+  const quoted = minutes === null ? null : quoteFor(shop, menu, diner, { timing, minutes, now })
   if (quoted && 'refusal' in quoted) return quoted
   const quote = quoted?.quote ?? null
   const code = random.once(11) ? random.pick([...shop.codes, null]) : null
@@ -218,11 +219,14 @@ const tips = [
 function timingOf(
   { random }: Shop,
   { restaurant }: Menu,
-  now: Temporal.Instant,
-  isForLater: boolean,
+  order: {
+    readonly now: Temporal.Instant
+    readonly isForLater: boolean
+    readonly deliveryMinutes: number | null
+  },
 ): Timing {
-  if (!isForLater) return { kind: 'asap' }
-  const times = pickableTimes(restaurant, now)
+  if (!order.isForLater) return { kind: 'asap' }
+  const times = pickableTimes(restaurant, order.now, order.deliveryMinutes)
   const reach = Math.min(times.length, random.weighted(reaches))
   const at = times[random.int(0, Math.max(0, reach - 1))]
   return at ? { kind: 'later', at: `${at}` } : { kind: 'asap' }
@@ -234,20 +238,27 @@ const reaches = [
   [130, 15],
 ] as const
 
+function quotedMinutes({ random, delivery }: Shop): number {
+  return delivery.hasCourier ? random.int(28, 47) : delivery.minutes
+}
+
 /** Now and then an address is too far away. */
 function quoteFor(
   { random, ids, delivery, ledger }: Shop,
   { restaurant }: Menu,
   diner: Diner,
-  timing: Timing,
-  now: Temporal.Instant,
+  {
+    timing,
+    minutes,
+    now,
+  }: { readonly timing: Timing; readonly minutes: number; readonly now: Temporal.Instant },
 ): { readonly quote: DeliveryQuote } | { readonly refusal: Refusal } | null {
   const address = parseAddress(diner.streets[restaurant.slug] ?? '')
   if (!address.ok) return null
   if (random.once(18)) return { refusal: { kind: 'outside_delivery_area', zipCode: '60699' } }
-  const own = { zipCodes: delivery.zipCodes, fee: restaurant.deliveryFee, minutes: delivery.minutes }
+  const own = { zipCodes: delivery.zipCodes, fee: restaurant.deliveryFee, minutes }
   const terms = delivery.hasCourier
-    ? { ok: true as const, value: { fee: cents(random.int(48, 82) * 10), minutes: random.int(28, 47) } }
+    ? { ok: true as const, value: { fee: cents(random.int(48, 82) * 10), minutes } }
     : quoteOwnDelivery(own, address.value)
   if (!terms.ok) return { refusal: terms.refusal }
   const forTime = timing.kind === 'later' ? Temporal.Instant.from(timing.at) : null

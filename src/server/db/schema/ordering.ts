@@ -172,6 +172,8 @@ export const orders = pgTable(
     flags: wordOf(orderFlags).array().notNull().default([]),
     /** The restaurant's business day on which it is due (T4). */
     businessDay: plainDate().notNull(),
+    /** The kitchen's preparation when it was placed, by which its time was promised. */
+    prepMinutes: integer().notNull(),
     /** When the kitchen starts a scheduled order (T4); null for immediately. */
     startAt: instant(),
     placedAt: instant().notNull(),

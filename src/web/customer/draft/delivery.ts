@@ -30,6 +30,14 @@ export function deliveryAddressOf({
   return orderType === 'delivery' ? (delivery?.address ?? null) : null
 }
 
+/** Returns the quoted minutes if the draft is a delivery, otherwise null. */
+export function quotedMinutesOf({
+  orderType,
+  delivery,
+}: Pick<OrderDraft, 'orderType' | 'delivery'>): number | null {
+  return orderType === 'delivery' ? (delivery?.quote.minutes ?? null) : null
+}
+
 function asPromised(
   restaurantId: RestaurantId,
   { address: text, quote }: DraftDelivery,

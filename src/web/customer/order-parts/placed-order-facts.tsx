@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/ordering.ts'
 import { formatExtras } from '#domain/ordering/order-extras.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { orderTypeLabels } from '#domain/ordering/order-type-labels.ts'
+import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { formatFullTime, formatOrderWhen } from './order-when.ts'
 
@@ -23,7 +24,9 @@ export function PlacedOrderFacts({ order, deliveryAddress }: PlacedOrderFactsPro
       </Fact>
       {deliveryAddress && <Fact name="Delivery Address">{deliveryAddress}</Fact>}
       {order.deliveryMinutes !== null && order.scheduledFor === null && (
-        <Fact name="Estimated delivery">{order.deliveryMinutes} minutes</Fact>
+        <Fact name="Estimated delivery">
+          {formatReadyAfter(order.prepMinutes, order.deliveryMinutes)} minutes
+        </Fact>
       )}
       {extras && <Fact name="Extras">{extras}</Fact>}
       <Fact name="Placed">{formatFullTime(order.placedAt, restaurant.timezone)}</Fact>

@@ -10,6 +10,7 @@ export const placedOrder: FollowedOrder = {
   paymentStatus: 'paid',
   orderType: 'pickup',
   scheduledFor: null,
+  prepMinutes: 20,
   deliveryMinutes: null,
   includeUtensils: false,
   courier: null,

@@ -28,6 +28,15 @@ test('[CHK-1] a delivery has its own minimum and needs a restaurant that deliver
   expect(kind({ deliveryEnabled: false })).toBe('delivery_off')
 })
 
+test('[TIM-12, CHK-1] a delivery for later needs its quoted minutes besides the preparation', () => {
+  const kind = (change: Partial<OrderDraft>) =>
+    reviewDraft(aMenu({ ...delivers, prepMinutes: 30 }), aDraft(change), now).refusal?.kind ?? null
+  const timing = { kind: 'later', at: now.add({ minutes: 45 }).toString() } as const
+  expect(kind({ timing })).toBe('time_not_available')
+  expect(kind({ timing, orderType: 'pickup' })).toBeNull()
+  expect(kind({ timing: { ...timing, at: now.add({ minutes: 60 }).toString() } })).toBeNull()
+})
+
 function aMenu(terms: Partial<Restaurant>): Menu {
   return {
     version: 1,

@@ -56,7 +56,7 @@ export default function HoursSection({ settings }: SectionProps) {
             field="prepMinutes"
             label="Preparation (minutes)"
             inputMode="numeric"
-            hint="A scheduled order rings in the kitchen this long before it is due."
+            hint="Diners can’t choose a time sooner than this. A scheduled order rings in the kitchen this long before it is due."
           />
           <TypedField
             form={form}

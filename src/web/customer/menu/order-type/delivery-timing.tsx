@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
+import { whyNotTiming } from '#domain/availability/timing.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 import { formatDollars } from '#domain/money.ts'
-import { readyInMinutes } from '#domain/ordering/ready-in.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +26,7 @@ type DeliveryTimingProps = {
 
 /**
  * DLV-12: the timing of a delivery. Choosing a time other than the quoted one requests a new quote; if the fee differs, it
- * is shown first.
+ * is shown first, and a time that the new quote makes too early is refused as in the picker.
  */
 export function DeliveryTiming(props: DeliveryTimingProps) {
   const { restaurant, availability, chosen, delivery, onBack, onChange, onQuoted, onStart, onPickup } = props
@@ -39,11 +39,12 @@ export function DeliveryTiming(props: DeliveryTimingProps) {
     setNews(null)
     const quoted = await ask(delivery.address, timing)
     if (!quoted) return
-    if (quoted.quote.fee === quote.fee) return onStart(timing, quoted)
+    const { fee, minutes } = quoted.quote
+    const isInTime = whyNotTiming(restaurant, timing, serverNow(), minutes) === null
+    if (isInTime && fee === quote.fee) return onStart(timing, quoted)
     onQuoted(quoted)
-    setNews(
-      `Delivery at this time costs ${formatDollars(quoted.quote.fee)} (instead of ${formatDollars(quote.fee)}).`,
-    )
+    if (fee !== quote.fee)
+      setNews(`Delivery at this time costs ${formatDollars(fee)} (instead of ${formatDollars(quote.fee)}).`)
   }
 
   return (
@@ -51,7 +52,7 @@ export function DeliveryTiming(props: DeliveryTimingProps) {
       restaurant={restaurant}
       availability={availability}
       chosen={chosen}
-      readyIn={quote.timing.kind === 'asap' ? String(quote.minutes) : readyInMinutes}
+      deliveryMinutes={quote.minutes}
       step={3}
       busy={isLoading ? 'Getting Quote...' : null}
       onBack={onBack}

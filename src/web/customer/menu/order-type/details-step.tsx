@@ -3,6 +3,7 @@ import type { Timing } from '#domain/cart/cart.ts'
 import { parseAddress } from '#domain/delivery/address.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { formatDollars } from '#domain/money.ts'
+import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -81,7 +82,9 @@ export function DetailsStep(props: DetailsStepProps) {
         />
         <div role="status" className="empty:absolute">
           {failure && <NoDelivery message={failure} onPickup={onPickup} onStay={stay} />}
-          {isQuoted && <DeliveryAvailable delivery={delivery} onContinue={onContinue} />}
+          {isQuoted && (
+            <DeliveryAvailable restaurant={restaurant} delivery={delivery} onContinue={onContinue} />
+          )}
         </div>
         {!isQuoted && !failure && (
           <Button type="submit" size="lg" isDisabled={isLoading}>
@@ -93,10 +96,16 @@ export function DetailsStep(props: DetailsStepProps) {
   )
 }
 
-type DeliveryAvailableProps = { readonly delivery: DraftDelivery; readonly onContinue: () => void }
+type DeliveryAvailableProps = {
+  readonly restaurant: Restaurant
+  readonly delivery: DraftDelivery
+  readonly onContinue: () => void
+}
 
-function DeliveryAvailable({ delivery: { quote }, onContinue }: DeliveryAvailableProps) {
+function DeliveryAvailable({ restaurant, delivery: { quote }, onContinue }: DeliveryAvailableProps) {
   const termsId = useId()
+  const isNow = quote.timing.kind === 'asap'
+  const minutes = isNow ? formatReadyAfter(restaurant.prepMinutes, quote.minutes) : quote.minutes
   const next = useRef<HTMLButtonElement>(null)
   // The button replaces the one that was pressed, so it takes the focus.
   useEffect(() => next.current?.focus(), [])
@@ -110,7 +119,7 @@ function DeliveryAvailable({ delivery: { quote }, onContinue }: DeliveryAvailabl
               {formatDollars(quote.fee)}
             </strong>
           </p>
-          <p>Estimated delivery: {quote.minutes} minutes</p>
+          <p>Estimated delivery: {minutes} minutes</p>
         </div>
       </Notice>
       <Button ref={next} size="lg" className="mt-4 w-full" aria-describedby={termsId} onClick={onContinue}>

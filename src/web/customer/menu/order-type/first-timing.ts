@@ -11,14 +11,6 @@ export function firstTiming({ acceptsAsap, pickableTimes }: Offers, chosen: Timi
   return kind === 'asap' ? { kind } : { kind, at: firstTime(pickableTimes, chosen) }
 }
 
-/** SCR-6: returns the first time that is offered while the restaurant is closed; null while it is open, and if there is none. */
-export function nextTime({
-  isOpen,
-  pickableTimes,
-}: Pick<AvailabilityView, 'isOpen' | 'pickableTimes'>): string | null {
-  return isOpen ? null : (pickableTimes[0] ?? null)
-}
-
 /** Returns the time chosen before if it is still offered, otherwise the first one; '' if there is none. */
 export function firstTime(times: readonly string[], chosen: Timing | null): string {
   const before = chosen?.kind === 'later' && times.includes(chosen.at) ? chosen.at : null

@@ -100,13 +100,67 @@ test('[SCR-1, SCR-3, SCR-4] a restaurant closed between two openings shows when 
   await choosePickup.click()
   await expect.element(dialog.getByText('⏰ ASAP ordering is not available right now.')).toBeVisible()
   await expect
-    .element(dialog.getByRole('radio', { name: /^Next available time Today at 8:00\sPM$/ }))
-    .toBeChecked()
-  await expect.element(dialog.getByRole('combobox')).not.toBeInTheDocument()
+    .element(dialog.getByRole('radio', { name: /^Next available time Today at 8:30\sPM$/ }))
+    .toBeDisabled()
+  await expect.element(dialog.getByRole('radio', { name: 'Schedule for later' })).toBeChecked()
+  await expect.element(dialog.getByRole('combobox', { name: 'Time' })).toHaveDisplayValue('8:30 PM')
   await expect.element(dialog.getByText('Step 2 of 2')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start Ordering' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(readDraft()?.timing).toEqual({ kind: 'later', at: '2026-03-07T01:00:00Z' })
+  expect(readDraft()?.timing).toEqual({ kind: 'later', at: '2026-03-07T01:30:00Z' })
+})
+
+test('[ORD-17, SCR-4, SCR-6, TIM-11] a kitchen that needs 90 minutes says so, and offers no sooner time for pickup or delivery', async () => {
+  const menu = sampleMenu({ restaurant: { ...sakura, prepMinutes: 90 } })
+  await visit({ menu, answers: { delivery: { quote: ({ address }) => ({ ...quote, address }) } } })
+  const dialog = dialogOf('Sakura Hibachi')
+  const choosePickup = dialog.getByRole('button', { name: /^Pick Up/ })
+  await expect.element(choosePickup).toHaveTextContent('Pick UpReady in 90 min')
+  await choosePickup.click()
+  const later = dialog.getByRole('radio', { name: 'Schedule for later' })
+  const time = dialog.getByRole('combobox', { name: 'Time' })
+  await expect.element(dialog.getByRole('radio', { name: /Ready in 90 minutes$/ })).toBeChecked()
+  await pick(later)
+  await expect.element(time).toHaveDisplayValue('8:30 PM')
+
+  await pick(dialog.getByRole('radio', { name: /^As soon as possible/ }))
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await askForDelivery(home)
+  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('Estimated delivery: 120 minutes')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByRole('radio', { name: /Ready in 120 minutes$/ })).toBeInTheDocument()
+  await pick(later)
+  await expect.element(time).toHaveDisplayValue('9:00 PM')
+})
+
+test('[DLV-12, TIM-12, TIM-13] a time that its own quote makes too early is refused, and stays chosen until the diner changes it', async () => {
+  await visit({
+    answers: {
+      delivery: {
+        quote: ({ address, timing }) => ({
+          ...quote,
+          address,
+          minutes: timing.kind === 'asap' ? 20 : 60,
+        }),
+      },
+    },
+  })
+  const dialog = await askForDelivery(home)
+  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await pick(dialog.getByRole('radio', { name: /Schedule for later/ }))
+  const time = dialog.getByRole('combobox', { name: 'Time' })
+  await expect.element(time).toHaveDisplayValue('7:45 PM')
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect
+    .element(dialog.getByText('The chosen time is no longer available. Please choose another one.'))
+    .toBeVisible()
+  await expect.element(time).toHaveDisplayValue('7:45 PM')
+  await time.selectOptions('8:30 PM')
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(readDraft()?.timing).toEqual({ kind: 'later', at: '2026-03-07T01:30:00Z' })
 })
 
 test('[SCR-6] while the restaurant is closed, another time can be chosen, and stays chosen', async () => {

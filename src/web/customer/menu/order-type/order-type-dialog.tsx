@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
 import { whyNotOrdering } from '#domain/availability/pause.ts'
 import type { Timing } from '#domain/cart/cart.ts'
+import { assumedRoadMinutes } from '#domain/delivery/window.ts'
 import { refusalMessage } from '#domain/messages.ts'
-import { readyInMinutes } from '#domain/ordering/ready-in.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -38,7 +38,7 @@ type OrderTypeDialogProps = {
 /** Asks for the order's type and time: before anything is chosen, and again when the diner changes them. */
 export function OrderTypeDialog(props: OrderTypeDialogProps) {
   const { restaurant, draft, entry, entries } = props
-  const availability = useOffers(restaurant, props.availability)
+  const availability = useOffers(restaurant, props.availability, null)
   const isChosen = draft.orderType !== null && draft.timing !== null
   // If nothing can be ordered there is nothing to choose, but the menu can still be read.
   const isPossible = availability.acceptsAsap || availability.pickableTimes.length > 0
@@ -104,10 +104,13 @@ type StepsProps = {
 }
 
 /** The steps: type, address for a delivery, time. Each is a history entry. Nothing is saved before the last step. */
-function Steps({ restaurant, availability, draft, entry, entries, onDone }: StepsProps) {
+function Steps({ restaurant, draft, entry, entries, onDone, ...props }: StepsProps) {
   const { step, depth, toPrevious } = entry
   const { show, replace, back } = entries
   const [delivery, setDelivery] = useState(draft.delivery)
+  const isToDoor = step === 'details' || step === 'delivery-timing'
+  const deliveryMinutes = isToDoor ? (delivery?.quote.minutes ?? assumedRoadMinutes) : null
+  const availability = useOffers(restaurant, props.availability, deliveryMinutes)
   const [chosen, setChosen] = useState(draft.timing)
   const timing = firstTiming(availability, chosen)
   const isWithoutAddress = step === 'delivery-timing' && !delivery
@@ -172,7 +175,7 @@ function Steps({ restaurant, availability, draft, entry, entries, onDone }: Step
   return (
     <TimingStep
       {...shared}
-      readyIn={readyInMinutes}
+      deliveryMinutes={null}
       step={2}
       busy={null}
       onBack={goBack}

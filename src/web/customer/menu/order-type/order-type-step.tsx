@@ -1,5 +1,5 @@
 import { type Cents, formatDollars } from '#domain/money.ts'
-import { readyInMinutes } from '#domain/ordering/ready-in.ts'
+import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -17,7 +17,7 @@ export function OrderTypeStep({ restaurant, onPickup, onDelivery }: OrderTypeSte
       <div className="mt-4 grid gap-3">
         <Choice
           name="Pick Up"
-          text={`Ready in ${readyInMinutes} min`}
+          text={`Ready in ${formatReadyAfter(restaurant.prepMinutes, null)} min`}
           icon="bag"
           minimum={restaurant.minimumOrderPickup}
           onClick={onPickup}

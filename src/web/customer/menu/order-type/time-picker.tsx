@@ -11,9 +11,10 @@ type TimePickerProps = {
   readonly onChange: (at: string) => void
 }
 
-/** Selects a day and one of its offered times. */
+/** Selects a day and one of its offered times. A chosen time that is no longer offered stays in the list until it is changed. */
 export function TimePicker({ times, schedule, now, at, onChange }: TimePickerProps) {
-  const days = timesByDay(times, schedule, now)
+  const isOffered = at === '' || times.includes(at)
+  const days = timesByDay(isOffered ? times : [at, ...times].toSorted(), schedule, now)
   const day = days.find((each) => each.times.some((time) => time.at === at)) ?? days[0]
   return (
     <div className="grid gap-3 min-[22.4rem]:grid-cols-[5fr_6fr]">

@@ -1,16 +1,18 @@
 import { useId, useState } from 'react'
 import type { AvailabilityView } from '#contract/menu.ts'
+import { whyNotAsap } from '#domain/availability/asap.ts'
 import { whyNotTiming } from '#domain/availability/timing.ts'
 import type { Timing } from '#domain/cart/cart.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
 import { refusalMessage } from '#domain/messages.ts'
+import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { MessageText } from '../../order-parts/message-text.tsx'
 import { capitalised } from '../format-timing.ts'
-import { firstTime, firstTiming, nextTime } from './first-timing.ts'
+import { firstTime, firstTiming } from './first-timing.ts'
 import { StepHeading } from './step-heading.tsx'
 import { TimePicker } from './time-picker.tsx'
 
@@ -19,8 +21,8 @@ type TimingStepProps = {
   readonly availability: AvailabilityView
   /** The previous choice. */
   readonly chosen: Timing | null
-  /** The minutes until an order for as soon as possible is ready. */
-  readonly readyIn: string
+  /** The quoted minutes of a delivery; null for pickup. */
+  readonly deliveryMinutes: number | null
   /** Its number, the last one of the order type. */
   readonly step: number
   /** The button's label while it is busy; null: ready to start ordering. */
@@ -34,12 +36,12 @@ type TimingStepProps = {
 
 /** 'When do you want your order?' Offers the server's times (T5). */
 export function TimingStep(props: TimingStepProps) {
-  const { restaurant, availability, busy } = props
+  const { restaurant, availability, deliveryMinutes, busy } = props
   const { acceptsAsap, pickableTimes } = availability
   const now = Temporal.Instant.from(availability.now)
-  const { choice, at, timing, choose } = useTimingChoice(props)
-  const refusal = whyNotTiming(restaurant, timing, now)
-  const asapRefusal = whyNotTiming(restaurant, { kind: 'asap' }, now)
+  const { at, timing, choose } = useTimingChoice(props)
+  const refusal = whyNotTiming(restaurant, timing, now, deliveryMinutes)
+  const asapRefusal = whyNotAsap(restaurant, now)
   const reasonId = useId()
 
   return (
@@ -56,19 +58,19 @@ export function TimingStep(props: TimingStepProps) {
         <RadioCard
           name="timing"
           title={availability.isOpen ? 'As soon as possible' : 'Next available time'}
-          text={soonestText(restaurant, availability, props.readyIn)}
-          checked={choice === 'soonest'}
-          disabled={!acceptsAsap && nextTime(availability) === null}
-          onChange={() => choose('soonest', at)}
+          text={asapText(restaurant, availability, deliveryMinutes)}
+          checked={timing.kind === 'asap'}
+          disabled={!acceptsAsap}
+          onChange={() => choose('asap', at)}
         />
         <RadioCard
           name="timing"
           title="Schedule for later"
-          checked={choice === 'later'}
+          checked={timing.kind === 'later'}
           disabled={pickableTimes.length === 0}
           onChange={() => choose('later', at)}
         >
-          {choice === 'later' && pickableTimes.length > 0 && (
+          {timing.kind === 'later' && pickableTimes.length > 0 && (
             <TimePicker
               times={pickableTimes}
               schedule={restaurant}
@@ -99,36 +101,34 @@ export function TimingStep(props: TimingStepProps) {
   )
 }
 
-type Choice = 'soonest' | 'later'
-
-/** SCR-6: the choice and its timing. The soonest is as soon as possible, while closed the first time that is offered. */
+/** TIM-13: the choice, and the time of the picker, which stays while as soon as possible is chosen. */
 function useTimingChoice({
   availability,
   chosen,
   onChange,
 }: Pick<TimingStepProps, 'availability' | 'chosen' | 'onChange'>) {
-  const next = nextTime(availability)
-  const [choice, setChoice] = useState<Choice>(() => {
-    const initial = firstTiming(availability, chosen)
-    return initial.kind === 'asap' || initial.at === next ? 'soonest' : 'later'
-  })
+  const [kind, setKind] = useState(() => firstTiming(availability, chosen).kind)
   const [at, setAt] = useState(() => firstTime(availability.pickableTimes, chosen))
-  const timingOf = (which: Choice, time: string): Timing => {
-    if (which === 'later') return { kind: 'later', at: time }
-    return next === null ? { kind: 'asap' } : { kind: 'later', at: next }
+  function choose(nextKind: Timing['kind'], nextAt: string): void {
+    setKind(nextKind)
+    setAt(nextAt)
+    onChange(timingOf(nextKind, nextAt))
   }
-  function choose(which: Choice, time: string): void {
-    setChoice(which)
-    setAt(time)
-    onChange(timingOf(which, time))
-  }
-  return { choice, at, timing: timingOf(choice, at), choose }
+  return { at, timing: timingOf(kind, at), choose }
 }
 
-function soonestText(restaurant: Restaurant, availability: AvailabilityView, readyIn: string): string | null {
-  const { isOpen, nextOpening, now } = availability
-  if (isOpen) return `Ready in ${readyIn} minutes`
-  const at = nextTime(availability) ?? nextOpening
+function timingOf(kind: Timing['kind'], at: string): Timing {
+  return kind === 'asap' ? { kind } : { kind, at }
+}
+
+/** SCR-6: how long as soon as possible takes; while closed, the first time that is offered. */
+function asapText(
+  restaurant: Restaurant,
+  { isOpen, pickableTimes, nextOpening, now }: AvailabilityView,
+  deliveryMinutes: number | null,
+): string | null {
+  if (isOpen) return `Ready in ${formatReadyAfter(restaurant.prepMinutes, deliveryMinutes)} minutes`
+  const at = pickableTimes[0] ?? nextOpening
   if (!at) return null
   return capitalised(formatDayAndTime(Temporal.Instant.from(at), restaurant, Temporal.Instant.from(now)))
 }

@@ -4,12 +4,21 @@ import { pickableTimes } from '#domain/availability/pickable-times.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { LiveAvailability } from '../use-availability.ts'
 
-/** Returns the availability with its pickable times: the server's, or until they arrive those computed by the same rule. */
-export function useOffers(restaurant: Restaurant, availability: LiveAvailability): AvailabilityView {
+/**
+ * Returns the availability with its pickable times: the server's; for a delivery, and until they arrive, those computed by
+ * the same rule. `deliveryMinutes`: the quoted ones; null for pickup.
+ */
+export function useOffers(
+  restaurant: Restaurant,
+  availability: LiveAvailability,
+  deliveryMinutes: number | null,
+): AvailabilityView {
   return useMemo(() => {
-    const times =
-      availability.pickableTimes ??
-      pickableTimes(restaurant, Temporal.Instant.from(availability.now)).map(String)
-    return { ...availability, pickableTimes: times }
-  }, [restaurant, availability])
+    const now = Temporal.Instant.from(availability.now)
+    const offered = deliveryMinutes === null ? availability.pickableTimes : null
+    return {
+      ...availability,
+      pickableTimes: offered ?? pickableTimes(restaurant, now, deliveryMinutes).map(String),
+    }
+  }, [restaurant, availability, deliveryMinutes])
 }
