@@ -19,11 +19,9 @@ export function ringing(orders: readonly Ringable[], now: string): readonly Orde
 }
 
 /** KDS-32: the orders that would ring at `now` (UTC instant) if nobody had stopped the alarm, in the given order. */
-export function silenced(orders: readonly Ringable[], now: string): readonly OrderId[] {
+export function silenced<Order extends Ringable>(orders: readonly Order[], now: string): readonly Order[] {
   const instant = Date.parse(now)
-  return orders
-    .filter((order) => !rings(order, instant) && rings({ ...order, silencedAt: null }, instant))
-    .map(({ id }) => id)
+  return orders.filter((order) => !rings(order, instant) && rings({ ...order, silencedAt: null }, instant))
 }
 
 /**

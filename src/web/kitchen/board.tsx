@@ -119,7 +119,7 @@ export function Board({ kitchen, known, display, children }: BoardProps) {
               {...device}
               isAlarming={rings.length > 0 || alarm.isBlocked}
               isDue={selfTest.isDue}
-              silenced={silenced(orders, instant.toString()).length}
+              silenced={silenced(orders, instant.toString()).map(({ number }) => number)}
               onOpen={() => setOpen({ kind: 'self_test' })}
             />
           </NoticeStrip>

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { serverAhead } from '#web/api/server-clock.ts'
 import { useSite } from '#web/shell/site.ts'
 import type { BoardState } from '../board-state.ts'
@@ -12,8 +13,8 @@ type SelfTestStatusProps = {
   readonly isAlarming: boolean
   /** Whether this display was not checked yet today. */
   readonly isDue: boolean
-  /** KDS-32: the number of orders whose alarm was stopped. */
-  readonly silenced: number
+  /** KDS-32: the numbers of the orders whose alarm was stopped. */
+  readonly silenced: readonly number[]
   readonly onOpen: () => void
 }
 
@@ -28,10 +29,10 @@ export function SelfTestStatus(props: SelfTestStatusProps) {
     Clock: clockFinding(serverAhead(), isDemo),
     Screen: wakeFinding(wakeLock),
   }).find(([, { verdict }]) => isWrong(verdict))
-  if (silenced > 0) {
+  if (silenced.length > 0) {
     return (
       <p data-silenced className="min-w-0 font-bold text-board-new text-lg leading-6">
-        Alarm stopped · {silenced === 1 ? '1 order' : `${silenced} orders`} still waiting
+        Alarm stopped · {formatWaiting(silenced)} still waiting
       </p>
     )
   }
@@ -52,4 +53,10 @@ export function SelfTestStatus(props: SelfTestStatusProps) {
       </button>
     </div>
   )
+}
+
+/** The numbers fit into the strip up to three. */
+function formatWaiting(numbers: readonly number[]): string {
+  if (numbers.length > 3) return `${numbers.length} orders`
+  return `${numbers.length === 1 ? 'order' : 'orders'} ${numbers.map(formatOrderNumber).join(', ')}`
 }
