@@ -8,6 +8,7 @@ import { endWithParent } from './end-with-parent.ts'
 // Reuses code compiled at an earlier start, which saves a third of the start time and a tenth of the memory.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
+if (process.env.NODE_ENV !== 'production') console.log('Starting Comanda …')
 // npm may be ended before everything has started.
 const parent = process.ppid
 buildPages()

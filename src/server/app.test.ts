@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/database.ts'
 import { aLine, checkoutBody, openCart, placeOrder, plainDish } from '#testing/ordering.ts'
+import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraKitchen, startWorld } from '#testing/world.ts'
+import { startApp } from './app.ts'
 
 describe('[OPS-4] stopping', () => {
   test('finishes requests in progress and accepts no new ones', async () => {
@@ -51,6 +56,19 @@ test('[CFG-5] a port in use causes an error that leaves nothing running', async 
   await expect(startWorld({ app: { port: app?.port ?? 0 } })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   expect((await world.fetch('/healthz')).status).toBe(200)
   await world.close()
+})
+
+test('[JOB-14] a process that does not listen runs no job and schedules none', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const database = await createTestDatabase()
+  const options = testAppOptions(database.url, 'http://127.0.0.1:1', { now: () => Temporal.Now.instant() })
+  const { port } = taken.address() as AddressInfo
+  await expect(startApp({ ...options, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  const { rows } = await database.db.$client.query('SELECT name FROM pgboss.schedule')
+  expect(rows).toEqual([])
+  await database.close()
+  taken.close()
 })
 
 async function drain(stream: AsyncIterator<unknown>): Promise<'ended' | 'broken'> {

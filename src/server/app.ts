@@ -43,7 +43,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   let port: number
   try {
     await deps.filesWatch.start()
-    await jobs.start(jobHandlers(deps, trackingDb, options))
+    await jobs.start()
     // Publish before any page that needs these files can be served.
     await publishFiles()
     port = await listener.listen(options.port, config.host)
@@ -53,6 +53,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     throw error
   }
   url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+  // JOB-14: a due job may need the address, and no one waits for what it does.
+  await jobs.work(jobHandlers(deps, trackingDb, options), () => deps.demoHistory.state() === 'loading')
   const settling = reconcileOpenCheckouts(deps).catch((error) =>
     log.warn({ error }, 'could not settle open checkouts at start; their jobs will'),
   )

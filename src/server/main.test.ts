@@ -53,12 +53,15 @@ describe('the demo', () => {
     await expect.poll(() => processesOf(folder.path), { timeout: 10_000 }).toEqual([])
   })
 
-  test('[DEM-1, DEM-50, DEM-51] prints all addresses, accounts and cards', async () => {
+  test('[DEM-1, DEM-50, DEM-51, DEM-53] prints all addresses, accounts and cards', async () => {
     const product = await start({ DATA_DIR: folder.path, DEMO_NOW: demoNow })
     const { port } = product
     expect(product.address('Sakura Hibachi')).toBe(`http://sakura.localhost:${port}/`)
     expect(product.address('Sakura Hibachi, kitchen')).toBe(`http://orders.sakura.localhost:${port}/`)
-    await expect.poll(() => product.output()).toContain('4242 4242 4242 4242')
+    expect(product.output()).toContain(` or ${product.url}/menu/sakura\n`)
+    await expect
+      .poll(() => product.output())
+      .toMatch(/\n {2}1\. .+\n {2}2\. .+\n {2}3\. .+4242 4242 4242 4242.+\n/)
     expect(product.output()).toMatch(/^ {4}Owner +owner@demo\.example \/ demo123$/m)
     expect(product.output()).toMatch(/^ {4}4000 0000 0000 0002 {2}Declines: generic_decline$/m)
     expect(product.output()).toContain("DEMO_NOW='2026-03-07T19:00[America/New_York]' npm start")

@@ -31,7 +31,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { onceDatabaseAnswers, startDelaysMs } from './db/wait-for-database.ts'
-import { noDemoHistory } from './demo/demo-history.ts'
+import { type DemoHistory, noDemoHistory } from './demo/demo-history.ts'
 import { type DemoSetup, listDemoTools } from './demo/demo-tools.ts'
 import { lendCourier } from './demo/lend-courier.ts'
 import { type DemoRestaurant, loadDemo } from './demo/load-demo.ts'
@@ -43,7 +43,7 @@ import { logMissingAdministrator } from './operations/log-missing-administrator.
 import { printStartMessage } from './operations/print-start-message.ts'
 import { recordKeySightings } from './operations/site-security/key-sightings.ts'
 import { systemClock } from './runtime/clock.ts'
-import { createLog } from './runtime/log.ts'
+import { createLog, logSentence } from './runtime/log.ts'
 import { StartError } from './runtime/start-error.ts'
 import { createCipher } from './security/cipher.ts'
 
@@ -55,7 +55,7 @@ if (!read.ok) {
   process.exit(1)
 }
 const { config, warnings } = read
-const log = createLog(config.logLevel)
+const log = createLog(config.logLevel, config.logsSentences ? printSentence : undefined)
 for (const warning of warnings) log.warn({}, warning)
 const stopping: (() => Promise<void>)[] = []
 let leaving: (() => Promise<unknown>) | null = null
@@ -74,6 +74,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  printStep('Starting the database')
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config)).url
   await bringUpToDate(databaseUrl)
   // Must run after the data folder is locked.
@@ -84,8 +85,10 @@ async function start(config: Config): Promise<void> {
   await withConnection(databaseUrl, (db) => noteKeys(db)).catch((error: unknown) =>
     log.warn({ error }, 'could not note the ages of keys'),
   )
+  printStep('Loading the demo restaurants')
   const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
 
+  printStep('Starting the sandbox and the pages')
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
   const demoSetup: DemoSetup | null = sandbox && {
     restaurants,
@@ -110,7 +113,8 @@ async function start(config: Config): Promise<void> {
     ? couriersBySandbox(sandbox.origin, clock, systemClock)
     : couriersByUber(clock)
 
-  let demoHistory = noDemoHistory
+  const loadsHistory = config.hasDemoHistory && !config.stripe ? sandbox : null
+  let demoHistory: DemoHistory = loadsHistory ? { state: () => 'loading' } : noDemoHistory
   const { stop: stopPages, ...pages } = await loadPages()
   stopping.push(stopPages)
   const app = await listen({
@@ -146,15 +150,16 @@ async function start(config: Config): Promise<void> {
   }
   if (sandbox) await sandbox.sendWebhooksTo(`${app.url.replace('localhost', '127.0.0.1')}/api/webhooks`)
   const demo = demoSetup && listDemoTools(demoSetup, app.url, clock.now())
-  printStartMessage({ url: app.url, config, demo, log })
   if (!demo) await withConnection(databaseUrl, (db) => logMissingAdministrator(db, log)).catch(warn)
-  if (config.hasDemoHistory && sandbox && !config.stripe) {
+  if (loadsHistory) {
     // Only a demo loads this code at all.
     const { loadDemoHistory } = await import('#simulation/history/load-demo-history.ts')
-    const loading = await loadDemoHistory({ config, databaseUrl, clock, log, sandboxOrigin: sandbox.origin })
+    const { origin } = loadsHistory
+    const loading = await loadDemoHistory({ config, databaseUrl, clock, log, sandboxOrigin: origin })
     stopping.push(() => loading.stop())
     demoHistory = loading
   }
+  printStartMessage({ url: app.url, config, demo, isHistoryLoading: demoHistory.state() === 'loading', log })
 
   /** SEC-72 */
   function noteKeys(db: Database): Promise<void> {
@@ -190,6 +195,15 @@ async function examine(config: Config, databaseUrl: string): Promise<readonly Fi
     noDatabase: null,
     digest: settingsDigest(process.env),
   })
+}
+
+function printSentence(line: string): void {
+  console.log(logSentence(line))
+}
+
+/** DEM-53: what a demo is doing, for the person who has started it. */
+function printStep(text: string): void {
+  if (config.mode === 'demo') console.log(`${text} …`)
 }
 
 /** For what is done before or beside the app. */

@@ -65,7 +65,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
 async function migrate(url: string): Promise<void> {
   await migrateDatabase(url)
   const jobs = createJobQueue(url, systemClock, createLog('silent'))
-  await jobs.start(null)
+  await jobs.start()
   await jobs.stop()
 }
 

@@ -33,7 +33,7 @@ export async function startReconciling(
   if (!payments) throw new Error('the sandbox has no payment provider')
   const log = createLog('silent')
   const jobs = createJobQueue(databaseUrl, clock, log)
-  await jobs.start(null)
+  await jobs.start()
   const deps: ReconcileDeps = {
     db,
     clock,

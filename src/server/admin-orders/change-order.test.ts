@@ -231,7 +231,7 @@ describe('refunds', () => {
     expect(mail?.text).not.toContain('Cold soup')
 
     const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
-    await queue.start(null)
+    await queue.start()
     await queue.enqueue(world.db, 'mail_refund', { orderId: id, refundId: first.refundId }, null)
     await queue.stop()
     await expect.poll(() => mails()[0]?.copies, { timeout: 20_000 }).toBe(2)

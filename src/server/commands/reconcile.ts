@@ -38,7 +38,7 @@ export const reconcile: Command = {
 /** The dependencies of the command; the server runs the jobs that it enqueues. */
 async function connect(db: Database, { config, databaseUrl, clock, log }: Surroundings) {
   const jobs = createJobQueue(databaseUrl, clock, log)
-  await jobs.start(null)
+  await jobs.start()
   const { payments, stop: stopPayments } = await connectPayments(config)
   const deps: ReconcileDeps = {
     db,

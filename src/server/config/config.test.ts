@@ -37,6 +37,7 @@ describe('without settings', () => {
       siteUrl: null,
       defaultRestaurant: 'sakura',
       logLevel: 'warn',
+      logsSentences: true,
       metricsToken: null,
       retentionDays: { visits: null, photos: null },
       stripe: null,

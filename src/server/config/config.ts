@@ -54,6 +54,8 @@ export type Config = {
   /** Sign-in methods besides the built-in ones. */
   readonly signIn: SignInFeatures
   readonly logLevel: string
+  /** LOG-8: whether the log is written as sentences instead of JSON. */
+  readonly logsSentences: boolean
   readonly metricsToken: string | null
   /** RUN-6: how many seconds a process that is shutting down reports not ready and still responds. */
   readonly drainSeconds: number
@@ -108,6 +110,7 @@ export function readConfig(
       trustedProxies: settings.TRUSTED_PROXIES ?? [],
       secondFactor: settings.SECOND_FACTOR ?? 'offered',
       signIn: readSignInFeatures(settings),
+      logsSentences: !isProduction && settings.LOG_LEVEL === undefined,
       logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
       metricsToken: settings.METRICS_TOKEN ?? null,
       drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),

@@ -1,5 +1,8 @@
 /** Whether the demo has its history. The program that loads it reports here; screens ask. */
 
+/** How many business days it has. */
+export const historyDays = 90
+
 export type DemoHistoryState = 'none' | 'loading' | 'ready'
 
 export interface DemoHistory {

@@ -10,6 +10,7 @@ import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
 import { makeOwner, setAdministrator } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { addDemoBusinesses } from './demo-businesses.ts'
+import { historyDays } from './demo-history.ts'
 import { addDemoManager, slugWithManager } from './demo-manager.ts'
 import { addDemoAccount, demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
 
@@ -20,14 +21,15 @@ export type DemoRestaurant = { readonly slug: string; readonly name: string; rea
 /**
  * DEM-1: imports the demo's people and every demo restaurant that does not exist yet; changes since the first start stay.
  * DEM-8, DEM-9: the first start also adds its businesses and a floor manager. Returns all demo restaurants in the order of their
- * files.
+ * files. Accounts are as old as the history.
  */
 export async function loadDemo(db: Database, clock: Clock): Promise<readonly DemoRestaurant[]> {
   const names = (await readdir(demoFolder)).filter((name) => name.endsWith('.json')).toSorted()
-  await addDemoAccount(db, clock, demoDiner)
-  await addDemoAccount(db, clock, demoOwner)
-  if (await addDemoAccount(db, clock, demoAdministrator))
-    await setAdministrator(db, demoAdministrator.email, true, clock.now())
+  const founded: Clock = { now: () => clock.now().subtract({ hours: 24 * historyDays }) }
+  await addDemoAccount(db, founded, demoDiner)
+  await addDemoAccount(db, founded, demoOwner)
+  if (await addDemoAccount(db, founded, demoAdministrator))
+    await setAdministrator(db, demoAdministrator.email, true, founded.now())
   const restaurants: DemoRestaurant[] = []
   let isFirstStart = false
   for (const name of names) {
@@ -36,8 +38,8 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
     const { restaurant } = parsed.value
     if (!(await findAnyRestaurantId(db, restaurant.slug))) {
       const { restaurantId } = await importMenu(db, parsed.value, { now: clock.now() })
-      await makeOwner(db, restaurantId, demoOwner.email, clock.now())
-      if (restaurant.slug === slugWithManager) await addDemoManager(db, clock, restaurantId)
+      await makeOwner(db, restaurantId, demoOwner.email, founded.now())
+      if (restaurant.slug === slugWithManager) await addDemoManager(db, founded, restaurantId)
       isFirstStart = true
     }
     restaurants.push({
@@ -46,6 +48,6 @@ export async function loadDemo(db: Database, clock: Clock): Promise<readonly Dem
       domain: parsed.value.domains[0] ?? null,
     })
   }
-  if (isFirstStart) await addDemoBusinesses(db, clock)
+  if (isFirstStart) await addDemoBusinesses(db, founded)
   return restaurants
 }

@@ -16,10 +16,13 @@ const log = createLog('silent')
 const clock = createTestClock('2026-11-20T20:00[America/New_York]')
 const label = vi.fn<JobHandlers['label_payment']>()
 const mail = vi.fn<JobHandlers['mail_confirmation']>()
+const ageCarts = vi.fn<JobHandlers['age_carts']>()
+let isHeld = false
 const handlers: JobHandlers = {
   ...handlersCalling(async () => undefined),
   label_payment: (data, attempt) => label(data, attempt),
   mail_confirmation: (data, attempt) => mail(data, attempt),
+  age_carts: (data, attempt) => ageCarts(data, attempt),
 }
 
 let database: TestDatabase
@@ -29,7 +32,8 @@ let reader: PgBoss
 beforeAll(async () => {
   database = await createTestDatabase()
   queue = createJobQueue(database.url, clock, log)
-  await queue.start(handlers)
+  await queue.start()
+  await queue.work(handlers, () => isHeld)
   reader = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false })
   await reader.start()
 })
@@ -80,6 +84,21 @@ test('[JOB-1] a failed job is retried until it succeeds, and delays no other', a
   }
   await expect.poll(() => triesOf(stubborn), { timeout: 15_000 }).toEqual([1, 2, 3])
   expect(triesOf(easy)).toEqual([1])
+})
+
+test('[JOB-14] a held recurring job ends without doing anything, and others run', async () => {
+  isHeld = true
+  const order = anOrder()
+  await queue.enqueueAll(database.db, [
+    { name: 'age_carts', data: null, dueAt: null },
+    { name: 'label_payment', data: { orderId: order }, dueAt: null },
+  ])
+  await expect.poll(worked, { timeout: 15_000 }).toContain(order)
+  await expect.poll(() => countWaitingJobs(database.db, 'age_carts'), { timeout: 15_000 }).toBe(0)
+  expect(ageCarts).not.toHaveBeenCalled()
+  isHeld = false
+  await queue.enqueue(database.db, 'age_carts', null, null)
+  await expect.poll(() => ageCarts.mock.calls.length, { timeout: 15_000 }).toBe(1)
 })
 
 test('[JOB-1] in a batch with a failing job, the others run once and the failing one is retried alone', async () => {

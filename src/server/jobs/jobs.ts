@@ -47,8 +47,13 @@ export type JobQueue = Jobs & {
     problem: TaskProblem,
     failedAt: Temporal.Instant,
   ): Promise<void>
-  /** Creates the queue and, if there are handlers, starts the workers. */
-  start(handlers: JobHandlers | null): Promise<void>
+  /** Creates the queue: from then on jobs can be enqueued. */
+  start(): Promise<void>
+  /**
+   * Starts the workers and the schedules. While `areRecurringHeld()`, recurring jobs do nothing, and the next ones come on
+   * schedule.
+   */
+  work(handlers: JobHandlers, areRecurringHeld?: () => boolean): Promise<void>
   /** Waits for running jobs, then stops. */
   stop(): Promise<void>
 }
@@ -90,12 +95,13 @@ export function createJobQueue(
   }
 
   return {
-    async start(handlers) {
+    async start() {
       await boss.start()
       await boss.createQueue(queueName, usualRetryPolicy)
-      if (!handlers) return
+    },
+    async work(handlers, areRecurringHeld = () => false) {
       await schedule(boss)
-      await workJobs(boss, handlers, { log, onGivenUp, onFailed })
+      await workJobs(boss, handlers, { log, onGivenUp, onFailed, areRecurringHeld })
     },
     enqueue: (tx, name, data, dueAt) => enqueueAll(tx, [{ name, data, dueAt } as WantedJob]),
     enqueueAll,

@@ -3,7 +3,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '../runtime/log.ts'
 import { type FailedJob, type JobHandlers, NonRetryableError } from './job-handlers.ts'
-import { type JobData, type JobName, lanes } from './job-kinds.ts'
+import { type JobData, type JobName, lanes, schedules } from './job-kinds.ts'
 import { problemOf } from './job-problem.ts'
 import { queueName } from './job-table.ts'
 
@@ -25,6 +25,8 @@ type JobObserver = {
   readonly onGivenUp: (job: FailedJob) => Promise<void>
   /** Called for each failed attempt. */
   readonly onFailed: (name: JobName) => void
+  /** JOB-14: recurring jobs do nothing meanwhile. */
+  readonly areRecurringHeld: () => boolean
 }
 
 /** JOB-10, JOB-11: starts the workers of all lanes. Each takes the jobs of its lane's priority only. */
@@ -50,10 +52,11 @@ export async function workJobs(boss: PgBoss, handlers: JobHandlers, observer: Jo
 async function runJob(
   { id, data: { name, data }, retryCount, retryLimit }: JobWithMetadata<StoredJob>,
   handlers: JobHandlers,
-  { log, onGivenUp, onFailed }: JobObserver,
+  { log, onGivenUp, onFailed, areRecurringHeld }: JobObserver,
 ): Promise<JobResult> {
   try {
-    await callHandler(handlers, { name, data }, retryCount + 1)
+    if (!(name in schedules && areRecurringHeld()))
+      await callHandler(handlers, { name, data }, retryCount + 1)
     return { id, status: 'completed' }
   } catch (error) {
     onFailed(name)

@@ -226,7 +226,7 @@ async function enqueueRefund(refundId: (typeof refunds.$inferSelect)['id']): Pro
   const { createJobQueue } = await import('../jobs/jobs.ts')
   const { createLog } = await import('../runtime/log.ts')
   const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
-  await queue.start(null)
+  await queue.start()
   await queue.enqueue(world.db, 'refund_payment', { refundId }, null)
   await queue.stop()
 }

@@ -16,7 +16,7 @@ let queue: JobQueue
 beforeAll(async () => {
   world = await startWorld({ at: friday })
   queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
-  await queue.start(null)
+  await queue.start()
 })
 beforeEach(async () => {
   world.clock.set(friday)

@@ -10,11 +10,12 @@ type StartMessage = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
   /** null in production. */
   readonly demo: DemoTools | null
+  readonly isHistoryLoading: boolean
   readonly log: Log
 }
 
 /** OPS-29: standard output of production has nothing but lines of the log. */
-export function printStartMessage({ url, config, demo, log }: StartMessage): void {
+export function printStartMessage({ url, config, demo, isHistoryLoading, log }: StartMessage): void {
   if (!demo) {
     log.info({ url, version: release.version }, 'Comanda is ready')
     return
@@ -22,7 +23,24 @@ export function printStartMessage({ url, config, demo, log }: StartMessage): voi
   const data = config.databaseUrl ? 'the database in DATABASE_URL' : config.dataDir
   console.log(`\nComanda is ready (demo).\n`)
   console.log(table(addressRows(url, demo)))
-  console.log(`\n${demoSections(demo).join('\n\n')}\n\n  Data: ${data}. Stop with Ctrl-C.\n`)
+  console.log(`\n${demoSections(demo).join('\n\n')}\n\n  Data: ${data}. Stop with Ctrl-C.`)
+  if (isHistoryLoading)
+    console.log('  Ninety days of invented orders are loading and appear once they are complete.')
+  console.log(`\n${firstSteps(url, demo).join('\n')}\n`)
+}
+
+/** DEM-53: what to do first. */
+function firstSteps(url: string, { restaurants: [first] }: DemoTools): string[] {
+  const menuUrl = first ? pathUrl(url, first.slug) : `${url}/`
+  return [
+    `  1. Open a menu: ${menuUrl}`,
+    `  2. Open its kitchen in a window beside it: ${first?.kitchenUrl ?? `${url}/admin`}`,
+    '  3. Order something, pay with 4242 4242 4242 4242, and watch it arrive in the kitchen.',
+  ]
+}
+
+function pathUrl(url: string, slug: string): string {
+  return `${url}/menu/${slug}`
 }
 
 type Row = readonly [name: string, text: string]
@@ -30,8 +48,8 @@ type Row = readonly [name: string, text: string]
 function addressRows(url: string, demo: DemoTools): Row[] {
   return [
     ['Menu', `${url}/`],
-    ...demo.restaurants.flatMap(({ name, menuUrl, kitchenUrl }): Row[] => [
-      [name, menuUrl],
+    ...demo.restaurants.flatMap(({ slug, name, menuUrl, kitchenUrl }): Row[] => [
+      [name, menuUrl === pathUrl(url, slug) ? menuUrl : `${menuUrl} or ${pathUrl(url, slug)}`],
       ...(kitchenUrl ? [[`${name}, kitchen`, kitchenUrl] as const] : []),
     ]),
     ['Admin area', `${url}/admin`],

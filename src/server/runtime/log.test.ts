@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, logSentence } from './log.ts'
 
 const lines: string[] = []
 beforeEach(() => {
@@ -54,6 +54,17 @@ test('[LOG-1] the log of a failed query has the cause, but neither parameters no
 test('[LOG-1] a thrown value that is not an Error is logged as text', () => {
   log.warn({ error: 'no answer' }, 'odd')
   expect(written()[0]).toMatchObject({ level: 'warn', error: { message: 'no answer' } })
+})
+
+test('[LOG-8] a sentence has the job and the message of an error, and no stack trace', () => {
+  log
+    .child({ job: 'reconcile_payments' })
+    .warn({ error: new Error('Query read timeout') }, 'job failed, to be tried again')
+  log.error({}, 'the demo history could not be loaded')
+  expect(lines.map(logSentence)).toEqual([
+    '  Note: job failed, to be tried again (reconcile_payments: Query read timeout). LOG_LEVEL=warn shows the details.',
+    '  Error: the demo history could not be loaded. LOG_LEVEL=warn shows the details.',
+  ])
 })
 
 // Only Linux has a file that is always full.

@@ -47,6 +47,18 @@ export function createLog(level: string, write?: (line: string) => void): Log {
   return write ? pino(options, { write }) : pino(options, standardOutput())
 }
 
+/** LOG-8: a line of the log as a sentence, for the person who started a demo in a terminal. */
+export function logSentence(line: string): string {
+  const { level, msg, error, job } = JSON.parse(line) as {
+    readonly level: string
+    readonly msg: string
+    readonly error?: { readonly message?: string }
+    readonly job?: string
+  }
+  const details = [job, error?.message].filter((each) => each !== undefined).join(': ')
+  return `  ${level === 'error' ? 'Error' : 'Note'}: ${msg}${details && ` (${details})`}. LOG_LEVEL=warn shows the details.`
+}
+
 /** LOG-6: a line that cannot be written, such as on a full disk, is dropped; the process continues. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, maxLength: mostUnwritten })

@@ -1,6 +1,7 @@
-/** Diners who agreed to win-back mail when they ordered, at the restaurant that asked for it. */
+/** Diners who agreed to win-back mail when they ordered, and the mail to those who stayed away. */
 
 import { mailConsentText } from '#domain/diners/mail-consent.ts'
+import { initialWinBack } from '#domain/diners/win-back.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Ids } from '#server/runtime/ids.ts'
 import type { Random } from '../random.ts'
@@ -15,9 +16,6 @@ type Agreeing = {
   readonly endsAt: number
 }
 
-/** The restaurant whose owner had such mail switched on. */
-const slugWithWinBack = 'luna'
-
 /** Of the diners who come back, the part that ticks the box. */
 const agree = 0.3
 /** Of those, the part that unsubscribes later. */
@@ -29,12 +27,12 @@ const notes = ['Prefers a call over a text', 'Always asks for extra salsa verde'
 /** DIN-2, DEM-22: `orders` are the restaurant's own, oldest first. Each diner agrees with a second order. */
 export function agreeToMail(
   { random, ids, ledger, endsAt }: Agreeing,
-  { id: restaurantId, slug, name }: Restaurant,
+  { id: restaurantId, name }: Restaurant,
   orders: Ledger['orders'],
 ): void {
-  if (slug !== slugWithWinBack) return
   const checkouts = new Map(ledger.checkouts.map((checkout) => [checkout.id, checkout]))
   const counts = new Map<string, number>()
+  const latest = new Map(orders.map(({ customerEmail, placedAt }) => [customerEmail.toLowerCase(), placedAt]))
   for (const { customerEmail, checkoutId } of orders) {
     const email = customerEmail.toLowerCase()
     const count = (counts.get(email) ?? 0) + 1
@@ -53,6 +51,15 @@ export function agreeToMail(
       note: notes[ledger.diners.length] ?? '',
       createdAt: givenAt,
     })
+    const awayAt = latest.get(email)?.add({ hours: 24 * initialWinBack.winBackDays })
+    if (!isWithdrawn && awayAt && awayAt.epochMilliseconds < endsAt)
+      ledger.winBackMails.push({
+        id: ids.next<'Mail'>(),
+        dinerId,
+        state: 'sent',
+        queuedAt: awayAt,
+        endedAt: awayAt.add({ seconds: 3 }),
+      })
     ledger.dinerConsents.push({
       id: ids.next<'DinerConsent'>(),
       dinerId,

@@ -77,15 +77,15 @@ function missCourier(shop: Shop, order: Order, seenAt: number, displayId: Device
   const requestedAt = order.placedAt.epochMilliseconds + 2_300
   const overdueAt = requestedAt + 10 * minute
   addCourierUpdate(shop, order, 'courier_missing', overdueAt)
-  addDelivery(shop, order, {
-    requestedAt,
-    state: 'requested',
-    stateAt: requestedAt,
-    overdueAt: instantOf(overdueAt),
-  })
   const cancelledAt = (steps.at(-1)?.[1] ?? overdueAt) + 34 * minute
   addStep(shop, order, { from: order.status, to: 'cancelled', at: cancelledAt, by: 'owner', deviceId: null })
   cancelByOwner(shop, order, cancelledAt, noCourierReason)
+  addDelivery(shop, order, {
+    requestedAt,
+    state: 'cancelled',
+    stateAt: cancelledAt + 2_000,
+    overdueAt: instantOf(overdueAt),
+  })
 }
 
 /** Orders placed while the restaurant is closed are seen when it opens, at the latest in time for their start. */

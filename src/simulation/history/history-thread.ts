@@ -44,7 +44,7 @@ async function load(): Promise<boolean> {
   if (await hasOrders(db)) return false
   const input = await readHistoryInput(db, { seed, endsAt, providerAheadMs: task.providerAheadMs })
   const wanted = task.days === undefined ? input : { ...input, days: task.days }
-  await jobs.start(null)
+  await jobs.start()
   const isWritten = await writeHistory(db, historyStages(wanted), {
     jobs,
     now: endsAt,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   environment = await startTestEnvironment('2026-11-20T19:15[America/New_York]')
   const { clock, databaseUrl } = environment
   jobs = createJobQueue(databaseUrl, clock, createLog('silent'))
-  await jobs.start(null)
+  await jobs.start()
   expect(await write()).toBe(true)
 }, 120_000)
 afterAll(async () => {
@@ -469,11 +469,22 @@ test('[DEM-22] it tells of every reason, status and outcome that screens can sho
   expect(courierUpdates.filter(({ type }) => type === 'courier_missing')).toHaveLength(1)
 })
 
-test('[DEM-22, DIN-2] diners of one restaurant agreed to mail with an order of theirs', () => {
+test('[DEM-22, DLV-18] no courier is still on the way for an order of an earlier day', async () => {
+  const before = `${environment.clock.now().subtract({ hours: 12 })}`
+  const open = sql`
+    SELECT order_id, state, state_at FROM courier_deliveries
+    WHERE state NOT IN ('delivered', 'cancelled') AND state_at < ${before}`
+  expect(await rowsOf(open)).toEqual([])
+})
+
+test('[DEM-22, DIN-2] diners of each restaurant agreed to mail with an order of theirs', async () => {
   const { checkouts, orders, diners, dinerConsents } = history.ledger
   expect(diners.length).toBeGreaterThan(5)
-  expect(new Set(diners.map(({ restaurantId }) => restaurantId)).size).toBe(1)
-  expect(new Set(diners.map(({ email }) => email)).size).toBe(diners.length)
+  expect(new Set(diners.map(({ restaurantId }) => restaurantId)).size).toBe(3)
+  expect(new Set(diners.map(({ restaurantId, email }) => `${restaurantId} ${email}`)).size).toBe(
+    diners.length,
+  )
+  expect(await rowsOf(sql`SELECT FROM restaurants WHERE NOT win_back_enabled`)).toEqual([])
   expect(dinerConsents.map(({ dinerId }) => dinerId)).toEqual(diners.map(({ id }) => id))
   const agreed = checkouts.filter(({ mailConsent }) => mailConsent)
   const addresses = agreed.map(({ id }) => orders.find(({ checkoutId }) => checkoutId === id)?.customerEmail)

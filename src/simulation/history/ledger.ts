@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { deliveryQuotes } from '#server/db/schema/delivery.ts'
 import { devices } from '#server/db/schema/devices.ts'
-import { dinerConsents, diners } from '#server/db/schema/diners.ts'
+import { dinerConsents, diners, winBackMails } from '#server/db/schema/diners.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
 import { courierUpdates, ticketViews } from '#server/db/schema/kitchen.ts'
 import { noticeReaders, notices } from '#server/db/schema/notices.ts'
@@ -51,6 +51,7 @@ export const historyTables = {
   orderFollowUps,
   diners,
   dinerConsents,
+  winBackMails,
   orderingDisableLog,
   siteVisitors,
   cartSessions,

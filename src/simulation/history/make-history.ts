@@ -5,6 +5,7 @@ import { businessDayOf, businessDaySpan } from '#domain/clock/business-day.ts'
 import type { DiscountCode } from '#domain/discounts/discount-code.ts'
 import type { OrderId, RestaurantId, UserId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
+import { historyDays } from '#server/demo/demo-history.ts'
 import type { Ids } from '#server/runtime/ids.ts'
 import { arrivalsOf } from '../diners/arrivals.ts'
 import { favoritesOf } from '../diners/choose-cart.ts'
@@ -23,8 +24,6 @@ import { type Story, storyOf } from './story.ts'
 import { tellOfMoney } from './tell-of-money.ts'
 import { tellOfPayouts } from './tell-of-payouts.ts'
 import { tellStory } from './tell-story.ts'
-
-const usualDays = 90
 
 export type HistoryRestaurant = {
   /** Today's menu. */
@@ -93,7 +92,7 @@ export function* historyStages(input: HistoryInput): Generator<HistoryStage, His
   const photos: string[] = []
   const usesByCode = new Map<RestaurantId, ReadonlyMap<string, number>>()
   const ordersByRestaurant = new Map<RestaurantId, number>()
-  const days = input.days ?? usualDays
+  const days = input.days ?? historyDays
   for (const [place, restaurant] of input.restaurants.entries()) {
     const { id } = restaurant.menu.restaurant
     const opened = openShop(input, restaurant, { random, ledger, book, ids, diners }, days)

@@ -1,12 +1,14 @@
 /** Writes a history into the database while it is made: in one transaction, so that it appears in one step. */
 
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isBefore } from '#domain/clock/compare.ts'
 import { escalatesAt } from '#domain/kitchen/alert.ts'
 import { rebuildAnalyticsWithin } from '#server/analytics/rollups/rebuild-analytics.ts'
+import { menuChanged } from '#server/catalogue/menu-changed.ts'
 import type { Database } from '#server/db/connect.ts'
+import { restaurants } from '#server/db/schema/restaurants.ts'
 import type { JobQueue, WantedJob } from '#server/jobs/jobs.ts'
 import { textsChanged } from '#server/pages/texts-changed.ts'
 import { turnLock } from '#server/payment/reconciliation/reconcile.ts'
@@ -51,6 +53,10 @@ export async function writeHistory(
     await stored
     onPart(partStored)
     const { ledger, unconfirmed } = history
+    for (const restaurantId of new Set(ledger.diners.map(({ restaurantId }) => restaurantId))) {
+      await tx.update(restaurants).set({ winBackEnabled: true }).where(eq(restaurants.id, restaurantId))
+      await menuChanged({ clock: { now: () => now } }, tx, restaurantId)
+    }
     for (const place of new Set(ledger.pages.map(({ restaurantId }) => restaurantId ?? null)))
       await textsChanged({ clock: { now: () => now } }, tx, place)
     await jobs.enqueueAll(tx, startsOf(ledger, now))

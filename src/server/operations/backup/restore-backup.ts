@@ -148,7 +148,7 @@ async function demandEmpty(client: Client): Promise<void> {
 
 async function makeQueue(databaseUrl: string): Promise<void> {
   const jobs = createJobQueue(databaseUrl, systemClock, createLog('silent'))
-  await jobs.start(null)
+  await jobs.start()
   await jobs.stop()
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const log = createLog('info', (line) => logged.push(JSON.parse(line)))
   world = await startWorld({ app: { log } })
   queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
-  await queue.start(null)
+  await queue.start()
   owner = await signUpAs(world, 'owner', 'owner')
   staff = await signUpAs(world, 'staff', 'staff')
   administrator = await signUpAs(world, 'administrator', 'administrator')
