@@ -68,6 +68,7 @@ test.each([
 
 test('[STO-3, ACC-61] a server without a bucket and companies loads neither of their libraries', () => {
   const program = `
+    import 'temporal-polyfill/global'
     import { registerHooks } from 'node:module'
     const read = new Set()
     registerHooks({ load(url, context, next) { read.add(url); return next(url, context) } })
