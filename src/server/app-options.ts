@@ -75,6 +75,8 @@ export type AppOptions = {
   readonly drillEngine?: DrillEngine | null
   /** Database statement timeout in milliseconds; tests use a shorter one. */
   readonly databaseTimeoutMs?: number
+  /** SEC-65: how many requests may wait for the database while it is slow; tests of a crowd have no limit. */
+  readonly mostWaiting?: number
   /** Timeout in milliseconds of each request to a sign-in provider; tests use a shorter one. */
   readonly providerTimeoutMs?: number
   /** Heartbeat and poll intervals of streams; tests use shorter ones. */

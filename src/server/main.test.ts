@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { payByCard } from '#sandbox/pay-by-card.ts'
+import { createTestDatabase } from '#testing/database.ts'
 import { apiClient } from '#testing/http-client.ts'
 import { aLine, checkoutBody, goodCard, plainDish } from '#testing/ordering.ts'
 import { makeDataFolder, type RunningProduct, runProductToItsEnd, startProduct } from '#testing/product.ts'
@@ -99,6 +101,26 @@ describe('the demo', () => {
     expect(code).toBe(0)
     await product.end()
   })
+})
+
+test('[OPS-12] a start whose database goes away waits until it is back', async () => {
+  const [database, folder] = [await createTestDatabase('demo'), await makeDataFolder()]
+  const settings = { DATA_DIR: folder.path, DATABASE_URL: database.url, DEMO_NOW: demoNow }
+  const starting = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in access exclusive mode`)
+    const product = start(settings)
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`
+    const ended = async () => (await database.db.execute(cut)).rows.length
+    await expect.poll(ended, { timeout: 60_000 }).toBeGreaterThan(0)
+    return { product }
+  })
+  const product = await starting.product
+  expect(product.output()).toContain('no PostgreSQL answers')
+  expect((await fetch(product.address('Health'))).status).toBe(200)
+  await product.end()
+  await database.close()
+  await folder.remove()
 })
 
 test('[CFG-5] without PORT, each process takes 3000 or the next free port; a port set in PORT is used or refused', async () => {

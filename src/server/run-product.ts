@@ -43,7 +43,7 @@ import { logMissingAdministrator } from './operations/log-missing-administrator.
 import { printStartMessage } from './operations/print-start-message.ts'
 import { recordKeySightings } from './operations/site-security/key-sightings.ts'
 import { systemClock } from './runtime/clock.ts'
-import { createLog, logSentence } from './runtime/log.ts'
+import { createLog, describeError, logSentence } from './runtime/log.ts'
 import { StartError } from './runtime/start-error.ts'
 import { createCipher } from './security/cipher.ts'
 
@@ -60,16 +60,18 @@ for (const warning of warnings) log.warn({}, warning)
 const stopping: (() => Promise<void>)[] = []
 let leaving: (() => Promise<unknown>) | null = null
 let isStopping = false
+logProcessErrors()
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
 try {
   await start(config)
 } catch (error) {
-  if (error instanceof EmbeddedPostgresError || error instanceof StartError)
-    console.error(`Comanda can't start: ${error.message}`)
-  // Only its stack: properties of an error may have the address and password of a service.
-  else console.error("Comanda can't start:", error instanceof Error ? error.stack : error)
+  const isExpected = error instanceof EmbeddedPostgresError || error instanceof StartError
+  // Otherwise only its stack: properties of an error may have the address and password of a service.
+  const { message, stack } = describeError(error)
+  const reason = isExpected ? message : (stack ?? message)
+  process.stderr.write(`Comanda can't start: ${reason}\n`)
   await stop(1)
 }
 
@@ -86,7 +88,7 @@ async function start(config: Config): Promise<void> {
     log.warn({ error }, 'could not note the ages of keys'),
   )
   printStep('Loading the demo restaurants')
-  const restaurants = config.mode === 'demo' ? await seed(databaseUrl) : []
+  const restaurants = config.mode === 'demo' ? await onceAnswers(() => seed(databaseUrl)) : []
 
   printStep('Starting the sandbox and the pages')
   const sandbox = config.mode === 'demo' ? await startSandbox(config) : null
@@ -117,7 +119,7 @@ async function start(config: Config): Promise<void> {
   let demoHistory: DemoHistory = loadsHistory ? { state: () => 'loading' } : noDemoHistory
   const { stop: stopPages, ...pages } = await loadPages()
   stopping.push(stopPages)
-  const app = await listen({
+  const appOptions = {
     config,
     databaseUrl,
     clock,
@@ -142,7 +144,8 @@ async function start(config: Config): Promise<void> {
     demoHistory: { state: () => demoHistory.state() },
     demoSetup,
     drillEngine: sandbox && drillEngineOf(sandbox.origin, () => app.url),
-  })
+  }
+  const app: App = await onceAnswers(() => listen(appOptions))
   stopping.push(() => app.stop())
   leaving = () => {
     app.leave()
@@ -160,6 +163,12 @@ async function start(config: Config): Promise<void> {
     demoHistory = loading
   }
   printStartMessage({ url: app.url, config, demo, isHistoryLoading: demoHistory.state() === 'loading', log })
+
+  /** OPS-12 */
+  function onceAnswers<Result>(work: () => Promise<Result>): Promise<Result> {
+    const database = describeDatabaseUrl(databaseUrl)
+    return onceDatabaseAnswers(work, { database, log, delaysMs: startDelaysMs })
+  }
 
   /** SEC-72 */
   function noteKeys(db: Database): Promise<void> {
@@ -229,12 +238,13 @@ function drillEngineOf(sandboxOrigin: string, url: () => string): DrillEngine {
   }
 }
 
-/** OPS-12: production waits for its database. */
+/** OPS-12: a demo does not wait for the first answer of a database that its settings name: its address may be wrong. */
 async function bringUpToDate(databaseUrl: string): Promise<void> {
+  const mayBeWrong = config.mode === 'demo' && config.databaseUrl !== null
   const violated = await onceDatabaseAnswers(() => migrateDatabase(databaseUrl), {
     database: describeDatabaseUrl(databaseUrl),
     log,
-    delaysMs: config.mode === 'production' ? startDelaysMs : [],
+    delaysMs: mayBeWrong ? [] : startDelaysMs,
   })
   if (violated.length > 0) log.warn({ violated }, 'stored rows violate constraints')
 }
@@ -301,6 +311,26 @@ async function listen(options: Omit<AppOptions, 'port' | 'config'> & { config: C
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+/**
+ * OPS-32: what nothing handles, and what a library prints, is logged like every other error. FLT-7: a failed promise ends no
+ * process.
+ */
+function logProcessErrors(): void {
+  process.on('unhandledRejection', (error) => log.error({ error }, 'a failed promise was not handled'))
+  process.on('uncaughtException', (error) => {
+    log.error({ error }, 'an error was not caught')
+    void stop(1)
+  })
+  // Node prints warnings by a listener of its own.
+  process.removeAllListeners('warning')
+  process.on('warning', (error) => log.warn({ error }, 'Node warns'))
+  // In development the compiler prints what is wrong with a file.
+  if (process.env.NODE_ENV === 'development') return
+  for (const method of ['error', 'warn', 'info'] as const)
+    console[method] = (...printed: unknown[]) =>
+      log.warn({ error: printed.find((part) => part instanceof Error) }, `a library called console.${method}`)
 }
 
 /**

@@ -91,6 +91,7 @@ export function testAppOptions(databaseUrl: string, sandboxOrigin: string, clock
       signIn: plainSignIn,
     },
     port: 0,
+    mostWaiting: Number.POSITIVE_INFINITY,
     databaseUrl,
     clock,
     log: createLog('silent'),

@@ -32,12 +32,12 @@ export default async function handleRequest(
   return new Response(page, { status, headers })
 }
 
-/** Logs what a visitor saw as 'System Error', under the id shown on that page. */
+/** OPS-32: passes on what a visitor saw as 'System Error'; only the server writes to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   // An address without a page is no error of ours.
   if (isRouteErrorResponse(error) && error.status === 404) return
-  console.error(`page ${context.get(pageKey).requestId}`, error)
+  context.get(pageKey).reportError(error)
 }
 
 function renderFully(page: React.ReactNode, nonce: string): Promise<string> {

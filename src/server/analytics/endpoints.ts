@@ -53,6 +53,6 @@ export const analytics = {
     readRows(context.deps.db, scope(context, input, errors), input),
   ),
   table: api.analytics.table.handler(({ context, input, errors }) =>
-    exportTable(context.deps.db, scope(context, input, errors), input),
+    exportTable(context.deps, scope(context, input, errors), input),
   ),
 }

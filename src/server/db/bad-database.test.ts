@@ -25,6 +25,7 @@ import {
 import { sakuraHost } from '#testing/world.ts'
 import { type App, startApp } from '../app.ts'
 import type { AppOptions } from '../app-options.ts'
+import { createLog } from '../runtime/log.ts'
 
 /** Long enough for a busy machine, short compared with the timeouts of the tests. */
 const databaseTimeoutMs = 1_500
@@ -35,6 +36,8 @@ let app: App
 let diner: Visit
 let signedIn: Browser
 const acknowledged: OrderView[] = []
+const lines: string[] = []
+const startedAt = performance.now()
 beforeAll(async () => {
   environment = await startTestEnvironment()
   proxy = await openFaultyDatabaseProxy(environment.databaseUrl)
@@ -56,6 +59,7 @@ function appOptions(databaseUrl: string): AppOptions {
   return {
     ...testAppOptions(databaseUrl, environment.sandbox.origin, environment.clock),
     mailer: environment.mailer,
+    log: createLog('warn', (line) => lines.push(line)),
     databaseTimeoutMs,
     render: async () => new Response('<p>The menu</p>', { headers: { 'content-type': 'text/html' } }),
   }
@@ -93,6 +97,14 @@ describe.for(faults)('a database that %s', ([, behavior]) => {
     await expect.poll(() => kitchen.numbers(), { timeout: 15_000 }).toContain(latest?.number)
     kitchen.stop()
   }, 60_000)
+})
+
+test('[LOG-9] of all these outages, the job queue logged one line a minute, with the cause', () => {
+  const minutes = Math.ceil((performance.now() - startedAt) / 60_000)
+  const outages = lines.filter((line) => line.includes('the job queue does not reach the database'))
+  expect(outages.length).toBeGreaterThan(0)
+  expect(outages.length).toBeLessThanOrEqual(minutes)
+  expect(lines.join()).not.toContain('[object Object]')
 })
 
 test('[FLT-30] a slightly slow database fails no request', async () => {

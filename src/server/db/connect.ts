@@ -3,6 +3,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type ClientBase, Pool, type PoolClient } from 'pg'
 import type { Log } from '../runtime/log.ts'
+import { logOnceAMinute } from '../runtime/log-once-a-minute.ts'
 import { isNoAnswer } from './outage.ts'
 import * as schema from './schema/index.ts'
 
@@ -39,9 +40,8 @@ export function connectDatabase(
   const { poolSize: max = 10, timeoutMs } = options
   const timeouts = timeoutMs === undefined ? {} : timeoutsOf(timeoutMs)
   const pool = new Pool({ connectionString: url, max, application_name: 'comanda', ...timeouts })
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ error }, 'a database connection broke')),
-  )
+  const logBroken = logOnceAMinute(log, 'warn', 'a database connection broke')
+  pool.on('connect', (client) => client.on('error', logBroken))
   // The listener above has logged it. Without this one, an idle connection that breaks would end the process.
   pool.on('error', () => undefined)
   return { db: databaseOn(pool, transactionsOf(pool)), pool, close: () => pool.end() }

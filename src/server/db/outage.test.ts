@@ -10,6 +10,7 @@ test.each([
   const error = await new Client({ host }).connect().catch((reason: unknown) => reason)
   expect(isDatabaseAway(error)).toBe(true)
   expect(isDatabaseAway(new Error('Failed query', { cause: error }))).toBe(true)
+  expect(isDatabaseAway({ ...(error as Error), message: String(error), queue: 'jobs' })).toBe(true)
 })
 
 test.each(['EAGAIN', 'EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM', 'ENOENT', 'ENOTDIR'])(

@@ -10,13 +10,14 @@ export class DatabaseAwayError extends Error {
  * full or read-only, timed out, or let another transaction go first.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseAwayError || saidByDriver.has(error.message)) return true
+  // The job queue reports copies of errors.
+  if (typeof error !== 'object' || error === null || !('message' in error)) return false
+  if (error instanceof DatabaseAwayError || saidByDriver.has(String(error.message))) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isConnecting = 'syscall' in error && error.syscall === 'connect'
   if (passingCodes.test(code) || networkCodes.has(code) || (isConnecting && connectCodes.has(code)))
     return true
-  return isDatabaseAway(error.cause)
+  return 'cause' in error && isDatabaseAway(error.cause)
 }
 
 /**

@@ -28,21 +28,38 @@ const mostClosingMs = 8_000
 /** OPS-34: load balancers may check these without a Host. The app refuses every other request without one. */
 const hostlessPaths: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
+/** SEC-64: the timeouts of what a client sends, in milliseconds. */
+type ReceiveTimeouts = {
+  /** From the first byte of a request to the end of its headers. */
+  readonly headers: number
+  /** Without a byte of a request's body. */
+  readonly silence: number
+}
+const usualTimeouts: ReceiveTimeouts = { headers: 30_000, silence: 60_000 }
+
 /** RUN-5: while `isLeaving`, each connection is closed after its next response. */
 export function createListener(
   fetch: Parameters<typeof getRequestListener>[0],
   isLeaving: () => boolean,
   development?: DevelopmentHooks,
+  timeouts: ReceiveTimeouts = usualTimeouts,
 ): Listener {
   const respond = getRequestListener(fetch)
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const options = {
+    requireHostHeader: false,
+    connectionsCheckingInterval: Math.min(timeouts.headers, 5_000),
+  }
+  const server = createServer(options, (request, response) => {
     if (hostlessPaths.has(request.url)) request.headers.host ||= 'localhost'
+    cutIfSilent(request, response)
     if (isLeaving()) response.setHeader('Connection', 'close')
     if (development) development.before(request, response, () => void respond(request, response))
     else void respond(request, response)
   })
   if (development) server.on('upgrade', development.upgrade)
   server.keepAliveTimeout = keepAliveMs
+  server.headersTimeout = timeouts.headers
+  server.timeout = timeouts.silence
 
   return {
     listen: (port, host) =>
@@ -61,4 +78,11 @@ export function createListener(
       clearTimeout(tooLong)
     },
   }
+}
+
+/** SEC-64: closes the connection of a request whose body stops arriving. A response may take as long as it needs. */
+function cutIfSilent(request: IncomingMessage, response: ServerResponse): void {
+  // Node emits it only while the body is incomplete, and ends the connection itself if neither has a listener.
+  request.on('timeout', () => request.socket.destroy())
+  response.on('timeout', () => undefined)
 }

@@ -14,10 +14,12 @@ import { healthRoutes } from './health-routes.ts'
 import { observeRequests } from './observe-requests.ts'
 import type { EarlierFiles } from './pages/earlier-files.ts'
 import { type RenderPage, sendPage } from './pages/pages.ts'
+import { sendRetryAfter } from './rate-limit/retry-after.ts'
 import { rawSseMiddleware } from './raw-sse-middleware.ts'
 import type { HttpEnv } from './request-context.ts'
 import { responseCache } from './response-cache/response-cache.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 import { staticFiles } from './static-files.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
@@ -33,6 +35,8 @@ type HttpOptions = {
   readonly earlierFiles: EarlierFiles | null
   /** RUN-5: whether this process is shutting down. */
   readonly isLeaving: () => boolean
+  /** SEC-65: how many requests may wait while the database is slow; the usual number if left out. */
+  readonly mostWaiting?: number | undefined
   /** The folder with the demo's pictures; null if there is none. */
   readonly picturesFolder: string | null
   readonly metricsToken: string | null
@@ -46,8 +50,10 @@ export function createHttp(options: HttpOptions): Hono<HttpEnv> {
 
   http.use(rawSseMiddleware(deps.log))
   http.use(observeRequests(deps))
+  http.use(sendRetryAfter)
   if (options.cachesMenus) http.use(responseCache(deps))
   http.use(setSecurityHeaders(deps.config.mode))
+  http.use(shedLoad(deps, options.mostWaiting))
   http.use(limitBodies())
   // ACC-50: Apple responds to a sign-in with a form on its own page, which only redirects the browser.
   http.use(refuseForeignOrigins([{ origin: appleOrigin, path: appleCallback }]))

@@ -3,8 +3,10 @@
 import { type Db, PgBoss } from 'pg-boss'
 import type { TaskProblem } from '#domain/admin/failed-task.ts'
 import type { Database } from '../db/connect.ts'
+import { isDatabaseAway } from '../db/outage.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
+import { logOnceAMinute } from '../runtime/log-once-a-minute.ts'
 import type { FailedJob, JobHandlers } from './job-handlers.ts'
 import { type JobData, type JobName, optionsOf, schedules, usualRetryPolicy } from './job-kinds.ts'
 import { backdateFailure, lockFailedJob, queueName } from './job-table.ts'
@@ -80,7 +82,9 @@ export function createJobQueue(
     query_timeout: timeoutMs,
   }
   const boss = new PgBoss(settings)
-  boss.on('error', (error) => log.error({ error }, 'the job queue reports an error'))
+  const logOutage = logOnceAMinute(log, 'warn', 'the job queue does not reach the database')
+  const logError = logOnceAMinute(log, 'error', 'the job queue reports an error')
+  boss.on('error', (error) => (isDatabaseAway(error) ? logOutage(error) : logError(error)))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 
   const enqueueAll = async (tx: Database, wanted: readonly WantedJob[]) => {

@@ -3,6 +3,7 @@
 import { Client } from 'pg'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Log } from '../runtime/log.ts'
+import { logOnceAMinute } from '../runtime/log-once-a-minute.ts'
 import { analyticsChannel } from './publish-figures.ts'
 import { eventChannel } from './record-event.ts'
 
@@ -34,6 +35,11 @@ export function startWaker(
   let retry: NodeJS.Timeout | null = null
   let isStopped = false
   let keepAliveTimer: NodeJS.Timeout | undefined
+  const logBroken = logOnceAMinute(
+    log,
+    'warn',
+    'the listening connection broke; streams poll until it is back',
+  )
   void connect()
   return {
     async stop() {
@@ -76,7 +82,7 @@ export function startWaker(
     if (isStopped || client !== broken) return
     client = null
     clearInterval(keepAliveTimer)
-    log.warn({ error }, 'the listening connection broke; streams poll until it is back')
+    logBroken(error)
     void broken.end().catch(() => undefined)
     retry = setTimeout(connect, 1000)
   }

@@ -51,9 +51,24 @@ test('[LOG-1] the log of a failed query has the cause, but neither parameters no
   })
 })
 
-test('[LOG-1] a thrown value that is not an Error is logged as text', () => {
-  log.warn({ error: 'no answer' }, 'odd')
-  expect(written()[0]).toMatchObject({ level: 'warn', error: { message: 'no answer' } })
+test('[LOG-1] neither has the log of an error that a failed query has caused, at any depth', () => {
+  const cause = Object.assign(new Error('canceling statement'), { code: '57014' })
+  const query = new DrizzleQueryError('SELECT key FROM orders', ['ada@example.com'], cause)
+  const error = new Error('Internal server error', { cause: new Error('wrapped', { cause: query }) })
+  log.error({ error }, 'it failed')
+  log.error({ error: { ...query, message: query.message, stack: query.stack } }, 'a copy of it')
+  expect(lines.join()).not.toMatch(/ada@example\.com|SELECT/)
+  expect(written()[0]).toMatchObject({ error: { code: '57014', cause: 'canceling statement' } })
+})
+
+test.for([
+  ['no answer', 'no answer'],
+  [undefined, 'undefined'],
+  [{ message: 'timeout expired', queue: 'jobs' }, 'timeout expired'],
+  [{ queue: 'jobs' }, 'an object without a message'],
+] as const)('[LOG-1] a thrown value that is not an Error is logged as text: %o', ([thrown, message]) => {
+  log.warn({ error: thrown ?? 'undefined' }, 'odd')
+  expect(written()[0]).toMatchObject({ level: 'warn', error: { message } })
 })
 
 test('[LOG-8] a sentence has the job and the message of an error, and no stack trace', () => {

@@ -69,16 +69,40 @@ function standardOutput() {
 /** Bytes of unwritten lines to buffer before further lines are dropped. */
 const mostUnwritten = 1024 * 1024
 
-/** The loggable part of an error: never query parameters, which contain what people typed. */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const cause = error.cause instanceof Error ? error.cause : null
-  const isQuery = error.constructor.name === 'DrizzleQueryError'
+/**
+ * The loggable part of an error and of its causes: never a query's text and parameters, which contain what people typed. What
+ * an event or a library reports instead of an `Error` counts as one if it has a message.
+ */
+export function describeError(error: unknown): Described {
+  if (!isErrorLike(error)) {
+    const message =
+      typeof error === 'object' && error !== null ? 'an object without a message' : String(error)
+    return { message }
+  }
+  const cause = isErrorLike(error.cause) ? describeError(error.cause) : null
+  // Drizzle's message has the text and the parameters, as its properties do.
+  const isQuery = 'query' in error && 'params' in error
   return {
     type: error.name,
     message: isQuery ? 'a query failed' : error.message,
-    code: (cause && 'code' in cause && cause.code) || ('code' in error && error.code) || undefined,
-    cause: cause?.message,
+    code: cause?.code ?? error.code,
+    cause: cause && (cause.cause ?? cause.message),
     stack: isQuery ? cause?.stack : error.stack,
   }
+}
+
+type Described = {
+  readonly type?: string | undefined
+  readonly message: string
+  readonly code?: unknown
+  readonly cause?: string | null
+  readonly stack?: string | undefined
+}
+
+type ErrorLike = Omit<Error, 'name'> & { readonly name?: string; readonly code?: unknown }
+
+function isErrorLike(error: unknown): error is ErrorLike {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  )
 }

@@ -9,7 +9,7 @@ import { closedDays } from '#server/db/schema/reports.ts'
 import { createJobQueue } from '#server/jobs/jobs.ts'
 import { closeEndedDays } from '#server/reports/close-days.ts'
 import { randomIds } from '#server/runtime/ids.ts'
-import { createLog } from '#server/runtime/log.ts'
+import { createLog, describeError } from '#server/runtime/log.ts'
 import { drawKitchen } from './draw-kitchen.ts'
 import type { HistoryReport, HistoryTask } from './load-history.ts'
 import { historyStages } from './make-history.ts'
@@ -29,10 +29,7 @@ const jobs = createJobQueue(task.databaseUrl, { now: () => endsAt }, log)
 try {
   report({ kind: 'done', isWritten: await load() })
 } catch (error) {
-  // A failed statement has all its rows in its message.
-  const message =
-    error instanceof Error ? `${error.message.slice(0, 300)} ${error.cause ?? ''}` : String(error)
-  report({ kind: 'failed', message })
+  report({ kind: 'failed', problem: describeError(error) })
 } finally {
   await jobs.stop()
   await connection.close()

@@ -23,7 +23,7 @@ export type HistoryReport =
   | { readonly kind: 'progress'; readonly part: number }
   /** `isWritten`: false if there were orders already. */
   | { readonly kind: 'done'; readonly isWritten: boolean }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly problem: object }
 
 export type LoadingHistory = DemoHistory & {
   /** Gives up what is not written yet; the next start begins again. */
@@ -55,7 +55,7 @@ export async function loadHistory(
   }
   worker.on('message', (report: HistoryReport) => {
     if (report.kind === 'progress') return onProgress(report.part)
-    if (report.kind === 'failed') return fail({ problem: report.message })
+    if (report.kind === 'failed') return fail({ problem: report.problem })
     // Before the marker is written: the thread ends meanwhile.
     state = report.isWritten ? 'ready' : 'none'
     if (!report.isWritten) return

@@ -10,4 +10,6 @@ export type PageContext = {
   readonly requestId: string
   /** Marks the framework's scripts; the server replaces the mark with hashes. */
   readonly nonce: string
+  /** OPS-32: receives what a loader, an action or the render throws. */
+  readonly reportError: (error: unknown) => void
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { reloadIfReachable } from './reload-if-reachable.ts'
 
-const restartSeconds = 30
-
 /** KDS-19: reloads the page after 30 seconds, as soon as the server responds, so that a wall display needs no touch. */
-export function AutomaticRestart() {
-  const [left, setLeft] = useState(restartSeconds)
+export function AutomaticRestart({ afterSeconds = 30 }: { readonly afterSeconds?: number }) {
+  const [left, setLeft] = useState(afterSeconds)
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     return () => clearInterval(timer)

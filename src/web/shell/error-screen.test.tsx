@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { serviceUnavailable } from '#domain/outage-message.ts'
+import { interceptFetch } from '#testing/screens/answer-calls.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
+import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { sampleMenu } from '#testing/screens/sample-menu.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { paths } from '#web/paths.ts'
+import { ErrorScreen } from './error-screen.tsx'
 
 const menu = sampleMenu()
 
@@ -33,6 +38,24 @@ test('[CHK-16] any other crashed screen shows an error with two ways to continue
   await expect.poll(() => reports).toMatchObject([{ errorId, screen: 'other' }])
   expectCaught()
 })
+
+test.for([
+  [503, serviceUnavailable],
+  [429, 'Too many requests. Please wait a moment before trying again.'],
+] as const)(
+  '[FLT-30] a page whose data was refused with %s loads again once the server responds',
+  async ([status, message]) => {
+    // Not back yet, so that the page of the test stays.
+    interceptFetch(async () => new Response(null, { status }))
+    const error = { status, statusText: '', internal: false, data: '{}' }
+    const screen = await renderScreen(<ErrorScreen error={error} />, { at: '/menu/sakura' })
+    await expect.element(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible()
+    await expect.element(screen.getByText(message)).toBeVisible()
+    await expect.element(screen.getByText(/^Restarting (automatically in \d seconds|as soon as)/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
+    await expectSoundScreen()
+  },
+)
 
 /** Answers a call with a body that our server never sends, and collects the crash reports of the page. */
 function crashOn(call: string, body: object) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
+import { describeFailure } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-variant.ts'
@@ -25,6 +26,8 @@ export function ErrorScreen({ error, restaurant = null }: ErrorScreenProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (site?.shows === 'kitchen') return <KitchenError error={error} />
   if (wasOffline && !pathname.startsWith(paths.admin)) return <OfflineScreen />
+  if (isRouteErrorResponse(error) && passingStatuses.has(error.status))
+    return <PassingError message={describeFailure(error).message} />
   if (!isDinersPage(pathname)) return <SystemError screen="other" error={error} />
   return <OrderingError error={error} restaurant={restaurant ?? toCall} />
 }
@@ -33,6 +36,21 @@ type ErrorScreenProps = {
   readonly error: unknown
   /** The restaurant of the crashed screen, if known. */
   readonly restaurant?: RestaurantToCall | null
+}
+
+/** Statuses with which the same page may load in a moment. */
+const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/** FLT-30: the page's data could not be loaded now; the page loads again as soon as the server responds. */
+function PassingError({ message }: { readonly message: string }) {
+  return (
+    <FullPage icon="alert" title="We will be right back" text={message}>
+      <div className="flex justify-center">
+        <Button onClick={() => location.reload()}>Try again now</Button>
+      </div>
+      <AutomaticRestart afterSeconds={5} />
+    </FullPage>
+  )
 }
 
 type OrderingErrorProps = { readonly error: unknown; readonly restaurant: RestaurantToCall | null }

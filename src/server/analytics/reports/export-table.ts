@@ -17,6 +17,8 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import { cents } from '#domain/money.ts'
 import { weekdays } from '#domain/restaurant/restaurant.ts'
 import type { Database } from '../../db/connect.ts'
+import { csvResponse } from '../../http/csv-response.ts'
+import type { Log } from '../../runtime/log.ts'
 import { readCarts } from './read-carts.ts'
 import { readDisputes } from './read-disputes.ts'
 import { readOverview } from './read-overview.ts'
@@ -34,14 +36,20 @@ type ExportQuery = {
 type Line = readonly string[]
 
 /** FIG-16: times in the restaurant's zone, amounts in dollars, percentages as numbers; no cell is a formula. */
-export function exportTable(db: Database, scope: AnalyticsScope, query: ExportQuery) {
+export function exportTable(
+  { db, log }: { readonly db: Database; readonly log: Log },
+  scope: AnalyticsScope,
+  query: ExportQuery,
+) {
   const name = `figures-${query.table}-${scope.kind}-${todayOf(scope)}.csv`
-  return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-    body: streamOf(linesOf(db, scope, query)),
+  return csvResponse(name, textOf(linesOf(db, scope, query)), log)
+}
+
+async function* textOf(lines: AsyncGenerator<Line>): AsyncGenerator<string> {
+  let start = csvStart
+  for await (const line of lines) {
+    yield `${start}${csvLine(line)}`
+    start = ''
   }
 }
 
@@ -178,21 +186,4 @@ function cell(value: number | null, unit: MetricUnit): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Reads only on demand, and nothing more after the client disconnects. */
-function streamOf(lines: AsyncGenerator<Line>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let start = csvStart
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await lines.next()
-      if (done) return controller.close()
-      controller.enqueue(encoder.encode(`${start}${csvLine(value)}`))
-      start = ''
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
 }

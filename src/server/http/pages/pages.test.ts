@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aLine, checkoutBody, openCart, pay, plainDish } from '#testing/ordering.ts'
 import { testAppOptions } from '#testing/test-environment.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
@@ -9,6 +9,7 @@ import { buildPages } from '../../../../scripts/build-pages.ts'
 import { importMenu } from '../../catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '../../catalogue/menu-file/menu-file.ts'
 import { products, restaurants } from '../../db/schema/index.ts'
+import { createLog } from '../../runtime/log.ts'
 import { loadPages } from './load-pages.ts'
 
 const hostile = '</script><script>alert(1)</script>'
@@ -150,10 +151,12 @@ describe('the built pages', () => {
 
 describe('a menu page with something missing', () => {
   let world: World
+  const lines: string[] = []
   beforeAll(async () => {
     buildPages()
     const { render, clientFolder } = await loadPages()
-    world = await startWorld({ app: { render, clientFolder } })
+    const log = createLog('warn', (line) => lines.push(line))
+    world = await startWorld({ app: { render, clientFolder, log } })
   }, 120_000)
   afterAll(() => world.close())
 
@@ -167,8 +170,8 @@ describe('a menu page with something missing', () => {
     expect(html).toContain('No menu items have been added yet.')
   })
 
-  test("[OPS-5, CHK-16] a menu that can't be loaded shows an error page with the id that is in the log", async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  test("[OPS-5, OPS-32, CHK-16] a menu that can't be loaded shows an error page with the id that is in the log", async () => {
+    lines.length = 0
     await world.db.execute(sql`alter table products rename to products_out_of_reach`)
     await world.db.update(restaurants).set({ menuVersion: 99 }).where(eq(restaurants.slug, 'burgerbarn'))
     const page = await world.fetch('/menu/burgerbarn')
@@ -178,8 +181,10 @@ describe('a menu page with something missing', () => {
     expect(html).toContain('Please call the restaurant, and we will take your order by phone.')
     expect(html).toContain('Refresh Page')
     const [, id = 'none'] = /Error ID: (?:<!-- -->)?([\w-]+)/.exec(html) ?? []
-    expect(logged.mock.calls.map((call) => call.join(' '))).toEqual([expect.stringContaining(id)])
-    logged.mockClear()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', requestId: id, msg: 'page failed', error: { message: 'a query failed' } },
+    ])
+    expect(lines.join()).not.toMatch(/select|params/i)
   })
 
   test('[WEB-15] without any restaurant, the page has that message', async () => {
@@ -210,6 +215,60 @@ describe('a menu page with something missing', () => {
     expect(html).toContain('noindex')
     expect((await fresh.fetch('/menu/sakura', {}, 'localhost')).status).toBe(404)
   })
+})
+
+describe('a page while the database fails', () => {
+  const token = 'aK3-not-an-order-but-a-key-like-one'
+  const lines: string[] = []
+  let world: World
+  beforeAll(async () => {
+    buildPages()
+    const { render, clientFolder } = await loadPages()
+    const log = createLog('debug', (line) => lines.push(line))
+    world = await startWorld({ app: { render, clientFolder, log, databaseTimeoutMs: 1_000 } })
+  }, 120_000)
+  afterAll(() => world.close())
+
+  test.for([
+    ['orders', `/order/${token}`],
+    ['orders', `/order/${token}.data`],
+    ['pages', '/tos'],
+    ['pages', '/pages/hours'],
+    ['products', '/menu/burgerbarn'],
+  ] as const)('[FLT-30, OPS-32] with a lock on %s, %s is reported as unavailable', async ([table, path]) => {
+    await world.db.update(restaurants).set({ menuVersion: sql`menu_version + 1` })
+    lines.length = 0
+    const response = await world.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`lock table ${table} in access exclusive mode`))
+      return world.fetch(path, { headers: { accept: 'text/html' } })
+    })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.text()).toContain('<meta http-equiv="refresh" content="5">')
+    expectOutageInLog()
+  })
+
+  test('[FLT-30, OPS-32] a database that ends the connection during a page is reported as unavailable', async () => {
+    lines.length = 0
+    const page = await world.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table orders in access exclusive mode`)
+      const response = world.fetch(`/order/${token}`, { headers: { accept: 'text/html' } })
+      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await world.db.execute(cut)).rows.length, { interval: 20 }).toBeGreaterThan(0)
+      return response
+    })
+    expect(page.status).toBe(503)
+    expectOutageInLog()
+    expect((await world.fetch(`/order/${token}`)).status).toBe(404)
+  })
+
+  /** Exactly one line names the outage, and no line has the key, the statement or its parameters. */
+  function expectOutageInLog(): void {
+    const outages = lines.map((line) => JSON.parse(line)).filter(({ level }) => level !== 'info')
+    expect(outages).toMatchObject([{ level: 'warn', msg: 'the database is unavailable' }])
+    expect(lines.join()).not.toContain(token)
+    expect(lines.join()).not.toMatch(/params|select /i)
+  }
 })
 
 function scriptsOf(policy: string): string[] {

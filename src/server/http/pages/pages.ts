@@ -8,6 +8,7 @@ import type { Site } from '#contract/site.ts'
 import type { Deps } from '../../deps.ts'
 import { router } from '../../router.ts'
 import type { RequestContext } from '../api.ts'
+import { passes } from '../errors.ts'
 import { type HttpEnv, requestContext } from '../request-context.ts'
 import { createPageCompressor, type PageCompressor } from '../response-cache/compressed-page.ts'
 import { contentPolicy, openerPolicyOf } from '../security-headers.ts'
@@ -15,7 +16,13 @@ import { contentPolicy, openerPolicyOf } from '../security-headers.ts'
 /** What the web floor's bundle exports. Server and web meet only here. */
 export type RenderPage = (
   request: Request,
-  page: { readonly api: Api; readonly site: Site; readonly requestId: string; readonly nonce: string },
+  page: {
+    readonly api: Api
+    readonly site: Site
+    readonly requestId: string
+    readonly nonce: string
+    readonly reportError: (error: unknown) => void
+  },
 ) => Promise<Response>
 
 export function sendPage(deps: Deps, render: RenderPage): Handler<HttpEnv> {
@@ -36,7 +43,8 @@ function isReadable(url: string): boolean {
 }
 
 /**
- * SEC-3: replaces the render's unguessable nonce on scripts with hashes in the policy, so that a page can be stored and sent
+ * OPS-32: throws what a loader or the render has thrown if it passes (FLT-30, SEC-63); logs any other error, of which the page
+ * shows only the id. SEC-3: replaces the render's unguessable nonce on scripts with hashes in the policy, so that a page can be stored and sent
  * again.
  */
 async function answerPage(
@@ -48,7 +56,12 @@ async function answerPage(
   const api: Api = createRouterClient(router, { context })
   const site = await api.site.get()
   const nonce = randomBytes(16).toString('base64url')
-  const response = await render(request, { api, site, requestId: context.requestId, nonce })
+  const errors: unknown[] = []
+  const reportError = (error: unknown) => void errors.push(error)
+  const response = await render(request, { api, site, requestId: context.requestId, nonce, reportError })
+  const passing = errors.find(passes)
+  if (passing) throw passing
+  for (const error of errors) context.log.error({ error }, 'page failed')
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const marked = await response.text()
   const headers = new Headers(response.headers)

@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { LimitHits, LimitKey } from './limit-hits.ts'
+import { recordRetryAfter } from './retry-after.ts'
 
 /** The allowed number of calls per time window. */
 export type RateLimit = {
@@ -32,7 +33,8 @@ type Share = { readonly endsAt: number; left: number }
 /** Calls that wait for the take in flight. */
 type Waiting = {
   readonly calls: number
-  readonly resolve: (isOverLimit: boolean) => void
+  /** Receives when the window ends if the call exceeds the limit, else null. */
+  readonly resolve: (overUntil: Temporal.Instant | null) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -51,9 +53,11 @@ export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | 
         share.left -= calls
         return false
       }
-      const isOver = await waitForTake(key, limit, calls)
-      if (isOver) hits?.record(key, calls)
-      return isOver
+      const overUntil = await waitForTake(key, limit, calls)
+      if (!overUntil) return false
+      hits?.record(key, calls)
+      recordRetryAfter(clock.now().until(overUntil))
+      return true
     },
     async reset(key) {
       shares.delete(key)
@@ -62,7 +66,7 @@ export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | 
   }
 
   /** SEC-62: keeps one take per key in flight. Calls that arrive meanwhile are counted together by the next one. */
-  function waitForTake(key: string, limit: RateLimit, calls: number): Promise<boolean> {
+  function waitForTake(key: string, limit: RateLimit, calls: number): Promise<Temporal.Instant | null> {
     return new Promise((resolve, reject) => {
       const queue = queues.get(key)
       if (queue) return void queue.push({ calls, resolve, reject })
@@ -79,16 +83,17 @@ export function createRateLimiter({ db, clock }: LimiterDeps, hits: LimitHits | 
         const now = clock.now()
         const needed = batch.reduce((sum, { calls }) => sum + calls, 0)
         const taken = Math.max(limit.free, needed)
-        const before = (await take(db, key, limit, taken, now)) - taken
+        const counted = await take(db, key, limit, taken, now)
+        const before = counted.count - taken
         let count = before
         for (const { calls, resolve } of batch) {
           count += calls
-          resolve(count > limit.most)
+          resolve(count > limit.most ? counted.endsAt : null)
         }
         let left = Math.max(Math.min(limit.most, before + taken) - count, 0)
         while (queue[0] && queue[0].calls <= left) {
           left -= queue[0].calls
-          queue.shift()?.resolve(false)
+          queue.shift()?.resolve(null)
         }
         shareOf(key, limit, now.epochMilliseconds).left += left
       } catch (error) {
@@ -118,14 +123,14 @@ function isRunning({ endsAt }: Share, windowMs: number, now: number): boolean {
   return now < endsAt && endsAt <= now + windowMs
 }
 
-/** Counts calls in the shared window of the key, or in a new one if it has ended. Returns the new count. */
+/** Counts calls in the shared window of the key, or in a new one if it has ended. Returns the new count and the window's end. */
 async function take(
   db: Database,
   key: string,
   { windowMs }: RateLimit,
   calls: number,
   now: Temporal.Instant,
-): Promise<number> {
+): Promise<{ readonly count: number; readonly endsAt: Temporal.Instant }> {
   const endsAt = now.add({ milliseconds: windowMs })
   const isRunning = sql`${rateLimits.endsAt} > ${now.toString()}::timestamptz and ${rateLimits.endsAt} <= excluded.ends_at`
   const [counted] = await db
@@ -138,8 +143,8 @@ async function take(
         endsAt: sql`case when ${isRunning} then ${rateLimits.endsAt} else excluded.ends_at end`,
       },
     })
-    .returning({ count: rateLimits.count })
-  return counted?.count ?? calls
+    .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt })
+  return counted ?? { count: calls, endsAt }
 }
 
 /** API-9: deletes the counts whose window has ended. Returns their number. */
