@@ -8,7 +8,8 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
     db.exec('commit')
     return value
   } catch (problem) {
-    db.exec('rollback')
+    // A full disk may have ended the transaction already.
+    if (db.isTransaction) db.exec('rollback')
     throw problem
   }
 }

@@ -20,6 +20,8 @@ writeReadyFile(sandbox)
 // The starter may have exited; then there is no reader.
 process.stdout.on('error', () => {})
 process.stdout.write(`${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`)
+// SBX-46: what fails outside of a request, such as a timer on a full disk, is tried again by the next one.
+process.on('uncaughtException', (problem) => console.error('sandbox:', problem))
 process.on('SIGTERM', () => sandbox.stop())
 process.on('SIGINT', () => sandbox.stop())
 

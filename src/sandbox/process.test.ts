@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sandboxKeys, sandboxMailLogin } from './keys.ts'
@@ -91,6 +93,35 @@ test('[SBX-7] events that were not accepted before a kill are sent after it, to 
   expect(types.toSorted()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'])
 })
 
+// Only Linux can limit the files of a running process.
+test.runIf(process.platform === 'linux')(
+  '[SBX-46] on a full disk it responds with 500 and lives, and goes on once there is space',
+  async () => {
+    const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>()
+    const events: string[] = []
+    const receiver = createServer(async (request, response) => {
+      events.push(request.url ?? '')
+      request.resume()
+      await mayRespond
+      response.end()
+    })
+    await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+    const sandbox = await ensure(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`)
+    await makeIntent(sandbox, 'order-1')
+    await expect.poll(() => events.length).toBe(1)
+    await limitFiles(sandbox, '30000')
+    expect(await makeIntent(sandbox, 'order-2')).toMatchObject({ error: { type: 'api_error' } })
+    // That the event was accepted can't be stored, so it is sent again.
+    respond()
+    await expect.poll(() => readFile(join(folder, 'sandbox.log'), 'utf8')).toContain('outbox')
+    expect(await get(sandbox, '/sandbox/health')).toMatchObject({ pid: sandbox.pid })
+    await limitFiles(sandbox, 'unlimited')
+    expect(await makeIntent(sandbox, 'order-2')).toMatchObject({ object: 'payment_intent' })
+    await expect.poll(() => events.length).toBeGreaterThanOrEqual(3)
+    receiver.close()
+  },
+)
+
 test('[SBX-1] a running sandbox is adopted, also by five callers at once, and a second one cannot open its folder', async () => {
   const all = await Promise.all([ensure(), ensure(), ensure(), ensure(), ensure()])
   expect(new Set(all.map(({ pid }) => pid)).size).toBe(1)
@@ -120,6 +151,11 @@ async function ensure(webhookUrl: string | null = null): Promise<RunningSandbox>
 async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
   if (isAlive(pid)) process.kill(pid, signal)
   await gone(pid)
+}
+
+/** Limits the size up to which the sandbox can write files, in bytes. */
+async function limitFiles({ pid }: RunningSandbox, limit: string): Promise<void> {
+  await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${limit}:`])
 }
 
 async function gone(pid: number): Promise<void> {
