@@ -849,6 +849,7 @@ CREATE TABLE "page_versions" (
 	"number" integer NOT NULL,
 	"title" text NOT NULL,
 	"text" text NOT NULL,
+	"html" text NOT NULL,
 	"published_at" timestamptz NOT NULL,
 	"published_by" uuid
 );

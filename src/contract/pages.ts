@@ -166,7 +166,8 @@ function pageEndpoints<Place extends z.ZodRawShape>(
         description: 'As diners would see it. Stores nothing.',
         tags,
       })
-      .input(ofPlace.extend({ text: pageTextSchema, isInline: z.boolean() }))
+      .errors(refusedByRule)
+      .input(ofPlace.extend({ text: pageTextSchema }))
       .output(z.object({ html: z.string() })),
   }
 }

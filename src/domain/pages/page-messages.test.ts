@@ -14,6 +14,12 @@ const cases: MessageCases<PageRefusal> = {
   page_slug_taken: [[{ kind: 'page_slug_taken' }, 'Another page has this address']],
   page_text_missing: [[{ kind: 'page_text_missing' }, 'Enter the text of the page']],
   page_text_too_long: [[{ kind: 'page_text_too_long', most: 40_000 }, 'A page has at most 40000 characters']],
+  page_html_too_long: [
+    [
+      { kind: 'page_html_too_long' },
+      'This text has too much formatting. Use fewer or shorter links, and fewer tables, nested lists and quotes.',
+    ],
+  ],
   too_many_pages: [[{ kind: 'too_many_pages', most: 50 }, 'There can be 50 pages. Delete one first.']],
   page_not_found: [[{ kind: 'page_not_found' }, 'There is no such page.']],
   terms_not_deletable: [

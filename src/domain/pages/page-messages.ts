@@ -7,6 +7,8 @@ export const pageMessages: MessageTable<PageRefusal> = {
   page_slug_taken: 'Another page has this address',
   page_text_missing: 'Enter the text of the page',
   page_text_too_long: ({ most }) => `A page has at most ${most} characters`,
+  page_html_too_long:
+    'This text has too much formatting. Use fewer or shorter links, and fewer tables, nested lists and quotes.',
   too_many_pages: ({ most }) => `There can be ${most} pages. Delete one first.`,
   page_not_found: 'There is no such page.',
   terms_not_deletable: 'The Terms of Service can’t be deleted. Return to the standard text instead.',

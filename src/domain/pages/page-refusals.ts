@@ -5,6 +5,7 @@ export type PageRefusal =
   | { readonly kind: 'page_slug_taken' }
   | { readonly kind: 'page_text_missing' }
   | { readonly kind: 'page_text_too_long'; readonly most: number }
+  | { readonly kind: 'page_html_too_long' }
   | { readonly kind: 'too_many_pages'; readonly most: number }
   | { readonly kind: 'page_not_found' }
   | { readonly kind: 'terms_not_deletable' }

@@ -11,7 +11,7 @@ import { deletePage, reorderPages, restorePage } from './delete-page.ts'
 import type { TextPlace } from './place.ts'
 import { findOwner } from './public-pages.ts'
 import { listPages, listVersions, readPage } from './read-pages.ts'
-import { renderInlineMarkdown, renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown } from './render-markdown.ts'
 import { createPage, unpublishPage, updatePage } from './save-page.ts'
 
 export const pages = {
@@ -40,8 +40,8 @@ export const pages = {
   restore: api.pages.restore.handler(({ context, input, errors }) =>
     saved(callOf(context, ownedRestaurant(context)), errors, restorePage, input.pageId),
   ),
-  preview: api.pages.preview.handler(({ context, input }) =>
-    previewed(context.deps, ownedRestaurant(context), input),
+  preview: api.pages.preview.handler(({ context, input, errors }) =>
+    previewed(context.deps, ownedRestaurant(context), input.text, errors),
   ),
 }
 
@@ -71,7 +71,9 @@ export const platformPages = {
   restore: api.platformPages.restore.handler(({ context, input, errors }) =>
     saved(callOf(context, null), errors, restorePage, input.pageId),
   ),
-  preview: api.platformPages.preview.handler(({ context, input }) => previewed(context.deps, null, input)),
+  preview: api.platformPages.preview.handler(({ context, input, errors }) =>
+    previewed(context.deps, null, input.text, errors),
+  ),
 }
 
 type Call = { readonly deps: Deps; readonly actor: AuditActor; readonly place: TextPlace }
@@ -155,14 +157,11 @@ async function versionsOf(
   return listVersions(deps.db, pageId, before)
 }
 
-/** PAG-9 */
-async function previewed(
-  { db }: Deps,
-  place: TextPlace,
-  { text, isInline }: { readonly text: string; readonly isInline: boolean },
-) {
-  const slug = (await findOwner(db, place))?.slug ?? null
-  return { html: isInline ? renderInlineMarkdown(text, slug) : renderMarkdown(text, slug) }
+/** PAG-9, PAG-11 */
+async function previewed({ db }: Deps, place: TextPlace, text: string, errors: RefusalErrors) {
+  const html = renderMarkdown(text, (await findOwner(db, place))?.slug ?? null)
+  if (!html.ok) throw toError(errors, html.refusal)
+  return { html: html.value }
 }
 
 async function stored({ db }: Deps, place: TextPlace, id: PageId): Promise<PageView> {

@@ -87,6 +87,7 @@ test('[PAG-4] versions are listed ten at a time', async () => {
     number: index + 2,
     title: 'Our story',
     text: `Text ${index}`,
+    html: `<p>Text ${index}</p>`,
     publishedAt: world.clock.now(),
   }))
   await world.db.insert(pageVersions).values(rows)
@@ -272,8 +273,8 @@ test('[PAG-5] a restaurant’s page links to its own pages on every host, the pl
   const html = async (slug: string) => (await world.api().texts.page({ ...sakura, slug })).html
   expect(await html('our-story')).toContain('href="/menu/sakura/pages/hours"')
   expect(await html('privacy')).toContain('href="/pages/hours"')
-  expect((await api().preview({ ...sakura, text, isInline: false })).html).toContain('/menu/sakura/pages')
-  expect((await platform().preview({ text, isInline: true })).html).toContain('"/pages/hours"')
+  expect((await api().preview({ ...sakura, text })).html).toContain('/menu/sakura/pages')
+  expect((await platform().preview({ text })).html).toContain('"/pages/hours"')
 })
 
 test('[PAG-9] a page is seen and changed at its own restaurant only', async () => {
@@ -296,8 +297,26 @@ test('[PAG-9] a page is seen and changed at its own restaurant only', async () =
   expect(await statusOf('our-story')).toBe(200)
 })
 
+test('[PAG-11] a text with too much formatting is neither previewed nor published, and stays a draft', async () => {
+  const bomb = `[a]: /${'x'.repeat(19_000)}\n\n${'[a]'.repeat(6_000)}`
+  const refused = { status: 422, data: { refusal: { kind: 'page_html_too_long' } } }
+  await expect(api().preview({ ...sakura, text: bomb })).rejects.toMatchObject(refused)
+  await expect(create({ text: bomb })).rejects.toMatchObject(refused)
+  const { id: pageId, revision } = await create({ text: bomb }, false)
+  const edit = { ...sakura, pageId, revision, page: { ...story, text: bomb } }
+  await expect(api().update({ ...edit, publish: true })).rejects.toMatchObject(refused)
+  expect(await statusOf('our-story')).toBe(404)
+  expect((await api().get({ ...sakura, pageId })).text).toBe(bomb)
+})
+
+test('[PAG-11] diners see what was rendered when the page was published', async () => {
+  await create()
+  await world.db.update(pageVersions).set({ html: '<p>As it was then</p>' })
+  expect((await world.api().texts.page({ ...sakura, slug: 'our-story' })).html).toBe('<p>As it was then</p>')
+})
+
 test('[PAG-9] the preview renders Markdown and stores nothing', async () => {
-  const { html } = await api().preview({ ...sakura, text: '# Hi\n<b>x</b>', isInline: false })
+  const { html } = await api().preview({ ...sakura, text: '# Hi\n<b>x</b>' })
   expect(html).toBe('<h2>Hi</h2>\n<p>&lt;b&gt;x&lt;/b&gt;</p>\n')
   expect(await world.db.$count(pages)).toBe(0)
 })

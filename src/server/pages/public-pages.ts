@@ -9,7 +9,6 @@ import { pages, pageVersions } from '../db/schema/pages.ts'
 import type { Deps } from '../deps.ts'
 import { findCurrentTerms, isPublished } from './diner-texts.ts'
 import { isSeenAt, type TextPlace } from './place.ts'
-import { renderMarkdown } from './render-markdown.ts'
 
 type TextDeps = Pick<Deps, 'db' | 'settings'>
 
@@ -78,7 +77,7 @@ async function present(deps: TextDeps, { page, version }: Found): Promise<Public
   const owner = await findOwner(deps.db, page.restaurantId)
   return {
     title: version.title,
-    html: renderMarkdown(version.text, owner?.slug ?? null),
+    html: version.html,
     restaurant: owner && { slug: owner.slug, name: owner.name },
     publishedAt: version.publishedAt.toString(),
     timezone: owner?.timezone ?? (await deps.settings.current()).timezone,

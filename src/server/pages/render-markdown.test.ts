@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { pageLimits } from '#domain/pages/page-draft.ts'
+import { postLimits } from '#domain/pages/post.ts'
 import { renderMarkdown as render, renderInlineMarkdown as renderInline } from './render-markdown.ts'
 
-const renderMarkdown = (text: string) => render(text, null)
+function renderMarkdown(text: string, restaurant: string | null = null): string {
+  const html = render(text, restaurant)
+  if (!html.ok) throw new Error(html.refusal.kind)
+  return html.value
+}
 const renderInlineMarkdown = (text: string) => renderInline(text, null)
 
 test('[PAG-2] Markdown becomes headings below the title, lists, emphasis, tables and links', () => {
@@ -87,7 +93,57 @@ test('[PAG-5] links to pages in a restaurant’s text lead to its own pages on e
   const text = '[hours](/pages/hours#today) [home](/) [terms](/tos) [other](/menu/luna/pages/hours)'
   const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   const own = ['/menu/sakura/pages/hours#today', '/', '/tos', '/menu/luna/pages/hours']
-  expect(hrefs(render(text, 'sakura'))).toEqual(own)
+  expect(hrefs(renderMarkdown(text, 'sakura'))).toEqual(own)
   expect(hrefs(renderInline(text, 'sakura'))).toEqual(own)
-  expect(hrefs(render(text, null))).toEqual(['/pages/hours#today', ...own.slice(1)])
+  expect(hrefs(renderMarkdown(text))).toEqual(['/pages/hours#today', ...own.slice(1)])
+})
+
+const fill = (unit: string, length: number = pageLimits.text) => unit.repeat(Math.floor(length / unit.length))
+
+test.for([
+  ['a definition that is used often', `[a]: /${fill('x', 19_000)}\n\n${fill('[a]', 20_000)}`],
+  ['a title that is used often', `[a]: /x "${fill('&', 19_000)}"\n\n${fill('[a]', 20_000)}`],
+  ['many definitions', `${fill('[a]: /b\n', 20_000)}\n${fill('[a]', 19_000)}`],
+  ['nested quotes', fill(`${'>'.repeat(100)}\n\n`)],
+  ['nested lists', fill(`${'- '.repeat(50)}a\n\n`)],
+  ['nested numbers', fill(`${'1. '.repeat(33)}a\n\n`)],
+  ['list items', fill('-\n')],
+  ['quotation marks', fill('"')],
+  ['angle brackets', fill('<')],
+  ['entities', fill('&amp;')],
+  ['emphasis', fill('*a*')],
+  ['emphasis without an end', fill('*a_b ')],
+  ['strong emphasis', fill('**a**')],
+  ['addresses', fill('<http://a>')],
+  ['addresses with other letters', fill('<http://日>')],
+  ['a long address', `<http://${fill('日', 39_000)}>`],
+  ['links', fill('[](/)')],
+  ['links to pages', fill('[](/pages/)')],
+  ['open brackets', fill('[')],
+  ['nested brackets', fill('[', 20_000) + fill('](a)', 20_000)],
+  ['a wide table', `|${fill('a|', 1_000)}\n|${fill(':-:|', 2_000)}\n${fill('a\n', 36_000)}`],
+  ['tables', fill('|a|\n|-|\n\n')],
+  ['HTML', fill('<b>')],
+  ['tabs', fill('-\t\ta\n')],
+  ['code', fill('`a`b')],
+  ['headings', fill('#\n')],
+  ['paragraphs', fill('a\n\n')],
+] as const)('[PAG-11] the HTML of a page is at most six times as long as its text: %s', ([, text]) => {
+  const html = render(text, 'a-restaurant-with-a-long-name')
+  if (!html.ok) return expect(html.refusal).toEqual({ kind: 'page_html_too_long' })
+  expect(Buffer.byteLength(html.value)).toBeLessThanOrEqual(6 * Buffer.byteLength(text))
+})
+
+test('[PAG-11] a short text with much formatting is rendered, and so is a long one without', () => {
+  expect(renderMarkdown(fill('| x | x | x | x |\n', 1_000).replace('\n', '\n|:-:|:-:|:-:|:-:|\n'))).toContain(
+    '<td',
+  )
+  expect(renderMarkdown(fill('Rice is *washed* by hand, [four times](/pages/rice).\n\n'))).toContain('</p>')
+})
+
+test('[PAG-11] the HTML of a post is short, whatever its text', () => {
+  for (const unit of ['"', '<http://日>', '[](/pages/)', '*a*', '`a`b'])
+    expect(renderInline(fill(unit, postLimits.text), 'a-restaurant-with-a-long-name').length).toBeLessThan(
+      6_000,
+    )
 })

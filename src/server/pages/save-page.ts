@@ -19,6 +19,8 @@ import { pages, pageVersions } from '../db/schema/pages.ts'
 import type { Deps } from '../deps.ts'
 import { lockPages, type StoredPage } from './lock-pages.ts'
 import type { TextPlace } from './place.ts'
+import { findOwner } from './public-pages.ts'
+import { renderMarkdown } from './render-markdown.ts'
 import { textsChanged } from './texts-changed.ts'
 
 export type PageDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
@@ -32,19 +34,21 @@ export async function createPage(
   place: TextPlace,
   { kind, page, publish }: NewPage,
 ): Promise<Result<PageId>> {
+  const html = publish ? await renderFor(deps, place, page) : notPublished
   return deps.db.transaction(async (tx) => {
     const all = await lockPages(tx, place)
     const draft = draftOf(kind, page)
     const refusal =
       whyNotAnotherPage(all.length) ?? whyNotSecondTerms(kind, all) ?? whyNotDraft(draft, kind, all)
     if (refusal) return refuse(refusal)
+    if (!html.ok) return html
     const id = deps.ids.next<'Page'>()
     const sortOrder = Math.max(-1, ...all.map((each) => each.sortOrder)) + 1
     await tx
       .insert(pages)
       .values({ ...draft, id, restaurantId: place, kind, sortOrder, updatedAt: deps.clock.now() })
     await record(deps, tx, actor, place, { id, before: null, after: draft, action: 'created' })
-    if (publish) await writeVersion(deps, tx, actor, place, { id, ...draft })
+    if (html.value !== null) await writeVersion(deps, tx, actor, place, { id, ...draft, html: html.value })
     return accept(id)
   })
 }
@@ -63,6 +67,7 @@ export async function updatePage(
   place: TextPlace,
   { id, revision, page, publish }: PageEdit,
 ): Promise<Result<PageId>> {
+  const html = publish ? await renderFor(deps, place, page) : notPublished
   return deps.db.transaction(async (tx) => {
     const all = await lockPages(tx, place)
     const before = all.find((each) => each.id === id)
@@ -71,12 +76,13 @@ export async function updatePage(
     const others = all.filter((each) => each.id !== id)
     const refusal = whyNotEdit(revision, before) ?? whyNotDraft(draft, before.kind, others)
     if (refusal) return refuse(refusal)
+    if (!html.ok) return html
     await tx
       .update(pages)
       .set({ ...draft, updatedAt: deps.clock.now(), revision: sql`${pages.revision} + 1` })
       .where(eq(pages.id, id))
     await record(deps, tx, actor, place, { id, before, after: draft, action: 'changed' })
-    if (publish) await writeVersion(deps, tx, actor, place, { id, ...draft })
+    if (html.value !== null) await writeVersion(deps, tx, actor, place, { id, ...draft, html: html.value })
     // The address and the link of a published page hold at once.
     else if (before.publishedNumber !== null) await textsChanged(deps, tx, place)
     return accept(id)
@@ -111,13 +117,20 @@ export async function unpublishPage(
   })
 }
 
+const notPublished = accept(null)
+
+/** PAG-11: what diners will see, rendered before anything is locked. Refuses with `page_html_too_long`. */
+async function renderFor({ db }: PageDeps, place: TextPlace, { text }: PageDraft): Promise<Result<string>> {
+  return renderMarkdown(text, (await findOwner(db, place))?.slug ?? null)
+}
+
 /** PAG-3: stores the draft as the next version, which diners see from now on. Nothing if they see this text already. */
 async function writeVersion(
   deps: PageDeps,
   tx: Database,
   actor: AuditActor,
   place: TextPlace,
-  { id, title, text }: Pick<PageDraft, 'title' | 'text'> & { readonly id: PageId },
+  { id, title, text, html }: NewVersion,
 ): Promise<void> {
   const [page] = await tx
     .select({ before: pages.publishedNumber, last: max(pageVersions.number) })
@@ -135,6 +148,7 @@ async function writeVersion(
     number,
     title,
     text,
+    html,
     publishedAt: deps.clock.now(),
     publishedBy: actor.id,
   })
@@ -147,6 +161,8 @@ async function writeVersion(
   })
   await textsChanged(deps, tx, place)
 }
+
+type NewVersion = Pick<PageDraft, 'title' | 'text'> & { readonly id: PageId; readonly html: string }
 
 async function findVersion(tx: Database, pageId: PageId, number: number) {
   const [found] = await tx

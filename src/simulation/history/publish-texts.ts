@@ -4,6 +4,7 @@ import { changesBetween } from '#domain/audit/audit.ts'
 import { dateOf, instantAt } from '#domain/clock/zoned.ts'
 import type { PageId, PostId, RestaurantId } from '#domain/ids.ts'
 import type { PostPlace } from '#domain/pages/post.ts'
+import { renderMarkdown } from '#server/pages/render-markdown.ts'
 import { nameOfPost } from '#server/pages/save-post.ts'
 import { menuAtTime, type Shop } from './shop.ts'
 import { type Person, recordChange } from './tell-story.ts'
@@ -124,12 +125,15 @@ function writePage({ shop, owner, restaurantId, at }: Writing, page: DemoPage, s
     changes: { ...changesBetween({}, draft), text: { from: null, to: 'new text' } },
   })
   if (publishedNumber === null) return
+  const html = renderMarkdown(text, slugWithTexts)
+  if (!html.ok) throw new Error(`the text of '${title}' has too much formatting`)
   shop.ledger.pageVersions.push({
     id: shop.ids.next(),
     pageId: id,
     number: publishedNumber,
     title,
     text,
+    html: html.value,
     publishedAt: writtenAt,
     publishedBy: owner.id,
   })

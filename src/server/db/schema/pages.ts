@@ -55,6 +55,8 @@ export const pageVersions = pgTable(
     number: integer().notNull(),
     title: text().notNull(),
     text: text().notNull(),
+    /** What diners see of the text, rendered once (PAG-11). */
+    html: text().notNull(),
     publishedAt: instant().notNull(),
     /** null if that account was deleted. */
     publishedBy: idOf<'User'>()().references(() => users.id, { onDelete: 'set null' }),

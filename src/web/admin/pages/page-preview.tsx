@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { queryKeys } from '#web/admin/parts/query-keys.ts'
+import { failureMessage } from '#web/forms/failure-message.ts'
 import { Written } from '#web/ui/written.tsx'
 import { pagesOf, placeKey } from './pages-api.ts'
 
@@ -21,7 +22,7 @@ export function PagePreview({ place, title, text }: PagePreviewProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const html = settled.trim() === '' ? null : query.data?.html
+  const html = settled.trim() === '' || query.isError ? null : query.data?.html
   return (
     <section aria-labelledby={id} className="xl:absolute xl:inset-0 xl:flex xl:flex-col">
       <h2 id={id} className="mb-1.5 font-medium max-xl:sr-only">
@@ -37,7 +38,7 @@ export function PagePreview({ place, title, text }: PagePreviewProps) {
         ) : (
           <p className="text-ink-soft">
             {query.isError
-              ? 'The preview could not be loaded.'
+              ? failureMessage(query.error)
               : query.isLoading
                 ? 'Loading preview...'
                 : 'What you write appears here.'}

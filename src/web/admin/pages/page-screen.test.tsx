@@ -98,6 +98,20 @@ test('[PAG-9] in a narrow window the preview takes the place of the text, which 
   await expect.element(text).toHaveFocus()
 })
 
+test('[PAG-11] a text with too much formatting has the reason in place of its preview, and at the text', async () => {
+  const refused = () => {
+    throw refusedByRule({ kind: 'page_html_too_long' })
+  }
+  keepPage(story, { preview: refused, update: refused })
+  const screen = await open()
+  const reason = /^This text has too much formatting\./
+  await expect.element(screen.getByRole('region', { name: 'Preview' }).getByText(reason)).toBeVisible()
+  await screen.getByLabelText('Text').fill('[a][a][a]')
+  await screen.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(screen.getByText(reason).nth(1)).toBeVisible()
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('[a][a][a]')
+})
+
 test('[PAG-10] buttons format what is selected, return the focus to the text, and are undone like typing', async () => {
   keepPage(story)
   const screen = await open(390)

@@ -51,8 +51,7 @@ export function pagesOf(restaurant: string | null) {
     },
     async preview(text: string) {
       const { pages, platformPages } = await callApi()
-      const input = { text, isInline: false }
-      return of ? pages.preview({ ...of, ...input }) : platformPages.preview(input)
+      return of ? pages.preview({ ...of, text }) : platformPages.preview({ text })
     },
   }
 }
