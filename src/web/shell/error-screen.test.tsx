@@ -51,7 +51,9 @@ test.for([
     const screen = await renderScreen(<ErrorScreen error={error} />, { at: '/menu/sakura' })
     await expect.element(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible()
     await expect.element(screen.getByText(message)).toBeVisible()
-    await expect.element(screen.getByText(/^Restarting (automatically in \d seconds|as soon as)/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/^Restarting (automatically in \d seconds|as soon as)/))
+      .toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
     await expectSoundScreen()
   },

@@ -254,7 +254,9 @@ describe('a page while the database fails', () => {
       const response = world.fetch(`/order/${token}`, { headers: { accept: 'text/html' } })
       const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await world.db.execute(cut)).rows.length, { interval: 20 }).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await world.db.execute(cut)).rows.length, { interval: 20 })
+        .toBeGreaterThan(0)
       return response
     })
     expect(page.status).toBe(503)

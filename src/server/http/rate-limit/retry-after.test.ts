@@ -101,7 +101,9 @@ test('[SEC-63] so does every 429 of a sign-in address', async () => {
     refused.push(path)
     expect([path, response.headers.get('retry-after')]).toEqual([path, '37'])
   }
-  expect(refused).toEqual(expect.arrayContaining(['/sign-in/email', '/reset-password', '/two-factor/verify-totp']))
+  expect(refused).toEqual(
+    expect.arrayContaining(['/sign-in/email', '/reset-password', '/two-factor/verify-totp']),
+  )
 })
 
 /** Fills a limiter's window, of which 37 seconds are left. */
