@@ -166,7 +166,7 @@ test('[RST-23, RST-7] a section shows a fault at its field, and that it has unsa
   const screen = await renderAdmin(<RestaurantScreen />, section('ordering'))
   await screen.getByLabelText('Offer delivery').click()
   await expect.element(screen.getByText(/^Nobody can order delivery yet/)).toBeVisible()
-  await screen.getByLabelText('Delivery fee ($)').fill('4,25')
+  await screen.getByLabelText('Delivery fee ($)').fill('1,000')
   await screen.getByLabelText('ZIP codes you deliver to').fill('10001, 10002')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect

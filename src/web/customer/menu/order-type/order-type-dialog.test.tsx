@@ -186,7 +186,10 @@ test('[DLV-11, DLV-16, SCR-5] an incomplete address shows what is missing', asyn
   for (const [typed, message] of [
     ['12 Grand Street', 'Please provide a complete address with street, city, and state'],
     ['12 Grand Street, New York, NY', 'Please include state and zip code in your address'],
-    ['12 Grand Street New York NY 10002', 'Please put commas between street, city, and state'],
+    [
+      '12 Grand Street New York NY 10002',
+      'Please put commas between street, city, and state, such as 12 Grand St, New York, NY 10002',
+    ],
   ] as const) {
     await address.fill(typed)
     await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
@@ -194,6 +197,7 @@ test('[DLV-11, DLV-16, SCR-5] an incomplete address shows what is missing', asyn
   }
   expect(screen.called).not.toContain('delivery.quote')
   await address.clear()
+  await address.click()
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', '12 Grand Street\nNew York, NY 10002\nUnited States\n')
   address
