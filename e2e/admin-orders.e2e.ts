@@ -42,6 +42,8 @@ test('[AOR-5, AOR-6, RFD-5, RFD-7, AOR-8, AOR-9] an owner gives back a part of a
   }
   await page.getByRole('button', { name: 'Refund…' }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
+  await expect(refund.getByRole('checkbox', { name: /^Hibachi Steak Dinner/ })).toBeVisible()
+  await refund.getByRole('tab', { name: 'Amount' }).click()
   await refund.getByLabel('Amount ($)').fill('5')
   await refund.getByLabel('Reason (optional)').fill('Cold rice')
   await refund.getByRole('button', { name: 'Refund $5.00' }).click()

@@ -72,8 +72,8 @@ export const ownerScenes: readonly Scene[] = [
       await page.getByRole('main').getByRole('link', { name: /^#\d/ }).first().click()
       await page.getByRole('button', { name: /^Refund/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Refund' })
-      await dialog.getByLabel('Amount').fill('6.50')
-      await dialog.getByLabel('Reason').fill('Soup was missing')
+      await dialog.getByRole('checkbox').first().check()
+      await dialog.getByLabel('Reason').fill('It was missing')
       return page
     },
   },

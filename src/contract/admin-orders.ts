@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { followUpKinds } from '#domain/admin-orders/order-event.ts'
 import { orderPeriods } from '#domain/admin-orders/order-period.ts'
 import { maxSearchLength } from '#domain/admin-orders/order-search.ts'
+import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { disputeStatuses } from '#domain/disputes/dispute.ts'
-import { maxCancelReason } from '#domain/kitchen/cancel.ts'
+import { maxCancelReason, refundStates } from '#domain/kitchen/cancel.ts'
 import { courierUpdateTypes } from '#domain/kitchen/courier-update.ts'
 import { historyKinds } from '#domain/kitchen/history.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
@@ -88,6 +89,8 @@ const orderListSchema = z.object({
 })
 export type OrderList = z.infer<typeof orderListSchema>
 
+const refundItemSchema = z.object({ lineId: idSchema('Line'), quantity: z.int().min(1).max(maxQuantity) })
+
 const happened = { at: instantSchema, by: z.string().nullable() }
 
 const orderEventSchema = z.discriminatedUnion('kind', [
@@ -107,6 +110,7 @@ const orderEventSchema = z.discriminatedUnion('kind', [
     ...happened,
     kind: z.literal('refund_asked'),
     amount: centsSchema,
+    contents: z.string().nullable(),
     reason: z.string().nullable(),
   }),
   z.object({
@@ -167,7 +171,18 @@ const orderDetailSchema = orderRowSchema.extend({
     z.object({
       id: idSchema('Refund'),
       amount: centsSchema,
-      status: z.enum(['pending', 'refunded', 'failed']),
+      status: z.enum(refundStates),
+      parts: z.object({
+        food: centsSchema,
+        tax: centsSchema,
+        processingFee: centsSchema,
+        deliveryFee: centsSchema,
+        tip: centsSchema,
+      }),
+      /** The dishes that it was for; none for a refund by amount. */
+      items: z.array(refundItemSchema),
+      /** What it was for: '1 × Miso Ramen, tip'; null for a refund by amount. */
+      contents: z.string().nullable(),
       reason: z.string().nullable(),
       requestedAt: instantSchema,
     }),
@@ -238,7 +253,7 @@ export const adminOrders = {
       method: 'POST',
       path: '/restaurants/{restaurant}/orders/{orderId}/refunds',
       summary: 'Refund an order',
-      description: 'In full or in part. Idempotent for each `refundId`.',
+      description: 'By items or by amount. Idempotent for each `refundId`.',
       tags: ['Orders'],
     })
     .errors({ ...notFound, ...conflict, ...refusedByRule })
@@ -246,7 +261,16 @@ export const adminOrders = {
       oneOrder.extend({
         /** Created by the client, a new one for each request. */
         refundId: idSchema('Refund'),
+        /** As the caller has seen it: the selection must come to it. */
         amount: centsSchema,
+        /** What is refunded; without it, the amount is divided over all that is left of the order. */
+        selection: z
+          .object({
+            items: z.array(refundItemSchema).max(maxLines),
+            tip: z.boolean(),
+            deliveryFee: z.boolean(),
+          })
+          .optional(),
         reason: z.string().trim().max(maxRefundReason).default(''),
       }),
     )

@@ -3,7 +3,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { categoryDisplays, labelTypes, modifierActions } from '#domain/menu/menu.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { type Restaurant, taxBases } from '#domain/restaurant/restaurant.ts'
 import { restaurantLimits } from '#domain/restaurant/restaurant-limits.ts'
 import { notFound } from './errors.ts'
 import {
@@ -31,6 +31,7 @@ export const orderingFields = {
 export const moneyFields = {
   taxRate: percentSchema,
   processingFee: percentSchema,
+  taxBase: z.enum(taxBases),
   combineTaxProcessing: z.boolean(),
   tipPercentages: z.tuple([percentSchema, percentSchema, percentSchema]).readonly(),
 }

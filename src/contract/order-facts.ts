@@ -11,7 +11,7 @@ import { orderFlags } from '#domain/ordering/order-flags.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import { termsVersionPattern } from '#domain/pages/terms.ts'
 import { pick } from '#domain/pick.ts'
-import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { orderTypes, taxBases } from '#domain/restaurant/restaurant.ts'
 import { centsSchema, idSchema, instantSchema, tokenSchema } from './primitives.ts'
 
 /** ORD-23: the schemas of what this reader receives. */
@@ -55,6 +55,8 @@ const totalsSchema = z.object({
   discount: centsSchema,
   tip: centsSchema,
   grandTotal: centsSchema,
+  /** What tax and processing fee are a percentage of. */
+  taxBase: z.enum(taxBases),
 })
 
 export const courierSchema = z.object({

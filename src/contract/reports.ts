@@ -75,7 +75,14 @@ const reportSchema = z.object({
   discounts: z.array(z.object({ code: z.string(), orders: z.int(), amount: sumSchema })),
   /** The latest 20, newest first; the table for spreadsheets has all. */
   refunds: z.array(
-    orderReference.extend({ orderDay: daySchema, at: instantSchema, amount: centsSchema, tax: centsSchema }),
+    orderReference.extend({
+      orderDay: daySchema,
+      at: instantSchema,
+      /** What was refunded: '1 × Miso Ramen, tip'; null for a refund by amount. */
+      contents: z.string().nullable(),
+      amount: centsSchema,
+      tax: centsSchema,
+    }),
   ),
   refundCount: z.int(),
   disputes: z.array(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   atLeastZero,
   cents,
+  divideByWeight,
   dollarsText,
   formatDollars,
   larger,
@@ -161,4 +162,29 @@ test('[MON-7] on a screen a negative amount has a minus sign, not a hyphen', () 
   expect(signedDollars(cents(-370))).toBe('−$3.70')
   expect(signedDollars(cents(0))).toBe('$0.00')
   expect(signedDollars(cents(123_450))).toBe('$1,234.50')
+})
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [5, [50, 30, 20], [3, 1, 1]], // 2.5, 1.5, 1: of two halves the first
+  [7, [0, 3, 0], [0, 7, 0]],
+  [1400, [1900, 0, 100], [1330, 0, 70]],
+  [10, [0, 0], [0, 0]],
+  [10, [], []],
+])('[MON-9] %i divided by the weights %j is %j', (amount, weights, shares) => {
+  expect(divideByWeight(cents(amount), weights)).toEqual(shares)
+})
+
+test('[MON-9] for any weights the shares add up, each within a cent of its exact share', () => {
+  const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(fc.nat(1_000_000), weights, (amount, each) => {
+      const whole = each.reduce((total, weight) => total + weight, 0)
+      fc.pre(whole > 0)
+      const shares = divideByWeight(cents(amount), each)
+      expect(sum(...shares)).toBe(amount)
+      for (const [index, share] of shares.entries())
+        expect(Math.abs(share - (amount * (each[index] ?? 0)) / whole)).toBeLessThan(1)
+    }),
+  )
 })

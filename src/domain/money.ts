@@ -43,6 +43,27 @@ export function atLeastZero(amount: Cents): Cents {
   return larger(amount, zero)
 }
 
+/**
+ * MON-9: divides an amount by weights: each share rounded down, then one cent more for the largest remainders, earlier ones
+ * first. The shares add up to the amount; all are 0 if the weights are.
+ */
+export function divideByWeight(amount: Cents, weights: readonly number[]): readonly Cents[] {
+  const whole = BigInt(weights.reduce((total, weight) => total + weight, 0))
+  if (whole === 0n) return weights.map(() => zero)
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { index, down: Number(product / whole), remainder: Number(product % whole) }
+  })
+  const missing = amount - shares.reduce((total, { down }) => total + down, 0)
+  const raised = new Set(
+    shares
+      .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  )
+  return shares.map(({ index, down }) => cents(down + (raised.has(index) ? 1 : 0)))
+}
+
 /** MON-3: an amount as text, such as '$1,234.50' or '-$0.50'. */
 export function formatDollars(amount: Cents): string {
   const whole = Math.floor(Math.abs(amount) / 100).toString()

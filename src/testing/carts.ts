@@ -20,6 +20,7 @@ import { type Percent, percentFromThousandths } from '#domain/percent.ts'
 import type { Discount } from '#domain/pricing/discount.ts'
 import type { FreeMeal } from '#domain/pricing/free-meal.ts'
 import type { PricingTerms } from '#domain/pricing/price-cart.ts'
+import { taxBases } from '#domain/restaurant/restaurant.ts'
 import type { Random } from '#simulation/random.ts'
 import { aRestaurant } from './menus.ts'
 
@@ -34,6 +35,7 @@ export function randomMenu(random: Random): Menu {
       deliveryFee: cents(isCheap ? random.int(0, 9) : random.int(0, 999)),
       taxRate: randomRate(random, 12_000),
       processingFee: randomRate(random, 4_000),
+      taxBase: random.pick(taxBases),
       combineTaxProcessing: random.once(2),
       tipPercentages: [randomRate(random, 15_000), randomRate(random, 20_000), randomRate(random, 30_000)],
     }),

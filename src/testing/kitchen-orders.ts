@@ -29,6 +29,7 @@ export function aKitchenOrder(
     totals: {
       itemCount: 0,
       subtotal: grandTotal,
+      taxBase: 'subtotal',
       tax: zero,
       processingFee: zero,
       deliveryFee: zero,

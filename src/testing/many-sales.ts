@@ -75,6 +75,9 @@ async function writeOrders(tx: Database): Promise<void> {
     INSERT INTO refunds (id, order_id, amount, status, requested_at, ended_at, made_on)
     SELECT md5('refund ' || n)::uuid, md5('order ' || n)::uuid, 500, 'refunded', at, at, day FROM sold WHERE n % 50 = 3`)
   await tx.execute(sql`
+    INSERT INTO refund_parts (refund_id, food, tax, processing_fee, delivery_fee, tip)
+    SELECT md5('refund ' || n)::uuid, 439, 38, 0, 0, 23 FROM sold WHERE n % 50 = 3`)
+  await tx.execute(sql`
     INSERT INTO order_diners (order_id, is_new) SELECT md5('order ' || n)::uuid, n % 3 = 0 FROM sold`)
 }
 

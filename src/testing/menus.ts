@@ -56,6 +56,7 @@ export function aRestaurant(changes: Partial<Restaurant> = {}): Restaurant {
     minimumOrderDelivery: zero,
     taxRate: percentFromThousandths(8875),
     processingFee: percentFromThousandths(3000),
+    taxBase: 'subtotal',
     combineTaxProcessing: false,
     tipPercentages: defaultTipPercentages,
     ...changes,

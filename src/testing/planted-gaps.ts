@@ -6,8 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type IntentId, type OrderId, type RefundId, toId } from '#domain/ids.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { refundOfAmount } from '#domain/refunds/refund-request.ts'
 import { checkouts, orders, refunds } from '#server/db/schema/index.ts'
+import { insertRefund, readRefundableOrder } from '#server/payment/refunds/order-refunds.ts'
 import { loseJobs } from './jobs.ts'
 import { aLine, checkoutBody, openCart, pay, placeOrder, plainDish } from './ordering.ts'
 import type { Reconciling } from './reconciling.ts'
@@ -68,6 +70,22 @@ export function gapPlanter(world: World, { payments }: Pick<Reconciling, 'paymen
   }
 }
 
+/** A refund request as it is stored, without its job. */
+export async function requestAmount(
+  db: World['db'],
+  row: {
+    readonly id: RefundId
+    readonly orderId: OrderId
+    readonly amount: Cents
+    readonly requestedAt: Temporal.Instant
+  },
+): Promise<void> {
+  const order = await db.query.orders.findFirst({ where: eq(orders.id, row.orderId) })
+  if (!order) throw new Error('the order is gone')
+  const decision = refundOfAmount(await readRefundableOrder(db, order), row.amount)
+  await insertRefund(db, decision, { ...row, status: 'pending' })
+}
+
 /** The steps that gaps are made of. */
 function gapSteps(world: World, payments: Reconciling['payments']) {
   const { db, clock } = world
@@ -93,7 +111,7 @@ function gapSteps(world: World, payments: Reconciling['payments']) {
   async function request(orderId: OrderId, amount: number): Promise<RefundId> {
     const id = toId<'Refund'>(randomUUID())
     const requestedAt = clock.now()
-    await db.insert(refunds).values({ id, orderId, amount: cents(amount), status: 'pending', requestedAt })
+    await requestAmount(db, { id, orderId, amount: cents(amount), requestedAt })
     return id
   }
 

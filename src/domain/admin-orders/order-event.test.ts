@@ -15,8 +15,11 @@ test.each<[OrderEvent, string]>([
     'Payment of $12.50 failed (card_declined)',
   ],
   [{ ...at, kind: 'payment_failed', amount, code: null }, 'Payment of $12.50 failed'],
-  [{ ...at, kind: 'refund_asked', amount, reason: 'Cold soup' }, 'Refund of $12.50 requested: Cold soup'],
-  [{ ...at, kind: 'refund_asked', amount, reason: null }, 'Refund of $12.50 requested'],
+  [
+    { ...at, kind: 'refund_asked', amount, contents: '1 × Miso Ramen, tip', reason: 'Cold soup' },
+    'Refund of $12.50 requested for 1 × Miso Ramen, tip: Cold soup',
+  ],
+  [{ ...at, kind: 'refund_asked', amount, contents: null, reason: null }, 'Refund of $12.50 requested'],
   [{ ...at, kind: 'refund_ended', amount, isRefunded: true, code: null }, '$12.50 refunded'],
   [
     { ...at, kind: 'refund_ended', amount, isRefunded: false, code: 'gone' },

@@ -27,7 +27,13 @@ export type OrderEvent = {
   | { readonly kind: 'kitchen'; readonly what: HistoryKind; readonly status: OrderStatus | null }
   /** A failed payment attempt, with the provider's short code. */
   | { readonly kind: 'payment_failed'; readonly amount: Cents; readonly code: string | null }
-  | { readonly kind: 'refund_asked'; readonly amount: Cents; readonly reason: string | null }
+  | {
+      readonly kind: 'refund_asked'
+      readonly amount: Cents
+      /** RFD-19: '1 × Miso Ramen, tip'; null for a refund by amount. */
+      readonly contents: string | null
+      readonly reason: string | null
+    }
   | {
       readonly kind: 'refund_ended'
       readonly amount: Cents
@@ -85,7 +91,7 @@ export function formatOrderEvent(event: OrderEvent, orderType: OrderType): strin
     case 'payment_failed':
       return `Payment of ${formatDollars(event.amount)} failed${formatErrorCode(event.code)}`
     case 'refund_asked':
-      return `Refund of ${formatDollars(event.amount)} requested${event.reason ? `: ${event.reason}` : ''}`
+      return `Refund of ${formatDollars(event.amount)} requested${event.contents ? ` for ${event.contents}` : ''}${event.reason ? `: ${event.reason}` : ''}`
     case 'refund_ended':
       return event.isRefunded
         ? `${formatDollars(event.amount)} refunded`

@@ -49,6 +49,11 @@ test.each(cases)('[AUD-4] in the field %s, the value %o is shown as %s', (field,
 const sentences: readonly [string, AuditValue, string | null][] = [
   ['refund', { amount: 1771, reason: 'Wrong sauce' }, 'Refunded $17.71 · Wrong sauce'],
   ['refund', { amount: 1771, reason: '' }, 'Refunded $17.71'],
+  [
+    'refund',
+    { amount: 1771, items: '1 × Miso Ramen, tip', reason: 'Wrong sauce' },
+    'Refunded $17.71 · 1 × Miso Ramen, tip · Wrong sauce',
+  ],
   ['refund', null, null],
   ['soldOut', '2026-03-07T10:00:00Z', 'Sold out until 2026-03-07T10:00:00Z'],
   ['soldOut', true, 'Sold out'],

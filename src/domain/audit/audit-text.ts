@@ -58,6 +58,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isInFooter: 'Linked in the footer',
   ours: 'Recorded here',
   place: 'Shown on',
+  taxBase: 'Tax and fees on',
   theirs: 'Recorded by Stripe',
   webhookSecretMadeAt: 'Webhook secret made',
 }
@@ -161,7 +162,7 @@ export function auditSentence(
 function refundSentence(to: AuditValue): string | null {
   if (typeof to !== 'object' || to === null || isList(to) || typeof to.amount !== 'number') return null
   const amount = `Refunded ${formatDollars(cents(to.amount))}`
-  return to.reason ? `${amount} · ${to.reason}` : amount
+  return [amount, to.items, to.reason].filter((text) => typeof text === 'string' && text !== '').join(' · ')
 }
 
 function soldOutSentence(to: AuditValue, formatInstant: (instant: string) => string): string {

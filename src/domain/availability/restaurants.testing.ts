@@ -58,6 +58,7 @@ export function restaurantWith(changes: Partial<Restaurant> = {}): Restaurant {
     minimumOrderDelivery: cents(0),
     taxRate: percentFromThousandths(0),
     processingFee: percentFromThousandths(0),
+    taxBase: 'subtotal',
     combineTaxProcessing: false,
     tipPercentages: [
       percentFromThousandths(15_000),

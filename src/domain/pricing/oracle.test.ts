@@ -31,7 +31,10 @@ test('[PRC-8] 10,000 random carts have the totals computed with exact fractions,
 
     const units = lines.map(({ unitPrice }) => BigInt(unitPrice))
     expect(units, `units of round ${round}`).toEqual(expected.units)
-    const amounts = Object.fromEntries(Object.entries(totals).map(([name, amount]) => [name, BigInt(amount)]))
+    const { taxBase: _, ...inCents } = totals
+    const amounts = Object.fromEntries(
+      Object.entries(inCents).map(([name, amount]) => [name, BigInt(amount)]),
+    )
     expect(amounts, `totals of round ${round}`).toEqual(expected.totals)
     expectTotalsToAddUp(result.value)
     expectRowsToAddUp(totalsLines(totals, menu.restaurant))
@@ -63,6 +66,7 @@ const branches = [
   'no discount',
   'fixed discount',
   'percent discount',
+  'taxed after the discount',
   'discount stops at the total',
   'discount passes the subtotal',
   'free meals',
@@ -91,12 +95,13 @@ function reckon(menu: Menu, cart: Cart, terms: PricingTerms, saw: Saw) {
   const units = [...cart.lines.map((line) => reckonUnit(menu, line, saw)), ...free]
   const quantities = [...cart.lines.map(({ quantity }) => BigInt(quantity)), ...free.map(() => 1n)]
   const subtotal = units.reduce((total, unit, place) => total + unit * (quantities[place] ?? 0n), 0n)
-  const tax = roundHalfUp(percent(subtotal, restaurant.taxRate), saw)
-  const processingFee = roundHalfUp(percent(subtotal, restaurant.processingFee), saw)
+  const value = reckonDiscount(subtotal, terms, saw)
+  const taxed = reckonTaxed(subtotal, value, restaurant.taxBase, saw)
+  const tax = roundHalfUp(percent(taxed, restaurant.taxRate), saw)
+  const processingFee = roundHalfUp(percent(taxed, restaurant.processingFee), saw)
   const deliveryFee = reckonDeliveryFee(menu, cart, terms, saw)
   const total = subtotal + tax + processingFee + deliveryFee
 
-  const value = reckonDiscount(subtotal, terms, saw)
   if (value > total) saw('discount stops at the total')
   const discount = value > total ? total : value
   if (discount > subtotal) saw('discount passes the subtotal')
@@ -109,6 +114,12 @@ function reckon(menu: Menu, cart: Cart, terms: PricingTerms, saw: Saw) {
     units,
     totals: { itemCount, subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal },
   }
+}
+
+function reckonTaxed(subtotal: bigint, value: bigint, base: string, saw: Saw): bigint {
+  if (base === 'subtotal' || value === 0n) return subtotal
+  saw('taxed after the discount')
+  return value > subtotal ? 0n : subtotal - value
 }
 
 function reckonUnit(menu: Menu, line: Cart['lines'][number], saw: Saw): bigint {

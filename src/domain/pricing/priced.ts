@@ -3,6 +3,7 @@
 import type { GroupId, LineId, OptionId, ProductId } from '../ids.ts'
 import type { ModifierAction } from '../menu/menu.ts'
 import type { Cents } from '../money.ts'
+import type { TaxBase } from '../restaurant/restaurant.ts'
 
 /** An option with its name and price at the time it was chosen. */
 export type PricedOption = {
@@ -49,6 +50,8 @@ export type Totals = {
   readonly tip: Cents
   /** total − discount + tip: the charged amount. */
   readonly grandTotal: Cents
+  /** What tax and processing fee are a percentage of. */
+  readonly taxBase: TaxBase
 }
 
 export type PricedCart = { readonly lines: readonly PricedLine[]; readonly totals: Totals }

@@ -3,6 +3,7 @@
 import { type Cents, minus, sum, zero } from '../money.ts'
 import { formatPercent, type Percent } from '../percent.ts'
 import type { Totals } from './priced.ts'
+import { taxedAmount } from './totals.ts'
 
 type TotalsLineKind =
   | 'subtotal'
@@ -38,13 +39,16 @@ export function totalsLines(totals: Totals, format: TotalsFormat): readonly Tota
   ]
 }
 
-function taxAndFeeLines({ tax, processingFee }: Totals, format: TotalsFormat): readonly TotalsLine[] {
+/** PRC-16: the labels say so if a discount was subtracted first. */
+function taxAndFeeLines(totals: Totals, format: TotalsFormat): readonly TotalsLine[] {
+  const { tax, processingFee } = totals
+  const base = taxedAmount(totals) < totals.subtotal ? ' after discount' : ''
   if (format.combineTaxProcessing) {
-    return [{ kind: 'taxes_and_fees', label: 'Taxes & Fees', amount: sum(tax, processingFee) }]
+    return [{ kind: 'taxes_and_fees', label: `Taxes & Fees${base}`, amount: sum(tax, processingFee) }]
   }
   const rate = format.taxRate === null ? '' : ` (${formatPercent(format.taxRate)})`
   return [
-    { kind: 'tax', label: `Tax${rate}`, amount: tax },
-    { kind: 'processing_fee', label: 'Processing Fee', amount: processingFee },
+    { kind: 'tax', label: `Tax${rate}${base}`, amount: tax },
+    { kind: 'processing_fee', label: `Processing Fee${base}`, amount: processingFee },
   ]
 }

@@ -6,6 +6,7 @@ import type { Tip } from '../cart/cart.ts'
 import { toId } from '../ids.ts'
 import { cents, times, zero } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
+import { taxBases } from '../restaurant/restaurant.ts'
 import { discountValue } from './discount.ts'
 import { computeTotals, type TotalsInput } from './totals.ts'
 import { totalsLines } from './totals-lines.ts'
@@ -39,8 +40,28 @@ describe('totals', () => {
       discount: 0,
       tip: 0,
       grandTotal: 2294,
+      taxBase: 'subtotal',
     })
   })
+
+  test.each([
+    [0, 182, 62, 2294],
+    [500, 138, 47, 1735], // 8.875 % and 3 % of 15.50
+    [2050, 0, 0, 0],
+    [9999, 0, 0, 0],
+  ])(
+    '[PRC-16] tax and fee on the amount after a discount of %i',
+    (discount, tax, processingFee, grandTotal) => {
+      const after = { ...rates, taxBase: 'after_discount' } as const
+      expect(computeTotals(input({ rates: after, discount: cents(discount) }))).toMatchObject({
+        subtotal: 2050,
+        tax,
+        processingFee,
+        grandTotal,
+        taxBase: 'after_discount',
+      })
+    },
+  )
 
   test('[PRC-4] no lines have totals of 0', () => {
     expect(computeTotals(input({ lines: [] }))).toMatchObject({ itemCount: 0, subtotal: 0, grandTotal: 0 })
@@ -103,15 +124,16 @@ describe('totals', () => {
       orderType: fc.constantFrom('pickup' as const, 'delivery' as const),
       taxRate: aRate,
       processingFee: aRate,
+      taxBase: fc.constantFrom(...taxBases),
       tipPercentages: fc.tuple(aRate, aRate, aRate),
       deliveryFee: anAmount,
       discount: anAmount,
       tip: aTip,
     })
-    .map(({ lines, taxRate, processingFee, tipPercentages, ...rest }) => ({
+    .map(({ lines, taxRate, processingFee, taxBase, tipPercentages, ...rest }) => ({
       ...rest,
       lines: lines.map(([unitPrice, quantity]) => line(unitPrice, quantity)),
-      rates: { taxRate, processingFee, tipPercentages },
+      rates: { taxRate, processingFee, taxBase, tipPercentages },
     }))
 
   test('[PRC-8] for any input, the parts add up', () => {
@@ -170,6 +192,22 @@ describe('the displayed rows', () => {
   test('[PRC-9] tax and processing fee combined', () => {
     expect(rows({ combineTaxProcessing: true })).toContainEqual(['Taxes & Fees', 244])
     expect(rows({ combineTaxProcessing: true })).toHaveLength(6)
+  })
+
+  test('[PRC-16] tax and fee say that a discount was subtracted first, if there is one', () => {
+    const after = { ...rates, taxBase: 'after_discount' } as const
+    const totalsOf = (discount: number) => computeTotals(input({ rates: after, discount: cents(discount) }))
+    const labels = (discount: number, changes = {}) =>
+      rows(changes, totalsOf(discount)).map(([label]) => label)
+    expect(labels(500)).toEqual([
+      'Subtotal',
+      'Tax (8.875%) after discount',
+      'Processing Fee after discount',
+      'Discount',
+      'Total',
+    ])
+    expect(labels(500, { combineTaxProcessing: true })).toContain('Taxes & Fees after discount')
+    expect(labels(0)).toContain('Tax (8.875%)')
   })
 
   test('[PRC-9] an unknown rate is left out', () => {

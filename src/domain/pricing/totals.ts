@@ -8,7 +8,7 @@ import type { OrderType, Restaurant } from '../restaurant/restaurant.ts'
 import type { PricedLine, Totals } from './priced.ts'
 
 /** The fields of a restaurant that affect totals. */
-type Rates = Pick<Restaurant, 'taxRate' | 'processingFee' | 'tipPercentages'>
+type Rates = Pick<Restaurant, 'taxRate' | 'processingFee' | 'taxBase' | 'tipPercentages'>
 
 /** Amounts in cents, none of them negative. */
 export type TotalsInput = {
@@ -23,16 +23,19 @@ export type TotalsInput = {
 }
 
 /**
- * PRC-4, PRC-5, PRC-6, PRC-7, PRC-8: all amounts of an order, in cents. Throws a RangeError if an amount in `input` is
+ * PRC-4, PRC-16, PRC-5, PRC-6, PRC-7, PRC-8: all amounts of an order, in cents. Throws a RangeError if an amount in `input` is
  * negative.
  */
 export function computeTotals(input: TotalsInput): Totals {
   const subtotal = subtotalOf(input.lines)
-  const tax = percentOf(subtotal, input.rates.taxRate)
-  const processingFee = percentOf(subtotal, input.rates.processingFee)
+  const value = notNegative(input.discount)
+  const { taxBase } = input.rates
+  const taxed = taxedAmount({ taxBase, subtotal, discount: value })
+  const tax = percentOf(taxed, input.rates.taxRate)
+  const processingFee = percentOf(taxed, input.rates.processingFee)
   const deliveryFee = input.orderType === 'delivery' ? notNegative(input.deliveryFee) : zero
   const total = sum(subtotal, tax, processingFee, deliveryFee)
-  const discount = smaller(total, notNegative(input.discount))
+  const discount = smaller(total, value)
   const tip = tipAmount(input.tip, subtotal, discount, input.rates)
   return {
     itemCount: itemCount(input.lines),
@@ -44,7 +47,17 @@ export function computeTotals(input: TotalsInput): Totals {
     discount,
     tip,
     grandTotal: sum(minus(total, discount), tip),
+    taxBase,
   }
+}
+
+/** PRC-4, PRC-16: the amount that tax and processing fee are a percentage of. */
+export function taxedAmount({
+  taxBase,
+  subtotal,
+  discount,
+}: Pick<Totals, 'taxBase' | 'subtotal' | 'discount'>): Cents {
+  return taxBase === 'subtotal' ? subtotal : atLeastZero(minus(subtotal, discount))
 }
 
 /** PRC-4: the sum of the lines, in cents. */

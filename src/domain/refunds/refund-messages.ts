@@ -10,4 +10,12 @@ export const refundMessages: MessageTable<RefundRefusal> = {
   refund_requested_otherwise: ({ amount }) =>
     `This refund was already requested for ${formatDollars(amount)}, so nothing more was given back. Look at the order before you request another refund.`,
   refund_too_high: ({ most }) => `At most ${formatDollars(most)} of this order can be refunded.`,
+  refund_items_missing: 'Please choose at least one item that was paid for.',
+  refund_item_unknown: 'One of these items does not belong to this order. Nothing was refunded.',
+  refund_item_gone: ({ name, left }) =>
+    left === 0
+      ? `${name} was already refunded. Nothing more was refunded.`
+      : `Only ${left} × ${name} can still be refunded. Nothing was refunded.`,
+  refund_changed: ({ amount }) =>
+    `Something of this order was refunded meanwhile: these items now come to ${formatDollars(amount)}. Nothing was refunded; check the amount and try again.`,
 }

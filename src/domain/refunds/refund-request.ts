@@ -1,16 +1,24 @@
 /** Refunds on an owner's request: how much can be refunded, and from which parts. */
 
 import { type DisputeStatus, whyNotRefundDisputed } from '../disputes/dispute.ts'
-import { type Cents, cents, minus, smaller, sum, zero } from '../money.ts'
-import type { Totals } from '../pricing/priced.ts'
+import type { RefundState } from '../kitchen/cancel.ts'
+import { type Cents, minus, smaller, zero } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Result } from '../result.ts'
 import { accept, refuse } from '../result.ts'
+import {
+  mergeItems,
+  partsOfItems,
+  type RefundableDishes,
+  type RefundItem,
+  smallerParts,
+} from './refund-items.ts'
+import { type PartAmounts, partsLeft, splitRefund, sumOfParts } from './refund-parts.ts'
 
 /** The maximum length of the reason, in characters. */
 export const maxRefundReason = 200
 
-export type Refundable = {
+type Refundable = {
   readonly grandTotal: Cents
   /** The amount already refunded. */
   readonly refunded: Cents
@@ -27,84 +35,90 @@ export function refundableOf({ grandTotal, refunded, pending, disputes }: Refund
 
 /** RFD-5, DSP-4: requires 0 < amount ≤ the refundable amount; otherwise returns the refusal. */
 export function whyNotRefund(order: Refundable, amount: Cents | null): Refusal | null {
-  const disputed = whyNotRefundDisputed(order.disputes)
-  if (disputed) return disputed
+  const why = whyNothingRefundable(order)
+  if (why) return why
   const most = refundableOf(order)
-  if (most <= 0) return { kind: 'nothing_to_refund' }
   if (amount === null || amount <= 0) return { kind: 'refund_amount_missing' }
   return amount > most ? { kind: 'refund_too_high', most } : null
 }
 
-/** RFD-5: the typed amount, if it can be refunded. */
-export function acceptRefund(order: Refundable, amount: Cents | null): Result<Cents> {
-  const why = whyNotRefund(order, amount)
+function whyNothingRefundable(order: Refundable): Refusal | null {
+  const disputed = whyNotRefundDisputed(order.disputes)
+  return disputed ?? (refundableOf(order) <= 0 ? { kind: 'nothing_to_refund' } : null)
+}
+
+/** What an owner chooses to refund. */
+export type RefundChoice =
+  | { readonly kind: 'amount'; readonly amount: Cents | null }
+  /** Dishes, and what is left of tip and delivery fee. */
+  | {
+      readonly kind: 'items'
+      readonly items: readonly RefundItem[]
+      readonly tip: boolean
+      readonly deliveryFee: boolean
+    }
+
+/** An order with everything that decides what can be refunded of it. */
+export type RefundableOrder = Refundable &
+  Omit<RefundableDishes, 'refunds'> & {
+    /** The oldest first. */
+    readonly refunds: readonly (RefundDecision & { readonly status: RefundState })[]
+  }
+
+/** A refund: its amount, the parts that add up to it, and the dishes that it is for. */
+export type RefundDecision = {
+  readonly amount: Cents
+  readonly parts: PartAmounts
+  readonly items: readonly RefundItem[]
+}
+
+/** RFD-5, RFD-6, RFD-17: the refund that is made for a choice. The dialog shows it, the server makes it. */
+export function decideRefund(order: RefundableOrder, choice: RefundChoice): Result<RefundDecision> {
+  if (choice.kind === 'amount') {
+    const why = whyNotRefund(order, choice.amount)
+    if (why) return refuse(why)
+    return accept(refundOfAmount(order, choice.amount ?? zero))
+  }
+  const why = whyNothingRefundable(order)
   if (why) return refuse(why)
-  return amount === null ? refuse({ kind: 'refund_amount_missing' }) : accept(amount)
-}
-
-/** The parts of an order's total. */
-export const refundParts = ['food', 'tax', 'processingFee', 'deliveryFee', 'tip'] as const
-export type RefundPart = (typeof refundParts)[number]
-type RefundSplit = Readonly<Record<RefundPart, Cents>>
-
-/** RFD-6: the amount paid for each part. A discount is subtracted from the food first, then from tax, fees and delivery. */
-export function paidParts(totals: Totals): RefundSplit {
-  const { subtotal, tax, processingFee, deliveryFee, tip } = totals
-  let off = totals.discount
-  const less = (amount: Cents) => {
-    const taken = smaller(off, amount)
-    off = minus(off, taken)
-    return minus(amount, taken)
-  }
-  return {
-    food: less(subtotal),
-    tax: less(tax),
-    processingFee: less(processingFee),
-    deliveryFee: less(deliveryFee),
-    tip,
-  }
-}
-
-/**
- * RFD-6: how a refund of `amount` is split: each part in proportion to what is left of it, with running sums rounded
- * half up. The parts add up to the amount, none exceeds what is left of it, and a full refund returns every part in
- * full.
- */
-export function splitRefund(left: RefundSplit, amount: Cents): RefundSplit {
-  const whole = sum(...refundParts.map((part) => left[part]))
-  let before = 0
-  let given = 0
-  const shares = refundParts.map((part) => {
-    before += left[part]
-    const upToHere = whole === 0 ? 0 : Math.floor((2 * amount * before + whole) / (2 * whole))
-    const share = cents(upToHere - given)
-    given = upToHere
-    return [part, share] as const
+  const items = mergeItems(choice.items)
+  const dishes = partsOfItems(order, items)
+  if (!dishes.ok) return dishes
+  const left = partsLeft(order.charged, order.refunds)
+  const parts = smallerParts(left, {
+    ...dishes.value,
+    deliveryFee: choice.deliveryFee ? left.deliveryFee : zero,
+    tip: choice.tip ? left.tip : zero,
   })
-  // One entry per part.
-  return Object.fromEntries(shares) as RefundSplit
+  const amount = smaller(sumOfParts(parts), refundableOf(order))
+  if (amount <= 0) return refuse({ kind: 'refund_items_missing' })
+  return accept({ amount, parts: splitRefund(parts, amount), items })
 }
 
-/** RFD-6: what is left of each part after these refunds, in their order. */
-export function leftAfter(totals: Totals, refunds: readonly Cents[]): RefundSplit {
-  return refunds.reduce<RefundSplit>((left, amount) => {
-    const given = splitRefund(left, amount)
-    const rest = refundParts.map((part) => [part, minus(left[part], given[part])] as const)
-    // One entry per part.
-    return Object.fromEntries(rest) as RefundSplit
-  }, paidParts(totals))
+/** RFD-6: a refund of this amount, divided over what is left. */
+export function refundOfAmount(
+  { charged, refunds }: Pick<RefundableOrder, 'charged' | 'refunds'>,
+  amount: Cents,
+): RefundDecision {
+  return { amount, parts: splitRefund(partsLeft(charged, refunds), amount), items: [] }
 }
 
 /**
- * RFD-8: the amount to request again after failed refunds; 0 if none failed. For a canceled order everything that is
- * still owed; otherwise the latest refund, as far as it can still be refunded. `refunds`: the oldest first.
+ * RFD-8: the refund to request again after failed ones; null if none failed. For a canceled order everything that is still
+ * owed; otherwise the latest refund with its dishes, as far as it can still be refunded.
  */
-export function refundAgainAmount(
-  order: Refundable & { readonly isCancelled: boolean },
-  refunds: readonly { readonly amount: Cents; readonly status: 'pending' | 'refunded' | 'failed' }[],
-): Cents {
+export function decideRefundAgain(
+  order: RefundableOrder & { readonly isCancelled: boolean },
+): RefundDecision | null {
   const owed = refundableOf(order)
-  const latest = refunds.at(-1)
-  if (order.isCancelled) return refunds.some(({ status }) => status === 'failed') ? owed : zero
-  return latest?.status === 'failed' ? smaller(latest.amount, owed) : zero
+  const latest = order.refunds.at(-1)
+  if (owed <= 0) return null
+  if (order.isCancelled) {
+    return order.refunds.some(({ status }) => status === 'failed') ? refundOfAmount(order, owed) : null
+  }
+  if (latest?.status !== 'failed') return null
+  const { amount, items } = latest
+  const parts = smallerParts(latest.parts, partsLeft(order.charged, order.refunds))
+  const isLeft = sumOfParts(parts) === amount && amount <= owed && partsOfItems(order, items).ok
+  return isLeft ? { amount, parts, items } : refundOfAmount(order, smaller(amount, owed))
 }

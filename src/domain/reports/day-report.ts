@@ -4,7 +4,7 @@ import type { OrderId, ProductId } from '../ids.ts'
 import type { Cents } from '../money.ts'
 import type { PayoutSums } from '../payouts/payout-share.ts'
 import type { Percent } from '../percent.ts'
-import type { RefundPart } from '../refunds/refund-request.ts'
+import type { PartAmounts } from '../refunds/refund-parts.ts'
 import type { JournalLine } from './journal-accounts.ts'
 
 /** REP-2: the sums of the orders of a day, canceled ones included, in cents. */
@@ -42,7 +42,7 @@ export type ProductSales = {
 export type TaxAtRate = {
   /** null: the order is from before rates were stored with orders. */
   readonly rate: Percent | null
-  /** The subtotals of these orders. */
+  /** PRC-16: the amounts that were taxed: subtotals, or what was left of them after discounts. */
   readonly taxable: Cents
   readonly tax: Cents
   /** The tax in refunds of the day, of orders with this rate. */
@@ -59,8 +59,10 @@ export type RefundEntry = {
   readonly orderDay: string
   readonly at: string
   readonly amount: Cents
-  /** RFD-6: the same amount by the parts of the order. */
-  readonly parts: Readonly<Record<RefundPart, Cents>>
+  /** RFD-6, RFD-17: the same amount by the parts of the order. */
+  readonly parts: PartAmounts
+  /** RFD-19: what it was for; null for a refund by amount. */
+  readonly contents: string | null
   readonly taxRate: Percent | null
 }
 
@@ -107,6 +109,13 @@ export type DayReport = ReportFigures & {
 
 /** The report of a day without its journal, as it is read from the rows. */
 export type DayRows = Omit<DayReport, 'journal'>
+
+/** REP-5: the sales tax that is owed: what was collected less what was refunded. */
+export function taxDueOf(taxes: readonly { readonly tax: number; readonly refunded: number }[]) {
+  const total = (name: 'tax' | 'refunded') => taxes.reduce((sum, row) => sum + row[name], 0)
+  const [collected, refunded] = [total('tax'), total('refunded')]
+  return { collected, refunded, due: collected - refunded }
+}
 
 /** REP-3: what remains of the payments after the day's refunds; negative if more was refunded than paid. */
 export function refundedOf({ refunds }: Pick<ReportFigures, 'refunds'>): number {

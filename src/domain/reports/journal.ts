@@ -2,7 +2,7 @@
 
 import { type Cents, cents, zero } from '../money.ts'
 import { type PayoutSums, shareNet } from '../payouts/payout-share.ts'
-import type { RefundPart } from '../refunds/refund-request.ts'
+import type { RefundPart } from '../refunds/refund-parts.ts'
 import type { DayRows, RefundEntry } from './day-report.ts'
 import type { JournalAccount, JournalEntry, JournalLine } from './journal-accounts.ts'
 

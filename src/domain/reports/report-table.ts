@@ -64,7 +64,7 @@ const tables: Readonly<Record<ReportTable, WriteTable>> = {
     ]),
   ],
   taxes: (days) => [
-    ['Tax rate', 'Sales', 'Tax', 'Tax refunded', 'Tax due'],
+    ['Tax rate', 'Taxed sales', 'Tax collected', 'Tax refunded', 'Tax due'],
     ...totalReport(days).taxes.map(({ rate, taxable, tax, refunded }) => [
       rate === null ? 'Not recorded' : formatPercent(rate),
       ...dollars(taxable, tax, refunded, minus(tax, refunded)),
@@ -75,12 +75,24 @@ const tables: Readonly<Record<ReportTable, WriteTable>> = {
     ...totalReport(days).discounts.map(({ code, orders, amount }) => [code, `${orders}`, ...dollars(amount)]),
   ],
   refunds: (days) => [
-    ['Day', 'Order', 'Day of the order', 'Refunded', 'Food', 'Tax', 'Processing fee', 'Delivery fee', 'Tip'],
+    [
+      'Day',
+      'Order',
+      'Day of the order',
+      'Items',
+      'Refunded',
+      'Food',
+      'Tax',
+      'Processing fee',
+      'Delivery fee',
+      'Tip',
+    ],
     ...days.flatMap(({ day, refunds }) =>
-      refunds.map(({ orderNumber, orderDay, amount, parts }) => [
+      refunds.map(({ orderNumber, orderDay, contents, amount, parts }) => [
         day,
         `${orderNumber}`,
         orderDay,
+        contents ?? '',
         ...dollars(amount, parts.food, parts.tax, parts.processingFee, parts.deliveryFee, parts.tip),
       ]),
     ),

@@ -4,15 +4,24 @@ import fc from 'fast-check'
 import { toId } from '../ids.ts'
 import { cents } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
+import type { Totals } from '../pricing/priced.ts'
 import { computeTotals } from '../pricing/totals.ts'
+import { partsLeft, splitRefund, sumOfParts } from '../refunds/refund-parts.ts'
+import { taxBases } from '../restaurant/restaurant.ts'
 import type { DayReport, DayRows, PayoutEntry, ReportSums } from './day-report.ts'
 import { journalOf } from './journal.ts'
-import type { RefundedOrder } from './refund-entries.ts'
+import type { MadeRefund } from './refund-entries.ts'
 import { noSums } from './total-report.ts'
 
 const start = Temporal.Instant.from('2026-11-20T23:00:00Z')
 const money = (max: number) => fc.integer({ min: 0, max }).map(cents)
 const rate = fc.integer({ min: 0, max: 30_000 }).map(percentFromThousandths)
+
+export type RefundedOrder = {
+  readonly orderDay: string
+  readonly totals: Totals
+  readonly refunds: readonly MadeRefund[]
+}
 
 /** An order as the product prices it, with refunds that return at most what was paid, some of which fail afterwards. */
 export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
@@ -26,6 +35,7 @@ export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
     orderType: fc.constantFrom('pickup' as const, 'delivery' as const),
     taxRate: rate,
     processingFee: rate,
+    taxBase: fc.constantFrom(...taxBases),
     deliveryFee: money(2_000),
     discount: fc.oneof(fc.constant(cents(0)), money(40_000)),
     tip: money(5_000),
@@ -38,40 +48,59 @@ export const anyRefundedOrder: fc.Arbitrary<RefundedOrder> = fc
       { maxLength: 3 },
     ),
   })
-  .map(({ number, day, lines, orderType, taxRate, processingFee, deliveryFee, discount, tip, refunds }) => {
-    const rates = {
-      taxRate,
-      processingFee,
-      tipPercentages: [
-        percentFromThousandths(0),
-        percentFromThousandths(0),
-        percentFromThousandths(0),
-      ] as const,
-    }
-    const totals = computeTotals({
+  .map(
+    ({
+      number,
+      day,
       lines,
       orderType,
-      rates,
+      taxRate,
+      processingFee,
+      taxBase,
       deliveryFee,
       discount,
-      tip: { kind: 'custom', amount: tip },
-    })
-    let left: number = totals.grandTotal
-    return {
-      orderId: toId<'Order'>(`019a9d00-0000-7000-8000-${number.toString().padStart(12, '0')}`),
-      orderNumber: number,
-      orderDay: `2026-11-${day.toString().padStart(2, '0')}`,
-      totals,
-      taxRate,
-      refunds: refunds.flatMap(({ part, after, failsAfter }) => {
-        const amount = cents(Math.floor((left * part) / 100))
-        if (amount === 0) return []
-        left -= amount
+      tip,
+      refunds,
+    }) => {
+      const rates = {
+        taxRate,
+        processingFee,
+        taxBase,
+        tipPercentages: [
+          percentFromThousandths(0),
+          percentFromThousandths(0),
+          percentFromThousandths(0),
+        ] as const,
+      }
+      const totals = computeTotals({
+        lines,
+        orderType,
+        rates,
+        deliveryFee,
+        discount,
+        tip: { kind: 'custom', amount: tip },
+      })
+      const order = {
+        orderId: toId<'Order'>(`019a9d00-0000-7000-8000-${number.toString().padStart(12, '0')}`),
+        orderNumber: number,
+        orderDay: `2026-11-${day.toString().padStart(2, '0')}`,
+        taxRate,
+      }
+      const made: MadeRefund[] = []
+      for (const { part, after, failsAfter } of refunds) {
+        const left = partsLeft(
+          totals,
+          made.map(({ parts }) => ({ status: 'refunded', parts })),
+        )
+        const amount = cents(Math.floor((sumOfParts(left) * part) / 100))
+        if (amount === 0) continue
         const at = start.add({ hours: after })
-        return [{ amount, at, failedAt: failsAfter === null ? null : at.add({ hours: failsAfter }) }]
-      }),
-    }
-  })
+        const failedAt = failsAfter === null ? null : at.add({ hours: failsAfter })
+        made.push({ ...order, amount, parts: splitRefund(left, amount), contents: null, at, failedAt })
+      }
+      return { orderDay: order.orderDay, totals, refunds: made }
+    },
+  )
 
 const amount = fc.integer({ min: -50_000, max: 50_000 }).map(cents)
 
@@ -92,7 +121,7 @@ export const anyPayout: fc.Arbitrary<PayoutEntry> = fc.record({
 
 /** The sums of orders. */
 export function sumsOf(orders: readonly Pick<RefundedOrder, 'totals'>[]): ReportSums {
-  const sum = (name: keyof RefundedOrder['totals']) =>
+  const sum = (name: Exclude<keyof Totals, 'taxBase'>) =>
     cents(orders.reduce((total, { totals }) => total + totals[name], 0))
   return {
     subtotal: sum('subtotal'),

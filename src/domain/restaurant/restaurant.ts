@@ -71,10 +71,15 @@ export type Restaurant = Schedule & {
   readonly minimumOrderDelivery: Cents
   readonly taxRate: Percent
   readonly processingFee: Percent
+  readonly taxBase: TaxBase
   /** Shows tax and processing fee as one line, 'Taxes & Fees' (M3). */
   readonly combineTaxProcessing: boolean
   readonly tipPercentages: readonly [Percent, Percent, Percent]
 }
+
+/** What tax and processing fee are a percentage of (M3). */
+export const taxBases = ['subtotal', 'after_discount'] as const
+export type TaxBase = (typeof taxBases)[number]
 
 export const orderTypes = ['pickup', 'delivery'] as const
 export type OrderType = (typeof orderTypes)[number]

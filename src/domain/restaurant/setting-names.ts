@@ -5,7 +5,7 @@ import type { Position } from '../directory/position.ts'
 import { zero } from '../money.ts'
 import { percentFromThousandths } from '../percent.ts'
 import { defaultTipPercentages } from '../pricing/tips.ts'
-import type { Restaurant } from './restaurant.ts'
+import type { Restaurant, TaxBase } from './restaurant.ts'
 
 export const settingNames = {
   details: ['name', 'description', 'cuisine', 'address', 'phone', 'position', 'timezone'],
@@ -20,7 +20,7 @@ export const settingNames = {
     'deliveryZipCodes',
     'deliveryMinutes',
   ],
-  money: ['taxRate', 'processingFee', 'combineTaxProcessing', 'tipPercentages'],
+  money: ['taxRate', 'processingFee', 'taxBase', 'combineTaxProcessing', 'tipPercentages'],
   winBack: ['winBackEnabled', 'winBackDays', 'winBackHour', 'winBackSubject', 'winBackText', 'winBackCode'],
 } as const satisfies Readonly<Record<string, readonly (keyof EditableRestaurant)[]>>
 
@@ -57,6 +57,7 @@ export const initialSettings = {
   deliveryMinutes: 45,
   taxRate: percentFromThousandths(0),
   processingFee: percentFromThousandths(0),
+  taxBase: 'subtotal' as TaxBase,
   combineTaxProcessing: false,
   tipPercentages: defaultTipPercentages,
   ...initialWinBack,

@@ -44,6 +44,7 @@ const rate = percentFromThousandths
 const money: MoneySettings = {
   taxRate: rate(8875),
   processingFee: rate(3000),
+  taxBase: 'subtotal',
   combineTaxProcessing: false,
   tipPercentages: [rate(15_000), rate(18_000), rate(20_000)],
 }

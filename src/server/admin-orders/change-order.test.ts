@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { formatOrderEvent } from '#domain/admin-orders/order-event.ts'
 import { type IntentId, type OrderId, toId } from '#domain/ids.ts'
-import { cents, formatDollars } from '#domain/money.ts'
+import { cents, formatDollars, sum } from '#domain/money.ts'
+import { decideRefund } from '#domain/refunds/refund-request.ts'
 import { sandboxKeys } from '#sandbox/keys.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { placeCard, stepTo } from '#testing/board.ts'
@@ -38,6 +39,8 @@ beforeEach(() => {
   world.clock.set(evening)
   world.sandbox.faults.clear()
 })
+
+type Selection = NonNullable<Parameters<Browser['api']['adminOrders']['refund']>[0]['selection']>
 
 const request = (orderId: OrderId, amount: number, refundId = toId<'Refund'>(randomUUID())) => ({
   restaurant: 'sakura',
@@ -156,6 +159,7 @@ describe('refunds', () => {
     expect((await chargeOf(id)).amountRefunded).toBe(300)
     expect(await sales()).toEqual({ ...before, refunded: before.refunded + 300 })
     const rest = totals.grandTotal - 300
+    world.clock.advance({ minutes: 1 })
     await owner.api.adminOrders.refund(request(id, rest))
     await expectRefunded(id, totals.grandTotal)
     expect(await detail(id)).toMatchObject({ paymentStatus: 'refunded', may: { refund: false } })
@@ -323,6 +327,145 @@ describe('refunds', () => {
     expect(await detail(id)).toMatchObject({ refunded: 250, pendingRefund: 0, may: { refundAgain: false } })
     expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
     expect(await chargeOf(id)).toMatchObject({ amountRefunded: 250 })
+  })
+})
+
+describe('refunds of dishes', () => {
+  /** An order of one Hibachi dinner's price and two of another dish, with a tip. */
+  async function placeDishes() {
+    const { menu, cartId } = await openCart(world)
+    const [one, other] = menu.products.filter(
+      ({ availableMenus, basePrice, is21Plus, variantGroups }) =>
+        availableMenus.includes('regular') && basePrice > 500 && !is21Plus && variantGroups.length === 0,
+    )
+    if (!one || !other) throw new Error('expected two plain dishes')
+    const lines = [aLine(menu, one.name), aLine(menu, other.name, { quantity: 2 })]
+    const checkout = await world.api().checkouts.start(checkoutBody(menu, cartId, lines))
+    if (checkout.kind !== 'pay') throw new Error('expected a payment')
+    await pay(world, checkout)
+    const { number } = await world.api().checkouts.complete({ checkoutId: checkout.checkoutId })
+    const stored = await world.db.query.orders.findFirst({ where: eq(orders.number, number) })
+    if (!stored) throw new Error('the order is gone')
+    const order = await detail(stored.id)
+    const [first, second] = order.lines
+    if (!first || !second) throw new Error('expected two lines')
+    return { order, first, second }
+  }
+
+  /** The request as the dialog sends it, for the order as it is shown. */
+  function ask(order: OrderDetail, selection: Partial<Selection>) {
+    const chosen = { items: [], tip: false, deliveryFee: false, ...selection }
+    const { pendingRefund: pending, totals: charged } = order
+    const decided = decideRefund({ ...order, pending, charged }, { kind: 'items', ...chosen })
+    if (!decided.ok) throw new Error(decided.refusal.kind)
+    return { ...request(order.id, decided.value.amount), selection: chosen }
+  }
+
+  test('[RFD-17, RFD-19] one by one with the tip return what was paid, and every place names them', async () => {
+    const { order, first, second } = await placeDishes()
+    const { totals } = order
+    const one = ask(order, { items: [{ lineId: first.id, quantity: 1 }] })
+    await owner.api.adminOrders.refund({ ...one, reason: 'It was missing' })
+    await expectRefunded(order.id, one.amount)
+    const seen = await detail(order.id)
+    expect(seen.refunds).toMatchObject([
+      {
+        contents: `1 × ${first.name}`,
+        items: [{ lineId: first.id, quantity: 1 }],
+        parts: { food: first.lineTotal, deliveryFee: 0, tip: 0 },
+      },
+    ])
+    expect(seen.events.map((event) => formatOrderEvent(event, 'pickup'))).toContain(
+      `Refund of ${formatDollars(cents(one.amount))} requested for 1 × ${first.name}: It was missing`,
+    )
+    const [entry] = await world.db.select().from(auditEntries).where(eq(auditEntries.subjectId, order.id))
+    expect(entry?.changes).toMatchObject({ refund: { to: { items: `1 × ${first.name}` } } })
+    const mailed = () =>
+      world.sandbox.mails
+        .list()
+        .find(({ subject }) => subject.includes(`order #${order.number} `) && subject.startsWith('Refund of'))
+    await expect
+      .poll(mailed, { timeout: 20_000 })
+      .toMatchObject({ text: expect.stringContaining(`1 × ${first.name}`) })
+
+    const rest = ask(seen, { items: [{ lineId: second.id, quantity: 2 }], tip: true })
+    await owner.api.adminOrders.refund(rest)
+    await expectRefunded(order.id, totals.grandTotal)
+    const parts = (await detail(order.id)).refunds.map((refund) => refund.parts)
+    expect(sum(...parts.map(({ tax }) => tax))).toBe(totals.tax)
+    expect(sum(...parts.map(({ food }) => food))).toBe(totals.subtotal)
+  })
+
+  test('[RFD-7, RFD-13] a double click refunds once; other dishes under the same id are refused', async () => {
+    const { order, second } = await placeDishes()
+    const same = ask(order, { items: [{ lineId: second.id, quantity: 1 }] })
+    await Promise.all([1, 2, 3].map(() => owner.api.adminOrders.refund(same)))
+    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
+    const { selection: _, ...byAmount } = same
+    await expect(owner.api.adminOrders.refund(byAmount)).rejects.toMatchObject({
+      status: 409,
+      data: { refusal: { kind: 'refund_requested_otherwise' } },
+    })
+    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
+  })
+
+  test('[RFD-18] two tabs that refund the same dish at once refund it once', async () => {
+    const { order, first } = await placeDishes()
+    const selection = { items: [{ lineId: first.id, quantity: 1 }] }
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => owner.api.adminOrders.refund(ask(order, selection))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, data: { refusal: { kind: 'refund_item_gone', name: first.name, left: 0 } } },
+    })
+    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
+  })
+
+  test('[RFD-18] a line of another order, and more than was ordered, are refused', async () => {
+    const { order, first } = await placeDishes()
+    const other = await placeDishes()
+    const one = ask(order, { items: [{ lineId: first.id, quantity: 1 }] })
+    const refused = async (lineId: typeof first.id, quantity: number, kind: string) => {
+      const selection = { ...one.selection, items: [{ lineId, quantity }] }
+      await expect(owner.api.adminOrders.refund({ ...one, selection })).rejects.toMatchObject({
+        data: { refusal: { kind } },
+      })
+    }
+    await refused(other.first.id, 1, 'refund_item_unknown')
+    await refused(first.id, 2, 'refund_item_gone')
+    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
+  })
+
+  test('[RFD-20] an amount that is no longer the one on the screen is refused with the new one', async () => {
+    const { order, first, second } = await placeDishes()
+    const all = [first, second].map(({ id: lineId, quantity }) => ({ lineId, quantity }))
+    const stale = ask(order, { items: all, tip: true })
+    await owner.api.adminOrders.refund(request(order.id, 500))
+    await expect(owner.api.adminOrders.refund(stale)).rejects.toMatchObject({
+      status: 409,
+      data: { refusal: { kind: 'refund_changed', amount: stale.amount - 500 } },
+    })
+    expect(await world.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
+    await owner.api.adminOrders.refund(ask(await detail(order.id), { items: all, tip: true }))
+    await expectRefunded(order.id, order.totals.grandTotal)
+  })
+
+  test('[RFD-8] a failed one is requested again with its dishes', async () => {
+    const { order, first } = await placeDishes()
+    const { intentId } = await storedOf(order.id)
+    await spoil(order.id, toId('pi_there_is_no_such_payment_here'))
+    const one = ask(order, { items: [{ lineId: first.id, quantity: 1 }] })
+    await owner.api.adminOrders.refund(one)
+    await expect.poll(async () => (await detail(order.id)).may.refundAgain, { timeout: 20_000 }).toBe(true)
+    await spoil(order.id, intentId)
+    world.clock.advance({ minutes: 1 })
+    await owner.api.adminOrders.refundAgain({ restaurant: 'sakura', orderId: order.id })
+    await expectRefunded(order.id, one.amount)
+    expect((await detail(order.id)).refunds.map(({ status, contents }) => [status, contents])).toEqual([
+      ['failed', `1 × ${first.name}`],
+      ['refunded', `1 × ${first.name}`],
+    ])
   })
 })
 

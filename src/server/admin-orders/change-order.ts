@@ -1,13 +1,19 @@
 /** An owner's actions on an order: each in one transaction with the order locked, and recorded in the audit (AUD-1). */
 
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { whyNotRefundToday } from '#domain/accounts/custom-role.ts'
 import type { AuditChanges } from '#domain/audit/audit.ts'
 import type { Id, OrderId, RefundId, RestaurantId, UserId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { acceptRefund, refundAgainAmount } from '#domain/refunds/refund-request.ts'
+import { contentsOf, mergeItems, type RefundItem } from '#domain/refunds/refund-items.ts'
+import {
+  decideRefund,
+  decideRefundAgain,
+  type RefundChoice,
+  type RefundDecision,
+} from '#domain/refunds/refund-request.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -18,7 +24,8 @@ import { writeCancellation } from '../kitchen/cancel-order.ts'
 import { lockOrder } from '../kitchen/write-step.ts'
 import { recordEvent } from '../live/record-event.ts'
 import { findLostRefunds } from '../payment/refunds/find-lost-refunds.ts'
-import { readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
+import { type RefundableStoredOrder, readRefundableOrder } from '../payment/refunds/order-refunds.ts'
+import { requestRefund } from '../payment/refunds/request-refund.ts'
 import { lockTeam } from '../restaurants/roles/lock-team.ts'
 import { refundedToday } from '../restaurants/roles/refunded-today.ts'
 
@@ -48,28 +55,58 @@ export function cancelAsOwner(
   })
 }
 
-/** RFD-7: a refund whose id is already known is not requested again, even by concurrent calls. */
+/**
+ * RFD-7: a refund whose id is already known is not requested again, even by concurrent calls. RFD-20: `amount` is the one
+ * that the person has seen; another one is refused.
+ */
 export function refundOrder(
   deps: Deps,
   person: Refunder,
-  request: OneOrder & { readonly refundId: RefundId; readonly amount: Cents; readonly reason: string },
+  request: OneOrder & {
+    readonly refundId: RefundId
+    readonly amount: Cents
+    /** The dishes with tip and delivery fee; without it the amount is divided over what is left. */
+    readonly selection?: Omit<Extract<RefundChoice, { kind: 'items' }>, 'kind'> | undefined
+    readonly reason: string
+  },
 ): Promise<Result<null>> {
-  const { refundId, amount, reason } = request
+  const { refundId, amount, selection, reason } = request
   return changeOrder(deps, request, async (tx, order) => {
     const known = await tx.query.refunds.findFirst({ where: eq(refunds.id, refundId) })
     if (known && known.orderId !== order.id) return refuse({ kind: 'order_not_found' })
-    if (known && known.amount !== amount) {
-      return refuse({ kind: 'refund_requested_otherwise', amount: known.amount })
+    const refundable = await readRefundableOrder(tx, order)
+    if (known) {
+      const isSame = known.amount === amount && hasItems(refundable, refundId, selection?.items ?? [])
+      return isSame ? accept(null) : refuse({ kind: 'refund_requested_otherwise', amount: known.amount })
     }
-    if (known) return accept(null)
-    const accepted = acceptRefund(await readRefundable(tx, order), amount)
-    if (!accepted.ok) return accepted
-    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, accepted.value)
+    const choice: RefundChoice = selection ? { kind: 'items', ...selection } : { kind: 'amount', amount }
+    const decided = decideRefund(refundable, choice)
+    if (!decided.ok) return decided
+    const decision = decided.value
+    if (decision.amount !== amount) return refuse({ kind: 'refund_changed', amount: decision.amount })
+    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, amount)
     if (beyond) return refuse(beyond)
-    const said = reason.trim() || null
-    await askRefund(deps, tx, person, order, { id: refundId, amount: accepted.value, reason: said })
+    await askRefund(deps, tx, person, order, decision, {
+      id: refundId,
+      contents: contentsOf(refundable.lines, decision),
+      reason: reason.trim() || null,
+    })
     return accept(null)
   })
+}
+
+/** RFD-13: whether the refund with this id is for the same dishes. */
+function hasItems(
+  { refunds: given }: RefundableStoredOrder,
+  refundId: RefundId,
+  items: readonly RefundItem[],
+): boolean {
+  const listed = (list: readonly RefundItem[]) =>
+    mergeItems(list)
+      .map(({ lineId, quantity }) => `${lineId} ${quantity}`)
+      .toSorted()
+      .join()
+  return listed(given.find(({ id }) => id === refundId)?.items ?? []) === listed(items)
 }
 
 /** RFD-8: does nothing if no refund has failed, everything is refunded, or the failed refund was made after all (RFD-12). */
@@ -81,18 +118,14 @@ export async function refundAgainAsOwner(
   const looked = await findLostRefunds(deps, which)
   if (!looked.ok) return looked
   return changeOrder(deps, which, async (tx, order) => {
-    const requested = await tx
-      .select()
-      .from(refunds)
-      .where(eq(refunds.orderId, order.id))
-      .orderBy(asc(refunds.requestedAt), asc(refunds.id))
-    const isCancelled = order.status === 'cancelled'
-    const amount = refundAgainAmount({ ...(await readRefundable(tx, order)), isCancelled }, requested)
-    if (amount <= 0) return accept(null)
-    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, amount)
+    const refundable = await readRefundableOrder(tx, order)
+    const decision = decideRefundAgain({ ...refundable, isCancelled: order.status === 'cancelled' })
+    if (!decision) return accept(null)
+    const beyond = await whyNotToday(deps, tx, person, order.restaurantId, decision.amount)
     if (beyond) return refuse(beyond)
-    const reason = requested.at(-1)?.reason ?? null
-    await askRefund(deps, tx, person, order, { id: deps.ids.next<'Refund'>(), amount, reason })
+    const reason = refundable.refunds.at(-1)?.reason ?? null
+    const contents = contentsOf(refundable.lines, decision)
+    await askRefund(deps, tx, person, order, decision, { id: deps.ids.next<'Refund'>(), contents, reason })
     return accept(null)
   })
 }
@@ -152,12 +185,19 @@ async function askRefund(
   tx: Database,
   person: SignedInPerson,
   order: Order,
-  { id, amount, reason }: { readonly id: RefundId; readonly amount: Cents; readonly reason: string | null },
+  decision: RefundDecision,
+  {
+    id,
+    contents,
+    reason,
+  }: { readonly id: RefundId; readonly contents: string | null; readonly reason: string | null },
 ): Promise<void> {
-  await requestRefund(deps, tx, order, amount, { id, by: person.id, reason })
+  await requestRefund(deps, tx, order, decision, { id, by: person.id, reason })
   const { restaurantId, id: orderId } = order
   await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at: deps.clock.now() })
-  await audit(deps, tx, person, order, { refund: { from: null, to: { amount, reason } } })
+  await audit(deps, tx, person, order, {
+    refund: { from: null, to: { amount: decision.amount, ...(contents ? { items: contents } : {}), reason } },
+  })
 }
 
 /** Changes orders of this restaurant only: another restaurant's order is not found. */

@@ -6,15 +6,14 @@ import { trackingLink } from '#domain/delivery/tracking-link.ts'
 import { blocksRefunds } from '#domain/disputes/dispute.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancelAsOwner } from '#domain/kitchen/cancel.ts'
-import { refundAgainAmount, refundableOf } from '#domain/refunds/refund-request.ts'
+import { decideRefundAgain, refundableOf } from '#domain/refunds/refund-request.ts'
 import { disputes } from '../db/schema/disputes.ts'
-import { refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { orderFactsFor } from '../ordering/order-facts.ts'
 import { findOrderById } from '../ordering/stored-order.ts'
 import { findTermsNumber } from '../pages/terms-number.ts'
-import { readRefundable } from '../payment/refunds/request-refund.ts'
+import { readRefundableOrder } from '../payment/refunds/order-refunds.ts'
 import type { Membership } from '../restaurants/memberships.ts'
 import { presentRow } from './list-orders.ts'
 import { orderEvents } from './order-events.ts'
@@ -30,11 +29,6 @@ export async function orderDetail(
   if (!order || !restaurant) return null
   const { permissions } = restaurant
   const { db } = deps
-  const refundRows = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
   const disputed = await db
     .select()
     .from(disputes)
@@ -42,7 +36,7 @@ export async function orderDetail(
     .orderBy(asc(disputes.openedAt))
   const [row] = presentRow({ ...order, isDisputed: disputed.some(blocksRefunds) }, memberships)
   if (!row) return null
-  const refundable = await readRefundable(db, order)
+  const refundable = await readRefundableOrder(db, order)
   const [look] = await db
     .select({ combineTaxProcessing: restaurants.combineTaxProcessing })
     .from(restaurants)
@@ -60,13 +54,18 @@ export async function orderDetail(
       amount,
       dueBy: dueBy?.toString() ?? null,
     })),
-    refunds: refundRows.map(({ id, amount, status, reason, requestedAt }) => ({
-      id,
-      amount,
-      status,
-      reason,
-      requestedAt: requestedAt.toString(),
-    })),
+    refunds: refundable.refunds.map(
+      ({ id, amount, status, parts, items, contents, reason, requestedAt }) => ({
+        id,
+        amount,
+        status,
+        parts,
+        items: [...items],
+        contents,
+        reason,
+        requestedAt: requestedAt.toString(),
+      }),
+    ),
     events: await orderEvents(deps, order),
     trackingUrl: order.courier && trackingLink(order.status, order.courier),
     now: deps.clock.now().toString(),
@@ -75,7 +74,7 @@ export async function orderDetail(
       refund: permissions.has('orders.refund') && refundableOf(refundable) > 0,
       refundAgain:
         permissions.has('orders.refund') &&
-        refundAgainAmount({ ...refundable, isCancelled: order.status === 'cancelled' }, refundRows) > 0,
+        decideRefundAgain({ ...refundable, isCancelled: order.status === 'cancelled' }) !== null,
       resendConfirmation: permissions.has('orders.change') && order.status !== 'cancelled',
     },
   }

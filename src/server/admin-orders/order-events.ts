@@ -10,11 +10,12 @@ import { users } from '../db/schema/accounts.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { courierUpdates } from '../db/schema/kitchen.ts'
-import { checkouts, courierDeliveries, orderFollowUps, type orders, refunds } from '../db/schema/ordering.ts'
+import { checkouts, courierDeliveries, orderFollowUps, type orders } from '../db/schema/ordering.ts'
 import { paymentGaps } from '../db/schema/reconciliation.ts'
 import { paymentAttempts } from '../db/schema/tracking.ts'
 import type { Deps } from '../deps.ts'
 import { orderHistory } from '../kitchen/order-history.ts'
+import { readOrderRefunds } from '../payment/refunds/order-refunds.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -78,7 +79,7 @@ async function whoCancelled(db: Database, { id, restaurantId }: Pick<Order, 'id'
 }
 
 async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> {
-  const rows = await db.select().from(refunds).where(eq(refunds.orderId, id))
+  const rows = await readOrderRefunds(db, id)
   const names = await namesOf(
     db,
     rows.map(({ requestedBy }) => requestedBy),
@@ -89,6 +90,7 @@ async function refundEvents(db: Database, { id }: Order): Promise<OrderEvent[]> 
       at: row.requestedAt.toString(),
       by: nameIn(names, row.requestedBy),
       amount: row.amount,
+      contents: row.contents,
       reason: row.reason,
     },
     ...refundEnds(row).map(({ at, isRefunded }) => ({

@@ -44,6 +44,8 @@ const conflictKinds = new Set<RefusalKind>([
   'undo_not_possible',
   'ordering_paused_already',
   'refund_requested_otherwise',
+  'refund_item_gone',
+  'refund_changed',
   'transfer_reversed',
   'drill_running',
   'drill_not_running',

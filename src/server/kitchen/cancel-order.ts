@@ -3,14 +3,15 @@
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { whyNotCancel, whyNotCancelReason } from '#domain/kitchen/cancel.ts'
-import { refundableOf } from '#domain/refunds/refund-request.ts'
+import { refundableOf, refundOfAmount } from '#domain/refunds/refund-request.ts'
 import type { Schedule } from '#domain/restaurant/restaurant.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
 import type { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
-import { type RefundDetails, readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
+import { readRefundableOrder } from '../payment/refunds/order-refunds.ts'
+import { type RefundDetails, requestRefund } from '../payment/refunds/request-refund.ts'
 import { lockOrder, type StepActor, writeStep } from './write-step.ts'
 
 /** KIT-26 (K7): an order that is already canceled is left unchanged, so the money is refunded once. */
@@ -56,7 +57,8 @@ export async function writeCancellation(
     type: 'order_cancelled',
     changes: { undoTo: null, cancelReason: reason.trim() },
   })
-  await requestRefund(deps, tx, order, refundableOf(await readRefundable(tx, order)), details)
+  const refundable = await readRefundableOrder(tx, order)
+  await requestRefund(deps, tx, order, refundOfAmount(refundable, refundableOf(refundable)), details)
   await deps.jobs.enqueue(tx, 'mail_cancellation', { orderId }, null)
   await deps.jobs.enqueue(tx, 'count_products', { orderId }, null)
   if (order.deliveryQuoteId) await deps.jobs.enqueue(tx, 'call_off_courier', { orderId }, null)

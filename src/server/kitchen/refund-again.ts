@@ -1,13 +1,12 @@
 /** Requests a refund again after it failed for good: the cause may be gone, such as an empty account. */
 
-import { desc, eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
-import { refundableOf } from '#domain/refunds/refund-request.ts'
+import { refundableOf, refundOfAmount } from '#domain/refunds/refund-request.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
-import { refunds } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
-import { readRefundable, requestRefund } from '../payment/refunds/request-refund.ts'
+import { readRefundableOrder } from '../payment/refunds/order-refunds.ts'
+import { requestRefund } from '../payment/refunds/request-refund.ts'
 import { lockOrder, type StepActor } from './write-step.ts'
 
 /**
@@ -19,14 +18,10 @@ export async function refundAgain(deps: Deps, actor: StepActor, orderId: OrderId
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, actor, orderId)
     if (!order) return refuse({ kind: 'order_not_found' })
-    const [latest] = await tx
-      .select()
-      .from(refunds)
-      .where(eq(refunds.orderId, orderId))
-      .orderBy(desc(refunds.requestedAt), desc(refunds.id))
-      .limit(1)
+    const refundable = await readRefundableOrder(tx, order)
+    const latest = refundable.refunds.at(-1)
     if (order.status !== 'cancelled' || latest?.status !== 'failed') return accept(null)
-    await requestRefund(deps, tx, order, refundableOf(await readRefundable(tx, order)))
+    await requestRefund(deps, tx, order, refundOfAmount(refundable, refundableOf(refundable)))
     const { restaurantId } = actor
     await recordEvent(tx, { restaurantId, type: 'order_refunded', orderId, at: deps.clock.now() })
     return accept(null)

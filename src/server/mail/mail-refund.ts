@@ -5,11 +5,13 @@ import type { RefundId } from '#domain/ids.ts'
 import { type Cents, formatDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { orders, refunds } from '../db/schema/ordering.ts'
+import { refundContents } from '#domain/refunds/refund-items.ts'
+import { orders, refundParts, refunds } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
 import { maxAttempts } from '../jobs/job-kinds.ts'
 import { recordFollowUp } from '../ordering/record-follow-up.ts'
+import { itemsOfRefund } from '../ordering/refunded-items.ts'
 import { linkBase } from '../settings/link-base.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailContent, type MailLogo, oneLine } from './mail-content.ts'
@@ -22,18 +24,25 @@ import { renderMail } from './render-mail.ts'
  */
 export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number): Promise<void> {
   const [found] = await deps.db
-    .select({ amount: refunds.amount, order: orders, restaurant: restaurants })
+    .select({
+      amount: refunds.amount,
+      parts: refundParts,
+      items: itemsOfRefund,
+      order: orders,
+      restaurant: restaurants,
+    })
     .from(refunds)
+    .innerJoin(refundParts, eq(refundParts.refundId, refunds.id))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refunded'), ne(orders.status, 'cancelled')))
   if (!found) return
-  const { amount, order, restaurant } = found
+  const { amount, parts, items, order, restaurant } = found
   const { id: orderId, number, customerFirstName, grandTotal } = order
   const url = `${await linkBase(deps)}/order/${encodeURIComponent(order.token)}`
   const logo = await mailLogo(deps, restaurant.logoUrl)
   const mail = orderRefund(
-    { number, customerFirstName, amount, paid: grandTotal, url },
+    { number, customerFirstName, amount, contents: refundContents(items, parts), paid: grandTotal, url },
     { ...restaurant, logo },
   )
   const key = `order-refund-${refundId}`
@@ -43,12 +52,13 @@ export async function mailRefund(deps: Deps, refundId: RefundId, attempt: number
   await recordFollowUp(deps, followUp, { attempt, tries: maxAttempts }, deliver)
 }
 
-/** MAI-23: `amount` is the part of `paid` that this refund returns. */
+/** MAI-23, RFD-19: `amount` is the part of `paid` that this refund returns, `contents` what it was paid for. */
 function orderRefund(
   order: {
     readonly number: number
     readonly customerFirstName: string
     readonly amount: Cents
+    readonly contents: string | null
     readonly paid: Cents
     readonly url: string
   },
@@ -64,7 +74,7 @@ function orderRefund(
     sender,
     logo: restaurant.logo,
     heading: `Your refund, ${oneLine(order.customerFirstName)}`,
-    lead: `${sender} has refunded ${part} that you paid for order ${number}. It can take up to 10 days to appear on your statement.`,
+    lead: `${sender} has refunded ${part} that you paid for order ${number}${order.contents === null ? '' : `: ${oneLine(order.contents)}`}. It can take up to 10 days to appear on your statement.`,
     sections: [{ title: null, blocks: [{ kind: 'button', label: 'View order', url: order.url }] }],
     closing: [
       `Questions? Call ${sender} at ${oneLine(formatPhone(restaurant.phone))} and mention order ${number}.`,

@@ -50,6 +50,7 @@ const order: ConfirmationOrder = {
     discount: cents(500),
     tip: cents(486),
     grandTotal: cents(3566),
+    taxBase: 'subtotal',
   },
 }
 

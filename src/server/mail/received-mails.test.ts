@@ -63,6 +63,7 @@ const order: ConfirmationOrder = {
     discount: cents(1000),
     tip: cents(780),
     grandTotal: cents(6716),
+    taxBase: 'subtotal',
   },
 }
 const delivery: ConfirmationOrder = {

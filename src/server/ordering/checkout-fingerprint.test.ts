@@ -48,6 +48,7 @@ const cart: PricedCart = {
     discount: zero,
     tip: zero,
     grandTotal: cents(1000),
+    taxBase: 'subtotal',
   },
 }
 const fingerprint = (changes: object) => fingerprintOf({ ...input, ...changes }, cart, null)

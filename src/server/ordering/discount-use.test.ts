@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DiscountView } from '#contract/discounts.ts'
 import { type ProductId, toId } from '#domain/ids.ts'
 import type { Menu } from '#domain/menu/menu.ts'
-import { cents } from '#domain/money.ts'
+import { cents, minus } from '#domain/money.ts'
+import { percentOf } from '#domain/percent.ts'
 import { createBreakpoints } from '#testing/breakpoints.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { makeJobsDue } from '#testing/jobs.ts'
 import { expectOneOrder, traceOf, visit } from '#testing/one-order.ts'
 import { aLine, type CheckoutBody, checkoutBody, pay } from '#testing/ordering.ts'
 import { startWorld, type World } from '#testing/world.ts'
-import { discountCodes, orderLines, orders } from '../db/schema/index.ts'
+import { discountCodes, orderLines, orders, restaurants } from '../db/schema/index.ts'
 import { returnUse, takeUse, takeUseOfPaid } from '../discounts/discount-use.ts'
 
 const evening = '2026-11-20T20:00[America/New_York]'
@@ -203,6 +204,26 @@ describe('a code that can be used once', () => {
     await takeUseOfPaid(world.db, { ...body, restaurantId: menu.restaurant.id, code: 'SAMENAME' })
     await returnUse(world.db, checkoutId)
     expect(await usesOf('SAMENAME', luna)).toBe(1)
+  })
+
+  test('[PRC-16] checkout and order keep that tax and fee are on the amount after the discount', async () => {
+    const code = await makeCode('TAXED')
+    const setBase = (taxBase: 'subtotal' | 'after_discount') =>
+      world.db
+        .update(restaurants)
+        .set({ taxBase, menuVersion: sql`${restaurants.menuVersion} + 1` })
+        .where(eq(restaurants.id, menu.restaurant.id))
+    await setBase('after_discount')
+    const taxed = await world.api().menu.get({ restaurant: 'burgerbarn' })
+    const { cartId } = await world.api().carts.open({ restaurantId: menu.restaurant.id })
+    const answer = await startPayment(checkoutBody(taxed, cartId, twoBurgers(), { discount: code }))
+    await setBase('subtotal')
+    await pay(world, answer)
+    const { totals } = await complete(answer)
+    const { subtotal, discount, tax } = totals
+    expect(tax).toBe(percentOf(minus(cents(subtotal), cents(discount)), menu.restaurant.taxRate))
+    expect(totals.taxBase).toBe('after_discount')
+    expect(await orderOf(answer.checkoutId)).toMatchObject({ taxBase: 'after_discount', tax })
   })
 
   test('[DSC-14] a cart whose new code is refused is left unchanged', async () => {

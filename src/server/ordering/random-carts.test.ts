@@ -69,7 +69,8 @@ async function order({ menu, lines, tip }: CartSample) {
   const { token } = await world.api().checkouts.complete({ checkoutId })
 
   const view = await world.api().orders.get({ token })
-  expect(toBigInts(view.totals)).toEqual(expected.totals)
+  const { taxBase: _, ...inCents } = view.totals
+  expect(toBigInts(inCents)).toEqual(expected.totals)
   expect(view.lines.map(lineAmounts)).toEqual(expected.lines)
   expect(view.lines.map(({ note, quantity }) => ({ note, quantity }))).toEqual(
     lines.map(({ note, quantity }) => ({ note, quantity })),

@@ -132,7 +132,7 @@ function toPricedLine(row: OrderedLine): PricedLine {
 }
 
 function totalsOf(row: typeof orders.$inferSelect, lines: readonly PricedLine[]): Totals {
-  const { subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal } = row
+  const { subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal, taxBase } = row
   const itemCount = lines.reduce((count, line) => count + line.quantity, 0)
-  return { itemCount, subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal }
+  return { itemCount, subtotal, tax, processingFee, deliveryFee, total, discount, tip, grandTotal, taxBase }
 }

@@ -75,7 +75,7 @@ const noOrders: OrdersOfDay = {
  */
 function reportedOrders(restaurantId: RestaurantId, days: readonly ReportDay[]) {
   const columns = sql`sold.id, sold.number, sold.status, sold.order_type, sold.subtotal, sold.discount, sold.discount_code,
-    sold.tax, sold.tax_rate, sold.processing_fee, sold.delivery_fee, sold.tip, sold.grand_total, sold.application_fee,
+    sold.tax, sold.tax_rate, sold.tax_base, sold.processing_fee, sold.delivery_fee, sold.tip, sold.grand_total, sold.application_fee,
     sold.business_day`
   return sql`reported as (
     select own.day, false as is_late, ${columns}
@@ -108,7 +108,7 @@ async function readOrders(
       taxes as (
         select day, json_agg(json_build_object('rate', tax_rate, 'taxable', taxable, 'tax', tax, 'refunded', 0)
           order by tax_rate desc nulls last) as taxes
-        from (select day, tax_rate, sum(subtotal) as taxable, sum(tax) as tax from reported group by 1, 2) as by_rate
+        from (select day, tax_rate, sum(case tax_base when 'after_discount' then greatest(subtotal - discount, 0) else subtotal end) as taxable, sum(tax) as tax from reported group by 1, 2) as by_rate
         group by 1),
       discounts as (
         select day, json_agg(json_build_object('code', discount_code, 'orders', orders, 'amount', amount)

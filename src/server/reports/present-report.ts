@@ -31,11 +31,12 @@ export function presentReport(
     refunds: refunds
       .slice(-mostRefunds)
       .toReversed()
-      .map(({ orderId, orderNumber, orderDay, at, amount, parts }) => ({
+      .map(({ orderId, orderNumber, orderDay, at, contents, amount, parts }) => ({
         orderId,
         orderNumber,
         orderDay,
         at,
+        contents,
         amount,
         tax: parts.tax,
       })),

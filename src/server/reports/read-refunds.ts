@@ -2,33 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { OrderId, RestaurantId } from '#domain/ids.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Percent } from '#domain/percent.ts'
+import { refundContents } from '#domain/refunds/refund-items.ts'
+import { mapParts, type RefundPart } from '#domain/refunds/refund-parts.ts'
 import type { RefundEntry } from '#domain/reports/day-report.ts'
 import { refundEntries } from '#domain/reports/refund-entries.ts'
 import type { ReportDay } from '#domain/reports/report-days.ts'
 import type { Database } from '../db/connect.ts'
+import { itemsOfRefund } from '../ordering/refunded-items.ts'
 import { rowsOf, toInstant } from './report-rows.ts'
 
-type Row = {
+type Row = Record<RefundPart, number> & {
   order_id: OrderId
   number: number
   business_day: string
   tax_rate: Percent | null
-  subtotal: Cents
-  tax: Cents
-  processing_fee: Cents
-  delivery_fee: Cents
-  total: Cents
-  discount: Cents
-  tip: Cents
-  grand_total: Cents
   amount: Cents
+  items: { name: string; quantity: number }[]
   ended_at: Date | string
   taken_back_at: Date | string | null
 }
 
 /**
  * REP-6: the refunds that were made, or failed after they had been made, on these days, each with its day, in order of time.
- * All refunds of their orders are read, because the parts of one depend on those before it.
  */
 export async function readRefunds(
   db: Database,
@@ -40,20 +35,18 @@ export async function readRefunds(
   const [from, until] = [`${first.from}`, `${last.until}`]
   const rows = rowsOf<Row>(
     await db.execute(sql`
-      with moved as (
-        select order_id from refunds
-        where ended_at >= ${from} and ended_at < ${until} and (status = 'refunded' or taken_back_at is not null)
-        union select order_id from refunds where taken_back_at >= ${from} and taken_back_at < ${until})
-      select sold.id as order_id, sold.number, sold.business_day::text, sold.tax_rate, sold.subtotal, sold.tax,
-        sold.processing_fee, sold.delivery_fee, sold.total, sold.discount, sold.tip, sold.grand_total,
-        refund.amount, refund.ended_at, refund.taken_back_at
-      from moved
-      join orders sold on sold.id = moved.order_id and sold.restaurant_id = ${restaurantId} and not sold.is_hidden
-      join refunds refund on refund.order_id = sold.id and refund.ended_at is not null
-        and (refund.status = 'refunded' or refund.taken_back_at is not null)
-      order by sold.id, refund.ended_at, refund.id`),
+      select sold.id as order_id, sold.number, sold.business_day::text, sold.tax_rate, refunds.amount, refunds.ended_at,
+        refunds.taken_back_at, ${itemsOfRefund} as items, given.food, given.tax, given.tip,
+        given.processing_fee as "processingFee", given.delivery_fee as "deliveryFee"
+      from refunds
+      join orders sold on sold.id = refunds.order_id and sold.restaurant_id = ${restaurantId} and not sold.is_hidden
+      join refund_parts given on given.refund_id = refunds.id
+      where (refunds.ended_at >= ${from} and refunds.ended_at < ${until}
+          and (refunds.status = 'refunded' or refunds.taken_back_at is not null))
+        or (refunds.taken_back_at >= ${from} and refunds.taken_back_at < ${until})
+      order by refunds.ended_at, refunds.id`),
   )
-  return [...Map.groupBy(rows, ({ order_id }) => order_id).values()]
+  return rows
     .flatMap(entriesOf)
     .flatMap((entry) => {
       const day = dayOf(days, Temporal.Instant.from(entry.at))
@@ -66,31 +59,18 @@ export async function readRefunds(
     )
 }
 
-function entriesOf(rows: readonly Row[]): readonly RefundEntry[] {
-  const [row] = rows
-  if (!row) return []
-  const { subtotal, tax, total, discount, tip } = row
+function entriesOf(row: Row): readonly RefundEntry[] {
+  const parts = mapParts((part) => row[part])
   return refundEntries({
     orderId: row.order_id,
     orderNumber: row.number,
     orderDay: row.business_day,
     taxRate: row.tax_rate,
-    totals: {
-      itemCount: 0,
-      subtotal,
-      tax,
-      processingFee: row.processing_fee,
-      deliveryFee: row.delivery_fee,
-      total,
-      discount,
-      tip,
-      grandTotal: row.grand_total,
-    },
-    refunds: rows.map(({ amount, ended_at, taken_back_at }) => ({
-      amount: cents(amount),
-      at: toInstant(ended_at),
-      failedAt: taken_back_at === null ? null : toInstant(taken_back_at),
-    })),
+    amount: cents(row.amount),
+    parts,
+    contents: refundContents(row.items, parts),
+    at: toInstant(row.ended_at),
+    failedAt: row.taken_back_at === null ? null : toInstant(row.taken_back_at),
   })
 }
 

@@ -2,17 +2,21 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OrderId, type RestaurantId, toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { percentFromThousandths } from '#domain/percent.ts'
+import { mapParts } from '#domain/refunds/refund-parts.ts'
 import type { Browser } from '#testing/accounts.ts'
 import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
+import { requestAmount } from '#testing/planted-gaps.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { drills } from '../db/schema/drills.ts'
-import { orders, refunds } from '../db/schema/ordering.ts'
+import { orderLines, orders, refunds } from '../db/schema/ordering.ts'
 import { closedDays } from '../db/schema/reports.ts'
 import { removeDrill } from '../drills/remove-drill.ts'
+import { insertRefund } from '../payment/refunds/order-refunds.ts'
 import { randomIds } from '../runtime/ids.ts'
 import { closeEndedDays } from './close-days.ts'
 
@@ -48,16 +52,19 @@ const csvOf = async (table: string, from: string, to = from) => {
   return { type: response.headers.get('content-type'), text: await response.text() }
 }
 
+const dayOf = (local: string) => Temporal.PlainDate.from(local.slice(0, 10))
+
 async function refund(orderId: OrderId, amount: number, when: string, failedAt: string | null = null) {
-  await world.db.insert(refunds).values({
-    id: randomIds.next<'Refund'>(),
-    orderId,
-    amount: cents(amount),
+  const id = randomIds.next<'Refund'>()
+  await requestAmount(world.db, { id, orderId, amount: cents(amount), requestedAt: at(when) })
+  const end = {
     status: failedAt ? 'failed' : 'refunded',
-    requestedAt: at(when),
     endedAt: at(when),
+    madeOn: dayOf(when),
     takenBackAt: failedAt === null ? null : at(failedAt),
-  })
+    takenBackOn: failedAt === null ? null : dayOf(failedAt),
+  } as const
+  await world.db.update(refunds).set(end).where(eq(refunds.id, id))
 }
 
 async function orderLike(changes: Partial<typeof orders.$inferInsert>): Promise<OrderId> {
@@ -80,6 +87,44 @@ test('[REP-2, REP-4, REP-5] the report of a day has the amounts of its orders, b
   })
   expect(report.products.reduce((total, { sales }) => total + sales, 0)).toBe(first.subtotal)
   expect(await reportOf('2026-11-19')).toMatchObject({ orders: { count: 0 }, journal: [] })
+})
+
+test('[REP-5, REP-6, PRC-16] each row of tax multiplies, and the refund of a dish is reported with its own tax', async () => {
+  const day = '2026-12-10'
+  const rate = percentFromThousandths(10_000)
+  const money = {
+    subtotal: cents(2000),
+    discount: cents(500),
+    taxRate: rate,
+    businessDay: Temporal.PlainDate.from(day),
+  }
+  await orderLike({ ...money, tax: cents(200) })
+  const id = await orderLike({ ...money, tax: cents(150), taxBase: 'after_discount' })
+  await orderLike({ ...money, discount: cents(2500), tax: cents(0), taxBase: 'after_discount' })
+  const [line] = await world.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+  if (!line) throw new Error('expected a line')
+  const parts = mapParts((part) => ({ food: 700, tax: 70, tip: 100 })[part as 'food'] ?? 0)
+  const decision = { amount: cents(870), parts, items: [{ lineId: line.lineId, quantity: 1 }] }
+  const refundId = randomIds.next<'Refund'>()
+  const when = at(`${day}T20:00`)
+  await insertRefund(world.db, decision, {
+    id: refundId,
+    orderId: id,
+    status: 'refunded',
+    requestedAt: when,
+    endedAt: when,
+    madeOn: Temporal.PlainDate.from(day),
+  })
+  const report = await reportOf(day)
+  expect(report.taxes).toEqual([{ rate, taxable: 3500, tax: 350, refunded: 70 }])
+  expect(report.refunds).toMatchObject([{ contents: `1 × ${line.name}, tip`, amount: 870, tax: 70 }])
+  expect(report.journal).toContainEqual({
+    entry: 'refunds',
+    account: 'tax_payable',
+    debit: 70,
+    credit: 0,
+  })
+  expect((await csvOf('refunds', day)).text).toContain(`"1 × ${line.name}, tip"`)
 })
 
 test('[REP-1] a report of reversed days, or of more than a year, is refused', async () => {
@@ -266,7 +311,7 @@ test('[REP-23] account numbers are saved for people who may close days, and chan
 test('[REP-13] a table is CSV with dollars', async () => {
   const { type, text } = await csvOf('refunds', friday)
   expect(type).toMatch(/^text\/csv/)
-  expect(text.split('\r\n')[1]).toMatch(/^2026-11-20,\d+,2026-11-20,2\.00,/)
+  expect(text.split('\r\n')[1]).toMatch(/^2026-11-20,\d+,2026-11-20,,2\.00,/)
 })
 
 test('[REP-14] a role with money.read sees reports, and neither closes days nor exports them', async () => {

@@ -17,6 +17,7 @@ import {
   orderLines,
   orderSteps,
   orders,
+  refundParts,
   refunds,
 } from '#server/db/schema/ordering.ts'
 import { pages, pageVersions, posts } from '#server/db/schema/pages.ts'
@@ -47,6 +48,7 @@ export const historyTables = {
   courierDeliveries,
   courierUpdates,
   refunds,
+  refundParts,
   disputes,
   orderFollowUps,
   diners,

@@ -155,6 +155,7 @@ const orderTables = [
   'courierDeliveries',
   'courierUpdates',
   'refunds',
+  'refundParts',
 ] as const satisfies readonly (keyof Ledger)[]
 
 /** Rows of these are final after the day. */

@@ -4,7 +4,7 @@ import { businessDayOf } from '#domain/clock/business-day.ts'
 import type { UserId } from '#domain/ids.ts'
 import { cents, sum } from '#domain/money.ts'
 import { paymentStatusOf } from '#domain/refunds/payment-status.ts'
-import { acceptRefund, refundableOf } from '#domain/refunds/refund-request.ts'
+import { refundableOf, refundOfAmount, whyNotRefund } from '#domain/refunds/refund-request.ts'
 import type { Random } from '../random.ts'
 import type { Ledger } from './ledger.ts'
 import { bookRefund } from './payment-book.ts'
@@ -81,10 +81,9 @@ export function refundAfterwards(shop: Shop, order: Order, fate: Fate): void {
     fate === 'is refunded'
       ? whole
       : cents(Math.max(100, Math.round((order.subtotal * random.int(15, 55)) / 100)))
-  const accepted = acceptRefund(refundable(order), wanted)
-  if (!accepted.ok) return
+  if (whyNotRefund(refundable(order), wanted)) return
   refund(shop, order, {
-    amount: accepted.value,
+    amount: wanted,
     reason: random.pick(refundReasons),
     requestedBy: shop.ownerId,
     at,
@@ -131,6 +130,9 @@ function refund(
     madeOn: businessDayOf(menuAtTime(shop, at).restaurant, instantOf(at + 1_600)),
     takenBackOn: null,
   })
+  // No order of the history is refunded twice.
+  const { parts } = refundOfAmount({ charged: order, refunds: [] }, amount)
+  ledger.refundParts.push({ refundId: id, ...parts })
   order.refunded = sum(order.refunded, amount)
   order.paymentStatus = paymentStatusOf(order)
 }

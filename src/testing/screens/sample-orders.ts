@@ -79,6 +79,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
       discount: zero,
       tip: zero,
       grandTotal: cents(4300),
+      taxBase: 'subtotal',
     },
     discountCode: null,
     flags: [],

@@ -14,6 +14,11 @@ export function notYet(refusal: Refusal): Error {
   return new ORPCError('NOT_YET', { status: 503, message: refusalMessage(refusal), data: { refusal } })
 }
 
+/** 409: something has changed meanwhile. */
+export function conflict(refusal: Refusal): Error {
+  return new ORPCError('CONFLICT', { status: 409, message: refusalMessage(refusal), data: { refusal } })
+}
+
 /** EDT-1, 409: someone else saved first; `current` is their version. */
 export function changedMeanwhile(current: unknown): Error {
   const refusal: Refusal = { kind: 'changed_meanwhile' }

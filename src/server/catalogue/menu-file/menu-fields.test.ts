@@ -49,6 +49,7 @@ const full = {
     minimumOrderDelivery: '25.50',
     taxRate: '10.25',
     processingFee: '2.5',
+    taxBase: 'after_discount',
     combineTaxProcessing: true,
     tipPercentages: ['10', '12.5', '20'],
     notificationEmails: ['kitchen@noodle.example'],
@@ -186,6 +187,7 @@ describe('[CAT-11] the content of a menu file is what diners see', () => {
       minimumOrderDelivery: 2550,
       taxRate: 10_250,
       processingFee: 2_500,
+      taxBase: 'after_discount',
       combineTaxProcessing: true,
       tipPercentages: [10_000, 12_500, 20_000],
     })
@@ -335,6 +337,7 @@ describe('[CAT-12] the defaults of a menu file', () => {
       minimumOrderDelivery: 0,
       taxRate: 0,
       processingFee: 0,
+      taxBase: 'subtotal',
       combineTaxProcessing: false,
       tipPercentages: [15_000, 18_000, 20_000],
     })

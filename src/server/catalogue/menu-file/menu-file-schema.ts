@@ -6,6 +6,7 @@ import { isEmail } from '#domain/email.ts'
 import { categoryDisplays, labelTypes, modifierActions, regularMenu } from '#domain/menu/menu.ts'
 import { zero } from '#domain/money.ts'
 import { isPhone, parsePhone } from '#domain/phone.ts'
+import { taxBases } from '#domain/restaurant/restaurant.ts'
 import { restaurantLimits as limits } from '#domain/restaurant/restaurant-limits.ts'
 import { initialSettings as initial } from '#domain/restaurant/setting-names.ts'
 import { slugPattern } from '#domain/restaurant/slug.ts'
@@ -65,6 +66,7 @@ const restaurantSchema = z.strictObject({
   minimumOrderDelivery: dollars.default(initial.minimumOrderDelivery),
   taxRate: rate.default(initial.taxRate),
   processingFee: rate.default(initial.processingFee),
+  taxBase: z.enum(taxBases).default(initial.taxBase),
   combineTaxProcessing: z.boolean().default(initial.combineTaxProcessing),
   tipPercentages: z.tuple([rate, rate, rate]).default([...initial.tipPercentages]),
   notificationEmails: z

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -21,7 +22,7 @@ import { zero } from '#domain/money.ts'
 import { orderFlags } from '#domain/ordering/order-flags.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
-import { orderTypes } from '#domain/restaurant/restaurant.ts'
+import { orderTypes, taxBases } from '#domain/restaurant/restaurant.ts'
 import { users } from './accounts.ts'
 import { branded, idOf, instant, money, plainDate, rate, searchWords, wordChecks, wordOf } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
@@ -33,6 +34,8 @@ const cartId = idOf<'Cart'>()
 const checkoutId = idOf<'Checkout'>()
 const orderId = idOf<'Order'>()
 const intentId = branded<IntentId>()
+const lineId = idOf<'Line'>()
+const refundId = idOf<'Refund'>()
 
 const ofRestaurant = () =>
   idOf<'Restaurant'>()()
@@ -70,6 +73,8 @@ const charged = {
   /** The rate by which the tax was computed; null in rows from before it was stored. */
   taxRate: rate(),
   processingFee: money().notNull(),
+  /** What tax and processing fee were a percentage of (M3). */
+  taxBase: wordOf(taxBases).notNull().default('subtotal'),
   deliveryFee: money().notNull(),
   total: money().notNull(),
   discountCode: text(),
@@ -226,7 +231,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    lineId: idOf<'Line'>()().notNull(),
+    lineId: lineId().notNull(),
     /** Not a foreign key: products deleted from the menu stay in the order (B5). */
     productId: idOf<'Product'>()().notNull(),
     name: text().notNull(),
@@ -319,7 +324,7 @@ export const courierEvents = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: idOf<'Refund'>()().primaryKey(),
+    id: refundId().primaryKey(),
     orderId: orderId()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -350,6 +355,34 @@ export const refunds = pgTable(
     // For reports, by when they were made and when they failed afterwards.
     index('refunds_ended').on(table.endedAt),
     index('refunds_taken_back').on(table.takenBackAt).where(sql`${table.takenBackAt} is not null`),
+  ],
+)
+
+/** What each refund returns of the parts of its order (RFD-6, RFD-17); written with the refund, and never changed. */
+export const refundParts = pgTable('refund_parts', {
+  refundId: refundId()
+    .primaryKey()
+    .references(() => refunds.id, { onDelete: 'cascade' }),
+  food: money().notNull(),
+  tax: money().notNull(),
+  processingFee: money().notNull(),
+  deliveryFee: money().notNull(),
+  tip: money().notNull(),
+})
+
+/** The dishes that a refund is for (RFD-17); none if it was requested as an amount. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: refundId()
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    lineId: lineId().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.lineId] }),
+    check('refund_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )
 

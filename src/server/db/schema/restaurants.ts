@@ -10,7 +10,7 @@ import { percentFromThousandths } from '#domain/percent.ts'
 import { hostViews } from '#domain/restaurant/host.ts'
 import { accountCapabilities } from '#domain/restaurant/payment-account.ts'
 import { domainStates } from '#domain/restaurant/payment-domain.ts'
-import type { WeekHours } from '#domain/restaurant/restaurant.ts'
+import { taxBases, type WeekHours } from '#domain/restaurant/restaurant.ts'
 import { businesses } from './businesses.ts'
 import { idOf, instant, money, plainDate, rate, wordChecks, wordOf } from './columns.ts'
 
@@ -58,6 +58,7 @@ export const restaurants = pgTable(
 
     taxRate: rate().notNull(),
     processingFee: rate().notNull(),
+    taxBase: wordOf(taxBases).notNull().default('subtotal'),
     combineTaxProcessing: boolean().notNull().default(false),
     tipPercentage1: rate().notNull(),
     tipPercentage2: rate().notNull(),

@@ -5,7 +5,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import type { Cents } from '#domain/money.ts'
+import { refundOfAmount } from '#domain/refunds/refund-request.ts'
 import { orders, refunds } from '../../db/schema/ordering.ts'
+import { insertRefund, readRefundableOrder } from './order-refunds.ts'
 import { type RefundDeps, refundPayment } from './refund-payment.ts'
 
 /** The stored reason of a refund that was not requested here. */
@@ -50,22 +52,22 @@ async function insertRequest(
   { orderId, providerRefundId, amount }: Parameters<typeof recordMadeRefund>[1],
 ): Promise<RefundId> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order) throw new Error(`order ${orderId} is gone`)
     const known = await tx.query.refunds.findFirst({
       columns: { id: true },
       where: eq(refunds.providerRefundId, providerRefundId),
     })
     if (known) return known.id
     const id = ids.next<'Refund'>()
-    const requestedAt = clock.now()
-    await tx.insert(refunds).values({
+    const decision = refundOfAmount(await readRefundableOrder(tx, order), amount)
+    await insertRefund(tx, decision, {
       id,
       orderId,
-      amount,
       reason: madeElsewhere,
       status: 'pending',
       providerRefundId,
-      requestedAt,
+      requestedAt: clock.now(),
     })
     return id
   })

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
+import { mapParts } from '#domain/refunds/refund-parts.ts'
 import { kitchenOf, placeCard } from '#testing/board.ts'
+import { requestAmount } from '#testing/planted-gaps.ts'
 import { type Reconciling, startReconciling } from '#testing/reconciling.ts'
 import { startWorld, type World } from '#testing/world.ts'
 import { orders, refunds } from '../../db/schema/ordering.ts'
@@ -25,7 +27,7 @@ test('[RFD-1] canceling an order whose whole payment was already refunded reques
   const refundId = toId<'Refund'>('00000000-0000-4000-8000-000000000001')
   const amount = cents(totals.grandTotal)
   const requestedAt = world.clock.now()
-  await world.db.insert(refunds).values({ id: refundId, orderId, amount, status: 'pending', requestedAt })
+  await requestAmount(world.db, { id: refundId, orderId, amount, requestedAt })
   await refundPayment(reconciling.deps, refundId, 1)
 
   const canceled = await kitchenOf(world).cancel({ orderId, reason: 'Out of eel' })
@@ -39,8 +41,9 @@ test('[RFD-1] canceling an order whose whole payment was already refunded reques
 
 test('[RFD-1] an unpaid order gets no refund, whatever amount is requested', async () => {
   const { id } = await placeCard(world)
+  const parts = mapParts((part) => (part === 'food' ? 300 : 0))
   await world.db.transaction((tx) =>
-    requestRefund(reconciling.deps, tx, { id, intentId: null }, cents(300), null),
+    requestRefund(reconciling.deps, tx, { id, intentId: null }, { amount: cents(300), parts, items: [] }),
   )
   expect(await world.db.$count(refunds, eq(refunds.orderId, id))).toBe(0)
 })

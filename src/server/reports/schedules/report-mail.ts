@@ -100,7 +100,7 @@ function sumRows(
   return [
     row('Sales', sums.subtotal),
     row('Discounts', -sums.discount),
-    row('Sales tax', sums.tax),
+    row('Sales tax collected', sums.tax),
     row('Processing fees', sums.processingFee),
     row('Delivery fees', sums.deliveryFee),
     row('Tips', sums.tip),

@@ -6,7 +6,7 @@ import { Panel } from '#web/admin/parts/panel.tsx'
 
 type Line = OrderDetail['lines'][number]
 
-/** AOR-5: every line as ordered and priced, and every part of the total. */
+/** AOR-5, RFD-19: every line as ordered and priced, every part of the total, and what was refunded. */
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
   const { itemCount } = order.totals
   return (
@@ -59,7 +59,7 @@ function OrderedLine({ line }: { readonly line: Line }) {
 }
 
 function OrderSum({ order }: { readonly order: OrderDetail }) {
-  const { totals, refunded, pendingRefund, discountCode, restaurant, applicationFee } = order
+  const { totals, refunds, discountCode, restaurant, applicationFee } = order
   const { combineTaxProcessing } = restaurant
   const rows = totalsLines(totals, { taxRate: null, combineTaxProcessing })
   return (
@@ -72,8 +72,17 @@ function OrderSum({ order }: { readonly order: OrderDetail }) {
           isTotal={kind === 'total'}
         />
       ))}
-      {refunded > 0 && <SumRow label="Refunded" amount={minus(zero, refunded)} />}
-      {pendingRefund > 0 && <SumRow label="Refund on its way" amount={minus(zero, pendingRefund)} />}
+      {refunds.map(({ id, status, contents, amount }) => {
+        if (status === 'failed') return null
+        const label = status === 'pending' ? 'Refund on its way' : 'Refunded'
+        return (
+          <SumRow
+            key={id}
+            label={contents === null ? label : `${label}: ${contents}`}
+            amount={minus(zero, amount)}
+          />
+        )
+      })}
       {applicationFee !== null && applicationFee > 0 && (
         <SumRow label="Platform fee, kept from the payout" amount={applicationFee} />
       )}

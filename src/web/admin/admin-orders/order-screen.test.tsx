@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/admin-orders.ts'
-import { cents } from '#domain/money.ts'
+import { toId } from '#domain/ids.ts'
+import { cents, zero } from '#domain/money.ts'
 import { renderAdmin } from '#testing/screens/admin-area.tsx'
 import { type Answers, answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
 import { orderDetail } from '#testing/screens/sample-orders.ts'
-import { refusedByRule, serverError } from '#testing/screens/server-errors.ts'
+import { conflict, refusedByRule, serverError } from '#testing/screens/server-errors.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import OrderScreen from './order-screen.tsx'
 
@@ -67,12 +68,16 @@ test('[AOR-5] a person with read access only sees no actions', async () => {
   await expect.element(screen.getByRole('button', { name: /Refund|Cancel|Resend/ })).not.toBeInTheDocument()
 })
 
-test('[RFD-5, RFD-7] a refund shows its maximum, what it is taken from, and why it was refused', async () => {
+test('[RFD-5, RFD-7] a refund by amount starts empty, shows its maximum, what it is taken from, and why it was refused', async () => {
   answer(order)
   const screen = await open()
   await screen.getByRole('button', { name: 'Refund…' }).click()
   const refund = screen.getByRole('dialog', { name: 'Refund order #1001' })
-  await expect.element(refund.getByLabelText('Amount ($)')).toHaveValue('43.00')
+  await refund.getByRole('tab', { name: 'Amount' }).click()
+  await expect.element(refund.getByLabelText('Amount ($)')).toHaveValue('')
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(refund.getByText('Please enter an amount above $0.00.')).toBeVisible()
+  await refund.getByRole('button', { name: 'Refund all: $43.00' }).click()
   await expect.element(refund.getByRole('button', { name: 'Refund $43.00', exact: true })).toBeVisible()
   await refund.getByLabelText('Amount ($)').fill('9999')
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -81,13 +86,11 @@ test('[RFD-5, RFD-7] a refund shows its maximum, what it is taken from, and why 
   await expect.element(refund.getByLabelText('Taken from')).toMatchTextContent('Food')
   await refund.getByLabelText('Reason (optional)').fill('Cold rice')
   await expectSoundScreen()
-  const ids: string[] = []
-  const amounts: number[] = []
+  const sent: Parameters<NonNullable<NonNullable<Answers['adminOrders']>['refund']>>[0][] = []
   answer(order, {
-    refund({ refundId, amount }) {
-      ids.push(refundId)
-      amounts.push(amount)
-      if (ids.length > 1) return orderDetail({ pendingRefund: cents(500) })
+    refund(request) {
+      sent.push(request)
+      if (sent.length > 1) return orderDetail({ pendingRefund: cents(500) })
       throw refusedByRule({ kind: 'refund_too_high', most: cents(300) })
     },
   })
@@ -96,9 +99,112 @@ test('[RFD-5, RFD-7] a refund shows its maximum, what it is taken from, and why 
   await expect.element(refund.getByText('At most $3.00 of this order can be refunded.')).toBeVisible()
   await send.click()
   await expect.element(refund).not.toBeInTheDocument()
-  expect(amounts).toEqual([500, 500])
+  expect(sent.map(({ amount, selection }) => [amount, selection])).toEqual([
+    [500, undefined],
+    [500, undefined],
+  ])
   // The same id: a request that is sent twice makes one refund.
-  expect(new Set(ids).size).toBe(1)
+  expect(new Set(sent.map(({ refundId }) => refundId)).size).toBe(1)
+})
+
+const [dinner] = order.lines
+if (!dinner) throw new Error('expected a line')
+const lineOf = (place: number, name: string, quantity: number, lineTotal: number): typeof dinner => ({
+  ...dinner,
+  id: toId(`019a9d00-0000-7000-8000-00000000081${place}`),
+  name,
+  quantity,
+  unitPrice: cents(lineTotal / quantity),
+  lineTotal: cents(lineTotal),
+})
+const [soup, rolls, kidsMeal] = [
+  lineOf(1, 'Miso Soup', 1, 400),
+  lineOf(2, 'Avocado Roll', 3, 1800),
+  lineOf(3, 'Kids Hibachi', 1, 0),
+]
+/** $4.00, three for $18.00, and a free meal, with 10 % tax and a tip of $3.00; the soup was refunded. */
+const soupRefunded = orderDetail({
+  lines: [soup, rolls, kidsMeal],
+  totals: {
+    ...order.totals,
+    subtotal: cents(2200),
+    tax: cents(220),
+    total: cents(2420),
+    tip: cents(300),
+    grandTotal: cents(2720),
+  },
+  grandTotal: cents(2720),
+  refunded: cents(440),
+  refunds: [
+    {
+      id: toId('019a9d00-0000-7000-8000-000000000901'),
+      amount: cents(440),
+      status: 'refunded',
+      parts: { food: cents(400), tax: cents(40), processingFee: zero, deliveryFee: zero, tip: zero },
+      items: [{ lineId: soup.id, quantity: 1 }],
+      contents: '1 × Miso Soup',
+      reason: null,
+      requestedAt: '2026-03-07T00:00:00Z',
+    },
+  ],
+})
+
+test('[RFD-17, RFD-18] a refund of dishes lists what is left of each, and sends what the button says', async () => {
+  answer(soupRefunded)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Refund…' }).click()
+  const refund = screen.getByRole('dialog', { name: 'Refund order #1001' })
+  await expect.element(refund.getByRole('checkbox', { name: 'Miso Soup Refunded' })).toBeDisabled()
+  await expect.element(refund.getByRole('checkbox', { name: 'Kids Hibachi Free' })).toBeDisabled()
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(refund.getByText('Please choose at least one item that was paid for.')).toBeVisible()
+  await refund.getByRole('checkbox', { name: /3 × Avocado Roll/ }).click()
+  await expect.element(refund.getByRole('button', { name: 'Refund $19.80', exact: true })).toBeVisible()
+  await refund.getByRole('button', { name: 'One less Avocado Roll' }).click()
+  await refund.getByRole('checkbox', { name: 'Tip $3.00' }).click()
+  await expect.element(refund.getByLabelText('Taken from')).toMatchTextContent('Food$12.00Tax$1.20Tip$3.00')
+  await expectSoundScreen({ phone: 320 })
+  const sent: object[] = []
+  answer(soupRefunded, {
+    refund({ amount, selection }) {
+      sent.push({ amount, selection })
+      return soupRefunded
+    },
+  })
+  await refund.getByRole('button', { name: 'Refund $16.20', exact: true }).click()
+  await expect.element(refund).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      amount: 1620,
+      selection: { items: [{ lineId: rolls.id, quantity: 2 }], tip: true, deliveryFee: false },
+    },
+  ])
+})
+
+test('[RFD-18, RFD-20] what another tab refunded meanwhile is refused, and the dialog shows what is left', async () => {
+  const before = { ...soupRefunded, refunded: zero, refunds: [] }
+  answer(before)
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Refund…' }).click()
+  const refund = screen.getByRole('dialog', { name: 'Refund order #1001' })
+  await refund.getByRole('checkbox', { name: /Miso Soup/ }).click()
+  answer(soupRefunded, {
+    refund: () => Promise.reject(conflict({ kind: 'refund_item_gone', name: 'Miso Soup', left: 0 })),
+  })
+  await refund.getByRole('button', { name: 'Refund $4.40', exact: true }).click()
+  await expect.element(refund.getByText(/^Miso Soup was already refunded/)).toBeVisible()
+  const soupLine = refund.getByRole('checkbox', { name: 'Miso Soup Refunded' })
+  await expect.element(soupLine).toBeDisabled()
+  await expect.element(soupLine).not.toBeChecked()
+  await expect.element(refund.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
+})
+
+test('[RFD-19] an order names what was refunded', async () => {
+  answer(soupRefunded)
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('region', { name: 'Items (1)' }))
+    .toMatchTextContent('Refunded: 1 × Miso Soup−$4.40')
 })
 
 test('[AOR-8] canceling an order requires only a reason', async () => {

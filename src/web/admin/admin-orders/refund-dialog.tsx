@@ -1,16 +1,15 @@
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OrderDetail } from '#contract/admin-orders.ts'
 import { type Cents, dollarsText, formatDollars, parseDollars } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
+import { type PartAmounts, refundPartLabels, refundParts } from '#domain/refunds/refund-parts.ts'
 import {
-  leftAfter,
+  decideRefund,
   maxRefundReason,
-  type RefundPart,
+  type RefundableOrder,
+  type RefundChoice,
   refundableOf,
-  refundParts,
-  splitRefund,
-  whyNotRefund,
 } from '#domain/refunds/refund-request.ts'
 import { callApi } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -18,62 +17,100 @@ import { failureMessage } from '#web/forms/failure-message.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useServerForm } from '#web/forms/use-server-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { noItems, RefundItems, type RefundSelection, stillLeft } from './refund-items.tsx'
 import { useChange } from './use-change.ts'
 
 type RefundDialogProps = { readonly order: OrderDetail; readonly onClose: () => void }
 
-const partLabels = {
-  food: 'Food',
-  tax: 'Tax',
-  processingFee: 'Processing fee',
-  deliveryFee: 'Delivery fee',
-  tip: 'Tip',
-} as const satisfies Record<RefundPart, string>
+const modes = ['items', 'amount'] as const
+type Mode = (typeof modes)[number]
+const modeLabels = { items: 'Items', amount: 'Amount' } as const satisfies Record<Mode, string>
 
-/** RFD-5, RFD-7: refunds an amount with a reason; shows what it is taken from before it happens. */
+/** RFD-5, RFD-7, RFD-17: refunds dishes or an amount, with a reason; shows what it is taken from before it happens. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const { grandTotal, refunded, pendingRefund: pending, disputes } = order
-  const refundable = { grandTotal, refunded, pending, disputes }
+  const refundable = refundableOrder(order)
   const most = refundableOf(refundable)
   const { formRef, ...form } = useRefundForm(order, refundable, onClose)
-  const amount = parseDollars(form.typed.amount)
-  const isAll = amount === most
-  const isAmount = amount !== null && whyNotRefund(refundable, amount) === null
+  const { change } = form
+  const typed = { ...form.typed, selection: stillLeft(refundable, form.typed.selection) }
+  const decided = decideRefund(refundable, choiceOf(typed))
+  const id = useId()
+  const tabId = (mode: Mode) => `${id}-${mode}`
+  const panelId = (mode: Mode) => `${id}-${mode}-panel`
   return (
     <FormDialog
       title={`Refund order ${formatOrderNumber(order.number)}`}
-      submit={`Refund ${isAmount ? formatDollars(amount) : ''}`.trim()}
+      submit={`Refund ${decided.ok ? formatDollars(decided.value.amount) : ''}`.trim()}
       form={form}
       formRef={formRef}
       onClose={onClose}
     >
       <p>
-        {order.customerName} paid {formatDollars(grandTotal)}. Up to <b>{formatDollars(most)}</b> can be
+        {order.customerName} paid {formatDollars(order.grandTotal)}. Up to <b>{formatDollars(most)}</b> can be
         refunded.
       </p>
-      <div className="grid gap-3">
-        <TextField label="Amount ($)" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-        {!isAll && (
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            onClick={() => form.change({ amount: dollarsText(most) })}
-          >
-            Refund all: {formatDollars(most)}
-          </Button>
+      <Tabs
+        label="Refund by"
+        names={modes}
+        chosen={typed.mode}
+        tabId={tabId}
+        panelId={panelId}
+        onChoose={(mode) => change({ mode })}
+      >
+        {(mode) => modeLabels[mode]}
+      </Tabs>
+      <div
+        role="tabpanel"
+        id={panelId(typed.mode)}
+        aria-labelledby={tabId(typed.mode)}
+        className="grid grid-cols-1 gap-3"
+      >
+        {typed.mode === 'items' ? (
+          <RefundItems
+            order={refundable}
+            selection={typed.selection}
+            onChange={(selection) => change({ selection })}
+            error={form.error('items')}
+          />
+        ) : (
+          <>
+            <TextField label="Amount ($)" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              onClick={() => change({ amount: dollarsText(most) })}
+            >
+              Refund all: {formatDollars(most)}
+            </Button>
+          </>
         )}
       </div>
-      {isAmount && <Split order={order} amount={amount} />}
+      {decided.ok && <TakenFrom parts={decided.value.parts} />}
       <TextField label="Reason (optional)" maxLength={maxRefundReason} {...form.field('reason')} />
     </FormDialog>
   )
 }
 
-type Refundable = Parameters<typeof whyNotRefund>[0]
-type Refund = { readonly amount: Cents; readonly reason: string }
+type Typed = {
+  readonly mode: Mode
+  readonly selection: RefundSelection
+  readonly amount: string
+  readonly reason: string
+}
 
-function useRefundForm(order: OrderDetail, refundable: Refundable, onRefunded: () => void) {
+function choiceOf({ mode, selection, amount }: Typed): RefundChoice {
+  return mode === 'items' ? { kind: 'items', ...selection } : { kind: 'amount', amount: parseDollars(amount) }
+}
+
+type Refund = {
+  readonly amount: Cents
+  readonly selection?: { items: RefundSelection['items'][number][]; tip: boolean; deliveryFee: boolean }
+  readonly reason: string
+}
+
+function useRefundForm(order: OrderDetail, refundable: RefundableOrder, onRefunded: () => void) {
   // A request keeps its id however often it is sent.
   const [refundId, setRefundId] = useState(() => newId<'Refund'>())
   const refund = useChange(async (wanted: Refund) => {
@@ -86,15 +123,17 @@ function useRefundForm(order: OrderDetail, refundable: Refundable, onRefunded: (
     if (isDefined && error.data.refusal.kind === 'refund_requested_otherwise') setRefundId(newId())
     throw error
   }, onRefunded)
+  const initial: Typed = { mode: 'items', selection: noItems, amount: '', reason: '' }
   return useServerForm({
-    initial: { amount: dollarsText(refundableOf(refundable)), reason: '' },
-    read: (typed) => {
-      const amount = parseDollars(typed.amount)
-      const refusal = whyNotRefund(refundable, amount)
-      return {
-        draft: amount && { amount, reason: typed.reason },
-        faults: refusal ? [{ field: 'amount', refusal }] : [],
-      }
+    initial,
+    read: ({ selection, ...typed }) => {
+      const left = stillLeft(refundable, selection)
+      const decided = decideRefund(refundable, choiceOf({ ...typed, selection: left }))
+      if (!decided.ok) return { draft: null, faults: [{ field: typed.mode, refusal: decided.refusal }] }
+      const refund: Refund = { amount: decided.value.amount, reason: typed.reason }
+      const draft =
+        typed.mode === 'items' ? { ...refund, selection: { ...left, items: [...left.items] } } : refund
+      return { draft, faults: [] }
     },
     send: (draft) => refund.mutateAsync(draft),
     onSaved: () => {},
@@ -102,18 +141,21 @@ function useRefundForm(order: OrderDetail, refundable: Refundable, onRefunded: (
   })
 }
 
-/** RFD-6 */
-function Split({ order, amount }: { readonly order: OrderDetail; readonly amount: Cents }) {
-  const before = order.refunds.filter(({ status }) => status !== 'failed').map((each) => each.amount)
-  const split = splitRefund(leftAfter(order.totals, before), amount)
+function refundableOrder(order: OrderDetail): RefundableOrder {
+  const { grandTotal, refunded, pendingRefund: pending, disputes, totals: charged, lines, refunds } = order
+  return { grandTotal, refunded, pending, disputes, charged, lines, refunds }
+}
+
+/** RFD-6, RFD-17 */
+function TakenFrom({ parts }: { readonly parts: PartAmounts }) {
   return (
     <dl aria-label="Taken from" className="rounded-control bg-sunken px-4 py-3 text-sm tabular-nums">
       {refundParts
-        .filter((part) => split[part] > 0)
+        .filter((part) => parts[part] > 0)
         .map((part) => (
           <div key={part} className="flex justify-between gap-4">
-            <dt>{partLabels[part]}</dt>
-            <dd>{formatDollars(split[part])}</dd>
+            <dt>{refundPartLabels[part]}</dt>
+            <dd>{formatDollars(parts[part])}</dd>
           </div>
         ))}
     </dl>

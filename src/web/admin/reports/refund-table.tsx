@@ -19,7 +19,16 @@ export function RefundTable({ refunds, refundCount, refunded, timezone }: Report
         columns={[
           {
             header: 'Order',
-            cell: ({ orderId, orderNumber }) => <OrderLink order={{ id: orderId, number: orderNumber }} />,
+            cell: ({ orderId, orderNumber, contents }) => (
+              <>
+                <OrderLink order={{ id: orderId, number: orderNumber }} />
+                {contents && (
+                  <span className="block max-w-60 text-2xs font-normal text-ink-soft [overflow-wrap:anywhere]">
+                    {contents}
+                  </span>
+                )}
+              </>
+            ),
           },
           {
             header: 'Day of the order',

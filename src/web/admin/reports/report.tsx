@@ -1,4 +1,5 @@
 import type { ReportView } from '#contract/reports.ts'
+import { taxDueOf } from '#domain/reports/day-report.ts'
 import type { ReportTable } from '#domain/reports/report-table.ts'
 import { formatDay } from '#web/admin/parts/day-range.ts'
 import { OrderLink } from '#web/admin/parts/order-link.tsx'
@@ -36,10 +37,10 @@ export function Report({ view, restaurant }: ReportProps) {
             <Statement {...view} />
           </ReportPanel>
           <ReportPanel
-            title="Sales tax"
-            text="Grouped by tax rate. Sales before discounts."
+            title="Sales tax due"
+            text="By tax rate. The tax of each order is rounded to a cent."
             exported={exported('taxes')}
-            figure={dollars(taxes.reduce((sum, { tax, refunded }) => sum + tax - refunded, 0))}
+            figure={dollars(taxDueOf(taxes).due)}
           >
             <TaxTable {...view} />
           </ReportPanel>
@@ -81,7 +82,8 @@ export function Report({ view, restaurant }: ReportProps) {
   )
 }
 
-function Tiles({ orders, sums, refunded }: ReportView) {
+function Tiles({ orders, sums, taxes, refunded }: ReportView) {
+  const tax = taxDueOf(taxes)
   const { count, cancelled, pickup, delivery } = orders
   return (
     <StatTiles>
@@ -92,7 +94,11 @@ function Tiles({ orders, sums, refunded }: ReportView) {
         note={`${pickup} pickup, ${delivery} delivery${cancelled > 0 ? `; ${cancelled} canceled` : ''}`}
       />
       <StatTile label="Sales" value={dollars(sums.subtotal)} note="Before discounts" />
-      <StatTile label="Sales tax" value={dollars(sums.tax)} note="Collected" />
+      <StatTile
+        label="Sales tax due"
+        value={dollars(tax.due)}
+        note={`${dollars(tax.collected)} collected − ${dollars(tax.refunded)} refunded`}
+      />
       <StatTile label="Tips" value={dollars(sums.tip)} note="Collected" />
     </StatTiles>
   )

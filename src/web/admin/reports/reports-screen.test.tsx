@@ -53,7 +53,14 @@ const report: ReportView = {
   taxes: [{ rate: percentFromThousandths(8875), taxable: 5000, tax: 400, refunded: 60 }],
   discounts: [{ code: 'TEN', orders: 1, amount: 500 }],
   refunds: [
-    { ...order, orderDay: '2026-11-18', at: '2026-11-21T01:00:00Z', amount: cents(1000), tax: cents(60) },
+    {
+      ...order,
+      orderDay: '2026-11-18',
+      at: '2026-11-21T01:00:00Z',
+      contents: '1 × Avocado Roll',
+      amount: cents(1000),
+      tax: cents(60),
+    },
   ],
   refundCount: 1,
   disputes: [{ ...order, event: 'opened', amount: cents(900) }],
@@ -169,7 +176,7 @@ test('[REP-24] on a phone the parts are folded to their totals, and open one by 
   await expect.element(journal).toBeVisible()
   expect(screen.getByRole('button', { name: 'Journal' }).elements()).toEqual([])
   await page.viewport(390, innerHeight)
-  const taxes = screen.getByRole('region', { name: 'Sales tax' })
+  const taxes = screen.getByRole('region', { name: 'Sales tax due' })
   await expect.element(taxes.getByText('$3.40').first()).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'Journal' }).getByText('$77.00').first())

@@ -8,7 +8,7 @@ export function Statement({ sums, refunded }: StatementProps) {
   const lines = [
     ['Sales', sums.subtotal],
     ['Discounts', -sums.discount],
-    ['Sales tax', sums.tax],
+    ['Sales tax collected', sums.tax],
     ['Processing fees', sums.processingFee],
     ['Delivery fees', sums.deliveryFee],
     ['Tips', sums.tip],

@@ -56,6 +56,7 @@ export function sakuraSettings(changes: Partial<RestaurantSettings> = {}): Resta
     money: {
       taxRate: percentFromThousandths(8875),
       processingFee: percentFromThousandths(0),
+      taxBase: 'subtotal',
       combineTaxProcessing: false,
       tipPercentages: [
         percentFromThousandths(15_000),

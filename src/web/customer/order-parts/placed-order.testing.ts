@@ -40,5 +40,6 @@ export const placedOrder: FollowedOrder = {
     discount: zero,
     tip: zero,
     grandTotal: zero,
+    taxBase: 'subtotal',
   },
 }
