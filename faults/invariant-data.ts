@@ -67,6 +67,9 @@ export async function readInvariantData({ pool, sandboxOrigin }: FaultEnvironmen
       `SELECT order_id AS id, intent_id, refunds.status FROM refunds JOIN orders o ON o.id = order_id
        WHERE refunds.status <> 'refunded'`,
     ),
+    refunds: await rows<{ id: string; amount: number; items: number }>(`
+      SELECT id, amount, (SELECT count(*)::int FROM refund_lines WHERE refund_id = id) AS items FROM refunds`),
+    overRefunded: await rows<{ what: string }>(overRefunded),
     disputes: withProvider(
       await rows<Dispute>(
         'SELECT d.id, intent_id, d.status FROM disputes d JOIN orders o ON o.id = d.order_id',
@@ -97,6 +100,23 @@ async function disputesThere(sandboxOrigin: string): Promise<ReadonlyMap<string,
     after = `&starting_after=${page.data.at(-1)?.id}`
   }
 }
+
+/** Refunds whose parts don't add up, and orders of which more of a part or of a line was refunded than was paid. */
+const overRefunded = `
+  WITH given AS (
+    SELECT refunds.id, order_id, amount, status, parts.* FROM refunds LEFT JOIN refund_parts parts ON refund_id = refunds.id)
+  SELECT 'refund ' || id || ' of ' || amount || ' has other parts' AS what FROM given
+  WHERE amount IS DISTINCT FROM food + tax + processing_fee + delivery_fee + tip OR least(food, tax, processing_fee, delivery_fee, tip) < 0
+  UNION ALL
+  SELECT 'order ' || o.id || ' has more of a part refunded than was paid'
+  FROM orders o JOIN given ON order_id = o.id WHERE given.status <> 'failed' GROUP BY o.id
+  HAVING sum(food) > greatest(subtotal - discount, 0) OR sum(given.tax) > o.tax OR sum(given.tip) > o.tip
+    OR sum(given.processing_fee) > o.processing_fee OR sum(given.delivery_fee) > o.delivery_fee OR sum(amount) > grand_total
+  UNION ALL
+  SELECT 'order ' || lines.order_id || ' has more of ' || name || ' refunded than was ordered'
+  FROM order_lines lines JOIN refunds given ON given.order_id = lines.order_id AND given.status <> 'failed'
+  JOIN refund_lines part ON part.refund_id = given.id AND part.line_id = lines.line_id
+  GROUP BY lines.order_id, lines.position, name, lines.quantity HAVING sum(part.quantity) > lines.quantity`
 
 /** Compares stored sums with the same sums recomputed from the orders; returns only differences. */
 const miscounted = `

@@ -22,7 +22,9 @@ import {
 import { type InvariantData, readInvariantData } from './invariant-data.ts'
 import { startKilling, type Victim } from './kills.ts'
 import { type Display, openDisplay, work } from './kitchen.ts'
+import { openOwner, wrongRefunds } from './owner.ts'
 import { reconciled } from './reconciled.ts'
+import { wrongReports } from './recounted.ts'
 
 export type KillRun = {
   readonly seed: number
@@ -40,6 +42,9 @@ export type KillRun = {
     /** Cents that the reconciliation can't account for. */
     readonly unexplained: number
     readonly disputes: number
+    /** Those that the owner made, and how many of them were for dishes. */
+    readonly refunds: number
+    readonly refundsOfDishes: number
     readonly failedRefunds: number
     readonly savedFailures: number
   }
@@ -51,6 +56,7 @@ export type KillRun = {
 export type Check =
   | 'charges'
   | 'disputes'
+  | 'refunds'
   | 'reports'
   | 'followUps'
   | 'streams'
@@ -83,6 +89,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     const working = displays
       .filter(({ name }) => name === 'front')
       .map((display) => work(environment, display, chance, closing.signal, eventLog))
+    const owner = await openOwner(environment, seededRandom(seed + 4_000_000), closing.signal, eventLog)
     const bank = openBank(environment, seededRandom(seed + 3_000_000), closing.signal, eventLog)
     const killing = startKilling(
       environment,
@@ -97,7 +104,7 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
     )
     await killing.done
     closing.abort()
-    await Promise.all([...working, bank.done])
+    await Promise.all([...working, bank.done, owner.done])
     const left = await drain(environment, eventLog)
     const invariantData = await gatherAtRest(environment, displays)
     const { unexplained, gaps } = await reconciled(environment, from)
@@ -108,6 +115,8 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
       counts: {
         ...countsOf(invariantData, killing.count()),
         unexplained,
+        refunds: owner.accepted.size,
+        refundsOfDishes: [...owner.accepted.values()].filter(({ items }) => items > 0).length,
         failedRefunds: bank.failedRefunds.size,
         savedFailures: bank.savedFailures(),
       },
@@ -117,7 +126,11 @@ export async function runKills(seed: number, size: KillRunSize): Promise<KillRun
         followUps: wrongFollowUps(invariantData),
         streams: brokenStreams(invariantData, displays),
         disputes: wrongDisputes(invariantData, bank),
-        analytics: wrongAnalytics(invariantData),
+        analytics: [...wrongAnalytics(invariantData), ...(await wrongReports(environment))],
+        refunds: [
+          ...wrongRefunds(invariantData.refunds, owner),
+          ...invariantData.overRefunded.map(({ what }) => what),
+        ],
         jobs: [...left, ...deadJobs(invariantData)],
         books: gaps,
         processes: environment.apps.flatMap((app) => app.ownEnds()),
@@ -193,7 +206,10 @@ async function untilSeen({ pool }: FaultEnvironment, displays: readonly Display[
 function countsOf(
   { orders, charges, mails, deliveries, events, disputes }: InvariantData,
   kills: number,
-): Omit<KillRun['counts'], 'unexplained' | 'failedRefunds' | 'savedFailures'> {
+): Omit<
+  KillRun['counts'],
+  'unexplained' | 'refunds' | 'refundsOfDishes' | 'failedRefunds' | 'savedFailures'
+> {
   return {
     kills,
     orders: orders.length,

@@ -28,7 +28,7 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
     expectNone('streams')
   })
 
-  test("[FLT-5] the owner's analytics equal a recount", () => {
+  test("[FLT-5] the owner's analytics and reports equal a recount", () => {
     expectNone('analytics')
   })
 
@@ -54,6 +54,11 @@ describe.each(seeds)('killed at random moments, seed %i:', (seed) => {
     expectNone('disputes')
     expect(run.counts.disputes).toBeGreaterThan(0)
     expect(run.counts.savedFailures).toBeGreaterThan(0)
+  })
+
+  test('[FLT-16] each refund that the owner saw confirmed is made once, for its dishes, and no part exceeds what was paid', () => {
+    expectNone('refunds')
+    expect(run.counts.refundsOfDishes).toBeGreaterThan(0)
   })
 
   function expectNone(check: Check): void {

@@ -6,6 +6,7 @@ import type { LoadRun, Percentiles } from './load/load-run.ts'
 const checks: Readonly<Record<Check, string>> = {
   charges: 'charges and orders',
   disputes: 'disputes',
+  refunds: 'refunds',
   reports: 'reports to diners',
   followUps: 'mails and couriers',
   streams: 'events and displays',
@@ -23,10 +24,11 @@ export function faultsOf({ findings }: KillRun): number {
 export function killLine(run: KillRun): string {
   const { seed, seconds, counts } = run
   const { kills, orders, charges, cancelled, mails, mailsAgain, couriers, events, unexplained } = counts
-  const { disputes, failedRefunds, savedFailures } = counts
+  const { disputes, refunds, refundsOfDishes, failedRefunds, savedFailures } = counts
   return [
     `seed ${seed}: ${kills} kills (${formatKills(run)}) in ${seconds.toFixed(0)} s`,
     `${orders} orders, ${charges} charges, ${cancelled} cancelled and refunded`,
+    `${refunds} refunds by the owner, ${refundsOfDishes} of them of dishes`,
     `${savedFailures} saved failures of the provider, ${disputes} disputes, ${failedRefunds} refunds that failed later`,
     `${mails} mails, ${mailsAgain} of them sent more than once; ${couriers} couriers; ${events} events; ${unexplained} cents unexplained`,
     `${faultsOf(run)} faults`,
