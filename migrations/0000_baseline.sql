@@ -675,6 +675,7 @@ CREATE TABLE "checkouts" (
 	"tax" integer NOT NULL,
 	"tax_rate" integer,
 	"processing_fee" integer NOT NULL,
+	"tax_base" text DEFAULT 'subtotal' NOT NULL,
 	"delivery_fee" integer NOT NULL,
 	"total" integer NOT NULL,
 	"discount_code" text,
@@ -698,6 +699,7 @@ CREATE TABLE "checkouts" (
 	"expires_at" timestamptz NOT NULL,
 	CONSTRAINT "checkouts_status_check" CHECK ("checkouts"."status" in ('open', 'completed', 'replaced', 'expired')),
 	CONSTRAINT "checkouts_order_type_check" CHECK ("checkouts"."order_type" in ('pickup', 'delivery')),
+	CONSTRAINT "checkouts_tax_base_check" CHECK ("checkouts"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "checkouts_discount_type_check" CHECK ("checkouts"."discount_type" in ('fixed_amount', 'percent', 'free_kids_meal'))
 );
 --> statement-breakpoint
@@ -793,6 +795,7 @@ CREATE TABLE "orders" (
 	"tax" integer NOT NULL,
 	"tax_rate" integer,
 	"processing_fee" integer NOT NULL,
+	"tax_base" text DEFAULT 'subtotal' NOT NULL,
 	"delivery_fee" integer NOT NULL,
 	"total" integer NOT NULL,
 	"discount_code" text,
@@ -820,9 +823,27 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled')),
 	CONSTRAINT "orders_payment_status_check" CHECK ("orders"."payment_status" in ('paid', 'partly_refunded', 'refunded')),
 	CONSTRAINT "orders_order_type_check" CHECK ("orders"."order_type" in ('pickup', 'delivery')),
+	CONSTRAINT "orders_tax_base_check" CHECK ("orders"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "orders_discount_type_check" CHECK ("orders"."discount_type" in ('fixed_amount', 'percent', 'free_kids_meal')),
 	CONSTRAINT "orders_flags_check" CHECK ("orders"."flags" <@ array['restaurant_closed', 'ordering_paused', 'time_passed', 'item_gone', 'online_orders_off']::text[]),
 	CONSTRAINT "orders_undo_to_check" CHECK ("orders"."undo_to" in ('pending', 'received', 'acknowledged', 'preparing', 'ready', 'completed', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "refund_lines" (
+	"refund_id" uuid NOT NULL,
+	"line_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "refund_lines_refund_id_line_id_pk" PRIMARY KEY("refund_id","line_id"),
+	CONSTRAINT "refund_lines_quantity" CHECK ("refund_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refund_parts" (
+	"refund_id" uuid PRIMARY KEY NOT NULL,
+	"food" integer NOT NULL,
+	"tax" integer NOT NULL,
+	"processing_fee" integer NOT NULL,
+	"delivery_fee" integer NOT NULL,
+	"tip" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -1108,6 +1129,7 @@ CREATE TABLE "restaurants" (
 	"minimum_order_delivery" integer NOT NULL,
 	"tax_rate" integer NOT NULL,
 	"processing_fee" integer NOT NULL,
+	"tax_base" text DEFAULT 'subtotal' NOT NULL,
 	"combine_tax_processing" boolean DEFAULT false NOT NULL,
 	"tip_percentage1" integer NOT NULL,
 	"tip_percentage2" integer NOT NULL,
@@ -1135,6 +1157,7 @@ CREATE TABLE "restaurants" (
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
 	CONSTRAINT "restaurants_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "restaurants_tax_base_check" CHECK ("restaurants"."tax_base" in ('subtotal', 'after_discount')),
 	CONSTRAINT "restaurants_account_lacks_check" CHECK ("restaurants"."account_lacks" <@ array['card_payments', 'transfers']::text[])
 );
 --> statement-breakpoint
@@ -1343,6 +1366,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_checkout_id_checkouts_id_fk" FOREIGN
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_quote_id_delivery_quotes_id_fk" FOREIGN KEY ("delivery_quote_id") REFERENCES "public"."delivery_quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_drill_id_drills_id_fk" FOREIGN KEY ("drill_id") REFERENCES "public"."drills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
