@@ -329,7 +329,6 @@ describe('[CAT-12] the defaults of a menu file', () => {
       dayStartsAt: '04:00',
       orderCutoffMinutes: 30,
       prepMinutes: 20,
-      onlineOrdersEnabled: true,
       offerUtensils: false,
       deliveryEnabled: false,
       deliveryFee: 0,
@@ -341,7 +340,7 @@ describe('[CAT-12] the defaults of a menu file', () => {
       combineTaxProcessing: false,
       tipPercentages: [15_000, 18_000, 20_000],
     })
-    expect(stored).toMatchObject({ isPublished: false, uberEnabled: false })
+    expect(stored).toMatchObject({ isPublished: false, onlineOrdersEnabled: true, uberEnabled: false })
   })
 
   test('of a product: the regular menu, no label, no note; of its groups: nothing required, one variant, any number of others', async () => {
