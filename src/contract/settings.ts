@@ -126,7 +126,6 @@ const preferencesSchema = settingsSchema.pick({
   maxUploadSize: true,
   allowedFileTypes: true,
 })
-export type Preferences = z.infer<typeof preferencesSchema>
 
 const settingFields = Object.keys(defaultSettings) as [SettingField, ...SettingField[]]
 

@@ -6,7 +6,7 @@ import type { JobHandlers } from '#server/jobs/job-handlers.ts'
 import { type JobData, type JobName, jobNames, optionsOf } from '#server/jobs/job-kinds.ts'
 import { queueName, storedJobs } from '#server/jobs/job-table.ts'
 
-export type JobRow<Name extends JobName = JobName> = {
+type JobRow<Name extends JobName = JobName> = {
   readonly id: string
   readonly name: Name
   readonly data: JobData[Name]
@@ -171,16 +171,6 @@ export function handlersCalling(
     (data: unknown, attempt: number) => run(name, data, attempt),
   ])
   return Object.fromEntries(handlers)
-}
-
-/** Writes rows of the queue's table as they are, except that their times are as long ago as they were at `writtenAt`. */
-export async function writeJobRows(db: Database, rows: readonly object[], writtenAt: string): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO pgboss.job
-    SELECT (jsonb_populate_record(NULL::pgboss.job, each || times)).*
-    FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS each, LATERAL (
-      SELECT jsonb_object_agg(key, now() + (value::timestamptz - ${writtenAt}::timestamptz)) AS times
-      FROM jsonb_each_text(each) WHERE key ~ '^(created|started|completed|heartbeat)_on$|^start_after$|^keep_until$') AS moved`)
 }
 
 function isNamed(name: JobName): SQL {

@@ -51,7 +51,7 @@ type DateFormat = (typeof dateFormats)[number]
 export type Currency = keyof typeof currencies
 export type Language = keyof typeof languages
 export type EmailProvider = keyof typeof emailProviders
-export type FileType = (typeof fileTypes)[number]
+type FileType = (typeof fileTypes)[number]
 
 export type SiteSettings = {
   readonly siteName: string

@@ -1,7 +1,7 @@
 /** The connection to PostgreSQL: a pool with Drizzle on top. */
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type ClientBase, Pool, type PoolClient } from 'pg'
+import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Log } from '../runtime/log.ts'
 import { logOnceAMinute } from '../runtime/log-once-a-minute.ts'
 import { isNoAnswer } from './outage.ts'
@@ -108,8 +108,8 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
   )
 }
 
-/** Whether the error or one of its causes has this PostgreSQL code, for instance '23505' for a duplicate key. */
-export function hasDatabaseCode(error: unknown, code: string): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === code) || hasDatabaseCode(error.cause, code)
+/** PostgreSQL's own error, which Drizzle wraps: its code is '23505' for a duplicate key. null for any other error. */
+export function databaseErrorOf(error: unknown): DatabaseError | null {
+  if (error instanceof DatabaseError) return error
+  return error instanceof Error ? databaseErrorOf(error.cause) : null
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { discountCodes, products, restaurantCounters, restaurants } from '../../db/schema/index.ts'
+import { discountCodes, products, restaurantCounters, restaurants, upsells } from '../../db/schema/index.ts'
 import { findRestaurantByHost, findRestaurantId } from '../../restaurants/find-restaurant.ts'
 import { loadMenu } from '../load-menu.ts'
 import { exportMenu } from './export-menu.ts'
@@ -147,9 +147,23 @@ describe('[CAT-5] an import', () => {
       ...noodleHouse('thief'),
       products: [{ id: udon?.id, category: 'Noodles', name: 'Udon', price: 1 }],
     }
-    await expect(bring(parsed(host))).rejects.toThrow(MenuImportError)
-    await expect(bring(parsed(id))).rejects.toThrow(MenuImportError)
+    await expect(bring(parsed(host))).rejects.toThrow(
+      new MenuImportError('the host owner.example of the file belongs to another restaurant'),
+    )
+    await expect(bring(parsed(id))).rejects.toThrow(
+      new MenuImportError(`the id ${udon?.id} of the file belongs to another restaurant (products)`),
+    )
     expect(await findRestaurantId(database.db, 'thief')).toBeNull()
+  })
+
+  test('[CAT-3] gives each of two groups of one name its own options', async () => {
+    const extras = { name: 'Extras', upsells: [{ name: 'Cheese', price: '1.00' }] }
+    const second = { ...extras, id: '0b9d3a52-3f0c-4f7e-9a53-6d1d0c6f2a11' }
+    const file = parsed({ ...noodleHouse('two-extras'), upsellGroups: [extras, second] })
+    await bring(file)
+    expect(await bring(file)).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    const options = await database.db.select().from(upsells).where(eq(upsells.name, 'Cheese'))
+    expect(options.filter(({ groupId }) => groupId === second.id)).toHaveLength(1)
   })
 
   test('in twenty concurrent runs creates one restaurant', async () => {

@@ -1,8 +1,9 @@
 /** Imports a menu file into the database: both demo data and a real restaurant's menu. */
 
 import { eq, sql } from 'drizzle-orm'
+import type { DatabaseError } from 'pg'
 import { type RestaurantId, toId } from '#domain/ids.ts'
-import { type Database, hasDatabaseCode } from '../../db/connect.ts'
+import { type Database, databaseErrorOf } from '../../db/connect.ts'
 import { restaurantCounters, restaurants } from '../../db/schema/index.ts'
 import { addLinkedPictures } from '../../images/take-into-use.ts'
 import { catalogueChanges, countChanges } from './catalogue-changes.ts'
@@ -50,16 +51,22 @@ export async function importMenu(
       return { restaurantId: id, added, changed, removed: counted.removed }
     })
   } catch (error) {
-    if (hasDatabaseCode(error, uniqueViolation)) {
-      throw new MenuImportError('an id or a host of the file is taken by another restaurant', {
-        cause: error,
-      })
-    }
+    const violation = databaseErrorOf(error)
+    if (violation?.code === uniqueViolation)
+      throw new MenuImportError(takenMessage(violation), { cause: error })
     throw error
   }
 }
 
 const uniqueViolation = '23505'
+
+/** Names what belongs to another restaurant, from PostgreSQL's 'Key (host)=(menu.example.com) already exists.' */
+function takenMessage({ table = '', detail = '' }: DatabaseError): string {
+  const value = /\)=\((.*)\) already/.exec(detail)?.[1] ?? ''
+  return table === 'restaurant_hosts'
+    ? `the host ${value} of the file belongs to another restaurant`
+    : `the id ${value} of the file belongs to another restaurant (${table.replaceAll('_', ' ')})`
+}
 
 async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Instant) {
   const columns = restaurantColumns(file)

@@ -86,20 +86,34 @@ function inGroups(file: MenuFile): MenuFault[] {
               },
             ]
           : []),
-        ...sameOptionIds(file, `${path}.variants`, 'variantGroup', group, group.variants),
       ]
     }),
-    ...file.upsellGroups.flatMap((group, index) =>
-      sameOptionIds(file, `upsellGroups[${index}].upsells`, 'upsellGroup', group, group.upsells),
-    ),
     ...file.modifierGroups.flatMap((group, index) => {
       const path = `modifierGroups[${index}]`
       const max = group.display === 'radio' ? 1 : group.max
-      return [
-        ...counts(path, { ...group, max }, group.modifiers),
-        ...sameOptionIds(file, `${path}.modifiers`, 'modifierGroup', group, group.modifiers),
-      ]
+      return counts(path, { ...group, max }, group.modifiers)
     }),
+    ...sameOptionIds(
+      file,
+      'variantGroup',
+      file.variantGroups,
+      (index) => `variantGroups[${index}].variants`,
+      ({ variants }) => variants,
+    ),
+    ...sameOptionIds(
+      file,
+      'upsellGroup',
+      file.upsellGroups,
+      (index) => `upsellGroups[${index}].upsells`,
+      ({ upsells }) => upsells,
+    ),
+    ...sameOptionIds(
+      file,
+      'modifierGroup',
+      file.modifierGroups,
+      (index) => `modifierGroups[${index}].modifiers`,
+      ({ modifiers }) => modifiers,
+    ),
   ]
 }
 

@@ -36,37 +36,49 @@ export function sameNames(path: string, things: readonly Named[]): MenuFault[] {
 }
 
 export function sameIds(file: MenuFile, path: string, kind: FileKind, things: readonly Named[]): MenuFault[] {
-  return clashes(path, things, (thing) => idOfThing(file, kind, thing))
+  return clashes(
+    things.map(({ id, name }, index) => ({
+      path: `${path}[${index}]`,
+      name,
+      id: idOfThing(file, kind, { id, name }),
+    })),
+  )
 }
 
-export function sameOptionIds(
+/** Over all groups of a kind: options of different groups may have one name, but not one id. */
+export function sameOptionIds<Group extends Named>(
   file: MenuFile,
-  path: string,
   kind: FileKind,
-  group: Named,
-  options: readonly Named[],
+  groups: readonly Group[],
+  pathOf: (index: number) => string,
+  optionsOf: (group: Group) => readonly Named[],
 ): MenuFault[] {
-  return clashes(path, options, (option) => idOfOption(file, kind, group, option))
+  return clashes(
+    groups.flatMap((group, groupIndex) =>
+      optionsOf(group).map((option, index) => ({
+        path: `${pathOf(groupIndex)}[${index}]`,
+        name: option.name,
+        id: idOfOption(file, kind, group, option),
+      })),
+    ),
+  )
 }
 
-function clashes<Thing extends Named>(
-  path: string,
-  things: readonly Thing[],
-  idOf: (thing: Thing) => string,
-) {
-  const first = new Map<string, Thing>()
-  return things.flatMap((thing, index) => {
-    const id = idOf(thing)
-    const earlier = first.get(id)
+type Placed = { readonly path: string; readonly name: string; readonly id: string }
+
+function clashes(things: readonly Placed[]): MenuFault[] {
+  const firstById = new Map<string, Placed>()
+  return things.flatMap((thing) => {
+    const earlier = firstById.get(thing.id)
     if (!earlier) {
-      first.set(id, thing)
+      firstById.set(thing.id, thing)
       return []
     }
     const message =
       earlier.name === thing.name
-        ? `'${thing.name}' is named twice; give one of them an id of its own`
-        : `its id is that of '${earlier.name}'; give it an id of its own`
-    return [{ path: `${path}[${index}]`, message }]
+        ? `'${thing.name}' is named twice, here and at ${earlier.path}; give one of them an id of its own`
+        : `its id is that of '${earlier.name}' at ${earlier.path}; give it an id of its own`
+    return [{ path: thing.path, message }]
   })
 }
 

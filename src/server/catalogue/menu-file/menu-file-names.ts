@@ -12,9 +12,9 @@ export function idOfThing(file: MenuFile, kind: FileKind, thing: Named): string 
   return thing.id ?? stableId(file.restaurant.slug, kind, thing.name)
 }
 
-/** Returns the id of an option, which is named within its group. */
+/** Returns the id of an option, which is named within its group: groups of one name have options of their own. */
 export function idOfOption(file: MenuFile, kind: FileKind, group: Named, option: Named): string {
-  return option.id ?? stableId(file.restaurant.slug, kind, group.name, option.name)
+  return option.id ?? stableId(file.restaurant.slug, kind, idOfThing(file, kind, group), option.name)
 }
 
 /** Returns the id of the restaurant, for the case that the database has none for its slug yet. */

@@ -106,11 +106,13 @@ describe('[CAT-2] amounts', () => {
     ['10', 1000],
     [0, 0],
     ['10000', 1_000_000],
+    ['$5', 500],
+    ['8,99', 899],
   ])('%s becomes %i cents', (price, amount) => {
     expect(priceOf(price)).toBe(amount)
   })
 
-  test.each(['8.999', 8.999, '-1', -1, '', 'free', '1e3', 10_000.01, Number.NaN, null, '$5'])(
+  test.each(['8.999', 8.999, '-1', -1, '', 'free', '1e3', 10_000.01, Number.NaN, null])(
     '%s is refused',
     (price) => {
       expect(priceOf(price)).toBe('products[0].price')
@@ -143,8 +145,22 @@ describe('[CAT-2] amounts', () => {
 describe('[CAT-3] names', () => {
   test('that would result in the same id twice are refused', () => {
     expect(faultsOf({ categories, products: [soup, soup] })).toEqual([
-      "products[1]: 'Miso' is named twice; give one of them an id of its own",
+      "products[1]: 'Miso' is named twice, here and at products[0]; give one of them an id of its own",
     ])
+    const shared = '0b9d3a52-3f0c-4f7e-9a53-6d1d0c6f2a12'
+    const groups = ['Sides', 'Extras'].map((name) => ({
+      name,
+      upsells: [{ id: shared, name: `${name} of cheese`, price: '1.00' }],
+    }))
+    expect(faultsOf({ upsellGroups: groups })).toEqual([
+      "upsellGroups[1].upsells[0]: its id is that of 'Sides of cheese' at upsellGroups[0].upsells[0]; give it an id of its own",
+    ])
+  })
+
+  test('of options belong to their group, so that groups of one name may offer the same', () => {
+    const extras = { name: 'Extras', upsells: [{ name: 'Cheese', price: '1.00' }] }
+    const id = '0b9d3a52-3f0c-4f7e-9a53-6d1d0c6f2a11'
+    expect(faultsOf({ upsellGroups: [extras, { ...extras, id }] })).toEqual([])
   })
 
   test('may repeat if ids distinguish the things', () => {

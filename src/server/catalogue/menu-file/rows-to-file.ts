@@ -274,7 +274,7 @@ function writerOf(slug: string) {
       options
         .filter((option) => option.groupId === group.id)
         .map((option, sortOrder) => {
-          const id = stableId(slug, kind, group.name, option.name)
+          const id = stableId(slug, kind, group.id, option.name)
           return write(option, { id, description: null, active: true, sortOrder })
         }),
   }
