@@ -1,5 +1,7 @@
 /** The menu of the admin area: entries, some of them in groups, and the search by name. */
 
+import { foldText } from '../fold-text.ts'
+
 export type MenuEntry = { readonly name: string; readonly path: string }
 export type MenuGroup<Entry extends MenuEntry = MenuEntry> = {
   readonly name: string
@@ -15,9 +17,9 @@ export function searchMenu<Entry extends MenuEntry>(
   menu: readonly (Entry | MenuGroup<Entry>)[],
   query: string,
 ): readonly (Entry | MenuGroup<Entry>)[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   const matches = ({ name }: { readonly name: string }) =>
-    words.every((word) => name.toLowerCase().includes(word))
+    words.every((word) => foldText(name).includes(word))
   return menu.flatMap((item) => {
     if (matches(item)) return [item]
     const entries = isGroup(item) ? item.entries.filter(matches) : []

@@ -1,6 +1,7 @@
 /** The directory of the platform's restaurants: what a diner may look for. */
 
 import type { OrderingNow } from '../availability/ordering-now.ts'
+import { foldText } from '../fold-text.ts'
 import { distanceInMiles, type Position } from './position.ts'
 
 /** What the search reads of a restaurant. */
@@ -60,8 +61,7 @@ function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((each) => words.some((word) => word.startsWith(each)))
 }
 
-/** Lower case, without accents and punctuation. */
+/** Folded, without punctuation. */
 function splitWords(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

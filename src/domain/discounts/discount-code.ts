@@ -1,6 +1,7 @@
 /** Discount codes: their rewards, and when they are refused. */
 
 import { isBefore } from '../clock/compare.ts'
+import { foldText } from '../fold-text.ts'
 import type { ProductId } from '../ids.ts'
 import type { Cents } from '../money.ts'
 import type { Discount } from '../pricing/discount.ts'
@@ -29,9 +30,9 @@ export function discountOf(reward: Reward | null): Discount | null {
   return reward?.kind === 'free_kids_meal' ? null : reward
 }
 
-/** DSC-1: the code in the form that is looked up: trimmed and in upper case. */
+/** DSC-1, TXT-1: the code in the form that is looked up: folded, trimmed and in upper case. */
 export function normaliseCode(typed: string): string {
-  return typed.trim().toUpperCase()
+  return foldText(typed).trim().toUpperCase()
 }
 
 export type CodeStanding = 'active' | 'inactive' | 'expired' | 'not_yet' | 'used_up'

@@ -1,5 +1,6 @@
 /** A category as an owner enters it, and the owner's list of categories. */
 
+import { foldText } from '../fold-text.ts'
 import type { Refusal } from '../refusal.ts'
 import type { CategoryDisplay } from './menu.ts'
 
@@ -44,10 +45,10 @@ export function filterCategories<Category extends Pick<CategoryDraft, 'name' | '
   query: string,
   status: StatusFilter,
 ): readonly Category[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = foldText(query).trim()
   return categories.filter(({ name, description, isActive }) => {
     if (status !== 'all' && isActive !== (status === 'active')) return false
-    return `${name}\n${description ?? ''}`.toLowerCase().includes(wanted)
+    return foldText(`${name}\n${description ?? ''}`).includes(wanted)
   })
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCategory, aMenu, aProduct } from '#testing/menus.ts'
 import { toId } from '../ids.ts'
 import { countProducts, firstProducts, menuSearch, servedSections } from './filter.ts'
+import { asksForDiet } from './label-words.ts'
 import { outlineOf } from './make-outline.ts'
 
 const starters = aCategory('Starters', { sortOrder: 1 })
@@ -11,7 +12,7 @@ const inStarters = { categoryId: starters.id }
 const menu = aMenu(
   [
     aProduct('Jalapeño Poppers', 700, { ...inStarters, sortOrder: 2, description: 'Crisp and hot.' }),
-    aProduct('Edamame', 550, { ...inStarters, sortOrder: 1 }),
+    aProduct('Edamame', 550, { ...inStarters, sortOrder: 1, labels: ['vegan', 'gluten_free'] }),
     aProduct('Hibachi Shrimp', 1900, { ...inStarters, sortOrder: 3 }),
     aProduct('Lunch Box', 1200, { categoryId: lunch.id, availableMenus: ['Lunch Special'] }),
     aProduct('Hidden', 100, { categoryId: toId('inactive') }),
@@ -49,9 +50,34 @@ describe('search', () => {
     ['edamame shrimp', []],
     ['lunch', []],
     ['(', []],
+    ['gluten free', ['Starters: Edamame']],
+    ['allergy', ['Starters: Edamame']],
+    ['Gluten‑Free', ['Starters: Edamame']],
+    ['vegetarian', ['Starters: Edamame']],
+    ['starters poppers', ['Starters: Jalapeño Poppers']],
   ])('[MNU-13] %j finds %j', (query, expected) => {
     expect(found(query)).toEqual(expected)
   })
+})
+
+test('[MNU-13] finds a product by its options', () => {
+  const search = menuSearch(servedSections(outlineOf(menu), always), ({ name }) =>
+    name === 'Hibachi Shrimp' ? ['Extra wasabi'] : [],
+  )
+  expect(search('wasabi').flatMap(({ products }) => products.map(({ name }) => name))).toEqual([
+    'Hibachi Shrimp',
+  ])
+})
+
+test.each([
+  ['gluten', true],
+  ['Any allergies?', true],
+  ['nuts', true],
+  ['HALAL', true],
+  ['ramen', false],
+  ['donuts', false],
+])('[MNU-26] whether %j asks what dishes contain: %j', (query, asks) => {
+  expect(asksForDiet(query)).toBe(asks)
 })
 
 test('[MNU-18] returns the first products found, section by section, up to the limit', () => {

@@ -1,5 +1,6 @@
 /** A product as an owner enters it, and the owner's list of products. */
 
+import { foldText } from '../fold-text.ts'
 import type { CategoryId, GroupId } from '../ids.ts'
 import { type Cents, cents, parseSignedDollars, sum, zero } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
@@ -112,11 +113,11 @@ export function filterProducts<Product extends Filtered>(
   products: readonly Product[],
   { query, categoryId, status }: ProductFilter,
 ): readonly Product[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = foldText(query).trim()
   return products.filter((product) => {
     if (categoryId !== null && product.categoryId !== categoryId) return false
     if (status !== 'all' && product.isActive !== (status === 'active')) return false
-    return `${product.name}\n${product.description ?? ''}`.toLowerCase().includes(wanted)
+    return foldText(`${product.name}\n${product.description ?? ''}`).includes(wanted)
   })
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OptionGroupView } from '#contract/option-groups.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 import { EditListView } from '#web/admin/edit-list/edit-list-view.tsx'
 import { useEditList } from '#web/admin/edit-list/use-edit-list.ts'
@@ -63,7 +64,7 @@ function LoadedGroups({
     rowsOf: (loaded) => loaded,
     alsoIn: [queryKeys.optionGroups(restaurant), queryKeys.products(restaurant), queryKeys.stock(restaurant)],
   })
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldText(search).trim()
   const shown = groups.filter((group) => list.isEdited(group) || textOf(group).includes(wanted))
   return (
     <EditListView
@@ -107,5 +108,5 @@ function LoadedGroups({
 
 /** Returns what the search looks through. */
 function textOf({ name, description, options }: OptionGroupView): string {
-  return [name, description ?? '', ...options.map((option) => option.name)].join('\n').toLowerCase()
+  return foldText([name, description ?? '', ...options.map((option) => option.name)].join('\n'))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldText } from '#domain/fold-text.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -19,8 +20,8 @@ type ProductPickerProps = {
 /** Selects products of a long menu, by category and search. */
 export function ProductPicker({ legend, products, chosen, error, more, onChange }: ProductPickerProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const shown = products.filter(({ name, category }) => `${name}\n${category}`.toLowerCase().includes(wanted))
+  const wanted = foldText(search).trim()
+  const shown = products.filter(({ name, category }) => foldText(`${name}\n${category}`).includes(wanted))
   const ticked = new Set(chosen)
   return (
     <fieldset>

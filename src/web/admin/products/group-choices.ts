@@ -1,4 +1,5 @@
 import type { OptionGroupView } from '#contract/option-groups.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { GroupKind } from '#domain/menu/group-draft.ts'
 
 export type GroupChoice = {
@@ -29,7 +30,7 @@ export function groupChoices(
   kinds: readonly GroupKind[],
   query: string,
 ): readonly GroupChoices[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = foldText(query).trim()
   const offered = order.filter((kind) => kinds.includes(kind))
   const found = offered.map((kind) => ({
     title: groupKindTitles[kind],
@@ -44,5 +45,5 @@ export function groupChoices(
 }
 
 function textOf({ name, options }: OptionGroupView): string {
-  return [name, ...options.map((option) => option.name)].join('\n').toLowerCase()
+  return foldText([name, ...options.map((option) => option.name)].join('\n'))
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Stock, StockKind } from '#contract/stock.ts'
 import { formatDayAndTime } from '#domain/clock/format-time.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { SoldOutRequest } from '#domain/menu/sold-out.ts'
 import { EmptyPanel } from '#web/admin/parts/empty-panel.tsx'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -89,7 +90,7 @@ function Found(props: {
 
 /** Returns sections: what is sold out first, then products by category, then options by group. */
 function sectionsOf({ products, options }: Stock, query: string): readonly Section[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = foldText(query).trim()
   const dishes: ListedStockItem[] = products.map((product) => ({
     ...product,
     kind: 'product' as StockKind,
@@ -100,9 +101,7 @@ function sectionsOf({ products, options }: Stock, query: string): readonly Secti
     of: option.group,
     imageUrl: null,
   }))
-  const found = [...dishes, ...choices].filter(({ name, of }) =>
-    `${name}\n${of}`.toLowerCase().includes(wanted),
-  )
+  const found = [...dishes, ...choices].filter(({ name, of }) => foldText(`${name}\n${of}`).includes(wanted))
   const soldOut = found.filter((item) => item.soldOut)
   const groups = Map.groupBy(found, ({ kind, of }) => `${kind === 'product' ? '' : 'Options: '}${of}`)
   return [

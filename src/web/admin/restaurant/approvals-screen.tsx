@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { refusalMessage } from '#domain/messages.ts'
 import { whyNotApprove } from '#domain/restaurant/on-site.ts'
 import { Loaded } from '#web/admin/parts/loaded.tsx'
@@ -66,9 +67,9 @@ const few = 8
 
 function Published({ restaurants }: ListProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldText(search).trim()
   const shown = restaurants.filter(({ name, address, owners }) =>
-    [name, address, ...owners].join('\n').toLowerCase().includes(wanted),
+    foldText([name, address, ...owners].join('\n')).includes(wanted),
   )
   return (
     <Panel title={`Published (${restaurants.length})`}>

@@ -156,7 +156,7 @@ test('[MNU-22] on a phone what was found takes the place of what stands above th
   await expect.element(hours).toBeVisible()
 })
 
-test('[SCR-10] no search results, and an empty menu', async () => {
+test('[SCR-10] [MNU-26] no search results, and an empty menu', async () => {
   const screen = await visit({ draft: pickup })
   await screen.getByRole('searchbox').fill('no such dish')
   await expect.element(screen.getByText('No items found')).toBeVisible()
@@ -166,6 +166,10 @@ test('[SCR-10] no search results, and an empty menu', async () => {
   await expect.element(screen.getByText('No items found')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')
   await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+
+  await screen.getByRole('searchbox').fill('halal')
+  await expect.element(screen.getByText('No dish is marked with that.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('main').getByRole('link', { name: /^\(\d{3}\) / })).toBeVisible()
 
   const empty = await visit({ menu: sampleMenu({ products: [] }), draft: pickup })
   await expect.element(empty.getByText('No items found')).toBeVisible()

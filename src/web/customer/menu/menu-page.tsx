@@ -1,10 +1,12 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { itemCount } from '#domain/cart/item-count.ts'
-import { isSearch, menuSearch, servedSections } from '#domain/menu/filter.ts'
+import { isSearch, menuSearch, optionNames, servedSections } from '#domain/menu/filter.ts'
+import { asksForDiet } from '#domain/menu/label-words.ts'
 import { type MenuSection, type ProductOutline, readOutline } from '#domain/menu/outline.ts'
 import { popularProducts } from '#domain/menu/popular.ts'
 import { specialSection } from '#domain/menu/special-section.ts'
+import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -159,11 +161,16 @@ function useShownMenu(
   const names = useSame(menusShown(known, availability, draft?.timing ?? null))
   const served = useMemo(() => servedSections(all, names), [all, names])
   const popular = useMemo(() => popularProducts(served), [served])
-  const search = useMemo(() => menuSearch(served), [served])
+  const menu = whole?.menu
+  const search = useMemo(
+    () => menuSearch(served, (outline) => (menu ? optionNames(productOf(menu, outline)) : [])),
+    [served, menu],
+  )
   const found = useMemo(() => (isSearch(query) ? search(query) : null), [search, query])
   const special = found ? null : specialSection(served, names)
   const specialAnchor = special && sectionAnchor(special.key)
-  return { restaurant, loaded, all, served, found, popular, specialAnchor }
+  const isDietSearch = found !== null && asksForDiet(query)
+  return { restaurant, loaded, all, served, found, isDietSearch, popular, specialAnchor }
 }
 
 /** Returns a stable function that adds a product as it comes, or opens it if it must be chosen first. */
@@ -232,7 +239,13 @@ function MenuBody({ topId, listId, shown, parts, onSearch }: MenuBodyProps) {
             />
           ))}
         </div>
-        {sections.length === 0 && <NoItems isEmpty={all.length === 0} onClear={found && clearSearch} />}
+        {sections.length === 0 && (
+          <NoItems
+            isEmpty={all.length === 0}
+            phone={shown.isDietSearch ? shown.restaurant.phone : null}
+            onClear={found && clearSearch}
+          />
+        )}
       </main>
     </div>
   )
@@ -278,17 +291,29 @@ function useSections({ version, outline }: RenderedMenu, whole: LoadedMenu | nul
 type NoItemsProps = {
   /** The restaurant has no dishes yet. */
   readonly isEmpty: boolean
+  /** MNU-26: whom to ask what a dish contains; null if the search is not about that. */
+  readonly phone: string | null
   /** Ends the search that found nothing; null if there is no search. */
   readonly onClear: (() => void) | null
 }
 
-function NoItems({ isEmpty, onClear }: NoItemsProps) {
+function NoItems({ isEmpty, phone, onClear }: NoItemsProps) {
+  const advice = phone
+    ? 'No dish is marked with that. The restaurant can tell you what its dishes contain.'
+    : 'Try adjusting your search or category filter.'
   return (
     <EmptyState
       title="No items found"
       icon={onClear ? 'search' : 'bowl'}
-      text={isEmpty ? 'No menu items have been added yet.' : 'Try adjusting your search or category filter.'}
+      text={isEmpty ? 'No menu items have been added yet.' : advice}
     >
+      {phone && (
+        <p>
+          <a href={phoneHref(phone)} className="font-semibold underline">
+            {formatPhone(phone)}
+          </a>
+        </p>
+      )}
       {onClear && (
         <Button variant="outline" onClick={onClear}>
           Clear search
