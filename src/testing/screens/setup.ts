@@ -3,11 +3,16 @@
  */
 
 import '#web/staff.css'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 
 keepFocus()
+
+// The next test's page is a new one: what was focused in this one is not missed there.
+afterEach(() => {
+  document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+})
 
 // The library does this only in the first file of a page that many files share.
 beforeEach(async () => {

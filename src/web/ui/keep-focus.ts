@@ -19,7 +19,7 @@ export function keepFocus(): void {
 }
 
 /** Focuses an element, also one that Tab does not reach. */
-export function focusOn(element: Element | null): void {
+export function focusOn(element: Node | null): void {
   if (!(element instanceof HTMLElement)) return
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
@@ -34,8 +34,11 @@ function isLost([focused]: readonly Node[]): boolean {
 }
 
 function focusNear(path: readonly Node[], added: readonly Node[]): void {
-  const near = path.find((node) => node.isConnected)
-  const place = near instanceof Element && near !== document.body ? near : document.querySelector('main')
+  const near = path.find((node) => node instanceof Element && node.isConnected)
+  const main = document.querySelector('main')
+  // What holds the whole page says nothing about where one was.
+  const isWhole = !near || near === document.body || near.contains(main)
+  const place = isWhole ? main : near
   const inPlace = added.find((node): node is Element => node instanceof Element && !!place?.contains(node))
   focusOn(inPlace?.matches(starts) ? inPlace : (inPlace?.querySelector(starts) ?? place))
 }

@@ -208,7 +208,7 @@ test('[EDT-1] a save after another person’s edit shows a conflict: look at the
   }
   await saveAfterTheirs('2125550100')
   await conflict.getByRole('button', { name: 'Look at the newer version' }).click()
-  await expect.element(edit.getByLabelText('Phone (optional)')).toHaveValue('2125550100')
+  await expect.element(edit.getByLabelText('Phone (optional)')).toHaveValue('(212) 555-0100')
   await expect.element(edit.getByLabelText('Type')).toHaveValue('retail')
   await saveAfterTheirs('2125550101')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()

@@ -99,7 +99,8 @@ test.each([
   const screen = await open()
   const badge = screen.getByRole('listitem', { name: 'Luna Tacos' }).getByText(text, { exact: true })
   await expect.element(badge).toBeVisible()
-  await expect.element(badge).toHaveClass({ act: /bg-bad/, watch: /bg-warn/, fine: /bg-good/ }[urgency])
+  const color = { act: 'bg-bad', watch: 'bg-warn', fine: 'bg-good' }[urgency]
+  await expect.poll(() => badge.element().closest(`[class*="${color}"]`)).not.toBeNull()
 })
 
 test('[RTM-1] it says that it is about all restaurants, or about which one', async () => {

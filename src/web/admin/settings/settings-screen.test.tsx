@@ -208,7 +208,7 @@ test('[SET-18] a shorter retention is saved only after a confirmation that says 
   const screen = await open()
   await tab(screen, 'Storage').click()
   const kept = screen.getByLabelText(/^Keep photos of pauses/)
-  await expect.element(kept).toHaveValue(90)
+  await expect.element(kept).toHaveValue('90')
   await kept.fill('30')
   await save(screen).click()
   const shorter = screen.getByRole('dialog', { name: 'Keep it for a shorter time?' })
