@@ -11,6 +11,7 @@ import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { requestAmount } from '#testing/planted-gaps.ts'
 import { startWorld, type World } from '#testing/world.ts'
+import { rebuildAnalytics } from '../analytics/rollups/rebuild-analytics.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { drills } from '../db/schema/drills.ts'
 import { orderLines, orders, refunds } from '../db/schema/ordering.ts'
@@ -226,8 +227,15 @@ describe('closed days', () => {
     })
     const open = await orderLike({ drillId, businessDay: Temporal.PlainDate.from(saturday) })
     await world.db.update(orders).set({ drillId }).where(eq(orders.id, first.id))
+    await rebuildAnalytics(world.db)
     const [closedReport, { orders: counts }] = [await storedReport(friday), await reportOf(saturday)]
-    expect(await removeDrill({ ...world, drills: null } as never, sakura, drillId)).toEqual({
+    expect(
+      await removeDrill(
+        { ...world, drills: null, jobs: { enqueueAll: () => undefined } } as never,
+        sakura,
+        drillId,
+      ),
+    ).toEqual({
       ok: true,
       value: 1,
     })
