@@ -75,8 +75,8 @@ function sharesByLine({ charged, lines }: RefundableDishes): ReadonlyMap<LineId,
 
 /** MON-9: the share of the units `from` to `to` of a line. The first units have the cents that are left. */
 function shareOfUnits(share: Cents, quantity: number, from: number, to: number): Cents {
-  const each = Math.floor(share / quantity)
-  const upTo = (units: number) => cents(units * each + Math.min(units, share % quantity))
+  const perUnit = Math.floor(share / quantity)
+  const upTo = (units: number) => cents(units * perUnit + Math.min(units, share % quantity))
   return minus(upTo(to), upTo(from))
 }
 

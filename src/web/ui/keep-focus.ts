@@ -38,9 +38,9 @@ function focusNear(path: readonly Node[], added: readonly Node[]): void {
   const main = document.querySelector('main')
   // What holds the whole page says nothing about where one was.
   const isWhole = !near || near === document.body || near.contains(main)
-  const place = isWhole ? main : near
-  const inPlace = added.find((node): node is Element => node instanceof Element && !!place?.contains(node))
-  focusOn(inPlace?.matches(starts) ? inPlace : (inPlace?.querySelector(starts) ?? place))
+  const area = isWhole ? main : near
+  const inPlace = added.find((node): node is Element => node instanceof Element && !!area?.contains(node))
+  focusOn(inPlace?.matches(starts) ? inPlace : (inPlace?.querySelector(starts) ?? area))
 }
 
 /** Where a screen reader or the keyboard starts in new content. */
