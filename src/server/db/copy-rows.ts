@@ -11,6 +11,7 @@ type CopyConnection = Connection & {
   readonly stream: NodeJS.WritableStream & {
     pause(): void
     resume(): void
+    readonly writable: boolean
     readonly writableNeedDrain: boolean
   }
   query(text: string): void
@@ -84,9 +85,10 @@ export async function copyIn(
   async function send(copyConnection: CopyConnection): Promise<void> {
     try {
       for await (const chunk of chunks) {
-        if (failure) return
-        copyConnection.sendCopyFromChunk(chunk)
         const { stream } = copyConnection
+        // A lost connection accepts every chunk, and a quick source would never let its error arrive.
+        if (failure || !stream.writable) return
+        copyConnection.sendCopyFromChunk(chunk)
         // A connection that closes never drains.
         if (stream.writableNeedDrain) await once(stream, 'drain', { signal: stop.signal })
       }
