@@ -63,9 +63,13 @@ test('[DAT-9] an error of the reader is the error of the copy, and the connectio
 
 test('[DAT-9] rows that the database refuses end the copy, close their source, and the connection answers', async () => {
   let isClosed = false
+  let sent = 0
   async function* rows() {
     try {
-      for (let n = 199_000; n < 1_000_000; n++) yield Buffer.from(`${n}\t${'x'.repeat(1_000)}\n`)
+      for (let n = 199_990; n < 300_000; n++) {
+        yield Buffer.from(`${n}\t${'x'.repeat(1_000)}\n`)
+        sent++
+      }
     } finally {
       isClosed = true
     }
@@ -73,6 +77,7 @@ test('[DAT-9] rows that the database refuses end the copy, close their source, a
   await expect(copyIn(client, 'COPY numbers FROM STDIN', rows())).rejects.toThrow('violates check constraint')
   await expectReady()
   await expect.poll(() => isClosed).toBe(true)
+  expect(sent).toBeLessThan(50_000)
 })
 
 test('[DAT-9] a source that fails is the error of the copy, and the connection answers', async () => {

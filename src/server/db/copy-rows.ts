@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { ClientBase, Connection, Submittable } from 'pg'
 
 type Client = Pick<ClientBase, 'query'>
@@ -59,6 +60,9 @@ export function copyOut(client: Client, statement: string): AsyncIterable<Buffer
   return rows
 }
 
+/** As much as PostgreSQL takes in about a millisecond. */
+const bytesPerTurn = 256 * 1024
+
 /** DAT-9: sends `chunks` to `COPY … FROM STDIN`. Throws PostgreSQL's error, or the error from reading the chunks. */
 export async function copyIn(
   client: Client,
@@ -83,6 +87,7 @@ export async function copyIn(
   await promise
 
   async function send(copyConnection: CopyConnection): Promise<void> {
+    let unread = 0
     try {
       for await (const chunk of chunks) {
         const { stream } = copyConnection
@@ -91,6 +96,12 @@ export async function copyIn(
         copyConnection.sendCopyFromChunk(chunk)
         // A connection that closes never drains.
         if (stream.writableNeedDrain) await once(stream, 'drain', { signal: stop.signal })
+        // A quick connection never needs to: PostgreSQL's error is read in a turn of the event loop.
+        unread += chunk.byteLength
+        if (unread > bytesPerTurn) {
+          unread = 0
+          await setImmediate()
+        }
       }
       copyConnection.endCopyFrom()
     } catch (error) {
