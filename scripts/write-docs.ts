@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the settings into README.md, docs/running.md and the example file (RUN-13). */
+/** `npm run docs`: writes the settings into docs/operating/settings.md and the example file (RUN-13). */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsDocuments, withSettings } from '../src/testing/settings-documents.ts'

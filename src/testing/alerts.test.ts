@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const alerts = readFileSync(`${root}deploy/alerts.yml`, 'utf8')
 const cases = readFileSync(`${root}deploy/alerts.test.yml`, 'utf8')
 const dashboard: unknown = JSON.parse(readFileSync(`${root}deploy/dashboard.json`, 'utf8'))
-const guide = readFileSync(`${root}docs/monitoring.md`, 'utf8')
+const guide = readFileSync(`${root}docs/operating/monitoring.md`, 'utf8')
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
 let world: World
@@ -49,7 +49,7 @@ test('[RUN-12] every alert has annotations and a runbook in the guide, and the g
   for (const [name, alert] of names.map((name) => [name, alertNamed(name)] as const)) {
     expect(alert).toMatch(/^ {10}summary: \S/m)
     expect(alert).toMatch(/^ {10}description: \S/m)
-    expect(alert).toContain(`runbook: docs/monitoring.md#${name.toLowerCase()}\n`)
+    expect(alert).toContain(`runbook: docs/operating/monitoring.md#${name.toLowerCase()}\n`)
     const severity = guide.includes(`### ${name}\n**Page.**`) ? 'page' : 'ticket'
     expect(alert).toContain(`labels: { severity: ${severity} }`)
   }

@@ -14,10 +14,10 @@ test('[ARC-11, RUN-13] the documents list the settings as they are beside their 
 })
 
 test('[RUN-13] a document that differs from the schema is reported, and rewriting it corrects it', () => {
-  const path = 'docs/running.md'
+  const path = 'docs/operating/settings.md'
   const text = read(path).replace(/^\| `HOST`.*$/m, '| `HOST` | something else | nothing |')
   expect(findOutdatedSettings([{ path, text }])).toEqual([
-    'docs/running.md: the settings are out of date, run npm run docs',
+    'docs/operating/settings.md: the settings are out of date, run npm run docs',
   ])
   expect(withSettings({ path, text })).toBe(read(path))
 })
@@ -58,7 +58,7 @@ test('[RUN-13] the defaults in the guide are the actual defaults', () => {
 })
 
 function settingsOfGuide() {
-  const [, table = ''] = read('docs/running.md').split('\n## Settings\n')
+  const [, table = ''] = read('docs/operating/settings.md').split('\n## Environment variables\n')
   const rows = (table.split('\n## ')[0] ?? '').matchAll(
     /^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \| (.*) \| (.*) \|$/gm,
   )

@@ -1,6 +1,6 @@
-/** The tables of settings in README.md, docs/running.md and the example file, written from the texts beside their schema. */
+/** The tables of settings in docs/operating/settings.md and the example file, written from the texts beside their schema. */
 
-import { allSettings, mainSettings } from '#server/config/environment.ts'
+import { allSettings } from '#server/config/environment.ts'
 import type { DocumentedSetting, SettingText } from '#server/config/setting.ts'
 import type { TextFile } from './rule-ids.ts'
 
@@ -8,8 +8,7 @@ type Row = { readonly settings: readonly DocumentedSetting[]; readonly text: Set
 
 /** Each document with what is written between its lines `begin settings` and `end settings`. */
 const documents: Readonly<Record<string, () => string>> = {
-  'README.md': () => markdownTable(mainSettings, 'docs/'),
-  'docs/running.md': () => markdownTable(allSettings, ''),
+  'docs/operating/settings.md': () => markdownTable(allSettings),
   'deploy/comanda.env.example': () => exampleLines(allSettings),
 }
 
@@ -32,15 +31,14 @@ export function findOutdatedSettings(files: readonly TextFile[]): string[] {
     .map(({ path }) => `${path}: the settings are out of date, run npm run docs`)
 }
 
-/** `folder` leads from the document to `docs`, where the links of the texts start. */
-function markdownTable(settings: readonly DocumentedSetting[], folder: string): string {
+/** The links of the texts start in `docs/operating`. */
+function markdownTable(settings: readonly DocumentedSetting[]): string {
   const rows = rowsOf(settings).map(({ settings: members, text }) => {
     const names = members.map(({ name }) => `\`${name}\``).join(', ')
     const without = text.isRequired ? `${text.without}; required in production` : text.without
     return `| ${names} | ${text.for} | ${without} |`
   })
-  const table = ['| variable | for | without it |', '| --- | --- | --- |', ...rows].join('\n')
-  return table.replaceAll(/\]\((?!https?:)/g, `](${folder}`)
+  return ['| variable | for | without it |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 /** RUN-13: for the demo only, which is never installed. */

@@ -26,11 +26,11 @@ const daysFrom = (least: number) =>
     .refine((days) => days >= least && days <= 3650, `must be a number of days from ${least} to 3650`)
 
 const stripe: SettingText = {
-  for: 'payments by Stripe, all three or none: live keys in production, test keys in the demo. The secret key may be a [restricted key](going-live.md#a-restricted-key). [Its webhook](going-live.md#the-webhook) is `SITE_URL/api/webhooks/payment`',
+  for: 'payments by Stripe, all three or none: live keys in production, test keys in the demo. The secret key may be a [restricted key](payments.md#a-restricted-key). [Its webhook](payments.md#the-webhook) is `SITE_URL/api/webhooks/payment`',
   without: 'the sandbox in the demo; no orders in production',
 }
 const mailLogin: SettingText = {
-  for: '`user:password` of a service that can send email instead, chosen in the [settings](settings.md)',
+  for: '`user:password` of a service that can send email instead, chosen in the [settings](#settings-of-the-platform)',
   without: 'email is sent by `SMTP_URL`',
 }
 const bucket: SettingText = {
@@ -38,7 +38,7 @@ const bucket: SettingText = {
   without: 'the folder',
 }
 const retentionDays: SettingText = {
-  for: 'how many days visits and photos of pauses are stored ([why](data.md#how-long-what-is-kept)); replaces and locks the fields in the [settings](settings.md)',
+  for: 'how many days visits and photos of pauses are stored ([why](data.md#how-long-what-is-kept)); replaces and locks the fields in the [settings](#settings-of-the-platform)',
   without: 'as in the settings: 180 and 90',
 }
 
@@ -135,7 +135,7 @@ const mainEnvironment = {
   APP_SECRET_BEFORE: setting(
     parsedBy(parseSecrets, 'must be secrets of at least 32 characters, several parted by commas'),
     {
-      for: 'previous values of `APP_SECRET`, newest first, separated by commas; they decrypt what they encrypted ([changing the secret](threat-model.md#changing-the-secret))',
+      for: 'previous values of `APP_SECRET`, newest first, separated by commas; they decrypt what they encrypted ([changing the secret](running.md#change-the-secret))',
       without: 'none',
     },
   ),
@@ -199,7 +199,7 @@ const mainEnvironment = {
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: setting(
     text.regex(/^whsec_\w+$/, 'must be a webhook secret (whsec_…)'),
     {
-      for: "the secret of a second webhook, `SITE_URL/api/webhooks/payment-accounts`, [on connected accounts](going-live.md#the-webhook), which reports when Stripe restricts a restaurant's own account",
+      for: "the secret of a second webhook, `SITE_URL/api/webhooks/payment-accounts`, [on connected accounts](payments.md#the-webhook), which reports when Stripe restricts a restaurant's own account",
       without: 'nobody is notified',
     },
     'whsec_',
@@ -242,7 +242,6 @@ export const environment = z.object({ ...mainEnvironment, ...signInEnvironment }
 export type EnvironmentSettings = z.infer<typeof environment>
 
 /** RUN-13: the texts of all variables; those for signing in come last. */
-export const mainSettings = documentedSettings(mainEnvironment)
 export const allSettings = documentedSettings(environment.shape)
 
 function parseSecrets(value: string): string[] | null {

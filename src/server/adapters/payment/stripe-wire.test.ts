@@ -208,7 +208,7 @@ test('[PAY-50] every handled event is among those to subscribe to', () => {
 })
 
 test('[PAY-50] the setup page for the webhook lists exactly these events', () => {
-  const [, section = ''] = readFileSync('docs/going-live.md', 'utf8').split('## The webhook')
+  const [, section = ''] = readFileSync('docs/operating/payments.md', 'utf8').split('## The webhook')
   const [page = ''] = section.split('If restaurants have their own accounts')
   const named = page.match(/`(?:payment_intent|refund|charge|payout)\.[a-z_.]+`/g) ?? []
   expect(named.map((name) => name.slice(1, -1)).toSorted()).toEqual([...handledEvents].toSorted())

@@ -52,19 +52,19 @@ const address = (example: string) =>
   z.url({ protocol: /^https?$/, message: `must be an address such as ${example}` })
 
 const providerCredentials: SettingText = {
-  for: 'sign-in with these providers, each with its ID and secret ([accounts](accounts.md))',
+  for: 'sign-in with these providers, each with its ID and secret ([signing in](sign-in.md))',
   without: 'off',
 }
 const oidcProvider: SettingText = {
-  for: 'sign-in with one OpenID Connect provider ([accounts](accounts.md)); `OIDC_NAME`, the name on its button, is optional',
+  for: 'sign-in with one OpenID Connect provider ([signing in](sign-in.md)); `OIDC_NAME`, the name on its button, is optional',
   without: 'off',
 }
 const smsService: SettingText = {
-  for: 'the service to which text messages are posted, and its token ([accounts](accounts.md))',
+  for: 'the service to which text messages are posted, and its token ([signing in](sign-in.md))',
   without: 'no text messages are sent',
 }
 const captcha: SettingText = {
-  for: 'a captcha in the forms for signing in and signing up, `turnstile` or `hcaptcha` ([accounts](accounts.md)); `CAPTCHA_VERIFY_URL` is optional',
+  for: 'a captcha in the forms for signing in and signing up, `turnstile` or `hcaptcha` ([signing in](sign-in.md)); `CAPTCHA_VERIFY_URL` is optional',
   without: 'off',
 }
 
@@ -92,7 +92,7 @@ export const signInEnvironment = {
       return z.NEVER
     }),
     {
-      for: 'companies whose people sign in with their own provider, as a list in JSON ([accounts](accounts.md))',
+      for: 'companies whose people sign in with their own provider, as a list in JSON ([signing in](sign-in.md))',
       without: 'none',
     },
   ),
@@ -111,7 +111,7 @@ export const signInEnvironment = {
       return z.NEVER
     }),
     {
-      for: 'more sign-in methods, separated by commas: `anonymous`, `tokens`, `bearer`, `wallets` ([accounts](accounts.md))',
+      for: 'more sign-in methods, separated by commas: `anonymous`, `tokens`, `bearer`, `wallets` ([signing in](sign-in.md))',
       without: 'none',
     },
   ),

@@ -15,7 +15,10 @@ import { systemClock } from '#server/runtime/clock.ts'
 import { createLog } from '#server/runtime/log.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
-const guide = readFileSync(fileURLToPath(new URL('../../../../docs/data.md', import.meta.url)), 'utf8')
+const guide = readFileSync(
+  fileURLToPath(new URL('../../../../docs/operating/data.md', import.meta.url)),
+  'utf8',
+)
 const inGuide = '/var/backups/postgresql'
 
 let folder: string
@@ -111,7 +114,7 @@ function settingsOf(word: 'archive' | 'restore'): string {
   const block = [...guide.matchAll(/```ini\n([\s\S]*?)```/g)]
     .map(([, text = '']) => text)
     .find((text) => text.includes(`${word}_command`))
-  if (!block) throw new Error(`docs/data.md has no settings for ${word}`)
+  if (!block) throw new Error(`docs/operating/data.md has no settings for ${word}`)
   return block.replaceAll(inGuide, folder)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const guide = readFileSync(new URL('../../../../docs/data.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../../docs/operating/data.md', import.meta.url), 'utf8')
 
 test("[DAT-8] the guide restores PostgreSQL's log from the folder that it archives to", () => {
   const [, to] = /^archive_command = 'test ! -f (\S+)\/%f && cp %p \1\/%f'$/m.exec(guide) ?? []

@@ -106,7 +106,7 @@ export function judgeBackups(
     : warning(
         check,
         'No restore was tested within 35 days.',
-        'Restore the latest backup into another database (docs/data.md).',
+        'Restore the latest backup into another database (docs/operating/data.md).',
       )
   const found = [unwritable, age, damaged, untested].filter((finding) => finding !== null)
   return found.length > 0

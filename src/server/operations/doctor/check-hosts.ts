@@ -43,7 +43,11 @@ export function judgeHost(host: string, facts: HostFacts, now: Date): Finding {
   if (facts.kind === 'failed') {
     const isUnknown = ['ENOTFOUND', 'EAI_AGAIN'].includes(facts.code)
     return isUnknown
-      ? fault(check, `${host} has no DNS record.`, 'Add one that leads to the proxy (docs/hosts.md).')
+      ? fault(
+          check,
+          `${host} has no DNS record.`,
+          'Add one that leads to the proxy (docs/operating/installing.md).',
+        )
       : fault(
           check,
           `${host} does not answer by https (${facts.code}).`,
@@ -61,7 +65,7 @@ export function judgeHost(host: string, facts: HostFacts, now: Date): Finding {
     return fault(
       check,
       `Browsers don't trust the certificate of ${host} (${facts.distrust}).`,
-      'Get one for this name (docs/hosts.md).',
+      'Get one for this name (docs/operating/installing.md).',
     )
   if (days < 14)
     return warning(

@@ -15,7 +15,7 @@ export async function checkPayments(
     return warning(
       check,
       'There are no payment keys: orders are refused.',
-      'Set the three STRIPE_ settings (docs/going-live.md).',
+      'Set the three STRIPE_ settings (docs/operating/payments.md).',
     )
   try {
     await payments.check()
@@ -23,7 +23,7 @@ export async function checkPayments(
     const gap = await payments.readWebhookGap(url)
     const found = webhookWarning(gap, url)
     if (found === null) return ok(check, 'Stripe accepts the keys and sends all events.')
-    return warning(check, found, 'See docs/going-live.md, "The webhook".')
+    return warning(check, found, 'See docs/operating/payments.md, "The webhook".')
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     return fault(

@@ -14,7 +14,7 @@ import { type Finding, fault, ok } from './finding.ts'
 
 const check = 'Secret'
 const action =
-  'Set APP_SECRET to the secret that the data were stored with, or add that to APP_SECRET_BEFORE (docs/threat-model.md).'
+  'Set APP_SECRET to the secret that the data were stored with, or add that to APP_SECRET_BEFORE (docs/operating/running.md).'
 
 /**
  * DOC-16: `before`: earlier secrets. The product notes the secret that it runs with, so a restored backup with another one is found

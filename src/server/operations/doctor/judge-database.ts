@@ -101,7 +101,7 @@ function judgeRights({ canCreate, isSuperuser, forbiddenTables }: DatabaseFacts)
     return warning(
       check,
       'Comanda connects as a superuser.',
-      'Use a role of its own that owns the database (docs/running.md).',
+      'Use a role of its own that owns the database (docs/operating/installing.md).',
     )
   return null
 }

@@ -88,7 +88,7 @@ export function judgeSettings({ file, unknownNames, mistakes }: SettingsFacts): 
   const source = file ? `the file ${file.path}` : 'the environment'
   const found = [
     ...mistakes.map((mistake) =>
-      fault(check, `${mistake}.`, `Correct it in ${source}; docs/running.md lists all settings.`),
+      fault(check, `${mistake}.`, `Correct it in ${source}; docs/operating/settings.md lists all settings.`),
     ),
     ...unknownNames.map((name) =>
       warning(

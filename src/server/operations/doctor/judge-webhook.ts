@@ -32,7 +32,7 @@ export function judgeWebhook({ lastCalledAt, lastPaidAt }: WebhookFacts, now: Te
     return warning(
       check,
       'Stripe has not called the webhook yet.',
-      'It does at the first payment: place an order of your own, and refund it (docs/going-live.md).',
+      'It does at the first payment: place an order of your own, and refund it (docs/operating/payments.md).',
     )
   return ok(check, `Stripe last called the webhook ${formatAgo(lastCalledAt, now, 'UTC')}.`)
 }
