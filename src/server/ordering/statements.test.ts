@@ -6,7 +6,7 @@ import { aLine, checkoutBody, pay, plainDish } from '#testing/ordering.ts'
 import { type Statement, statementsOf } from '#testing/statements.ts'
 import { startWorld, type World } from '#testing/world.ts'
 
-/** docs/performance.md says what each of them is for. */
+/** Decision 039 says what each of them is for. */
 const { statementsOfAnOrder: mostOfAnOrder }: { statementsOfAnOrder: number } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../bench/budget.json', import.meta.url)), 'utf8'),
 )
