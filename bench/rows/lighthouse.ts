@@ -5,7 +5,7 @@ import { runBench } from '../run-bench.ts'
 
 const measures = [
   ['performance', 'of 100', atLeast(98, 'value'), 1],
-  ['largest-contentful-paint', 's', atMost(1.8), 1000],
+  ['largest-contentful-paint', 's', atMost(2.5), 1000],
   ['total-blocking-time', 'ms', atMost(100), 1],
   ['cumulative-layout-shift', '', atMost(0), 1],
 ] as const

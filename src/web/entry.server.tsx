@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { giveWayToFirstPaint } from './page/after-paint.ts'
 import { pageKey } from './page/page-key.ts'
 import { ErrorIdContext } from './shell/error-id.ts'
 
@@ -27,9 +26,7 @@ export default async function handleRequest(
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id
-  const page = isMenu(route) ? giveWayToFirstPaint(html, nonce) : letStylesComeFirst(html)
-  return new Response(page, { status, headers })
+  return new Response(letStylesComeFirst(html), { status, headers })
 }
 
 /** OPS-32: passes on what a visitor saw as 'System Error'; only the server writes to the log. */
@@ -55,11 +52,6 @@ function renderFully(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const timer = setTimeout(() => abort(new Error('the page took too long to render')), renderTimeout)
   })
-}
-
-/** BYT-6: the pages that a diner reads first. */
-function isMenu(route: string | undefined): boolean {
-  return route === 'home' || route === 'customer/menu/menu-screen'
 }
 
 /** Lowers the priority of script preloads, which would compete with the style sheet for the first bytes. */
