@@ -1,7 +1,6 @@
 /** How fast the built product serves an address, compared with a bare server that sends the same bytes and headers. */
 
 import { request } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import { makeDataFolder, startProduct } from '#testing/product.ts'
 import { buildPages } from '../scripts/build-pages.ts'
 import { startBareServer } from './bare-server.ts'
@@ -18,8 +17,6 @@ const ratios = [
 ] as const
 /** Milliseconds of requests before measuring starts, until the code is compiled. */
 const warmMs = 4_000
-/** A response is recompressed two seconds after it was rendered; a busy machine takes longer. */
-const smallestWithinMs = 12_000
 
 export async function measureServed(name: string, path: string): Promise<readonly Row[]> {
   buildPages()
@@ -29,7 +26,7 @@ export async function measureServed(name: string, path: string): Promise<readonl
     const rows: Row[] = []
     const target = targetOf(product.port, path)
     await requestsPerSecond(target, 16, warmMs)
-    const answer = await readWhenSmallest(target)
+    const answer = await readOnce(target)
     const bare = await startBareServer(answer)
     try {
       for (const [connections, least] of ratios) {
@@ -56,16 +53,6 @@ export async function measureServed(name: string, path: string): Promise<readonl
 export function targetOf(port: number, path: string) {
   const headers = { host: `localhost:${port}`, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' }
   return { port, path, headers }
-}
-
-/** BYT-5: the final response, once its smallest form is available. */
-export async function readWhenSmallest(target: Parameters<typeof readOnce>[0]): ReturnType<typeof readOnce> {
-  const quick = await readOnce(target)
-  for (const until = performance.now() + smallestWithinMs; performance.now() < until; await setTimeout(200)) {
-    const answer = await readOnce(target)
-    if (answer.body.length < quick.body.length) return answer
-  }
-  return quick
 }
 
 /** The response without the headers that each connection adds. */

@@ -13,35 +13,23 @@ export type CompressedBody = {
   readonly tag: string
   /** Returns the best available form; a promise only if there is none yet. */
   in(encoding: Encoding): NonSharedBuffer | Promise<NonSharedBuffer>
-  /**
-   * BYT-5: creates the smallest form after a delay, in another thread, if it is still wanted. It then replaces the quickly
-   * compressed form.
-   */
-  makeSmallest(isWanted: () => boolean): void
 }
 
 /** Smaller bodies are not worth compressing. */
 const minCompressedBytes = 1024
-
-/** Content that changes sooner is not worth the smallest form: a hundred times the work for a tenth of the bytes. */
-const settlesMs = 2_000
-
-/** Creates one smallest form at a time, so that many changes leave threads of this process to others. */
-let turn: Promise<void> = Promise.resolve()
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Level 6 takes 3 ms of CPU time, not much more than gzip. */
 const compress = {
-  br: (body: Buffer) => compressBrotli(body, { params: brotliAt(6, body) }),
+  br: (body: Buffer) => compressBrotli(body, { params: textOf(body) }),
   gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
 } as const satisfies Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<NonSharedBuffer>>
 
 export function compressBody(plain: NonSharedBuffer): CompressedBody {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const forms = new Map<Encoding, NonSharedBuffer | Promise<NonSharedBuffer>>([['identity', plain]])
-  let isSmallest = false
   return {
     plain,
     tag: `W/"${digest}"`,
@@ -57,18 +45,6 @@ export function compressBody(plain: NonSharedBuffer): CompressedBody {
       })
       forms.set(encoding, making)
       return making
-    },
-    makeSmallest(isWanted) {
-      if (isSmallest) return
-      isSmallest = true
-      const settled = setTimeout(() => {
-        turn = turn.then(async () => {
-          if (isWanted()) forms.set('br', await compressBrotli(plain, { params: brotliAt(11, plain) }))
-        })
-        // On failure, the quickly compressed form stays.
-        turn = turn.catch(() => undefined)
-      }, settlesMs)
-      settled.unref()
     },
   }
 }
@@ -120,9 +96,9 @@ function takes(accepted: string, encoding: string): boolean {
   })
 }
 
-function brotliAt(quality: number, body: Buffer) {
+function textOf(body: Buffer) {
   return {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_LGWIN]: 22,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

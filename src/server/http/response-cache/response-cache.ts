@@ -40,7 +40,7 @@ const mostResponses = 64
  * - Until: a response is valid until the next instant at which time alone would change it (`stableUntil`).
  * - Single-flight: the first request for a new version runs the handlers, without the headers in which visitors differ; the
  *   others wait for its response. One that can't be cached (an error, a cookie) is sent to the first request alone.
- * - Body: compressed once per encoding and sent with an ETag; 304 if the browser has it (BYT-3, BYT-4, BYT-5).
+ * - Body: compressed once per encoding and sent with an ETag; 304 if the browser has it (BYT-3, BYT-4).
  */
 export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
   const responses = new Map<string, CachedResponse>()
@@ -106,7 +106,6 @@ export function responseCache(deps: CacheDeps): MiddlewareHandler<HttpEnv> {
     const body = before?.plain.equals(plain) ? before : compressBody(plain)
     const response = { ...rendered, version: text, body }
     addToEnd(responses, key, response, mostResponses)
-    body.makeSmallest(() => responses.get(key)?.body === body)
     return response
   }
 }
