@@ -50,7 +50,7 @@ export async function measureServed(name: string, path: string): Promise<readonl
 }
 
 /** The request of a browser that accepts Brotli. */
-export function targetOf(port: number, path: string) {
+function targetOf(port: number, path: string) {
   const headers = { host: `localhost:${port}`, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' }
   return { port, path, headers }
 }

@@ -2,8 +2,15 @@
  * Stores files in a bucket that several machines share, by the S3 protocol. Imports a large library: see `open-files.ts`.
  */
 
-import { Disk, errors } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { assertFileName } from './file-name.ts'
 import type { FileStore } from './port.ts'
 
 export type BucketSettings = {
@@ -23,54 +30,44 @@ export function filesInBucket(
   { bucket, region, endpoint, ...credentials }: BucketSettings,
   { connectMs, answerMs } = defaultTimeouts,
 ): FileStore {
-  const disk = new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      credentials,
-      // Other stores address buckets by path, and not all of them support the newer checksums.
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 2,
-      requestHandler: {
-        connectionTimeout: connectMs,
-        requestTimeout: answerMs,
-        // Without this, the library only logs that a response is late.
-        throwOnRequestTimeout: true,
-        socketTimeout: answerMs,
-      },
-      visibility: 'private',
-      supportsACL: false,
-    }),
-  )
+  const client = new S3Client({
+    region,
+    credentials,
+    // Other stores address buckets by path, and not all of them support the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      // Without this, the library only logs that a response is late.
+      throwOnRequestTimeout: true,
+      socketTimeout: answerMs,
+    },
+  })
+  const at = (name: string) => ({ Bucket: bucket, Key: assertFileName(name) })
   return {
-    put: (name, bytes) => disk.put(name, bytes),
+    async put(name, bytes) {
+      await client.send(new PutObjectCommand({ ...at(name), Body: bytes }))
+    },
     async get(name) {
       try {
-        return new Uint8Array(await disk.getBytes(name))
+        const { Body } = await client.send(new GetObjectCommand(at(name)))
+        return (await Body?.transformToByteArray()) ?? new Uint8Array()
       } catch (error) {
-        if (error instanceof errors.E_CANNOT_READ_FILE && isMissing(error.cause)) return null
+        if (error instanceof NoSuchKey) return null
         throw error
       }
     },
-    remove: (name) => disk.delete(name),
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
     async list(folder) {
       const names: string[] = []
-      let page: string | undefined
-      do {
-        const { objects, paginationToken } = await disk.listAll(folder, {
-          recursive: true,
-          ...(page !== undefined && { paginationToken: page }),
-        })
-        for (const entry of objects) if (entry.isFile) names.push(entry.key)
-        page = paginationToken
-      } while (page !== undefined)
-      return names.filter((name) => name.startsWith(`${folder}/`))
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
+      for await (const { Contents = [] } of pages) for (const { Key } of Contents) if (Key) names.push(Key)
+      return names
     },
   }
-}
-
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'NoSuchKey'
 }

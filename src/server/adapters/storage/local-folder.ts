@@ -1,46 +1,51 @@
 /** Stores files in a folder of this machine. */
 
-import { Disk, errors } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { assertFileName } from './file-name.ts'
 import type { FileStore } from './port.ts'
 
 /** STO-1, STO-2: creates `folder` with the first file. */
 export function filesInFolder(folder: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  const pathOf = (name: string) => join(folder, assertFileName(name))
   return {
     async put(name, bytes) {
-      const draft = `${name}.part`
+      const draft = pathOf(`${name}.part`)
       try {
-        await disk.put(draft, bytes)
-        await disk.move(draft, name)
+        await mkdir(dirname(draft), { recursive: true })
+        await writeFile(draft, bytes)
+        await rename(draft, pathOf(name))
       } catch (error) {
-        await disk.delete(draft).catch(() => undefined)
+        await rm(draft, { force: true }).catch(() => undefined)
         throw error
       }
     },
-    async get(name) {
-      try {
-        return new Uint8Array(await disk.getBytes(name))
-      } catch (error) {
-        if (error instanceof errors.E_CANNOT_READ_FILE && isMissing(error.cause)) return null
-        throw error
-      }
-    },
-    remove: (name) => disk.delete(name),
-    async list(wanted) {
-      try {
-        const names: string[] = []
-        const { objects } = await disk.listAll(wanted, { recursive: true })
-        for (const entry of objects) if (entry.isFile) names.push(entry.key)
-        return names.filter((name) => !name.endsWith('.part'))
-      } catch (error) {
-        if (error instanceof Error && isMissing(error.cause)) return []
-        throw error
-      }
+    get: async (name) => orIfMissing(null, readBytes(pathOf(name))),
+    remove: async (name) => rm(pathOf(name), { force: true }),
+    async list(subfolder) {
+      const entries = await orIfMissing(
+        [],
+        readdir(pathOf(subfolder), { recursive: true, withFileTypes: true }),
+      )
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
     },
   }
 }
 
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+async function readBytes(path: string): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(path))
+}
+
+async function orIfMissing<Result, Missing>(
+  missing: Missing,
+  reading: Promise<Result>,
+): Promise<Result | Missing> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing
+    throw error
+  }
 }

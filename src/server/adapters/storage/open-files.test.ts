@@ -76,7 +76,7 @@ test('[STO-3, ACC-61] a server without a bucket and companies loads neither of t
     await openFiles({ bucket: null, dataDir: '.' })
     await import('#server/app.ts')
     const of = (name) => [...read].some((url) => url.includes(name))
-    console.log(JSON.stringify([of('/flydrive/'), of('/@aws-sdk/'), of('/@better-auth/sso/')]))`
+    console.log(JSON.stringify([of('/better-auth/'), of('/@aws-sdk/'), of('/@better-auth/sso/')]))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
   })
