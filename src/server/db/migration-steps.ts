@@ -1,10 +1,11 @@
 /** The migrations as single steps, for callers that need to stop in between. */
 
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
+import { root } from '../runtime/product-files.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const migrationsFolder = join(root, 'migrations')
 
 type MigrationStep = {
   /** When it was created, in milliseconds since the epoch; identifies the migration. */

@@ -2,19 +2,19 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { importMenu } from '../catalogue/menu-file/import-menu.ts'
 import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
 import type { Database } from '../db/connect.ts'
 import { findAnyRestaurantId } from '../restaurants/find-restaurant.ts'
 import { makeOwner, setAdministrator } from '../restaurants/memberships.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { root } from '../runtime/product-files.ts'
 import { addDemoBusinesses } from './demo-businesses.ts'
 import { historyDays } from './demo-history.ts'
 import { addDemoManager, slugWithManager } from './demo-manager.ts'
 import { addDemoAccount, demoAdministrator, demoDiner, demoOwner } from './demo-people.ts'
 
-const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url))
+const demoFolder = join(root, 'demo')
 
 export type DemoRestaurant = { readonly slug: string; readonly name: string; readonly domain: string | null }
 

@@ -1,7 +1,9 @@
 /** The release that is running. */
 
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { root } from './product-files.ts'
 
 type Release = {
   /** The semantic version, such as '1.4.0'. */
@@ -10,12 +12,10 @@ type Release = {
   readonly isPackaged: boolean
 }
 
-const root = new URL('../../../', import.meta.url)
-
 /** REL-1: read once, from package.json. */
 export const release: Release = {
   version: z
     .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))).version,
-  isPackaged: existsSync(new URL('release.json', root)),
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version,
+  isPackaged: existsSync(join(root, 'release.json')),
 }

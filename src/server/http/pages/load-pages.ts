@@ -2,12 +2,11 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { root } from '../../runtime/product-files.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import type { Pages } from './page-source.ts'
 import type { RenderPage } from './pages.ts'
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The pictures of the demo restaurants. */
 export const demoPicturesFolder = join(root, 'demo/pictures')
