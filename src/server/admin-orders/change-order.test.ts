@@ -523,6 +523,27 @@ describe('the confirmation', () => {
       owner.api.adminOrders.resendConfirmation({ ...again, mailId: toId(randomUUID()) }),
     ).rejects.toMatchObject({ status: 409 })
   })
+
+  test('[AOR-7] only a confirmation of this order that is still on its way prevents another one', async () => {
+    const [{ id }, other] = [await placeCard(world), await placeCard(world)]
+    const now = world.clock.now()
+    await world.db.update(orderFollowUps).set({ doneAt: now })
+    const write = (row: Omit<typeof orderFollowUps.$inferInsert, 'key'>) =>
+      world.db.insert(orderFollowUps).values({ key: randomUUID(), ...row })
+    const confirmation = 'confirmation_mail'
+    await write({ orderId: other.id, kind: confirmation })
+    await write({ orderId: id, kind: 'refund_mail' })
+    await write({ orderId: id, kind: confirmation, failedAt: now })
+    const isWritten = async () => {
+      const mailId = toId<'Mail'>(randomUUID())
+      await owner.api.adminOrders.resendConfirmation({ restaurant: 'sakura', orderId: id, mailId })
+      const key = `order-confirmation-${id}-${mailId}`
+      return (await world.db.$count(orderFollowUps, eq(orderFollowUps.key, key))) === 1
+    }
+    expect(await isWritten()).toBe(true)
+    await write({ orderId: id, kind: confirmation })
+    expect(await isWritten()).toBe(false)
+  })
 })
 
 describe('the table of orders', () => {

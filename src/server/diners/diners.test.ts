@@ -407,6 +407,108 @@ test('[DIN-11, DIN-12] a diner is mailed again after so many days, and after thr
   expect(counts).toEqual([1, 1, 2, 3, 3])
 }, 60_000)
 
+test('[DIN-11, DIN-12] mail goes to this restaurant’s diners; skipped mails, and those before the latest order, don’t count', async () => {
+  await switchOn(await signInAs('owner'))
+  const now = world.clock.now()
+  const daysBefore = (days: number) => now.subtract({ hours: 24 * days })
+  const away = async (
+    name: string,
+    daysAgo: number,
+    mails: readonly (readonly ['sent' | 'skipped', number])[] = [],
+  ) => {
+    const dinerId = await dinerWith(`${name}@example.com`, { daysAgo })
+    for (const [state, days] of mails)
+      await world.db
+        .insert(winBackMails)
+        .values({ id: randomIds.next<'Mail'>(), dinerId, state, queuedAt: daysBefore(days) })
+    return dinerId
+  }
+  const three = <Mail>(mail: Mail) => [mail, mail, mail]
+  await away('just-skipped', 40, [['skipped', 1]])
+  await away('often-skipped', 200, three(['skipped', 90] as const))
+  await away('mailed-before', 40, three(['sent', 90] as const))
+  await away('mailed-just-now', 40, [['sent', 1]])
+  await away('mailed-three-times', 200, three(['sent', 90] as const))
+  const canceled = await away('only-canceled', 40)
+  const ordersOf = (id: DinerId) =>
+    sql`lower(${orders.customerEmail}) = (select email from diners where diners.id = ${id})`
+  await world.db.update(orders).set({ status: 'cancelled' }).where(ordersOf(canceled))
+  const luna = await restaurantIdOf(world, 'luna')
+  const elsewhere = await away('diner-of-luna', 40)
+  await world.db.update(orders).set({ restaurantId: luna }).where(ordersOf(elsewhere))
+  await world.db.update(diners).set({ restaurantId: luna }).where(eq(diners.id, elsewhere))
+  const left = await away('agrees-at-luna-only', 40)
+  const withdrawn = { withdrawnAt: now, withdrawnBy: 'diner' } as const
+  await world.db.update(dinerConsents).set(withdrawn).where(eq(dinerConsents.dinerId, left))
+  await recordConsent({ ids: randomIds }, world.db, {
+    restaurantId: luna,
+    customerEmail: 'agrees-at-luna-only@example.com',
+    mailConsent: consent,
+    drillId: null,
+    createdAt: daysBefore(40),
+  })
+  const ordersElsewhere = await away('now-orders-at-luna', 40)
+  const [order] = await world.db.select().from(orders).where(ordersOf(ordersElsewhere))
+  if (!order) throw new Error('expected an order')
+  const again = await writeOrderLike(world.db, order.id)
+  await world.db.update(orders).set({ restaurantId: luna, placedAt: now }).where(eq(orders.id, again))
+
+  world.clock.set('2026-11-21T11:05[America/New_York]')
+  const enqueued: unknown[] = []
+  const jobs = { enqueueAll: async (_: unknown, all: readonly unknown[]) => void enqueued.push(...all) }
+  const log = { info() {} }
+  await sendWinBacks({ ...world, ids: randomIds, jobs: jobs as never, log: log as never })
+  const queued = await world.db
+    .select({ email: diners.email })
+    .from(winBackMails)
+    .innerJoin(diners, eq(diners.id, winBackMails.dinerId))
+    .where(eq(winBackMails.state, 'queued'))
+  expect(queued.map(({ email }) => email.split('@')[0]).toSorted()).toEqual([
+    'just-skipped',
+    'mailed-before',
+    'now-orders-at-luna',
+    'often-skipped',
+  ])
+  expect(enqueued).toHaveLength(queued.length)
+})
+
+test('[DIN-2] a consent is of one diner at one restaurant', async () => {
+  const createdAt = world.clock.now()
+  const agree = async (slug: string, customerEmail = 'both@example.com') =>
+    recordConsent({ ids: randomIds }, world.db, {
+      customerEmail,
+      mailConsent: consent,
+      drillId: null,
+      createdAt,
+      restaurantId: await restaurantIdOf(world, slug),
+    })
+  await agree('sakura')
+  await agree('luna')
+  await agree('sakura', 'other@example.com')
+  await agree('luna')
+  expect((await storedConsents()).map(({ email }) => email).toSorted()).toEqual([
+    'both@example.com',
+    'both@example.com',
+    'other@example.com',
+  ])
+})
+
+test('[DIN-3, DIN-7, DIN-8] the owner of another restaurant neither sees, changes nor unsubscribes a diner', async () => {
+  const dinerId = await dinerWith('ada@example.com')
+  const other = await signUpAs(world, 'other', 'owner', 'luna')
+  const there = { restaurant: 'luna', dinerId }
+  for (const call of [
+    () => other.api.diners.get(there),
+    () => other.api.diners.saveNote({ ...there, revision: 1, note: 'Mine' }),
+    () => other.api.diners.withdrawConsent(there),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 404 })
+  expect((await other.api.diners.list({ restaurant: 'luna' })).diners).toEqual([])
+  const owner = await signInAs('owner')
+  const diner = await owner.api.diners.get({ restaurant: 'sakura', dinerId })
+  expect(diner).toMatchObject({ note: '', consent: 'agreed' })
+})
+
 test('[DIN-8, MLK-2, MLK-3] opening a link changes nothing, its button unsubscribes once and for all', async () => {
   const dinerId = await dinerWith('ada@example.com')
   const token = sealMailLink(testCipher, { kind: 'win_back', id: dinerId })
@@ -417,7 +519,20 @@ test('[DIN-8, MLK-2, MLK-3] opening a link changes nothing, its button unsubscri
     restaurant: 'Sakura Hibachi',
     state: 'open',
   })
-  for (const _ of [1, 2]) expect(await mailLinks.use({ token })).toMatchObject({ state: 'done' })
+  const other = await dinerWith('other@example.com')
+  const at = world.clock.now()
+  for (const _ of [1, 2]) {
+    expect(await mailLinks.use({ token })).toMatchObject({ state: 'done' })
+    world.clock.advance({ minutes: 1 })
+  }
+  expect(await mailLinks.get({ token })).toMatchObject({ state: 'done' })
+  const ends = (await storedConsents()).map(({ consent: stored }) => [stored.dinerId, stored.withdrawnAt])
+  expect(new Map(ends as never)).toEqual(
+    new Map<unknown, unknown>([
+      [dinerId, at],
+      [other, null],
+    ]),
+  )
   await world.db.delete(diners)
   expect(await mailLinks.use({ token })).toEqual({ kind: 'win_back', restaurant: null, state: 'done' })
 })
@@ -465,9 +580,22 @@ test('[DIN-9] diners are deleted a year after they unsubscribed, or after two ye
       .where(eq(dinerConsents.dinerId, id))
   await endAt(left, 366)
   await endAt(justLeft, 364)
-  expect(await clearConsents(world)).toBe(2)
-  const kept = (await world.db.select().from(diners)).map(({ email }) => email)
-  expect(kept.toSorted()).toEqual(['just.left@example.com', 'stays@example.com'])
+  const agreedAgain = await dinerWith('agreed.again@example.com', { daysAgo: 740 })
+  const orderedAgain = await dinerWith('ordered.again@example.com', { daysAgo: 740 })
+  const orderedAtLuna = await dinerWith('ordered.at.luna@example.com', { daysAgo: 740 })
+  const givenAt = now.subtract({ hours: 24 })
+  await world.db.update(dinerConsents).set({ givenAt }).where(eq(dinerConsents.dinerId, agreedAgain))
+  for (const [id, slug] of [
+    [orderedAgain, 'sakura'],
+    [orderedAtLuna, 'luna'],
+  ] as const)
+    await world.db
+      .update(orders)
+      .set({ placedAt: givenAt, restaurantId: await restaurantIdOf(world, slug) })
+      .where(sql`${orders.customerEmail} = (select email from diners where diners.id = ${id})`)
+  expect(await clearConsents(world)).toBe(3)
+  const kept = (await world.db.select().from(diners)).map(({ email }) => email.split('@')[0])
+  expect(kept.toSorted()).toEqual(['agreed.again', 'just.left', 'ordered.again', 'stays'])
 })
 
 test('[DIN-14] a test goes to the person who writes the mail, as it is typed', async () => {

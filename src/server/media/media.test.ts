@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Picture } from '#contract/media.ts'
 import type { Browser } from '#testing/accounts.ts'
@@ -329,8 +329,17 @@ describe('replacing', () => {
     const replacement = await upload('mine.jpg')
     await showAt('Edamame', old)
     await world.db.update(restaurants).set({ logoUrl: old.url }).where(eq(restaurants.slug, 'luna'))
+    const ofLuna = and(
+      eq(products.restaurantId, await restaurantIdOf(world, 'luna')),
+      isNotNull(products.imageUrl),
+    )
+    const [dish] = await world.db.select().from(products).where(ofLuna)
+    if (!dish) throw new Error('Luna shows no picture of a dish')
+    await world.db.update(products).set({ imageUrl: old.url }).where(eq(products.id, dish.id))
     expect((await replace(old, replacement)).places).toBe(1)
     expect(await stateOf(old)).toBe('stored')
+    const theirs = await world.db.select().from(products).where(eq(products.id, dish.id))
+    expect(theirs).toEqual([{ ...dish, imageUrl: old.url }])
     const [luna] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'luna'))
     expect(luna?.logoUrl).toBe(old.url)
   })

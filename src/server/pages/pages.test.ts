@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PageId } from '#domain/ids.ts'
 import { pageLimits } from '#domain/pages/page-draft.ts'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
 import { pileUpJobs } from '#testing/jobs.ts'
@@ -96,6 +97,24 @@ test('[PAG-4] versions are listed ten at a time', async () => {
   expect(first.versions[0]?.publishedBy).toBeNull()
   const rest = await api().versions({ ...sakura, pageId, before: first.next ?? 0 })
   expect(rest).toMatchObject({ versions: [{ number: 2 }, { number: 1 }], next: null })
+})
+
+test('[PAG-3, PAG-8] the saved link and address of a published page hold at once; those of a draft change nothing', async () => {
+  const edit = async (pageId: PageId, changes: Partial<typeof story>) => {
+    const { revision } = await api().get({ ...sakura, pageId })
+    await api().update({ ...sakura, pageId, revision, page: { ...story, ...changes }, publish: false })
+  }
+  const { id: published } = await create()
+  const { id: draft } = await create({ slug: 'draft', isInFooter: false }, false)
+  expect(await linksOf('sakura')).toEqual(['our-story'])
+  await edit(published, { slug: 'about' })
+  expect(await linksOf('sakura')).toEqual(['about'])
+  await edit(published, { slug: 'about', isInFooter: false })
+  expect(await linksOf('sakura')).toEqual([])
+  const { version } = await world.api().menu.get(sakura)
+  await edit(draft, { slug: 'draft', isInFooter: true })
+  expect(await linksOf('sakura')).toEqual([])
+  expect((await world.api().menu.get(sakura)).version).toBe(version)
 })
 
 test('[PAG-3] an unpublished page is not found; its versions stay', async () => {
@@ -203,6 +222,13 @@ test('[PAG-1] two at once can’t exceed the limit', async () => {
   const made = await Promise.allSettled([create({ slug: 'last' }), create({ slug: 'too-many' })])
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await world.db.$count(pages)).toBe(pageLimits.count)
+  await api().delete({ ...sakura, pageId: id, revision: 1 })
+  await create({ slug: 'in-its-place' })
+  await expect(api().restore({ ...sakura, pageId: id })).rejects.toMatchObject({
+    status: 422,
+    data: { refusal: { kind: 'too_many_pages' } },
+  })
+  expect((await api().list(sakura)).pages).toHaveLength(pageLimits.count)
 })
 
 test('[PAG-6] footers link to pages in their order, the restaurant’s before the platform’s', async () => {

@@ -1,4 +1,4 @@
-import { eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantablePermissions } from '#domain/accounts/permissions.ts'
 import { toId, type UserId } from '#domain/ids.ts'
@@ -113,6 +113,26 @@ test('[USR-3, USR-4, USR-13] an owner sees a member’s sessions and ends one, w
   await expect(
     owner.api.users.endSession({ userId: anaId, sessionId: newest?.id ?? toId('') }),
   ).rejects.toMatchObject({ status: 404 })
+})
+
+test('[USR-4, ACC-9] a session is ended with its own person only, by others and by oneself', async () => {
+  const strangers = await sessionOf('dana')
+  const own = await sessionOf('owner')
+  const missing = { status: 404, data: { refusal: { kind: 'session_not_found' } } }
+  for (const person of [owner, administrator])
+    await expect(person.api.users.endSession({ userId: anaId, sessionId: strangers })).rejects.toMatchObject(
+      missing,
+    )
+  await expect(ana.api.security.endSession({ sessionId: own })).rejects.toMatchObject({ status: 404 })
+  expect([await sessionOf('dana'), await sessionOf('owner')]).toEqual([strangers, own])
+  const phone = await signInAs('ana')
+  const known = await ana.api.security.sessions()
+  const newest = known.find(({ current }) => !current)
+  await ana.api.security.endSession({ sessionId: newest?.id ?? toId('') })
+  expect(await phone.api.accounts.me()).toEqual({ diner: null })
+  expect((await ana.api.security.sessions()).map(({ id }) => id)).toEqual(
+    known.filter(({ id }) => id !== newest?.id).map(({ id }) => id),
+  )
 })
 
 test('[USR-5, USR-13] a suspended account is signed out on every process, and no way leads in until it is restored', async () => {
@@ -286,6 +306,55 @@ test('[USR-7] the last owner and the last administrator stay, also of two who su
   administrator = await signInAs('admin')
 })
 
+test('[USR-7] another owner is one who can work at this restaurant, and only this person’s own work there counts', async () => {
+  const [restaurantId, luna] = [
+    await restaurantIdOf(world, 'burgerbarn'),
+    await restaurantIdOf(world, 'luna'),
+  ]
+  const isTheirs = inArray(restaurantMembers.restaurantId, [restaurantId, luna])
+  await world.db.delete(restaurantMembers).where(and(isTheirs, eq(restaurantMembers.role, 'owner')))
+  const first = await idOf(await signUpAs(world, 'first', 'owner', 'burgerbarn'))
+  const second = await idOf(await signUpAs(world, 'fallback', 'owner', 'burgerbarn'))
+  const asMember = (changes: Partial<typeof restaurantMembers.$inferInsert>, userId = second) =>
+    world.db.update(restaurantMembers).set(changes).where(eq(restaurantMembers.userId, userId))
+  const asAccount = (changes: Partial<typeof users.$inferInsert>) =>
+    world.db.update(users).set(changes).where(eq(users.id, second))
+  const suspended = { suspendedAt: world.clock.now(), suspensionReason: 'Late' }
+  const able = { restaurantId, role: 'owner', suspendedAt: null, suspensionReason: null } as const
+  const suspend = () => administrator.api.users.suspend({ userId: first, reason: 'x' })
+  const suspendMember = () =>
+    administrator.api.team.suspend({ restaurant: 'burgerbarn', userId: first, reason: 'x' })
+  const lastOf = (name: string) => ({
+    status: 422,
+    message: expect.stringContaining(`the last owner of ${name}`),
+  })
+  for (const hinder of [
+    () => asMember(suspended),
+    () => asMember({ role: 'staff' }),
+    () => asMember({ restaurantId: luna }),
+    () => asAccount({ suspendedAt: new Date(), suspensionReason: 'Left' }),
+    () => asAccount({ emailVerified: false }),
+  ]) {
+    await hinder()
+    await expect(suspend()).rejects.toMatchObject(lastOf('Burger Barn'))
+    await expect(suspendMember()).rejects.toMatchObject(lastOf('Burger Barn'))
+    await asMember(able)
+    await asAccount({ emailVerified: true, suspendedAt: null, suspensionReason: null })
+  }
+  const createdAt = world.clock.now()
+  const atLuna = and(eq(restaurantMembers.userId, first), eq(restaurantMembers.restaurantId, luna))
+  await world.db
+    .insert(restaurantMembers)
+    .values({ restaurantId: luna, userId: first, role: 'owner', createdAt })
+  await suspendMember()
+  await expect(suspend()).rejects.toMatchObject(lastOf('Luna'))
+  for (const changes of [{ role: 'staff' as const }, { role: 'owner' as const, ...suspended }]) {
+    await world.db.update(restaurantMembers).set(changes).where(atLuna)
+    await suspend()
+    await administrator.api.users.restore({ userId: first })
+  }
+})
+
 test('[USR-9] the filtered list is a table', async () => {
   const response = await administrator.fetch('/api/managed/users.csv?search=leo@example.com')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -358,6 +427,16 @@ async function idOf(browser: Browser): Promise<UserId> {
   const { diner } = await browser.api.accounts.me()
   if (!diner) throw new Error('not signed in')
   return diner.id
+}
+
+/** The only session of this person. */
+async function sessionOf(name: string) {
+  const found = await world.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(users.email, `${name}@example.com`))
+  return found[0]?.id ?? toId<'Account'>('')
 }
 
 async function signInAs(name: string): Promise<Browser> {

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RoleView } from '#contract/roles.ts'
 import { customRoleLimits, type RoleDraft } from '#domain/accounts/custom-role.ts'
 import { restaurantPermissionNames } from '#domain/accounts/permissions.ts'
+import { businessDayOf, businessDayStart } from '#domain/clock/business-day.ts'
 import { type OwnRoleId, toId, type UserId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import type { Browser } from '#testing/accounts.ts'
+import { writeOrderLike } from '#testing/bulk-orders.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
@@ -12,6 +15,8 @@ import { startWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { ownRoles } from '../../db/schema/members.ts'
+import { orders, refunds } from '../../db/schema/ordering.ts'
+import { restaurants } from '../../db/schema/restaurants.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 const lead: RoleDraft = {
@@ -288,6 +293,43 @@ test('[PRM-7] refunds of one person stop at the role’s limit for the business 
   await refund(1, 500, owner)
   world.clock.advance({ hours: 24 })
   await refund(1, 100)
+})
+
+test('[PRM-7] refunds by others, at another restaurant, of earlier days, and failed ones leave the limit as it is', async () => {
+  const made = await owner.api.roles.create({ ...sakura, role: lead })
+  await owner.api.roles.assign({ ...sakura, userId: anaId, roleId: made.id })
+  const isAllowed = async (amount: number) =>
+    (await owner.api.roles.check({ ...sakura, userId: anaId, permission: 'orders.refund', amount })).isAllowed
+  await world.db.delete(refunds)
+  const { token } = await placeOrder(world)
+  const [order] = await world.db.select().from(orders).where(eq(orders.token, token))
+  const [restaurant] = await world.db.select().from(restaurants).where(eq(restaurants.slug, 'sakura'))
+  if (!order || !restaurant) throw new Error('expected an order')
+  const ofLuna = await writeOrderLike(world.db, order.id)
+  await world.db
+    .update(orders)
+    .set({ restaurantId: await restaurantIdOf(world, 'luna') })
+    .where(eq(orders.id, ofLuna))
+  const dayStart = businessDayStart(restaurant, businessDayOf(restaurant, world.clock.now()))
+  const write = (changes: Partial<typeof refunds.$inferInsert>) =>
+    world.db.insert(refunds).values({
+      id: toId<'Refund'>(crypto.randomUUID()),
+      orderId: order.id,
+      amount: cents(1),
+      requestedBy: anaId,
+      status: 'refunded',
+      requestedAt: dayStart,
+      ...changes,
+    })
+  await write({ requestedBy: (await owner.api.accounts.me()).diner?.id ?? null })
+  await write({ requestedBy: null })
+  await write({ orderId: ofLuna })
+  await write({ requestedAt: dayStart.subtract({ milliseconds: 1 }) })
+  await write({ status: 'failed' })
+  expect(await isAllowed(1000)).toBe(true)
+  await write({})
+  await write({ status: 'pending' })
+  expect([await isAllowed(999), await isAllowed(998)]).toEqual([false, true])
 })
 
 test('[PRM-8] the question whether somebody may do something gets the answer of the server', async () => {

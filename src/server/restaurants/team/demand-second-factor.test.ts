@@ -4,7 +4,7 @@ import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { type Browser, openBrowser } from '#testing/accounts.ts'
 import { restaurantIdOf } from '#testing/displays.ts'
-import { makeJobsDue, writeFailedJob } from '#testing/jobs.ts'
+import { jobsOf, makeJobsDue, writeFailedJob } from '#testing/jobs.ts'
 import { placeOrder } from '#testing/ordering.ts'
 import { signUpAs } from '#testing/people.ts'
 import { startWorld, type World } from '#testing/world.ts'
@@ -99,8 +99,9 @@ test('[ACC-70] an administrator without it sees none of its disputes, difference
     ...{ orderId, restaurantId, status: 'needs_response', isInquiry: false, reason: 'fraudulent' },
     ...{ amount: cents(100), withdrawn: cents(100), fee: cents(0), openedAt: at },
   })
+  const runId = toId<'ReconciliationRun'>(crypto.randomUUID())
   await world.db.insert(reconciliationRuns).values({
-    id: toId(crypto.randomUUID()),
+    id: runId,
     ...{ cause: 'days', restaurantId, spanFrom: at, spanTo: at, startedAt: at, state: 'ended', endedAt: at },
   })
   await writeFailedJob(world.db, 'mail_confirmation', { orderId })
@@ -112,7 +113,7 @@ test('[ACC-70] an administrator without it sees none of its disputes, difference
       () => 200,
       (error: { status: number }) => error.status,
     ),
-    (await administrator.api.reconciliation.list({})).runs.length,
+    (await administrator.api.reconciliation.list({})).runs.filter(({ id }) => id === runId).length,
   ]
   expect(await seen()).toEqual([1, 1, 200, 1])
   await careful.api.team.demandSecondFactor({ ...sakura, graceDays: 0 })
@@ -169,6 +170,25 @@ test('[ACC-73, MAI-30] every change is in the record of changes, and members who
   expect(await mail()).toContain('/admin/security')
   expect(await mail()).not.toContain('careful@example.com')
 })
+
+test('[ACC-73] the email goes to members of this restaurant who can sign in and lack it', async () => {
+  const [lacking, elsewhere, suspended, unverified] = [
+    await idOf(await signUpAs(world, 'lacking', 'staff')),
+    await idOf(await signUpAs(world, 'elsewhere', 'staff', 'luna')),
+    await idOf(await signUpAs(world, 'suspended', 'staff')),
+    await idOf(await signUpAs(world, 'unverified', 'staff')),
+  ]
+  await careful.api.team.suspend({ ...sakura, userId: suspended, reason: 'Late' })
+  await world.db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified))
+  await careful.api.team.demandSecondFactor({ ...sakura, graceDays: 14 })
+  const mailed = (await jobsOf(world.db, 'mail_account_notice')).map(({ data }) => data.userId)
+  const all = [lacking, elsewhere, suspended, unverified, await idOf(careful)]
+  expect(all.filter((id) => mailed.includes(id))).toEqual([lacking])
+})
+
+async function idOf(browser: Browser) {
+  return (await browser.api.accounts.me()).diner?.id ?? fail()
+}
 
 async function useTwoSteps(name: string): Promise<void> {
   await world.db

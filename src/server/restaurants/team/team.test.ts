@@ -95,17 +95,21 @@ test('[ACC-34] another address, an invented token and an expired link give no ac
 })
 
 test('[ACC-34] an invitation that is withdrawn, or replaced by a new one, is invalid', async () => {
+  // Invited too, though on another restaurant's team.
+  await signUpAs(world, 'cook-of-luna', 'staff', 'luna')
+  const other = await owner.api.team.invite({ ...sakura, email: 'cook-of-luna@example.com' })
   const email = nextAddress()
   await owner.api.team.invite({ ...sakura, email })
   const first = (await mailTo(email)).token
+  world.clock.advance({ seconds: 1 })
   const second = await owner.api.team.invite({ ...sakura, email })
-  expect((await owner.api.team.list(sakura)).invitations).toEqual([second])
+  expect((await owner.api.team.list(sakura)).invitations).toEqual([second, other])
   const cook = await signUp(email, true)
   await expect(cook.api.team.accept({ token: first })).rejects.toMatchObject({ status: 422 })
   const elsewhere = owner.api.team.withdraw({ restaurant: 'luna', invitationId: second.id })
   await expect(elsewhere).rejects.toMatchObject({ status: 404 })
   expect(await owner.api.team.withdraw({ ...sakura, invitationId: second.id })).toEqual(second)
-  expect((await owner.api.team.list(sakura)).invitations).toEqual([])
+  expect((await owner.api.team.list(sakura)).invitations).toEqual([other])
   const again = owner.api.team.withdraw({ ...sakura, invitationId: second.id })
   await expect(again).rejects.toMatchObject({ status: 404 })
 })
@@ -175,6 +179,7 @@ test('[ACC-35] the number of open invitations is limited, and no one is invited 
   await expect(owner.api.team.invite({ ...sakura, email: nextAddress() })).rejects.toMatchObject({
     status: 429,
   })
+  await owner.api.team.invite({ restaurant: 'luna', email: nextAddress() })
   const known = owner.api.team.invite({ ...sakura, email: demoOwner.email })
   await expect(known).rejects.toMatchObject({ message: 'This person is on the team already.' })
   const wrong = owner.api.team.invite({ ...sakura, email: 'no address' })
