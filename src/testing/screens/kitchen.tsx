@@ -42,6 +42,8 @@ type KitchenOptions = {
   readonly height?: number
   /** Replaces the kitchen's own responses. */
   readonly answers?: Answers
+  /** Handles any request before the kitchen does; null leaves it to the kitchen. */
+  readonly intercept?: (request: Request) => Promise<Response | null>
   /** Whether the self-test was done before. Default: true. */
   readonly isTested?: boolean
 }
@@ -62,6 +64,7 @@ export async function openKitchen(options: KitchenOptions = {}) {
   }
   const called = answerCalls(mergeAnswers(kitchen.answers, answers))
   const connection = openConnection(kitchen.cut)
+  if (options.intercept) interceptFetch(options.intercept)
 
   await page.viewport(width, height)
   const Screen = screenOf(restaurant)

@@ -14,6 +14,7 @@ import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { MailedCodeForm } from './mailed-code-form.tsx'
 import type { SignInResult } from './sign-in.ts'
+import { useSignInMethods } from './use-sign-in-methods.ts'
 
 type MailFormProps = {
   /** The initial address. */
@@ -29,7 +30,7 @@ type What = 'link' | 'code'
 
 export function MailForm({ initial, isEmailFixed, next, onResult, onBack }: MailFormProps) {
   const [sent, setSent] = useState<What | null>(null)
-  const captcha = useCaptcha()
+  const captcha = useCaptcha(useSignInMethods())
   const { formRef, ...form } = useServerForm({
     initial: { email: initial, what: 'link' as What },
     read: (typed) => {

@@ -45,7 +45,7 @@ type PasswordFormProps = {
 export function PasswordForm(props: PasswordFormProps) {
   const { mode, onMode, initial, isEmailFixed, next, onResult, onMail } = props
   const signInMethods = useSignInMethods()
-  const captcha = useCaptcha()
+  const captcha = useCaptcha(signInMethods)
   const isNew = mode === 'sign-up'
   const { formRef, ...form } = useServerForm({
     initial,

@@ -2,8 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { toId } from '#domain/ids.ts'
 import { busyKitchen } from '#testing/screens/busy-kitchen.ts'
 import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
+import { orderLine } from './kitchen.testing.ts'
 
 test('[KDS-24] at 1280 × 800 with 25 orders, at least eight whole tickets with their buttons are on the first screen', async () => {
   await openKitchen({ orders: busyKitchen(25), width: 1280, height: 800 })
@@ -44,6 +46,41 @@ test.each([
     screen.goOnline()
   },
 )
+
+test('[KDS-23] on a phone, the first ticket begins in the upper half of the first screen, and is whole above alarm and notices', async () => {
+  const names = ['Ada First', 'Ada Second']
+  const lines = [
+    orderLine({ name: 'Salmon Roll', quantity: 2, note: 'No ginger' }),
+    orderLine({ id: toId('10000000-0000-4000-8000-000000000002'), name: 'Miso Soup' }),
+  ]
+  const orders = names.map((name) => anOrder(name, { lines }))
+  const screen = await openKitchen({ orders, width: 390, height: 844, isTested: false })
+  await expect.element(screen.getByRole('button', { name: 'STOP ALARM' })).toBeVisible()
+  // The header of a phone is higher until then.
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+  await expect.poll(() => wholeTickets().length).toBeGreaterThan(0)
+  expect(wholeTickets()[0]).toBe(tickets()[0])
+  expect(tickets()[0]?.getBoundingClientRect().top).toBeLessThan(422)
+})
+
+test('[KDS-22] a step’s notice moves neither its strip nor a ticket, and undoing it restores the board', async () => {
+  const orders = ['Ada First', 'Ada Second'].map((name) => anOrder(name, { status: 'preparing' }))
+  const screen = await openKitchen({ orders, width: 390, height: 844 })
+  const second = () => tickets().find((ticket) => ticket.textContent?.includes('Ada Second'))
+  const boxOf = (element: Element | undefined | null) => element?.getBoundingClientRect().toJSON()
+  const strip = screen.getByRole('region', { name: 'Notices' })
+  // The strip of a phone is higher until then.
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+  await expect.poll(() => boxOf(second())).toBeDefined()
+  const before = [boxOf(strip.element()), boxOf(second())]
+  await screen.getByRole('article').filter({ hasText: 'Ada First' }).getByRole('button').first().click()
+  const undo = strip.getByRole('button', { name: 'UNDO' })
+  await expect.element(undo).toBeVisible()
+  expect(boxOf(strip.element())).toEqual(before[0])
+  await undo.click()
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.poll(() => [boxOf(strip.element()), boxOf(second())]).toEqual(before)
+})
 
 test('[KDS-22] on a phone, the self-test’s button ends where the tickets end', async () => {
   const orders = busyKitchen(3).map((order) => ({ ...order, status: 'preparing' as const }))

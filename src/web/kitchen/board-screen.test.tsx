@@ -3,9 +3,11 @@ import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { toId } from '#domain/ids.ts'
 import { cents } from '#domain/money.ts'
 import { aModifier } from '#testing/priced-lines.ts'
+import { interceptFetch } from '#testing/screens/answer-calls.ts'
 import { busyKitchen } from '#testing/screens/busy-kitchen.ts'
 import { holdTimers, letTimePass, untilShown } from '#testing/screens/diner-steps.ts'
 import { whyNotInSight } from '#testing/screens/focus-in-sight.ts'
+import { holdNavigation } from '#testing/screens/hold-navigation.ts'
 import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
 import { asUuid, sakura } from '#testing/screens/sample-menu.ts'
 import { refuse } from '#testing/screens/server-errors.ts'
@@ -273,6 +275,28 @@ test('[KDS-8] steps tapped while offline are queued, survive a reload, and are a
   await expect.element(screen.getByText(/was changed elsewhere. It is now: Being Prepared/)).toBeVisible()
   expect(screen.orderOf(edith.id).status).toBe('preparing')
   expect(screen.called.filter((call) => call === 'kitchen.step')).toHaveLength(3)
+})
+
+test('[KDS-21] a display that could not fetch a part of its program reloads once the server responds', async () => {
+  const reloads = holdNavigation()
+  let isServerUp = false
+  const screen = await openKitchen()
+  await expect.element(screen.getByText('Live', { exact: true })).toBeVisible()
+  let requests = 0
+  interceptFetch(async ({ method }) => {
+    if (method !== 'HEAD') return null
+    requests += 1
+    return new Response(null, { status: isServerUp ? 200 : 503 })
+  })
+  holdTimers()
+  // The build's own event for a part that did not load. The display's timers begin with it.
+  dispatchEvent(new Event('vite:preloadError'))
+  await letTimePass(4_000)
+  await expect.poll(() => requests).toBeGreaterThan(0)
+  expect(reloads).toEqual([])
+  isServerUp = true
+  await letTimePass(4_000)
+  await expect.poll(() => reloads[0]).toBe('reload')
 })
 
 test('[KDS-12, KDS-10] the self-test is due once a day, and the volume is stored on the device', async () => {

@@ -2,9 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { serviceUnavailable } from '#domain/outage-message.ts'
 import { interceptFetch } from '#testing/screens/answer-calls.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
+import { holdTimers, letTimePass } from '#testing/screens/diner-steps.ts'
+import { holdNavigation } from '#testing/screens/hold-navigation.ts'
+import { anOrder, openKitchen } from '#testing/screens/kitchen.tsx'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
-import { sampleMenu } from '#testing/screens/sample-menu.ts'
+import { fridayEvening, sampleMenu } from '#testing/screens/sample-menu.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { quietKitchen } from '#web/kitchen/kitchen.testing.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -36,6 +40,37 @@ test('[CHK-16] any other crashed screen shows an error with two ways to continue
   await expect.element(screen.getByRole('link', { name: 'Go to Main Page' })).toHaveAttribute('href', '/')
   const errorId = shownId(screen.getByText(/Error ID: /).element())
   await expect.poll(() => reports).toMatchObject([{ errorId, screen: 'other' }])
+  expectCaught()
+})
+
+test('[KDS-19] a crashed kitchen display says that orders are safe, and restarts by its button and by itself', async () => {
+  const { reports, intercept } = crashOn('/rpc/kitchen/board', {
+    restaurant: menu.restaurant,
+    now: fridayEvening,
+    cursor: 0,
+    orders: [{ ...anOrder('Crash Test'), lines: null }],
+    kitchen: quietKitchen,
+  })
+  holdTimers()
+  const reloads = holdNavigation()
+  let isServerUp = false
+  const screen = await openKitchen({ intercept })
+  interceptFetch(async ({ method }) =>
+    method === 'HEAD' ? new Response(null, { status: isServerUp ? 200 : 503 }) : null,
+  )
+  await expect.element(screen.getByText(/Your orders are safe and being processed\.$/)).toBeVisible()
+  await expect.element(screen.getByText('Orders are still being received')).toBeVisible()
+  const errorId = shownId(screen.getByText(/Error ID: /).element())
+  await expect.poll(() => reports).toMatchObject([{ errorId, screen: 'kitchen' }])
+  await screen.getByRole('button', { name: 'Restart Kitchen Display' }).click()
+  expect(reloads).toEqual(['reload'])
+
+  await letTimePass(35_000)
+  await expect.element(screen.getByText('Restarting as soon as the server can be reached…')).toBeVisible()
+  expect(reloads).toHaveLength(1)
+  isServerUp = true
+  await letTimePass(5_000)
+  await expect.poll(() => reloads.length).toBeGreaterThan(1)
   expectCaught()
 })
 

@@ -142,6 +142,63 @@ describe('the built pages', () => {
     ])
   })
 
+  test('[ADM-4] a kitchen host has no admin area', async () => {
+    for (const path of ['/admin', '/admin/orders']) {
+      const page = await world.fetch(path, {}, sakuraKitchen)
+      expect([path, page.status]).toEqual([path, 404])
+      expect(await page.text()).toContain('Page not found')
+    }
+    expect((await world.fetch('/admin')).status).toBe(200)
+  })
+
+  test('[WEB-11] a menu’s HTML has the restaurant, every category, and every dish with its price', async () => {
+    const menu = await world.api().menu.get({ restaurant: 'sakura' })
+    const served = menu.products.filter(({ availableMenus }) => availableMenus.includes('regular'))
+    expect(served.length).toBeGreaterThan(100)
+    const html = await (await world.fetch('/menu/sakura')).text()
+    expect(textsOf(html, 'h1')).toContain('SakuraHibachi')
+    const headings = textsOf(html, 'h2')
+    for (const { id, name } of menu.categories)
+      if (served.some(({ categoryId }) => categoryId === id)) expect(headings).toContain(withoutSpaces(name))
+    const dishes = textsOf(html, 'li').join('\n')
+    // A tile writes the number of its dish apart.
+    for (const { name, basePrice } of served)
+      if (name !== hostile) expect(dishes).toContain(withoutSpaces(`${name}$${(basePrice / 100).toFixed(2)}`))
+  })
+
+  test('[WEB-9] a menu’s HTML names its restaurant and menu for search engines and previews', async () => {
+    const html = await (await world.fetch('/menu/burgerbarn')).text()
+    const metas = new Map(
+      [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+        ([, name = '', content = '']) => [name, content],
+      ),
+    )
+    expect(html).toMatch(/<title>[^<]*Burger Barn/)
+    expect(metas.get('description')).toMatch(/.{20}/)
+    expect(metas.get('og:title')).toContain('Burger Barn')
+    expect(metas.get('og:description')).toMatch(/.{20}/)
+    expect(metas.get('og:url')).toMatch(/\/menu\/burgerbarn$/)
+    expect(metas.get('og:image')).toMatch(/^http/)
+    const [, data = ''] = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Restaurant',
+      name: 'Burger Barn',
+      hasMenu: { '@type': 'Menu' },
+    })
+  })
+
+  test('[SCR-21] a menu leads guests to sign in and back, to their orders and to the terms', async () => {
+    const html = await (await world.fetch('/menu/burgerbarn')).text()
+    for (const [name, path] of [
+      ['Sign in', '/login?next=/menu/burgerbarn'],
+      ['Your Orders', '/orders'],
+      ['Sign in or create an account', '/login?next=/menu/burgerbarn'],
+      ['Terms of Service', '/tos'],
+    ] as const)
+      expect(linksOf(html)).toContainEqual([name, path])
+    expect(html).not.toContain('Follow your order')
+  })
+
   test("[SIT-1] a kitchen host shows the board, which search engines don't index", async () => {
     const html = await (await world.fetch('/', {}, sakuraKitchen)).text()
     expect(html).toContain('<title>Kitchen – Comanda</title>')
@@ -272,6 +329,27 @@ describe('a page while the database fails', () => {
     expect(lines.join()).not.toMatch(/params|select /i)
   }
 })
+
+/** The texts of all elements with this tag, without spaces. */
+function textsOf(html: string, tag: string): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`, 'g'))].map(([element]) =>
+    withoutSpaces(plainText(element)),
+  )
+}
+
+/** Each link's text and address. */
+function linksOf(html: string): string[][] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, path = '', text = '']) => [plainText(text).trim(), path],
+  )
+}
+
+function plainText(html: string): string {
+  const characters: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' }
+  return html.replace(/<[^>]+>/g, '').replace(/&(amp|#x27|quot);/g, (entity) => characters[entity] ?? entity)
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
 function scriptsOf(policy: string): string[] {
   return policy.match(/script-src ([^;]*)/)?.[1]?.split(' ') ?? []

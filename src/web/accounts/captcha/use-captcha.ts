@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SignInMethods } from '#contract/security.ts'
 import type { FormFault } from '#web/forms/use-server-form.ts'
-import { useSignInMethods } from '../use-sign-in-methods.ts'
 
 export type Captcha = {
   /** null: no captcha is required, or the sign-in methods are still loading. */
@@ -17,9 +16,9 @@ export type Captcha = {
   spend<Result>(call: (answer: string | null) => Promise<Result>): Promise<Result>
 }
 
-/** ACC-62: the captcha state that a form needs. */
-export function useCaptcha(): Captcha {
-  const setup = useSignInMethods()?.captcha ?? null
+/** ACC-62: the captcha state that a form needs. `methods`: null while they are loading. */
+export function useCaptcha(methods: Pick<SignInMethods, 'captcha'> | null): Captcha {
+  const setup = methods?.captcha ?? null
   const [answer, setAnswer] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const isMissing = setup !== null && answer === null

@@ -17,12 +17,13 @@ import { authPaths } from '../auth-paths.ts'
 import { callAuth } from '../call-auth.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
+import { useSignInMethods } from '../use-sign-in-methods.ts'
 
 export const meta = titled('Forgot password', noindex)
 
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const captcha = useCaptcha()
+  const captcha = useCaptcha(useSignInMethods())
   const { formRef, ...form } = useServerForm({
     initial: { email: typedBefore(useLocation().state) },
     read: ({ email }) => {

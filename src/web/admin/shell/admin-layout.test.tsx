@@ -3,13 +3,16 @@ import type { Diner } from '#contract/accounts.ts'
 import { ada, luna, ownerOf, sakura } from '#testing/screens/admin-area.tsx'
 import { answerAccounts, answerWhoIsSignedIn, refusedByAccounts } from '#testing/screens/answer-accounts.ts'
 import { answerCalls, failCalls } from '#testing/screens/answer-calls.ts'
+import { holdTimers, letTimePass } from '#testing/screens/diner-steps.ts'
+import { holdNavigation } from '#testing/screens/hold-navigation.ts'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
 import { setAccount } from '#web/accounts/account.ts'
 import AdminLayout from './admin-layout.tsx'
 
-const open = (at = '/admin') =>
-  renderScreen(<AdminLayout />, { at, path: '/admin/*', below: <p>The screen behind the gate</p> })
+const behindGate = <p>The screen behind the gate</p>
+const open = (at = '/admin', below = behindGate) =>
+  renderScreen(<AdminLayout />, { at, path: '/admin/*', below })
 
 /** Answers for a person who manages these restaurants; `diner` returns null before the sign-in. */
 function answerFor(diner: () => Diner | null, managed = ownerOf(sakura)) {
@@ -46,6 +49,63 @@ test('[ADM-9] a signed-out person sees only the sign-in form, and signs in there
   await screen.getByLabelText('Password').fill('demo123')
   await submit.click()
   await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+})
+
+test('[ADM-10] Sign Out ends the session on the server and loads the main page; a failure stays and is shown', async () => {
+  answerFor(() => ada)
+  const visited = holdNavigation()
+  let status = 503
+  let signOuts = 0
+  answerAccounts({
+    '/api/auth/sign-out': () => {
+      signOuts += 1
+      return Response.json({}, { status })
+    },
+  })
+  const screen = await open()
+  const signOut = screen.getByRole('button', { name: 'Sign Out' })
+  await signOut.click()
+  await expect.element(screen.getByText('Error: HTTP_503')).toBeVisible()
+  expect(visited).toEqual([])
+  status = 200
+  await signOut.click()
+  await expect.poll(() => visited).toEqual(['/'])
+  expect(signOuts).toBe(2)
+})
+
+test('[ACC-56] once the session has ended, the person signs in again on top of the screen, and what was typed stays', async () => {
+  let diner: Diner | null = ada
+  answerFor(() => diner)
+  answerAccounts({
+    '/api/auth/sign-in/email': () => {
+      diner = ada
+      return Response.json({})
+    },
+  })
+  const screen = await open('/admin', <input aria-label="Note" />)
+  await screen.getByLabelText('Note').fill('half a word')
+  diner = null
+  document.dispatchEvent(new Event('visibilitychange'))
+  const dialog = screen.getByRole('dialog', { name: 'Welcome Back' })
+  await expect.element(dialog.getByText('Authentication required. Please sign in again.')).toBeVisible()
+  await expectSoundScreen()
+  await expect.element(dialog.getByLabelText('Email')).toHaveValue(ada.email)
+  await dialog.getByLabelText('Password').fill('demo123')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('half a word')
+})
+
+test('[ACC-56] while the page is visible, a request every 30 seconds keeps the session active', async () => {
+  holdTimers()
+  const called = answerFor(() => ada)
+  const screen = await open()
+  await expect.element(screen.getByText('The screen behind the gate')).toBeVisible()
+  const count = () => called.filter((call) => call === 'accounts.me').length
+  const before = count()
+  await letTimePass(30_000)
+  await expect.poll(count).toBeGreaterThan(before)
+  await screen.unmount()
 })
 
 test('[ADM-9] if the account can’t be loaded, the button tries again', async () => {

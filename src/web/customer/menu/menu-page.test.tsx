@@ -291,6 +291,26 @@ test('[WEB-15, INS-9] the main page without a restaurant leads to the admin area
   await expectSoundScreen()
 })
 
+test('[PSE-10, SCR-18] an open menu shows a pause, and its end, as soon as it is published', async () => {
+  const menu = sampleMenu()
+  const screen = await visit({ menu, draft: pickup })
+  const open = screen.getByRole('button', { name: /^Open/ })
+  const paused = screen.getByText(/Ordering is paused\. It resumes today at 7:30\sPM/)
+  await expect.element(open).toBeVisible()
+  screen.restaurant.menu = {
+    ...menu,
+    restaurant: { ...menu.restaurant, pause: { until: '2026-03-07T00:30:00Z' } },
+  }
+  screen.publishAvailability()
+  await expect.element(paused).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Paused/ })).toBeVisible()
+  await expect.element(open).not.toBeInTheDocument()
+  screen.restaurant.menu = menu
+  screen.publishAvailability()
+  await expect.element(paused).not.toBeInTheDocument()
+  await expect.element(open).toBeVisible()
+})
+
 test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses leaves its dish in the cart, with the reason', async () => {
   holdTimers()
   const menu = sampleMenu()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cents } from '#domain/money.ts'
 import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
@@ -85,6 +85,26 @@ test('[MSG-3, DLV-11] a cart below the minimum says how much is missing and canâ
       .element(cart.getByRole('button', { name: /^Proceed to Checkout/ }))
       .toHaveAttribute('aria-disabled', 'true')
   }
+})
+
+test('[CHK-20] without a network the cart says so and waits for it, and the dish and time can still be changed', async () => {
+  // The cart's next screen is loaded once the network is back.
+  await visit({ menu, draft: { ...pickup, lines: [aLine(menu, 'Flan')] }, width: 390 })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const cart = await openCart()
+  await expect.element(cart.getByText("You're offline. Your order is saved.")).toBeVisible()
+  await cart.getByRole('button', { name: 'One more Flan' }).click()
+  await cart.getByRole('button', { name: /^Change/ }).click()
+  const dialog = dialogOf('Sakura Hibachi')
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  // SCR-20: changing the time from the cart returns to the cart.
+  await expect.element(cart.getByRole('listitem')).toMatchTextContent('$11.00')
+  onLine.mockRestore()
+  dispatchEvent(new Event('online'))
+  await expect.element(cart.getByText("You're offline. Your order is saved.")).not.toBeInTheDocument()
+  await proceed(cart)
+  await expect.element(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
 })
 
 test('[CRT-11, MNU-16] editing a line keeps its position; canceling changes nothing', async () => {

@@ -287,7 +287,43 @@ test('[MSG-5] every problem with the restaurant’s account at the courier compa
   }
 })
 
-test('[MSG-6] a failed call shows a red toast at the top right, with its code, for five seconds or until dismissed, and covers no control', async () => {
+test('[DLV-13, DLV-27] without a quote the order becomes a pickup after three seconds or at once, says where, and goes back to the choice', async () => {
+  await visit({ answers: { delivery: { quote: () => refuse({ kind: 'courier_quote_failed' }) } } })
+  const dialog = await askForDelivery(home)
+  holdTimers()
+  const ask = dialog.getByRole('button', { name: 'Get Delivery Quote' })
+  const seePickup = async () => {
+    await expect.element(dialog.getByRole('heading', { name: 'When do you want your order?' })).toHaveFocus()
+    await expect.element(dialog.getByText('Your order is for pickup now')).toBeVisible()
+    await expect.element(dialog.getByText(/Pick it up at 418 Orchard Lane/)).toBeVisible()
+    await expect.element(dialog.getByRole('radio', { name: /Ready in 15-20 minutes$/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect.element(dialog.getByText('How would you like to receive your order?')).toBeVisible()
+  }
+  await press(ask)
+  await untilShown('Unable to deliver')
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(dialog.getByRole('heading', { name: 'Delivery Address' }).query()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  await seePickup()
+
+  await askForDelivery(home)
+  await press(ask)
+  await untilShown('Unable to deliver')
+  await press(dialog.getByRole('button', { name: 'Stay with delivery' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(home)
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus()
+  await press(ask)
+  await untilShown('Unable to deliver')
+  await press(dialog.getByRole('button', { name: 'Switch now' }))
+  await seePickup()
+  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
+  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
+  await expect.poll(() => readDraft()).toMatchObject({ orderType: 'pickup', timing: { kind: 'asap' } })
+})
+
+test('[MSG-6, CHK-20] a failed call shows a red toast at the top right, with its code, for five seconds or until dismissed, and covers no control', async () => {
   await visit({ width: 390 })
   const dialog = await askForDelivery(home)
   holdTimers()
