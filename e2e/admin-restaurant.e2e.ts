@@ -1,8 +1,6 @@
 /** A new owner's first evening: from signing up to a restaurant that diners find. */
 
 import type { Page } from '@playwright/test'
-import { demoOwner } from '#server/demo/demo-people.ts'
-import { pictureBytes } from '#testing/pictures.ts'
 import { test } from './backstage.ts'
 import { linkInMail } from './mails.ts'
 import { expect, type Sandbox } from './world.ts'
@@ -97,20 +95,3 @@ async function signUpAndVerify(page: Page, sandbox: Sandbox, home: string): Prom
   expect(answer.status()).toBe(200)
   await page.request.get(await linkInMail(sandbox, ida.email, 'Please verify', 'verify-email'))
 }
-
-test('[RST-18] a logo that is uploaded is shown to diners', async ({ page, site, newPerson }) => {
-  await page.request.post(`${site.home}/api/auth/sign-in/email`, { data: demoOwner })
-  await page.goto(`${site.home}/admin/restaurant?restaurant=burgerbarn`)
-  const pictures = page.getByRole('region', { name: 'Pictures' })
-  const shown = pictures.getByRole('img', { name: 'Logo of Burger Barn' })
-  const before = (await shown.getAttribute('src')) ?? ''
-  const logo = Buffer.from(await pictureBytes({ width: 400, height: 400, type: 'png' }))
-  await pictures
-    .getByLabel('Replace logo')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await expect(shown).not.toHaveAttribute('src', before)
-  const src = (await shown.getAttribute('src')) ?? ''
-  const diner = await (await newPerson()).newPage()
-  await diner.goto(`${site.home}/menu/burgerbarn`)
-  await expect(diner.locator(`img[src^="${src}"]`).first()).toBeVisible()
-})

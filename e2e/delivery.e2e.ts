@@ -82,73 +82,6 @@ test('[DLV-15, DLV-16, SCR-5, SCR-7, SCR-9, SCR-14] brought by courier and paid 
   await expect(page.locator('body')).not.toContainText('Grand Street')
 })
 
-test('[DLV-13, DLV-27] without a quote the dialog says why and goes on to pickup after three seconds, unless one stays; the pickup is cooked', async ({
-  page,
-  site,
-  newPerson,
-  expectedInConsole,
-}) => {
-  expectedInConsole.push(refusedByOurRules)
-  const kitchen = await (await newPerson()).newPage()
-  await kitchen.goto(site.kitchenOf('sakura'))
-  await page.clock.install()
-  const dialog = await chooseDelivery(page, site.menuOf('sakura'))
-  await holdTime(page)
-  await dialog.getByRole('textbox').fill('1 Far Away, New York, NY 10002')
-  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
-  await seeUnable(dialog, 'The specified location is not in a deliverable area.')
-  await dialog.getByRole('button', { name: 'Stay with delivery' }).click()
-  await page.clock.runFor(10_000)
-  await expect(dialog.getByRole('heading', { name: 'Delivery Address' })).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toHaveValue('1 Far Away, New York, NY 10002')
-  await expect(dialog.getByRole('textbox')).toBeFocused()
-
-  await dialog.getByRole('textbox').fill('1 Broken Bridge, New York, NY 10002')
-  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
-  await seeUnable(dialog, 'Failed to get delivery quote from Uber')
-  await page.clock.runFor(2_999)
-  await expect(dialog.getByRole('heading', { name: 'Delivery Address' })).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(dialog.getByRole('heading', { name: 'When do you want your order?' })).toBeFocused()
-  await expect(dialog.getByText('Ready in 15-20 minutes')).toBeVisible()
-  await expect(dialog.getByText('Your order is for pickup now')).toBeVisible()
-  await expect(dialog.getByText(/Pick it up at 418 Orchard Lane/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByText('How would you like to receive your order?')).toBeVisible()
-  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
-  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
-  await expect(page.getByRole('button', { name: 'Pickup · ASAP' })).toBeVisible()
-  await expect(page.getByRole('banner')).not.toContainText('Delivery')
-
-  await page.clock.resume()
-  await addDish(page, { name: 'Spicy Tuna Roll', options: ['Soy Paper', 'Extra Wasabi'] })
-  await addDish(page, { name: 'Salmon Roll', more: 2, note: 'Cut in halves' })
-  await proceedToCheckout(page)
-  await giveDetails(page)
-  await payWith(page, goodCard)
-  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
-  await expect(amountOf(page, 'Delivery Fee')).toHaveCount(0)
-  const { type, address } = await expectSameOrder(page, ticketOf(kitchen, 'Ada Lovelace'))
-  expect({ type, address }).toEqual({ type: 'pickup', address: null })
-})
-
-test('[DLV-13] without any answer that is all there is to say; one need not wait for the pickup', async ({
-  page,
-  site,
-  expectedInConsole,
-}) => {
-  expectedInConsole.push(/ERR_FAILED/)
-  await page.clock.install()
-  const dialog = await chooseDelivery(page, site.menuOf('sakura'))
-  await holdTime(page)
-  await page.route('**/rpc/delivery/quote', (route) => route.abort())
-  await dialog.getByRole('textbox').fill(home)
-  await dialog.getByRole('button', { name: 'Get Delivery Quote' }).click()
-  await seeUnable(dialog, 'Failed to get delivery quote')
-  await dialog.getByRole('button', { name: 'Switch now' }).click()
-  await expect(dialog.getByRole('heading', { name: 'When do you want your order?' })).toBeVisible()
-})
-
 test('[DLV-4, DLV-12] a restaurant’s own people deliver to its zip codes, at a time that is quoted for itself', async ({
   page,
   site,
@@ -244,12 +177,6 @@ async function chooseDelivery(page: Page, menu: string): Promise<Locator> {
   await choice.click()
   await expect(dialog.getByRole('heading', { name: 'Delivery Address' })).toBeFocused()
   return dialog
-}
-
-/** From now on the page's timers move only as they are told to. */
-async function holdTime(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 1_000)
 }
 
 async function seeUnable(dialog: Locator, message: string): Promise<void> {

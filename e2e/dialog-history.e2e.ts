@@ -102,48 +102,6 @@ test('[SCR-20] Back from the payment passes every step, then the cart, then the 
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
 })
 
-test('[SCR-20] the cart comes back when the time of the order was changed from it', async ({
-  page,
-  site,
-}) => {
-  await startPickup(page, site.menuOf('sakura'))
-  await addDish(page, { name: 'Salmon Roll' })
-  const cart = await openCart(page)
-  await cart.getByRole('button', { name: /^Change/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sakura Hibachi' })
-  await dialog.getByRole('button', { name: /^Pick Up/ }).click()
-  await dialog.getByRole('button', { name: 'Start Ordering' }).click()
-  await expect(cart).toContainText('Salmon Roll')
-})
-
-test('[WEB-35] the second of two taps on Add to Cart neither adds again nor opens the cart below', async ({
-  page,
-  site,
-}) => {
-  await startPickup(page, site.menuOf('sakura'))
-  await addDish(page, { name: 'Miso Soup' })
-  await openDish(page, 'Salmon Roll')
-  const button = page
-    .getByRole('dialog', { name: 'Salmon Roll' })
-    .getByRole('button', { name: /^Add to Cart/ })
-  await expect(button).toBeVisible()
-  // Once while the dialog still stands, and once more as soon as it has gone: on the bar that opens the cart.
-  const below = await button.evaluate(async (element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const at = { clientX: x + width / 2, clientY: y + height / 2, detail: 1, bubbles: true, cancelable: true }
-    const tap = (target: Element | null) => target?.dispatchEvent(new MouseEvent('click', at))
-    tap(element)
-    tap(element)
-    while (document.querySelector('dialog')) await new Promise((resolve) => setTimeout(resolve))
-    const under = document.elementFromPoint(at.clientX, at.clientY)
-    tap(under)
-    return under?.closest('button')?.textContent
-  })
-  expect(below).toContain('View order')
-  await expect(page.getByRole('button', { name: /^2 items/ })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 async function openDish(page: Page, name: string): Promise<void> {
   await page.getByRole('article').getByRole('button', { name, exact: true }).first().click()
 }

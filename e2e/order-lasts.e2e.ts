@@ -51,36 +51,6 @@ function numberOn(page: Page): Promise<string> {
     .innerText()
 }
 
-test('[CHK-14, SCR-1] a reload at every step finds everything as it was', async ({ page, site }) => {
-  await startPickup(page, site.menuOf('sakura'))
-  await addDish(page, { name: dish, options: ['Two Gyoza'], note: 'Allergic to sesame' })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'View order' })).toContainText('1')
-  await proceedToCheckout(page)
-  await pick(page.getByRole('radio', { name: /20%/ }))
-  await page.reload()
-  await expect(page).toHaveURL(/\/checkout\/summary$/)
-  await expectSummary(page)
-  await giveDetails(page)
-  await page.goBack()
-  await page.reload()
-  await expect(page).toHaveURL(/\/checkout\/customer-info$/)
-  await expectDetails(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const button = page.getByRole('button', { name: /^Complete Payment/ })
-  const total = await button.innerText()
-  await page.reload()
-  await expect(page).toHaveURL(/\/checkout\/payment$/)
-  await expect(button).toHaveText(total)
-  await payWith(page, goodCard)
-  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
-  await expect(page).toHaveURL(/\/checkout\/confirmation$/)
-  const number = await numberOn(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
-  expect(await numberOn(page)).toBe(number)
-})
-
 test('[CHK-14, CHK-17, SCR-21] back through all steps and forward again; after paying, back does not pay again', async ({
   page,
   site,
