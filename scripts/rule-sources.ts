@@ -7,10 +7,7 @@ import type { TextFile } from '../src/testing/rule-ids.ts'
 import { settingsDocuments } from '../src/testing/settings-documents.ts'
 import { readSpecification } from '../src/testing/specification.ts'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** The page that a complete run writes. Not in git: it is an artifact of the run. */
-export const coveragePath = 'reports/coverage.md'
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 export function readRuleSources() {
   const isTest = ({ path }: TextFile) => /\.(test\.tsx?|(e2e|faults)\.ts)$/.test(path)

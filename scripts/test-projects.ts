@@ -15,7 +15,6 @@ const programs = [
   'src/testing/container.test.ts',
   'src/testing/development.test.ts',
   'src/testing/licences.test.ts',
-  'src/testing/mutation/mutation-host.test.ts',
 ]
 
 /** Tests that only read the source code and the documents; `npm run check` runs them. */

@@ -12,10 +12,10 @@ type RuleSources = {
 }
 
 /** A rule of docs/rules. */
-export type Rule = { readonly id: string; readonly path: string; readonly text: string }
+type Rule = { readonly id: string; readonly path: string; readonly text: string }
 
 /** A file that names a rule. */
-export type NamingFile = { readonly id: string; readonly path: string }
+type NamingFile = { readonly id: string; readonly path: string }
 
 /** All defined rules, in the order of the files. */
 export function rulesIn(files: readonly TextFile[]): Rule[] {
@@ -29,13 +29,8 @@ export function rulesIn(files: readonly TextFile[]): Rule[] {
 }
 
 /** Which test files name which rules. */
-export function rulesNamedIn(files: readonly TextFile[]): NamingFile[] {
+function rulesNamedIn(files: readonly TextFile[]): NamingFile[] {
   return files.flatMap((file) => idsIn(file, namedInTests))
-}
-
-/** The ids at the start of a test's or group's title: 'MON-1' and 'MON-2' of '[MON-1, MON-2] …'. */
-export function rulesNamedBy(testName: string): string[] {
-  return idsIn({ path: '', text: testName }, namedInTests).map(({ id }) => id)
 }
 
 const namedInTests = /\[([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g

@@ -28,6 +28,9 @@ Some words before.
 - **D1-3.1** A field.
   → open: its test
 `
+const rules = [
+  { path: 'docs/rules/x.md', text: [1, 2, 3].map((number) => `- **${id(number)}** A rule.\n`).join('') },
+]
 const read = (said: string) =>
   readSpecification({ path: 'docs/specification/1-ordering.md', text: `# T\n\n## 2. Screens\n\n${said}\n` })
 
@@ -73,10 +76,11 @@ test('[ARC-12] a sentence is parsed with its section, its part and its entry', (
   ])
 })
 
-test('[ARC-12] a document has no fault if every sentence has an entry', () => {
-  expect(
-    findSpecificationFaults([readSpecification({ path: 'docs/specification/1-ordering.md', text })]),
-  ).toEqual([])
+test('[ARC-12] a sentence that is open is the only fault of a document whose sentences name rules that exist', () => {
+  const document = readSpecification({ path: 'docs/specification/1-ordering.md', text })
+  expect(findSpecificationFaults([document], rules)).toEqual([
+    'docs/specification/1-ordering.md: D1-3.1 is open: its test',
+  ])
 })
 
 test.each([
@@ -87,14 +91,19 @@ test.each([
     `- **D1-2.1** A cart has lines.\n  → replaced by ${id(1)}`,
     `D1-2.1 does not say how it is satisfied: 'replaced by ${id(1)}'`,
   ],
+  [`- **D1-2.1** A cart has lines.\n  → ${id(4)}`, `D1-2.1: ${id(4)} is not defined`],
   [`- A cart has lines.\n  → ${id(1)}`, "'A cart has lines.' has no id"],
   [`- **D1-3.1** A cart has lines.\n  → ${id(1)}`, "D1-3.1 is under '2. Screens'"],
   [`- **D2-2.1** A cart has lines.\n  → ${id(1)}`, "D2-2.1 is under '2. Screens'"],
 ])('[ARC-12] the entry %j is reported', (entry, fault) => {
-  expect(findSpecificationFaults([read(entry)])).toEqual([`docs/specification/1-ordering.md: ${fault}`])
+  expect(findSpecificationFaults([read(entry)], rules)).toEqual([
+    `docs/specification/1-ordering.md: ${fault}`,
+  ])
 })
 
 test('[ARC-12] a duplicate id is reported', () => {
   const entry = `- **D1-2.1** A cart has lines.\n  → ${id(1)}`
-  expect(findSpecificationFaults([read(`${entry}\n${entry}`)])).toEqual(['D1-2.1: defined more than once'])
+  expect(findSpecificationFaults([read(`${entry}\n${entry}`)], rules)).toEqual([
+    'D1-2.1: defined more than once',
+  ])
 })

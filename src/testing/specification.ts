@@ -1,6 +1,6 @@
 /** docs/specification: what the product must do, sentence by sentence, each with how it is satisfied. */
 
-import type { TextFile } from './rule-ids.ts'
+import { rulesIn, type TextFile } from './rule-ids.ts'
 
 /** How a sentence is satisfied. */
 export type Keeping =
@@ -46,13 +46,17 @@ export function readSpecification({ path, text }: TextFile): SpecificationDocume
   return { path, title, sentences }
 }
 
-/** ARC-12: faults of the documents themselves, independent of test results. */
-export function findSpecificationFaults(documents: readonly SpecificationDocument[]): string[] {
+/** ARC-12: sentences that do not say how they are satisfied, that are open, or that name a rule without a definition. */
+export function findSpecificationFaults(
+  documents: readonly SpecificationDocument[],
+  rules: readonly TextFile[],
+): string[] {
+  const known = new Set(rulesIn(rules).map(({ id }) => id))
   const ids = documents.flatMap(({ sentences }) => sentences.map(({ id }) => id))
   const repeated = new Set(ids.filter((id, place) => id !== '' && ids.indexOf(id) !== place))
   return [
     ...documents.flatMap(({ path, sentences }) =>
-      sentences.flatMap((sentence) => faultsOf(path, sentence).map((fault) => `${path}: ${fault}`)),
+      sentences.flatMap((sentence) => faultsOf(path, sentence, known).map((fault) => `${path}: ${fault}`)),
     ),
     ...[...repeated].map((id) => `${id}: defined more than once`),
   ]
@@ -89,12 +93,19 @@ function readKeeping(text: string): Keeping {
   return { kind: 'unreadable', text }
 }
 
-function faultsOf(path: string, { id, section, text, keeping }: Sentence): string[] {
+function faultsOf(
+  path: string,
+  { id, section, text, keeping }: Sentence,
+  known: ReadonlySet<string>,
+): string[] {
   if (id === '') return [`'${text}' has no id`]
   const document = /(\d+)-[^/]*$/.exec(path)?.[1]
   const place = `D${document}-${/^\d+/.exec(section)?.[0]}.`
+  const named = keeping.kind === 'tested' || keeping.kind === 'replaced' ? keeping.rules : []
   return [
     ...(id.startsWith(place) ? [] : [`${id} is under '${section}'`]),
     ...(keeping.kind === 'unreadable' ? [`${id} does not say how it is satisfied: '${keeping.text}'`] : []),
+    ...(keeping.kind === 'open' ? [`${id} is open: ${keeping.because}`] : []),
+    ...named.filter((rule) => !known.has(rule)).map((rule) => `${id}: ${rule} is not defined`),
   ]
 }
