@@ -7,7 +7,7 @@ import type { TextFile } from '../src/testing/rule-ids.ts'
 import { settingsDocuments } from '../src/testing/settings-documents.ts'
 import { readSpecification } from '../src/testing/specification.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export function readRuleSources() {
   const isTest = ({ path }: TextFile) => /\.(test\.tsx?|(e2e|faults)\.ts)$/.test(path)

@@ -29,7 +29,7 @@ export function rulesIn(files: readonly TextFile[]): Rule[] {
 }
 
 /** Which test files name which rules. */
-function rulesNamedIn(files: readonly TextFile[]): NamingFile[] {
+export function rulesNamedIn(files: readonly TextFile[]): NamingFile[] {
   return files.flatMap((file) => idsIn(file, namedInTests))
 }
 

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { busyKitchen } from '#testing/screens/busy-kitchen.ts'
+import { aLine, pickup, visit } from '#testing/screens/diner.tsx'
+import { dialogOf, openCart, openDish } from '#testing/screens/diner-steps.ts'
+import { openKitchen } from '#testing/screens/kitchen.tsx'
+import { sampleMenu } from '#testing/screens/sample-menu.ts'
+import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { paths } from './paths.ts'
+
+const menu = sampleMenu()
+const draft = { ...pickup, lines: [aLine(menu, 'Hibachi Steak Dinner', { note: 'No sesame' })] }
+const orders = busyKitchen(3)
+
+/** Screens whose own tests don't check it. The checkout is a journey, and screens of the admin area check it themselves. */
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'the order type',
+    async () => {
+      await visit({ menu })
+      await expect.element(dialogOf('Sakura Hibachi')).toBeVisible()
+    },
+  ],
+  [
+    'the menu',
+    async () => {
+      await visit({ menu, draft })
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  ],
+  [
+    'a dish',
+    async () => {
+      await visit({ menu, draft })
+      await expect
+        .element((await openDish('Hibachi Steak Dinner')).getByLabelText('Notes to Kitchen'))
+        .toBeVisible()
+    },
+  ],
+  [
+    'the cart',
+    async () => {
+      await visit({ menu, draft })
+      await openCart()
+    },
+  ],
+  [
+    'the sign-in form',
+    async () => {
+      await visit({ menu, at: paths.login })
+      await expect.element(page.getByLabelText('Password')).toBeVisible()
+    },
+  ],
+  [
+    'the terms',
+    async () => {
+      await visit({ menu, at: paths.terms })
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  ],
+  [
+    'the kitchen’s board',
+    async () => {
+      await openKitchen({ orders })
+      await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
+    },
+  ],
+  [
+    'an order at the board',
+    async () => {
+      await openKitchen({ orders })
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await expect.element(dialogOf().getByText('History')).toBeVisible()
+    },
+  ],
+  [
+    'canceling an order',
+    async () => {
+      await openKitchen({ orders })
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Cancel Order…' }).click()
+      await expect.element(page.getByRole('dialog', { name: /^Cancel Order/ })).toBeVisible()
+    },
+  ],
+  [
+    'the kitchen’s settings',
+    async () => {
+      await openKitchen({ orders })
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await expect.element(dialogOf('Settings')).toBeVisible()
+    },
+  ],
+  [
+    'disabling ordering',
+    async () => {
+      await openKitchen({ orders })
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: 'Disable Ordering' }).click()
+      await expect.element(dialogOf().getByRole('radio', { name: '30 minutes' })).toBeVisible()
+    },
+  ],
+])(
+  '[WCG-1, WCG-2] %s: axe finds nothing at 320 and at 1440 px, and nothing is wider than the screen',
+  async (_, open) => {
+    await open()
+    await expectSoundScreen({ phone: 320 })
+  },
+)
