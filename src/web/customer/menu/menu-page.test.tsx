@@ -297,11 +297,16 @@ test('[PSE-10, SCR-18] an open menu shows a pause, and its end, as soon as it is
   const open = screen.getByRole('button', { name: /^Open/ })
   const paused = screen.getByText(/Ordering is paused\. It resumes today at 7:30\sPM/)
   await expect.element(open).toBeVisible()
+  const publishUntil = (isShown: boolean) => {
+    if (!isShown) screen.publishAvailability()
+    return isShown
+  }
   screen.restaurant.menu = {
     ...menu,
     restaurant: { ...menu.restaurant, pause: { until: '2026-03-07T00:30:00Z' } },
   }
-  screen.publishAvailability()
+  // The menu follows its restaurant a moment after it is shown.
+  await expect.poll(() => publishUntil(paused.query() !== null)).toBe(true)
   await expect.element(paused).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Paused/ })).toBeVisible()
   await expect.element(open).not.toBeInTheDocument()
