@@ -3,7 +3,7 @@
 import { rulesIn, type TextFile } from './rule-ids.ts'
 
 /** How a sentence is satisfied. */
-export type Keeping =
+type Keeping =
   /** These rules satisfy it. */
   | { readonly kind: 'tested'; readonly rules: readonly string[] }
   /** The rules of a decision replace it. */
@@ -12,7 +12,7 @@ export type Keeping =
   /** The entry is missing or can't be parsed. */
   | { readonly kind: 'unreadable'; readonly text: string }
 
-export type Sentence = {
+type Sentence = {
   /** 'D1-2.14': document 1, section 2, the fourteenth sentence. */
   readonly id: string
   /** The heading of its section: '2. Screens and routes'. */
@@ -23,7 +23,7 @@ export type Sentence = {
   readonly keeping: Keeping
 }
 
-export type SpecificationDocument = {
+type SpecificationDocument = {
   readonly path: string
   readonly title: string
   readonly sentences: readonly Sentence[]
