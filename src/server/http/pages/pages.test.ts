@@ -193,7 +193,7 @@ describe('the built pages', () => {
       ['Sign in', '/login?next=/menu/burgerbarn'],
       ['Your Orders', '/orders'],
       ['Sign in or create an account', '/login?next=/menu/burgerbarn'],
-      ['Terms of Service', '/tos'],
+      ['Terms of Service', '/tos?version=standard-1'],
     ] as const)
       expect(linksOf(html)).toContainEqual([name, path])
     expect(html).not.toContain('Follow your order')
