@@ -75,7 +75,7 @@ describe('the demo', () => {
 
     const refused = await runProductToItsEnd({ DATA_DIR: folder.path, PORT: '0' })
     expect(refused.code).toBe(1)
-    expect(refused.output).toMatch(new RegExp(`^Comanda can't start: .*${product.pid}`))
+    expect(refused.output).toMatch(new RegExp(`^Comanda can't start: .*${product.pid}`, 'm'))
     await product.end()
   })
 
@@ -134,7 +134,9 @@ test('[CFG-5] without PORT, each process takes 3000 or the next free port; a por
   const refused = await runProductToItsEnd({ DATA_DIR: other.path, PORT: String(first.port) })
   expect(refused).toMatchObject({
     code: 1,
-    output: `Comanda can't start: Port ${first.port} is taken. Set PORT to another one.\n`,
+    output: expect.stringMatching(
+      new RegExp(`^Comanda can't start: Port ${first.port} is taken\\. Set PORT to another one\\.\n$`, 'm'),
+    ),
   })
   await first.end()
   await one.remove()
@@ -158,7 +160,7 @@ describe('production', () => {
     })
     expect(code).toBe(1)
     expect(output).toBe(
-      "Comanda can't start: no PostgreSQL answers: comanda at 127.0.0.1:1 (DATABASE_URL).\n",
+      "Starting the database …\nComanda can't start: no PostgreSQL answers: comanda at 127.0.0.1:1 (DATABASE_URL).\n",
     )
   })
 })
