@@ -1,18 +1,18 @@
 /**
- * Invalidates the cached menu of a restaurant: increments its version and notifies open menus. Pauses and the import of a
- * menu file increment the version within updates of their own.
+ * Invalidates the cached menu of a restaurant: increments its version and notifies open menus. Pauses increment the version
+ * within an update of their own.
  */
 
 import { eq, sql } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
-import type { Deps } from '../deps.ts'
 import { recordEvent } from '../live/record-event.ts'
+import type { Clock } from '../runtime/clock.ts'
 
 /** EDT-2: increments the menu's version and notifies open menus. Must run in the transaction of the change. */
 export async function menuChanged(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: { readonly clock: Clock },
   tx: Database,
   restaurantId: RestaurantId,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { parseMenuFile } from '../catalogue/menu-file/menu-file.ts'
 import { hostsOfDomain } from '../catalogue/menu-file/menu-file-checks.ts'
 import type { MenuFile } from '../catalogue/menu-file/menu-file-schema.ts'
 import type { Database } from '../db/connect.ts'
+import type { JobQueue } from '../jobs/jobs.ts'
 import type { CommandOutcome } from './command.ts'
 
 export const menuUsage = [
@@ -35,6 +36,8 @@ type MenuFolder = {
   /** The folder that relative file names refer to. */
   readonly folder: string
   readonly now: Temporal.Instant
+  /** For an import that takes a restaurant off the site; started only then. */
+  readonly queue: Pick<JobQueue, 'start' | 'enqueueAll'>
   /** Whether an export writes no file. */
   readonly isDryRun?: boolean
 }
@@ -43,17 +46,17 @@ type MenuFolder = {
 export async function runMenuCommand(
   db: Database,
   command: MenuCommand,
-  { folder, now, isDryRun = false }: MenuFolder,
+  { folder, now, queue, isDryRun = false }: MenuFolder,
 ): Promise<CommandOutcome> {
   return command.verb === 'import'
-    ? importFile(db, resolve(folder, command.file), { now, replacesDetails: command.replacesDetails })
+    ? importFile(db, resolve(folder, command.file), { now, queue, replacesDetails: command.replacesDetails })
     : exportFile(db, command.slug, command.file && resolve(folder, command.file), isDryRun)
 }
 
 async function importFile(
   db: Database,
   path: string,
-  { now, replacesDetails }: { readonly now: Temporal.Instant; readonly replacesDetails: boolean },
+  { now, queue, replacesDetails }: Omit<MenuFolder, 'folder'> & { readonly replacesDetails: boolean },
 ): Promise<CommandOutcome> {
   const input = await readJson(path)
   if (!input.ok) return { ok: false, lines: [input.reason] }
@@ -67,8 +70,15 @@ async function importFile(
     const advice = `${slug}: nothing was changed. To change this too, add --replace-details.`
     return { ok: false, lines: [...changes.map((change) => `${slug}: ${change}`), advice] }
   }
+  const jobs: Pick<JobQueue, 'enqueueAll'> = {
+    async enqueueAll(tx, wanted) {
+      if (wanted.length === 0) return
+      await queue.start()
+      await queue.enqueueAll(tx, wanted)
+    },
+  }
   try {
-    const { added, changed, removed } = await importMenu(db, parsed.value, { now })
+    const { added, changed, removed } = await importMenu(db, parsed.value, { now, jobs })
     const counts = `${slug}: ${added} added, ${changed} changed, ${removed} removed`
     return { ok: true, lines: [counts, ...changes.map((change) => `${slug}: ${change}`)] }
   } catch (error) {

@@ -1,5 +1,6 @@
 /** The menu command, such as `comanda menu import menu.json` or `comanda menu export sakura menu.json`. */
 
+import { createJobQueue } from '../jobs/jobs.ts'
 import { type Command, exitCodes } from './command.ts'
 import { menuUsage, readMenuCommand, runMenuCommand } from './menu-command.ts'
 import { withDatabase } from './with-database.ts'
@@ -11,7 +12,14 @@ export const menu: Command = {
     const command = readMenuCommand(args)
     if (!command) return exitCodes.usage
     return withDatabase(
-      (db, { clock }) => runMenuCommand(db, command, { folder, now: clock.now(), isDryRun }),
+      async (db, { databaseUrl, clock, log }) => {
+        const queue = createJobQueue(databaseUrl, clock, log)
+        try {
+          return await runMenuCommand(db, command, { folder, now: clock.now(), queue, isDryRun })
+        } finally {
+          await queue.stop()
+        }
+      },
       { isDryRun },
     )
   },

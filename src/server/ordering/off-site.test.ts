@@ -1,5 +1,8 @@
 /** A restaurant that was taken off the site: what is open to everyone or by link, and what was about to be paid. */
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { access } from '#contract/index.ts'
@@ -20,9 +23,13 @@ import {
   plainDish,
 } from '#testing/ordering.ts'
 import { sakuraKitchen, startWorld, type World } from '#testing/world.ts'
+import { exportMenu } from '../catalogue/menu-file/export-menu.ts'
+import { runMenuCommand } from '../commands/menu-command.ts'
 import { carts, checkouts, discountCodes } from '../db/schema/index.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { demoOwner } from '../demo/demo-people.ts'
+import { createJobQueue } from '../jobs/jobs.ts'
+import { createLog } from '../runtime/log.ts'
 
 const sakura = { restaurant: 'sakura' } as const
 const breakpoints = createBreakpoints()
@@ -154,20 +161,29 @@ test('[RST-28] an open menu shows that no orders are taken, and the kitchen keep
   ended.abort()
 })
 
-test('[RST-29] an open payment is canceled, its checkout expires, and the use of its code returns', async () => {
-  const { discounts } = world.api()
-  const discount = await discounts.check({ ...sakura, code: 'WELCOME10', subtotal: cents(5000) })
-  const { cartId, body } = await startPayment({ discount })
-  await started({ ...body, customer: { ...body.customer, firstName: 'Grace' } })
-  expect(await usesOfCode()).toBe(1)
-  await publish(false)
-  await expect.poll(() => standingOf(cartId), { timeout: 20_000 }).toEqual(['expired', 'replaced'])
-  expect((await intentsOf(world, cartId)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
-  expect(await usesOfCode()).toBe(0)
-  await publish(true)
-  const again = await started(body)
-  expect((await pay(world, again)).status).toBe(200)
-})
+test.for([
+  ['an administrator', () => publish(false)],
+  ['the menu command', importUnpublished],
+] as const)(
+  '[RST-29] %s: an open payment is canceled, its checkout expires, and the use of its code returns',
+  async ([, takeOffSite]) => {
+    const usesBefore = (await usesOfCode()) ?? 0
+    const { discounts } = world.api()
+    const discount = await discounts.check({ ...sakura, code: 'WELCOME10', subtotal: cents(5000) })
+    const { cartId, body } = await startPayment({ discount })
+    await started({ ...body, customer: { ...body.customer, firstName: 'Grace' } })
+    expect(await usesOfCode()).toBe(usesBefore + 1)
+    await takeOffSite()
+    const ids = (await traceOf(world, cartId)).checkouts.map(({ id }) => id)
+    expect(await beingClosed()).toEqual(expect.arrayContaining(ids))
+    await expect.poll(() => standingOf(cartId), { timeout: 20_000 }).toEqual(['expired', 'replaced'])
+    expect((await intentsOf(world, cartId)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+    expect(await usesOfCode()).toBe(usesBefore)
+    await publish(true)
+    const again = await started(body)
+    expect((await pay(world, again)).status).toBe(200)
+  },
+)
 
 test.for(['succeeded', 'processing'] as const)(
   '[RST-29, RST-31, ORD-11] a payment that has %s becomes an order with a note',
@@ -221,8 +237,29 @@ test('[RST-29] a free order is not made either', async () => {
   expect((await traceOf(world, cartId)).orders).toEqual([])
 })
 
+/** Imports the restaurant's own menu file, in which it is not on the site. */
+async function importUnpublished(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'off-site-'))
+  const exported = await exportMenu(world.db, 'sakura')
+  if (!exported) throw new Error('there is no menu to export')
+  const file = { ...exported, restaurant: { ...exported.restaurant, published: false } }
+  await writeFile(join(folder, 'menu.json'), JSON.stringify(file))
+  const queue = createJobQueue(world.databaseUrl, world.clock, createLog('silent'))
+  const command = { verb: 'import', file: 'menu.json', replacesDetails: false } as const
+  const result = await runMenuCommand(world.db, command, { folder, now: world.clock.now(), queue })
+  await queue.stop()
+  await rm(folder, { recursive: true })
+  expect(result).toMatchObject({ ok: true, lines: ['sakura: 0 added, 1 changed, 0 removed'] })
+}
+
 async function standingOf(cartId: CheckoutBody['cartId']) {
   return (await traceOf(world, cartId)).checkouts.map(({ status }) => status).toSorted()
+}
+
+/** The checkouts with a job that closes them now; the jobs of their own schedule come later. */
+async function beingClosed() {
+  const jobs = await jobsOf(world.db, 'settle_checkout')
+  return jobs.filter(({ delay }) => delay === 0).map(({ data }) => data.checkoutId)
 }
 
 async function usesOfCode() {

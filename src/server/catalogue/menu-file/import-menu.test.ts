@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = Temporal.Instant.from('2026-03-08T18:00:00Z')
-const bring = (file: MenuFile) => importMenu(database.db, file, { now })
+const bring = (file: MenuFile) => importMenu(database.db, file, { now, jobs: { enqueueAll: async () => {} } })
 
 function demo(slug: string): MenuFileText {
   return JSON.parse(readFileSync(`demo/${slug}.json`, 'utf8'))

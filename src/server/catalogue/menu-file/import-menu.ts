@@ -6,6 +6,9 @@ import { type RestaurantId, toId } from '#domain/ids.ts'
 import { type Database, databaseErrorOf } from '../../db/connect.ts'
 import { restaurantCounters, restaurants } from '../../db/schema/index.ts'
 import { addLinkedPictures } from '../../images/take-into-use.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { closeOpenCheckouts } from '../../restaurants/close-open-checkouts.ts'
+import { menuChanged } from '../menu-changed.ts'
 import { catalogueChanges, countChanges } from './catalogue-changes.ts'
 import { readCatalogue } from './catalogue-rows.ts'
 import { fileToRows, restaurantColumns } from './file-to-rows.ts'
@@ -27,18 +30,19 @@ export class MenuImportError extends Error {}
 
 /**
  * CAT-5: makes the catalogue of the file's restaurant equal to the file, in one transaction. What the file lacks is deleted,
- * except discount codes, which are disabled (CAT-6). Increments the menu's version only if something changed. Throws
- * MenuImportError, and changes nothing, if an id or a host of the file belongs to another restaurant.
+ * except discount codes, which are disabled (CAT-6). Open menus follow only if something changed. RST-29: closes the open
+ * checkouts of a restaurant that the file takes off the site, for which it needs `jobs`. Throws MenuImportError, and changes
+ * nothing, if an id or a host of the file belongs to another restaurant.
  */
 export async function importMenu(
   db: Database,
   file: MenuFile,
-  { now }: { readonly now: Temporal.Instant },
+  { now, jobs }: { readonly now: Temporal.Instant; readonly jobs?: Pick<Jobs, 'enqueueAll'> },
 ): Promise<MenuImport> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu of ${file.restaurant.slug}`}))`)
-      const { id, outcome } = await upsertRestaurant(tx, file, now)
+      const { id, outcome, isTakenOff } = await upsertRestaurant(tx, file, now)
       const changes = catalogueChanges(await readCatalogue(tx, id), fileToRows(file, id))
       await writeChanges(tx, changes)
       await addLinkedPictures(tx, id, picturesOf(file), now)
@@ -47,7 +51,11 @@ export async function importMenu(
       const added = counted.added + (outcome === 'added' ? 1 : 0)
       const changed = counted.changed + (outcome === 'changed' ? 1 : 0)
       const anything = added + changed + counted.removed > 0
-      if (anything && outcome !== 'added') await advanceVersion(tx, id, now)
+      if (anything && outcome !== 'added') await menuChanged({ clock: { now: () => now } }, tx, id)
+      if (isTakenOff) {
+        if (!jobs) throw new Error('a restaurant is only taken off the site with a job queue')
+        await closeOpenCheckouts(jobs, tx, id, now)
+      }
       return { restaurantId: id, added, changed, removed: counted.removed }
     })
   } catch (error) {
@@ -79,28 +87,26 @@ async function upsertRestaurant(tx: Database, file: MenuFile, now: Temporal.Inst
     const id = toId<'Restaurant'>(idOfRestaurant(file))
     await tx.insert(restaurants).values({ ...columns, id, createdAt: now, updatedAt: now })
     await tx.insert(restaurantCounters).values({ restaurantId: id })
-    return { id, outcome: 'added' as const }
+    return { id, outcome: 'added' as const, isTakenOff: false }
   }
   if (file.restaurant.id !== null && file.restaurant.id !== existing.id) {
     throw new MenuImportError(`the restaurant '${columns.slug}' has a different id than in the file`)
   }
   await tx.insert(restaurantCounters).values({ restaurantId: existing.id }).onConflictDoNothing()
-  if (sameRow(existing, { ...existing, ...columns })) return { id: existing.id, outcome: 'same' as const }
+  if (sameRow(existing, { ...existing, ...columns }))
+    return { id: existing.id, outcome: 'same' as const, isTakenOff: false }
   await tx
     .update(restaurants)
     .set({ ...columns, revision: sql`${restaurants.revision} + 1` })
     .where(eq(restaurants.id, existing.id))
-  return { id: existing.id, outcome: 'changed' as const }
+  return {
+    id: existing.id,
+    outcome: 'changed' as const,
+    isTakenOff: existing.isPublished && !columns.isPublished,
+  }
 }
 
 function picturesOf({ restaurant, products }: MenuFile): readonly string[] {
   const shown = [restaurant.logoUrl, restaurant.coverUrl, ...products.map(({ imageUrl }) => imageUrl)]
   return shown.filter((url) => url !== null)
-}
-
-async function advanceVersion(tx: Database, id: RestaurantId, now: Temporal.Instant): Promise<void> {
-  await tx
-    .update(restaurants)
-    .set({ menuVersion: sql`${restaurants.menuVersion} + 1`, updatedAt: now })
-    .where(eq(restaurants.id, id))
 }

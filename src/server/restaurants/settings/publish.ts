@@ -1,6 +1,6 @@
 /** Lists restaurants for administrators and publishes them (A2). */
 
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { ListedRestaurant } from '#contract/restaurants.ts'
 import type { RestaurantId } from '#domain/ids.ts'
 import { whyNotApprove } from '#domain/restaurant/on-site.ts'
@@ -12,9 +12,9 @@ import type { Database } from '../../db/connect.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { categories, products } from '../../db/schema/catalogue.ts'
 import { restaurantMembers } from '../../db/schema/members.ts'
-import { checkouts } from '../../db/schema/ordering.ts'
 import { restaurants } from '../../db/schema/restaurants.ts'
 import type { Deps } from '../../deps.ts'
+import { closeOpenCheckouts } from '../close-open-checkouts.ts'
 
 /** RST-17: restaurants waiting for approval first, newest first, then the others by name. */
 export async function allRestaurants(db: Database, only?: RestaurantId): Promise<ListedRestaurant[]> {
@@ -72,33 +72,12 @@ export async function publishRestaurant(
     })
     await menuChanged(deps, tx, restaurantId)
     if (isPublished) await raiseAlert(deps, tx, { kind: 'restaurant_published', restaurantId })
-    else await closeOpenCheckouts(deps, tx, restaurantId)
+    else await closeOpenCheckouts(deps.jobs, tx, restaurantId, deps.clock.now())
     return null
   })
   if (refusal) return refuse(refusal)
   const [listed] = await allRestaurants(deps.db, restaurantId)
   return listed ? accept(listed) : refuse({ kind: 'restaurant_not_found' })
-}
-
-/** RST-29: closes them now instead of when they would expire. */
-async function closeOpenCheckouts(deps: Deps, tx: Database, restaurantId: RestaurantId): Promise<void> {
-  const open = await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(
-      and(
-        inArray(checkouts.status, ['open', 'replaced']),
-        gt(checkouts.expiresAt, deps.clock.now()),
-        eq(checkouts.restaurantId, restaurantId),
-      ),
-    )
-  await deps.jobs.enqueueAll(
-    tx,
-    open.map(
-      ({ id: checkoutId }) =>
-        ({ name: 'settle_checkout', data: { checkoutId, round: 0 }, dueAt: null }) as const,
-    ),
-  )
 }
 
 async function activeDishesOf(db: Database, ids: readonly RestaurantId[]) {
