@@ -10,10 +10,18 @@ import { startApp } from '#server/app.ts'
 import { createTestClock } from './clock.ts'
 import { testAppOptions } from './test-environment.ts'
 
-const { DATABASE_URL = '', SANDBOX_ORIGIN = '', CLOCK_AT = '', CRASH_AT, DRAIN_MS = '0' } = process.env
+const {
+  DATABASE_URL = '',
+  SANDBOX_ORIGIN = '',
+  CLOCK_AT = '',
+  CRASH_AT,
+  DRAIN_MS = '0',
+  PORT = '0',
+} = process.env
 
 const app = await startApp({
   ...testAppOptions(DATABASE_URL, SANDBOX_ORIGIN, createTestClock(CLOCK_AT)),
+  port: Number(PORT),
   failpoint: (failpoint) => {
     if (failpoint === CRASH_AT) process.kill(process.pid, 'SIGKILL')
   },

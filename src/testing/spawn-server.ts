@@ -24,12 +24,13 @@ const importHook = ['--import', import.meta.resolve('#server/runtime/resolve-pac
 
 /**
  * Starts a process on the environment. Its clock stays at the environment's current time. It kills itself at `crashAt`, and
- * keeps responding for `drainMs` milliseconds after it is asked to exit.
+ * keeps responding for `drainMs` milliseconds after it is asked to exit. `port` 0: any free one.
  */
 export async function spawnServer(
   { clock, databaseUrl, sandbox }: TestEnvironment,
   crashAt: Failpoint | null = null,
   drainMs = 0,
+  port = 0,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...importHook, program], {
     env: {
@@ -39,14 +40,15 @@ export async function spawnServer(
       SANDBOX_ORIGIN: sandbox.origin,
       CLOCK_AT: clock.now().toString(),
       DRAIN_MS: String(drainMs),
+      PORT: String(port),
       ...(crashAt ? { CRASH_AT: crashAt } : {}),
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
-  const port = await readPort(child)
+  const listening = await readPort(child)
   return {
-    port,
+    port: listening,
     ended,
     async kill() {
       child.kill('SIGKILL')
