@@ -1,5 +1,6 @@
 /** Search text for orders. */
 
+import { foldText } from '../fold-text.ts'
 import { phoneSearchDigits } from '../phone.ts'
 
 /** The maximum length of a search text, in characters. */
@@ -16,9 +17,9 @@ type OrderSearch = {
   readonly words: readonly string[]
 }
 
-/** AOR-2: returns null if the text is empty. Ignores case, and separators between the digits of a phone number. */
+/** AOR-2: returns null if the text is empty. Folded (TXT-1), without separators between the digits of a phone number. */
 export function parseOrderSearch(typed: string): OrderSearch | null {
-  const text = typed.trim().toLowerCase()
+  const text = foldText(typed).trim()
   if (text === '') return null
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
   return { number: number === undefined ? null : Number(number), words: splitWords(text) }

@@ -99,6 +99,7 @@ test.for<[string, OrderFilters, number[]]>([
   ['its last seven digits', { search: '555-0199' }, [2]],
   ['its last four digits', { search: '0199' }, [2]],
   ['a word with a quote', { search: "o'neil" }, [5]],
+  ['what copying made of it (TXT-1)', { search: 'Ｏ’Néil\u200b' }, [5]],
   ['a backslash', { search: '\\' }, [5]],
   ['words without a match', { search: 'nobody here' }, []],
   ['words of two different orders', { search: 'grace 0199' }, []],

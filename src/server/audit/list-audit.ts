@@ -1,10 +1,11 @@
 /** The record of changes, page by page. */
 
-import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFilters } from '#contract/audit.ts'
 import { auditSearchWords, instantsOfDays } from '#domain/audit/audit-filters.ts'
 import type { Id } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { contains } from '../db/folded.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import type { AuditScope } from './audit-scope.ts'
 
@@ -53,14 +54,8 @@ function conditionsOf(scope: AuditScope, filters: AuditFilters): (SQL | undefine
     subject && subject !== 'sign_in' ? eq(auditEntries.subject, subject) : undefined,
     since ? gte(auditEntries.at, since) : undefined,
     until ? lt(auditEntries.at, until) : undefined,
-    ...auditSearchWords(search).map((word) => {
-      const like = likeOf(word)
-      return or(ilike(auditEntries.userName, like), ilike(auditEntries.subjectName, like))
-    }),
+    ...auditSearchWords(search).map((word) =>
+      or(contains(auditEntries.userName, word), contains(auditEntries.subjectName, word)),
+    ),
   ]
-}
-
-/** The pattern of texts that contain this word. */
-export function likeOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,15 +1,15 @@
 /** Sign-ins as entries of the Logs page. */
 
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntryView, AuditFilters } from '#contract/audit.ts'
 import { recordedMethodLabels } from '#domain/accounts/sign-in.ts'
 import { auditSearchWords, instantsOfDays } from '#domain/audit/audit-filters.ts'
 import { type Id, toId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { contains } from '../db/folded.ts'
 import { signIns, users } from '../db/schema/accounts.ts'
 import { restaurantMembers } from '../db/schema/members.ts'
 import type { AuditScope } from './audit-scope.ts'
-import { likeOf } from './list-audit.ts'
 
 /**
  * AUD-7: the sign-ins of the team of the restaurants; of everybody who has a role for administrators, who also see network
@@ -43,7 +43,7 @@ export async function listSignIns(
         since ? gte(signIns.at, since) : undefined,
         until ? lt(signIns.at, until) : undefined,
         ...auditSearchWords(filters.search ?? '').map((word) =>
-          or(ilike(users.name, likeOf(word)), ilike(signIns.device, likeOf(word))),
+          or(contains(users.name, word), contains(signIns.device, word)),
         ),
       ),
     )

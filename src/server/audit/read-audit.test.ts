@@ -35,6 +35,7 @@ afterAll(() => world.close())
 
 test.for([
   [{ search: 'ROLL late' }, ['Late Roll']],
+  [{ search: 'Ｒoll láte' }, ['Late Roll']],
   [{ search: '%' }, []],
   [{ subject: 'category' }, ['Next day']],
   [{ from: '2026-11-20', to: '2026-11-20' }, ['Late Roll', 'Salmon Roll']],

@@ -226,6 +226,7 @@ test('[DIN-4, DIN-5, DIN-6] the list goes page by page, is filtered, and downloa
   expect(await namesOf({ before: '2026-11-18' })).toEqual(['big.spender@example.com'])
   expect(await namesOf({ before: '2026-11-17' })).toEqual([])
   expect(await namesOf({ search: 'BIG byron' })).toEqual(['big.spender@example.com'])
+  expect(await namesOf({ search: 'Ｂíg\u200b Byron' })).toEqual(['big.spender@example.com'])
   expect(await namesOf({ search: '%' })).toEqual([])
   expect(await namesOf({ consent: 'withdrawn' })).toHaveLength(10)
   const file = await owner.fetch('/api/restaurants/sakura/diners.csv?spend=100')

@@ -7,6 +7,7 @@ import { instantsOfDays } from '#domain/audit/audit-filters.ts'
 import { consentStates, dinerSearchWords } from '#domain/diners/diner-filters.ts'
 import { type DinerId, type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
+import { contains } from '../db/folded.ts'
 import { orderFigures } from './diner-figures.ts'
 
 /** The start of a page: after the diner of this time, in microseconds, with this id. */
@@ -97,10 +98,9 @@ function conditionsOf({ search = '', consent, before, spend }: DinerFilters, tim
     ...(consent ? [sql`state = ${consent}`] : []),
     ...(since ? [sql`last_at < ${since.toString()}::timestamptz`] : []),
     ...(spend ? [sql`spend >= ${Number(spend) * 100}`] : []),
-    ...dinerSearchWords(search).map((word) => {
-      const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return sql`(email ILIKE ${like} OR name ILIKE ${like})`
-    }),
+    ...dinerSearchWords(search).map(
+      (word) => sql`(${contains(sql`email`, word)} OR ${contains(sql`name`, word)})`,
+    ),
   ]
 }
 

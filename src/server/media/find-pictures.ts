@@ -1,10 +1,11 @@
 /** Finds pictures of restaurants: the newest first, page by page. */
 
-import { and, desc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MediaFilters } from '#contract/media.ts'
 import { type Id, type RestaurantId, toId } from '#domain/ids.ts'
 import { type MediaFilter, mediaSearchWords } from '#domain/media/media.ts'
 import type { Database } from '../db/connect.ts'
+import { contains } from '../db/folded.ts'
 import { products } from '../db/schema/catalogue.ts'
 import { images } from '../db/schema/images.ts'
 import { isInUse } from '../images/image-uses.ts'
@@ -56,15 +57,14 @@ function isShown(show: MediaFilter | undefined): SQL | undefined {
 }
 
 function matches(word: string): SQL | undefined {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const isShownBy = and(
     eq(products.imageUrl, images.address),
     eq(products.restaurantId, images.restaurantId),
-    ilike(products.name, like),
+    contains(products.name, word),
   )
   return or(
-    ilike(images.name, like),
-    ilike(images.altText, like),
+    contains(images.name, word),
+    contains(images.altText, word),
     sql`exists (select 1 from ${products} where ${isShownBy})`,
   )
 }

@@ -100,6 +100,7 @@ describe('the list', () => {
     expect(await find({ search: 'filter', show: 'used' })).toEqual(['filter-used.jpg'])
     expect(await find({ search: 'filter', show: 'unused' })).toEqual(['filter-unused.jpg'])
     expect(await find({ search: 'PLATE plain 100%' })).toEqual(['filter-unused.jpg'])
+    expect(await find({ search: 'Pláte Ｐlain' })).toEqual(['filter-unused.jpg'])
     expect(await find({ search: '%' })).toEqual(['filter-unused.jpg'])
     expect(await find({ search: 'edamame', show: 'used' })).toEqual(['filter-used.jpg'])
     expect(await find({ restaurant: await restaurantIdOf(world, 'luna') })).toEqual([])

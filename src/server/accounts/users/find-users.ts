@@ -1,10 +1,11 @@
 /** Finds people among all accounts: the newest first, page by page. */
 
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { UserFilters } from '#contract/users.ts'
 import { type UserRole, userSearchWords } from '#domain/accounts/user-filters.ts'
 import { toId, type UserId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
+import { contains } from '../../db/folded.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { administrators, restaurantMembers } from '../../db/schema/members.ts'
 import type { UserScope } from './user-scope.ts'
@@ -116,12 +117,11 @@ function isInState(scope: UserScope, filters: UserFilters, state: NonNullable<Us
 }
 
 function matches(word: string): SQL | undefined {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const digits = word.replace(/\D/g, '')
   const isPhone = digits.length >= 3 && /^[\d().+-]+$/.test(word)
   return or(
-    ilike(users.name, like),
-    ilike(users.email, like),
+    contains(users.name, word),
+    contains(users.email, word),
     isPhone ? sql`regexp_replace(${users.phone}, ' ext.*|[^0-9]', '', 'g') like ${`%${digits}%`}` : undefined,
   )
 }

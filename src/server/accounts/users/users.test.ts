@@ -71,6 +71,7 @@ test('[USR-1] the list goes page by page, newest first, without gaps where times
 test.for([
   [{ search: 'LEO@example' }, ['leo']],
   [{ search: '555-0142 leo' }, ['leo']],
+  [{ search: 'ＬＥＯ@éxample' }, ['leo']],
   [{ search: '%' }, []],
   [{ role: 'administrator' }, ['admin']],
   [{ role: 'diner', search: 'example.com' }, ['dana']],

@@ -23,6 +23,7 @@ import { orderFlags } from '#domain/ordering/order-flags.ts'
 import { orderStatuses, paymentStatuses } from '#domain/ordering/status.ts'
 import type { PricedLine } from '#domain/pricing/priced.ts'
 import { orderTypes, taxBases } from '#domain/restaurant/restaurant.ts'
+import { folded } from '../folded.ts'
 import { users } from './accounts.ts'
 import { branded, idOf, instant, money, plainDate, rate, searchWords, wordChecks, wordOf } from './columns.ts'
 import { deliveryQuotes } from './delivery.ts'
@@ -142,8 +143,8 @@ export const checkouts = pgTable(
 )
 
 /**
- * The search terms of an order: the words of name and email address, the address's host, and the phone number with its last
- * seven and four digits. Stored in a column because computing them would dominate the cost of a search.
+ * The search terms of an order, folded (TXT-1): the words of name and email address, the address's host, and the phone
+ * number with its last seven and four digits. Stored in a column because computing them would dominate the cost of a search.
  */
 function orderSearchWords(table: {
   readonly customerFirstName: AnyPgColumn
@@ -154,7 +155,9 @@ function orderSearchWords(table: {
   const digits = sql`regexp_replace(${table.customerPhone}, ' ext.*|[^0-9]', '', 'g')`
   const mail = sql`${table.customerEmail} || ' ' || split_part(${table.customerEmail}, '@', 2)`
   const phone = sql`right(${digits}, 10) || ' ' || right(${digits}, 7) || ' ' || right(${digits}, 4)`
-  const all = sql`lower(${table.customerFirstName} || ' ' || ${table.customerLastName} || ' ' || ${mail} || ' ' || ${phone})`
+  const all = folded(
+    sql`${table.customerFirstName} || ' ' || ${table.customerLastName} || ' ' || ${mail} || ' ' || ${phone}`,
+  )
   return sql`array_to_tsvector(array_remove(string_to_array(${all}, ' '), ''))`
 }
 
