@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { orders } from '#server/db/schema/ordering.ts'
 import { closedDays } from '#server/db/schema/reports.ts'
 import { createLog } from '#server/runtime/log.ts'
 import { startTestEnvironment, type TestEnvironment } from '#testing/test-environment.ts'
 import { type HistoryTask, loadHistory } from './load-history.ts'
+
+// A thread of its own loads it, beside everything that other tests do.
+vi.setConfig({ testTimeout: 240_000 })
 
 let environment: TestEnvironment
 let dataDir: string
@@ -30,7 +33,7 @@ test('[DEM-20, DEM-22, DEM-23] it loads beside the product, and the next start k
   const parts: number[] = []
   const loading = await load({}, (part) => parts.push(part))
   expect(loading.state()).toBe('loading')
-  await expect.poll(loading.state, { timeout: 30_000 }).not.toBe('loading')
+  await expect.poll(loading.state, { timeout: 100_000 }).not.toBe('loading')
   expect(loading.state()).toBe('ready')
   expect(await environment.db.$count(orders)).toBeGreaterThan(50)
   expect(await environment.db.$count(closedDays)).toBeGreaterThan(0)
@@ -40,9 +43,9 @@ test('[DEM-20, DEM-22, DEM-23] it loads beside the product, and the next start k
 
 test('[DEM-20] a history that can not be loaded leaves a demo without orders, and is tried again', async () => {
   const failing = await load({ sandboxOrigin: 'http://127.0.0.1:9' })
-  await expect.poll(failing.state, { timeout: 30_000 }).toBe('none')
+  await expect.poll(failing.state, { timeout: 100_000 }).toBe('none')
   expect(await environment.db.$count(orders)).toBe(0)
   const again = await load()
-  await expect.poll(again.state, { timeout: 30_000 }).toBe('ready')
+  await expect.poll(again.state, { timeout: 100_000 }).toBe('ready')
   expect(await environment.db.$count(orders)).toBeGreaterThan(50)
 })

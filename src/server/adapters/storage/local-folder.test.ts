@@ -29,6 +29,11 @@ test("[STO-1] a file that can't be stored leaves nothing behind", async () => {
   expect(await readdir(join(folder, 'taken'))).toEqual(['name'])
 })
 
+test('[STO-1] a file that is written several times at once is there', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => files.put('same/file', bytes('x'))))
+  expect(await readdir(join(folder, 'same'))).toEqual(['file'])
+})
+
 test('[STO-1] no name leads out of the folder', async () => {
   await expect(files.put('../escaped', bytes('x'))).rejects.toThrow()
   await expect(stat(join(folder, '..', 'escaped'))).rejects.toThrow()

@@ -1,5 +1,6 @@
 /** Stores files in a folder of this machine. */
 
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { assertFileName } from './file-name.ts'
@@ -10,7 +11,8 @@ export function filesInFolder(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, assertFileName(name))
   return {
     async put(name, bytes) {
-      const draft = pathOf(`${name}.part`)
+      // The same file may be written twice at once.
+      const draft = pathOf(`${name}.${randomUUID()}.part`)
       try {
         await mkdir(dirname(draft), { recursive: true })
         await writeFile(draft, bytes)

@@ -51,6 +51,13 @@ describe.each([
     expect([...(await files.list('photos'))].toSorted()).toEqual(names.toSorted())
   })
 
+  test('[STO-1] a name may begin with any character of the random names of folders', async () => {
+    for (const name of ['-a/full', '_a/full', '0-/full']) {
+      await files.put(name, bytes(name))
+      expect(await files.get(name)).toEqual(bytes(name))
+    }
+  })
+
   test('[STO-1] no name leads out of the store', async () => {
     await expect(files.put('../escaped', bytes('x'))).rejects.toThrow()
   })
