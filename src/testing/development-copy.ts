@@ -16,6 +16,7 @@ const copied = [
   'scripts',
   'src',
   'demo',
+  'migrations',
   'public',
 ]
 
