@@ -113,6 +113,6 @@ export const test = base.extend<
       await product.end()
       await folder.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })

@@ -26,7 +26,7 @@ const test = base.extend<object, { product: RunningProduct }>({
       await product.end()
       await folder.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 

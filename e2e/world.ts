@@ -69,7 +69,7 @@ export const test = base.extend<Worlds, ProductOptions & { product: RunningProdu
       await product.end()
       await folder.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 
   site: ({ product: { url, port } }, use) =>

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { compileCache } from './compile-cache.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const readyWithinMs = 60_000
+const readyWithinMs = 120_000
 const endsWithinMs = 60_000
 
 type ProductExit = { readonly code: number | null; readonly signal: string | null }

@@ -6,8 +6,8 @@ export function ScreenHeading({ className = '', children, ...rest }: React.Compo
   const heading = useRef<HTMLHeadingElement>(null)
   const cameByLink = useNavigationType() !== 'POP'
   useEffect(() => {
-    // The previously focused element was on the screen that is gone.
-    if (cameByLink && document.activeElement === document.body)
+    // The focused element was on the screen that is gone: the focus is on the page, or where a closed dialog left it.
+    if (cameByLink && document.activeElement?.contains(heading.current))
       heading.current?.focus({ preventScroll: true })
   }, [cameByLink])
   return (
