@@ -8,6 +8,7 @@ import { dialogOf, holdTimers, letTimePass, openCart, pick } from '#testing/scre
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { asUuid, fridayNoon, sampleMenu } from '#testing/screens/sample-menu.ts'
 import { expectSoundScreen } from '#testing/screens/sound-screen.ts'
+import { setSignedInMark } from '#web/accounts/signed-in-mark.ts'
 import { rememberRestaurant } from '#web/shell/restaurant-to-call.ts'
 import { readDraft } from '../draft/order-draft.ts'
 import { NoRestaurant } from './no-restaurant.tsx'
@@ -364,4 +365,17 @@ test('[WEB-14, SCR-17, CRT-8, TIM-14] a menu that ends while the diner browses l
   await expect.element(cart).toBeVisible()
   await expect.element(cart.getByText('Not available at the chosen time')).not.toBeInTheDocument()
   await expect.element(proceed).not.toHaveAttribute('aria-disabled')
+})
+
+test('[ACC-13] reading a menu requests nothing of accounts; who has signed in on this site finds the own orders', async () => {
+  localStorage.clear()
+  const ofAccounts = (calls: readonly string[]) => calls.filter((call) => call.startsWith('accounts'))
+  const guest = await visit({ menu: sampleMenu(), draft: pickup })
+  const ownOrders = guest.getByRole('banner').getByRole('link', { name: 'Your Orders' })
+  await expect.element(ownOrders).not.toBeInTheDocument()
+  setSignedInMark(true)
+  await expect.element(ownOrders).toBeVisible()
+  setSignedInMark(false)
+  await openCart()
+  expect(ofAccounts(guest.called)).toEqual([])
 })
