@@ -44,6 +44,8 @@ beforeAll(async () => {
       picturesFolder: demoPicturesFolder,
     },
   })
+  // The first page loads all code of pages, which is no matter of the inputs.
+  await (await world.fetch('/')).text()
   raw = rawCaller(world.apps[0]?.port ?? 0)
   owner = await appear(world, 'owner')
   token = (await placeOrder(world)).token
