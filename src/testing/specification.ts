@@ -51,12 +51,12 @@ export function findSpecificationFaults(
   documents: readonly SpecificationDocument[],
   rules: readonly TextFile[],
 ): string[] {
-  const known = new Set(rulesIn(rules).map(({ id }) => id))
+  const defined = new Set(rulesIn(rules).map(({ id }) => id))
   const ids = documents.flatMap(({ sentences }) => sentences.map(({ id }) => id))
   const repeated = new Set(ids.filter((id, place) => id !== '' && ids.indexOf(id) !== place))
   return [
     ...documents.flatMap(({ path, sentences }) =>
-      sentences.flatMap((sentence) => faultsOf(path, sentence, known).map((fault) => `${path}: ${fault}`)),
+      sentences.flatMap((sentence) => faultsOf(path, sentence, defined).map((fault) => `${path}: ${fault}`)),
     ),
     ...[...repeated].map((id) => `${id}: defined more than once`),
   ]
@@ -96,7 +96,7 @@ function readKeeping(text: string): Keeping {
 function faultsOf(
   path: string,
   { id, section, text, keeping }: Sentence,
-  known: ReadonlySet<string>,
+  defined: ReadonlySet<string>,
 ): string[] {
   if (id === '') return [`'${text}' has no id`]
   const document = /(\d+)-[^/]*$/.exec(path)?.[1]
@@ -106,6 +106,6 @@ function faultsOf(
     ...(id.startsWith(place) ? [] : [`${id} is under '${section}'`]),
     ...(keeping.kind === 'unreadable' ? [`${id} does not say how it is satisfied: '${keeping.text}'`] : []),
     ...(keeping.kind === 'open' ? [`${id} is open: ${keeping.because}`] : []),
-    ...named.filter((rule) => !known.has(rule)).map((rule) => `${id}: ${rule} is not defined`),
+    ...named.filter((rule) => !defined.has(rule)).map((rule) => `${id}: ${rule} is not defined`),
   ]
 }

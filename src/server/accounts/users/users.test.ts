@@ -127,12 +127,12 @@ test('[USR-4, ACC-9] a session is ended with its own person only, by others and 
   await expect(ana.api.security.endSession({ sessionId: own })).rejects.toMatchObject({ status: 404 })
   expect([await sessionOf('dana'), await sessionOf('owner')]).toEqual([strangers, own])
   const phone = await signInAs('ana')
-  const known = await ana.api.security.sessions()
-  const newest = known.find(({ current }) => !current)
+  const opened = await ana.api.security.sessions()
+  const newest = opened.find(({ current }) => !current)
   await ana.api.security.endSession({ sessionId: newest?.id ?? toId('') })
   expect(await phone.api.accounts.me()).toEqual({ diner: null })
   expect((await ana.api.security.sessions()).map(({ id }) => id)).toEqual(
-    known.filter(({ id }) => id !== newest?.id).map(({ id }) => id),
+    opened.filter(({ id }) => id !== newest?.id).map(({ id }) => id),
   )
 })
 
@@ -432,12 +432,12 @@ async function idOf(browser: Browser): Promise<UserId> {
 
 /** The only session of this person. */
 async function sessionOf(name: string) {
-  const found = await world.db
+  const [session] = await world.db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(users.email, `${name}@example.com`))
-  return found[0]?.id ?? toId<'Account'>('')
+  return session?.id ?? toId<'Account'>('')
 }
 
 async function signInAs(name: string): Promise<Browser> {
