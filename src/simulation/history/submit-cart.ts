@@ -118,9 +118,10 @@ function submissionOf(
   const menu = menuAtTime(shop, at)
   const now = instantOf(at)
   const diner = pickDiner(random, shop.diners)
-  const orderType: OrderType = random.chance(shop.habits.deliveries) ? 'delivery' : 'pickup'
-  const minutes = orderType === 'delivery' ? quotedMinutes(shop) : null
-  const timing = timingOf(shop, menu, { now, isForLater, deliveryMinutes: minutes })
+  const deliveryMinutes = random.chance(shop.habits.deliveries) ? quotedMinutes(shop) : null
+  const timing = timingOf(shop, menu, { now, isForLater, deliveryMinutes })
+  const minutes = endsOnTheRoad(shop, timing, now) ? null : deliveryMinutes
+  const orderType: OrderType = minutes === null ? 'pickup' : 'delivery'
   const quoted = minutes === null ? null : quoteFor(shop, menu, diner, { timing, minutes, now })
   if (quoted && 'refusal' in quoted) return quoted
   const quote = quoted?.quote ?? null
@@ -240,6 +241,12 @@ const reaches = [
 
 function quotedMinutes({ random, delivery }: Shop): number {
   return delivery.hasCourier ? random.int(28, 47) : delivery.minutes
+}
+
+/** Whether the history may end before a courier has delivered: nobody would move the ride on after it. */
+function endsOnTheRoad({ delivery, endsAt }: Shop, timing: Timing, now: Temporal.Instant): boolean {
+  const dueAt = timing.kind === 'later' ? Temporal.Instant.from(timing.at) : now
+  return delivery.hasCourier && dueAt.epochMilliseconds > endsAt - 3 * 60 * 60_000
 }
 
 /** Now and then an address is too far away. */
