@@ -206,12 +206,14 @@ test('[KDS-9, KIT-11, KIT-25] a step is undone from its notice and from the tick
   await expect.element(section('Acknowledged - Ready to Prepare')).toMatchTextContent('Grace Undo')
 })
 
-test('[KDS-14, ORD-25] a ticket is printed alone, and marked when it is printed again', async () => {
+test('[KDS-14, ORD-25, ORD-30] a ticket is printed alone, and marked when it is printed again', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const lines = [orderLine({ name: 'Salmon Roll' })]
-  const screen = await openKitchen({ orders: [anOrder('Jean Print', { lines, includeUtensils: true })] })
+  const foreign = { lines, includeUtensils: true, customerPhone: '+33612345678' }
+  const screen = await openKitchen({ orders: [anOrder('Jean Print', foreign)] })
   const dialog = await openOrder('Jean Print')
+  await expect.element(dialog).toMatchTextContent('+33 612 345 678')
   await dialog.getByRole('button', { name: 'Print Ticket' }).click()
   await expect.poll(() => print.mock.calls.length).toBe(1)
   await emulateMedia('print')
@@ -219,6 +221,7 @@ test('[KDS-14, ORD-25] a ticket is printed alone, and marked when it is printed 
   if (!slip) throw new Error('nothing was printed')
   expect(slip.checkVisibility()).toBe(true)
   expect(slip.textContent).toContain('Jean Print')
+  expect(slip.textContent).toContain('+33 612 345 678')
   expect(slip.textContent).toContain('Salmon Roll')
   expect(slip.textContent).toContain('Utensils and napkins')
   expect(slip.textContent).not.toContain('REPRINT')

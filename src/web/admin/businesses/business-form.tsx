@@ -1,6 +1,7 @@
 import type { BusinessView } from '#contract/businesses.ts'
 import { businessTypes } from '#domain/business/business.ts'
 import { type BusinessDraft, businessLimits, whyNotBusiness } from '#domain/business/business-check.ts'
+import { formatPhone, formatPhoneWhileTyping } from '#domain/phone.ts'
 import { EditForm } from '#web/admin/forms/edit-form.tsx'
 import { FieldRow } from '#web/admin/parts/field-row.tsx'
 import { Options } from '#web/admin/parts/options.tsx'
@@ -44,7 +45,7 @@ export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps)
         message: business ? 'Error updating business' : 'Error adding business. Please try again.',
       }),
   })
-  const { field } = form
+  const { field, typed, change, error } = form
   return (
     <EditForm form={form} name={props.name} save={props.save} onCancel={props.onCancel} onLook={props.onLook}>
       {props.types === 'cards' && <TypeChoice register={form.form.register('type')} />}
@@ -73,7 +74,16 @@ export function BusinessForm({ business, onSaved, ...props }: BusinessFormProps)
             <Options of={businessTypes} />
           </Select>
         )}
-        <TextField label="Phone (optional)" type="tel" maxLength={businessLimits.phone} {...field('phone')} />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          inputMode="tel"
+          maxLength={businessLimits.phone}
+          name="phone"
+          value={typed.phone}
+          error={error('phone')}
+          onChange={({ target }) => change({ phone: formatPhoneWhileTyping(target.value) })}
+        />
       </FieldRow>
       <TextField label="Address (optional)" maxLength={businessLimits.address} {...field('address')} />
     </EditForm>
@@ -91,5 +101,5 @@ function faultsOf(draft: BusinessDraft): readonly FormFault[] {
 const emptyBusiness: BusinessDraft = { name: '', type: 'retail', domain: '', address: '', phone: '' }
 
 function draftOf({ name, type, domain, address, phone }: BusinessDraft): BusinessDraft {
-  return { name, type, domain, address, phone }
+  return { name, type, domain, address, phone: formatPhone(phone) }
 }

@@ -216,6 +216,18 @@ test('[EDT-1] a save after another person’s edit shows a conflict: look at the
   await expect.element(row(screen)).toMatchTextContent('Marketplace')
 })
 
+test('[ORD-2, ORD-30] a phone is formatted while it is typed, and one of another country is shown with its code', async () => {
+  keepBusinesses([{ ...group, phone: '+33612345678' }])
+  const screen = await open()
+  await row(screen).getByRole('button', { name: 'Edit Sakura Group' }).click()
+  const phone = screen.getByRole('form', { name: 'Edit Sakura Group' }).getByLabelText('Phone (optional)')
+  await expect.element(phone).toHaveValue('+33 612 345 678')
+  await phone.fill('12125550142')
+  await expect.element(phone).toHaveValue('(212) 555-0142')
+  await phone.fill('0044 20 7946 0018')
+  await expect.element(phone).toHaveValue('0044 20 7946 0018')
+})
+
 test('[EDT-3] an unfinished business asks for confirmation before the setup replaces it', async () => {
   keepBusinesses([])
   const screen = await open()
