@@ -32,8 +32,8 @@ export function OrderFilterBar() {
       onSet={(name, value) => changeAddress((now) => withFilter(now, name, value))}
       onClear={() => changeAddress((now) => withoutFilters(now))}
     >
-      <DayField label="From" value={filters.from ?? ''} onChange={(day) => setDay('from', day)} />
-      <DayField label="To" value={filters.to ?? ''} onChange={(day) => setDay('to', day)} />
+      <DayField label="Placed from" value={filters.from ?? ''} onChange={(day) => setDay('from', day)} />
+      <DayField label="Placed to" value={filters.to ?? ''} onChange={(day) => setDay('to', day)} />
     </FilterBar>
   )
 }

@@ -4,14 +4,17 @@ import { withPeriod } from './filters-in-address.ts'
 
 const choices = [null, ...orderPeriods] as const
 
-/** AOR-14: filters the list by a period that ends today; another press on the chosen one shows any day. */
+/** AOR-14: filters the list by when orders were placed, in a period that ends today; another press on the chosen one shows any day. */
 export function PeriodChips({ chosen }: { readonly chosen: OrderPeriod | null }) {
   const [, changeAddress] = useAddress()
   return (
     <fieldset
       aria-label="Placed"
-      className="max-sm:scroll-fade no-scrollbar -mx-4 flex min-w-0 gap-1 max-sm:max-w-[100vw] overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      className="max-sm:scroll-fade no-scrollbar -mx-4 flex min-w-0 items-center gap-1 max-sm:max-w-[100vw] overflow-x-auto px-4 sm:mx-0 sm:px-0"
     >
+      <span aria-hidden className="shrink-0 pr-1 text-sm text-ink-soft">
+        Placed
+      </span>
       {choices.map((period) => (
         <button
           key={period ?? 'any'}
