@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderScreen } from '#testing/screens/render-screen.tsx'
 import { ResponseError } from '#web/api/failure.ts'
+import { ReasonField } from '#web/kitchen/dialogs/reason-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormRefusal } from './form-refusal.tsx'
 import { useServerForm } from './use-server-form.ts'
@@ -64,3 +67,54 @@ test('[EDT-4] a form can show failed calls in place of a toast', async () => {
   await expect.element(screen.getByText('Please call the owner.')).toBeVisible()
   await expect.element(screen.getByLabelText('Code')).toHaveValue('7')
 })
+
+function LimitedForm({ send }: { readonly send: (values: object) => void }) {
+  const { formRef, ...form } = useServerForm({
+    initial: { name: '', note: '', phone: '', reason: '' },
+    read: (draft) => ({ draft, faults: [] }),
+    send: async (values) => send(values),
+    onSaved: () => {},
+  })
+  return (
+    <form ref={formRef} noValidate onSubmit={form.submit}>
+      <TextField label="Name" maxLength={5} {...form.field('name')} />
+      <TextArea label="Note" maxLength={5} {...form.field('note')} />
+      <TextField
+        label="Phone"
+        name="phone"
+        maxLength={5}
+        value={form.typed.phone}
+        onChange={({ target }) => form.change({ phone: target.value })}
+      />
+      <ReasonField
+        label="Reason"
+        placeholder=""
+        maxLength={5}
+        value={form.typed.reason}
+        error={form.error('customReason')}
+        onChange={(reason) => form.change({ reason })}
+      />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test.each(['Name', 'Note', 'Phone', 'Reason'])(
+  '[EDT-5] %s: a text beyond the limit stays, and is sent once it is shorter',
+  async (label) => {
+    const sent: object[] = []
+    const screen = await renderScreen(<LimitedForm send={(values) => sent.push(values)} />)
+    const field = screen.getByLabelText(label)
+    await userEvent.type(field, 'abcdefg')
+    await expect.element(field).toHaveValue('abcdefg')
+    await screen.getByRole('button', { name: 'Send' }).click()
+    await expect.element(screen.getByText('At most 5 characters; this has 7.')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    expect(sent).toEqual([])
+    await userEvent.type(field, '{Backspace}{Backspace}')
+    await expect.element(screen.getByText(/^At most/)).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => sent).toMatchObject([{ [label.toLowerCase()]: 'abcde' }])
+  },
+)

@@ -19,6 +19,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { editFailureOf } from '#web/forms/edit-failure.ts'
 import { showFailure } from '#web/shell/toasts.tsx'
+import { tooLongInputs } from '#web/ui/max-length.ts'
 
 /** What is wrong with a field: a rule's refusal, or a message where no rule refuses it. */
 export type FormFault = { readonly field: string } & (
@@ -87,8 +88,12 @@ export function useServerForm<Values extends FieldValues, Draft, Saved>(
   plan: ServerFormPlan<Values, Draft, Saved>,
 ): ServerForm<Values> {
   const formRef = useRef<HTMLFormElement>(null)
-  const form = useValidatedForm(plan)
-  const { submit, newer, dismiss } = useSubmit(plan, form, formRef)
+  const faultsOf = (values: Values): readonly FormFault[] => [
+    ...plan.read(values).faults,
+    ...tooLongInputs(formRef.current),
+  ]
+  const form = useValidatedForm(plan, faultsOf)
+  const { submit, newer, dismiss } = useSubmit(plan, form, formRef, faultsOf)
   const { errors, isDirty, isSubmitting } = form.formState
   return {
     form,
@@ -117,16 +122,16 @@ export function useServerForm<Values extends FieldValues, Draft, Saved>(
   }
 }
 
-type Plan<Values extends FieldValues> = Pick<
-  ServerFormPlan<Values, unknown, unknown>,
-  'initial' | 'read' | 'mode'
->
+type Plan<Values extends FieldValues> = Pick<ServerFormPlan<Values, unknown, unknown>, 'initial' | 'mode'>
+type FaultsOf<Values> = (values: Values) => readonly FormFault[]
 
 /** The values with their faults, which a change can correct in any field once the form was submitted. */
-function useValidatedForm<Values extends FieldValues>(plan: Plan<Values>): UseFormReturn<Values> {
-  const { initial, read, mode = 'onSubmit' } = plan
+function useValidatedForm<Values extends FieldValues>(
+  { initial, mode = 'onSubmit' }: Plan<Values>,
+  faultsOf: FaultsOf<Values>,
+): UseFormReturn<Values> {
   const resolver: Resolver<Values> = (values) => {
-    const errors = errorsOf<Values>(read(values).faults)
+    const errors = errorsOf<Values>(faultsOf(values))
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
   const form = useForm<Values>({
@@ -154,6 +159,7 @@ function useSubmit<Values extends FieldValues, Draft, Saved>(
   plan: ServerFormPlan<Values, Draft, Saved>,
   form: UseFormReturn<Values>,
   formRef: RefObject<HTMLFormElement | null>,
+  faultsOf: FaultsOf<Values>,
 ) {
   const { read, send, onSaved, failureText, onFailed = showFailure } = plan
   const [newer, setNewer] = useState<Newer | null>(null)
@@ -169,7 +175,7 @@ function useSubmit<Values extends FieldValues, Draft, Saved>(
         async (values) => {
           isSaved = await save(values, revision)
         },
-        () => focus(read(form.getValues()).faults),
+        () => focus(faultsOf(form.getValues())),
       )()
     } finally {
       isSending.current = false

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from './field.tsx'
+import { tooLongMessage } from './max-length.ts'
 
 type TextAreaProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly label: string
@@ -8,12 +9,16 @@ type TextAreaProps = Omit<React.ComponentProps<'textarea'>, 'id' | 'className'> 
   readonly error?: string | null | undefined
   /** Styles the label as a heading instead of a field label. */
   readonly isSection?: boolean
+  /** EDT-5: a longer text stays, with an error; nothing is cut. */
+  readonly maxLength?: number
 }
 
 /** A multiline text field with its label. */
-export function TextArea({ label, hint, error, isSection = false, ...textarea }: TextAreaProps) {
+export function TextArea({ label, hint, isSection = false, maxLength, ...props }: TextAreaProps) {
+  const { error = null, ...textarea } = props
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const message = error ?? tooLongMessage(textarea.value, maxLength)
+  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className={`block ${isSection ? 'font-bold text-lg' : 'font-medium'}`}>
@@ -28,11 +33,12 @@ export function TextArea({ label, hint, error, isSection = false, ...textarea }:
         rows={2}
         {...textarea}
         id={id}
-        aria-invalid={error ? true : undefined}
+        data-max-length={maxLength}
+        aria-invalid={message ? true : undefined}
         aria-describedby={described || undefined}
         className="mt-2 block min-h-20 w-full rounded-control border border-line-strong bg-surface px-4 py-3 aria-invalid:border-2 aria-invalid:border-bad"
       />
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={message} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { queryOfFilters } from '#web/admin/parts/filters-in-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { focusTooLong } from '#web/ui/max-length.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { readFilters, withoutFilters } from './filters-in-address.ts'
 import {
@@ -123,7 +124,7 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() === '') setError('Please enter a name.')
-          else onName(name.trim())
+          else if (!focusTooLong(event.currentTarget)) onName(name.trim())
         }}
       >
         <TextField
@@ -132,7 +133,10 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
           maxLength={maxViewName}
           value={name}
           error={error}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => {
+            setName(target.value)
+            setError(null)
+          }}
         />
       </form>
     </Dialog>

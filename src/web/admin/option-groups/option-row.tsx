@@ -46,7 +46,7 @@ export function OptionRow({ kind, option, label, name, error, onChange, onRemove
         <input
           aria-label="Option name"
           name={`${name}.name`}
-          maxLength={groupLimits.name}
+          data-max-length={groupLimits.name}
           value={option.name}
           aria-invalid={faults.name ? true : undefined}
           aria-describedby={faults.name ? `${id}-name` : undefined}
@@ -98,6 +98,7 @@ export function OptionRow({ kind, option, label, name, error, onChange, onRemove
           <div className="py-2">
             <TextField
               label="Description (optional)"
+              name={`${name}.description`}
               maxLength={groupLimits.description}
               value={option.description}
               onChange={({ target }) => onChange({ description: target.value })}

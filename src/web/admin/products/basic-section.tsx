@@ -37,6 +37,7 @@ export function BasicSection({ categories }: { readonly categories: ProductList[
           label="Description (optional)"
           rows={3}
           maxLength={productLimits.description}
+          error={errors.description?.message}
           {...register('description')}
         />
         <FieldRow>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GroupId } from '#domain/ids.ts'
 import { type GroupDraft, type GroupKind, groupFaults, groupLimits } from '#domain/menu/group-draft.ts'
 import { refusalMessage } from '#domain/messages.ts'
@@ -8,6 +8,7 @@ import type { ActionResult } from '#web/admin/parts/result-dialog.tsx'
 import { callApi } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { focusTooLong } from '#web/ui/max-length.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { emptyGroup, groupDraftOf, type NewGroupValues } from './new-group-draft.ts'
 import { NewOptions } from './new-options.tsx'
@@ -29,6 +30,7 @@ export function NewGroup({ restaurant, kind, name, onCreated, onOutcome, onClose
   const [fields, setFields] = useState<NewGroupValues>({ ...emptyGroup, name })
   const [fault, setFault] = useState<string | null>(null)
   const reload = useCatalogueChanged(restaurant)
+  const root = useRef<HTMLFieldSetElement>(null)
   const set = (changes: Partial<NewGroupValues>) => {
     setFields({ ...fields, ...changes })
     setFault(null)
@@ -45,7 +47,7 @@ export function NewGroup({ restaurant, kind, name, onCreated, onOutcome, onClose
     onError: () => onOutcome(groupFailed(kind)),
   })
   const submit = () => {
-    if (create.isPending || fields.name.trim() === '') return
+    if (create.isPending || fields.name.trim() === '' || focusTooLong(root.current)) return
     const draft = groupDraftOf(kind, fields)
     const [first] = draft ? groupFaults(draft, true) : []
     if (!draft) setFault('Please enter whole numbers, and prices as 1.50.')
@@ -53,7 +55,7 @@ export function NewGroup({ restaurant, kind, name, onCreated, onOutcome, onClose
     else create.mutate(draft)
   }
   return (
-    <fieldset className="grid gap-4 rounded-control border border-line-strong p-4">
+    <fieldset ref={root} className="grid gap-4 rounded-control border border-line-strong p-4">
       <legend className="px-1 font-semibold">New {kind} group</legend>
       <NewGroupFields kind={kind} fields={fields} onChange={set} />
       <NewOptions options={fields.options} onChange={(options) => set({ options })} />

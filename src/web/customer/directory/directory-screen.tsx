@@ -80,7 +80,6 @@ function Restaurants({ rendered }: { readonly rendered: Directory }) {
           type="search"
           placeholder="Name, cuisine or place"
           autoComplete="off"
-          maxLength={100}
           value={filter.query}
           onChange={(event) => change(queryName, event.target.value)}
         />

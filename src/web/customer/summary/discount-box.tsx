@@ -4,6 +4,7 @@ import type { Menu } from '#domain/menu/menu.ts'
 import type { Totals } from '#domain/pricing/priced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { tooLongMessage } from '#web/ui/max-length.ts'
 import type { OrderDraft } from '../draft/draft.ts'
 import { earnedMeals } from '../draft/free-meals.ts'
 import { changeDraft } from '../draft/order-draft.ts'
@@ -103,12 +104,14 @@ function CodeForm({
 }) {
   const id = useId()
   const [typed, setTyped] = useState('')
+  const tooLong = tooLongMessage(typed, 64)
+  const error = message ?? tooLong
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        apply(typed)
+        if (!tooLong) apply(typed)
       }}
     >
       <label htmlFor={id} className="sr-only">
@@ -124,14 +127,13 @@ function CodeForm({
             setTyped(event.target.value)
             clearMessage()
           }}
-          maxLength={64}
           placeholder="Enter code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           className="block min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-4 py-2 uppercase placeholder:normal-case aria-invalid:border-2 aria-invalid:border-bad"
         />
         <Button type="submit" variant="outline" isDisabled={isChecking}>
@@ -139,7 +141,7 @@ function CodeForm({
         </Button>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
-        {message}
+        {error}
       </p>
     </form>
   )

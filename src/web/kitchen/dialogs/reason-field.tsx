@@ -11,7 +11,7 @@ type ReasonFieldProps = {
 }
 
 /** A reason in one's own words, below the choices; its name in the form is 'customReason'. */
-export function ReasonField({ label, value, error, onChange, ...input }: ReasonFieldProps) {
+export function ReasonField({ label, value, error, maxLength, onChange, ...input }: ReasonFieldProps) {
   const id = useId()
   return (
     <div className="mt-2">
@@ -19,6 +19,7 @@ export function ReasonField({ label, value, error, onChange, ...input }: ReasonF
         {...input}
         type="text"
         name="customReason"
+        data-max-length={maxLength}
         aria-label={label}
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : id}

@@ -74,7 +74,7 @@ function PairingForm({ onPaired }: Pick<PairingScreenProps, 'onPaired'>) {
           name="name"
           value={name}
           onChange={(event) => form.change({ name: event.target.value })}
-          maxLength={maxDeviceName}
+          data-max-length={maxDeviceName}
           autoComplete="off"
           aria-invalid={nameProblem !== null}
           aria-describedby="name-hint name-problem"

@@ -3,6 +3,7 @@ import { maxStationName, maxStations, type Station } from '#domain/kitchen/stati
 import { callApi } from '#web/api/client.ts'
 import { failureMessage } from '#web/forms/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
+import { tooLongInputs } from '#web/ui/max-length.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { KitchenDialog } from '../dialogs/kitchen-dialog.tsx'
 
@@ -24,6 +25,11 @@ export function StationsDialog({ stations, categories, onClose }: StationsDialog
   useEffect(() => editor.current?.querySelector('input')?.focus(), [])
 
   const save = async () => {
+    const [tooLong] = tooLongInputs(editor.current)
+    if (tooLong) {
+      tooLong.input.focus()
+      return setProblem(`Station name: ${tooLong.message}`)
+    }
     setSending(true)
     setProblem(null)
     try {
@@ -92,7 +98,7 @@ function StationFields({ title, station, categories, onChange }: StationFieldsPr
         <input
           type="text"
           placeholder="Grill, for example"
-          maxLength={maxStationName}
+          data-max-length={maxStationName}
           value={station.name}
           onChange={(event) => onChange({ ...station, name: event.target.value })}
           className="mt-1.5 block w-full scroll-my-4 rounded-control border-2 border-line-strong bg-surface px-4 font-normal"

@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import { formatReadyAfter } from '#domain/ordering/ready-after.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusTooLong } from '#web/ui/max-length.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pasteLines } from '#web/ui/paste-lines.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -37,9 +38,9 @@ export function DetailsStep(props: DetailsStepProps) {
   const field = useRef<HTMLInputElement>(null)
   const isQuoted = delivery !== null && delivery.address === address
 
-  async function getQuote(event: React.FormEvent): Promise<void> {
+  async function getQuote(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isLoading) return
+    if (isLoading || focusTooLong(event.currentTarget)) return
     if (isQuoted) return onContinue()
     const parsed = parseAddress(address)
     setError(parsed.ok ? null : refusalMessage(parsed.refusal))

@@ -11,6 +11,7 @@ import { unitPrice } from '#domain/pricing/line.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { tooLongMessage } from '#web/ui/max-length.ts'
 import { PriceText } from '#web/ui/price-text.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -66,7 +67,7 @@ export function ProductDialog(props: ProductDialogProps) {
             <Button
               size="lg"
               className="min-w-0 grow max-[22.4rem]:px-2"
-              isDisabled={isGone || refusal !== null}
+              isDisabled={isGone || refusal !== null || tooLongMessage(note, maxNoteLength) !== null}
               aria-describedby={isGone || message ? reasonId : undefined}
               onClick={choice.submit}
             >
