@@ -2,10 +2,8 @@
 
 import { eq } from 'drizzle-orm'
 import { courierTrouble } from '#domain/delivery/courier-trouble.ts'
-import type { OrderId } from '#domain/ids.ts'
 import type { Alert, AlertChannelName } from '#domain/kitchen/alert.ts'
 import { isNew } from '#domain/kitchen/order.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +29,10 @@ export async function sendAlert(
 ): Promise<void> {
   const { alert, channel, key } = job
   if (alert.kind === 'order_waits' || alert.kind === 'new_order') {
-    const [order] = await readStatus(deps.db, { orderId: alert.orderId })
+    const order = await deps.db.query.orders.findFirst({
+      columns: { status: true },
+      where: eq(orders.id, alert.orderId),
+    })
     if (!order || (alert.kind === 'order_waits' ? !isNew(order) : order.status === 'cancelled')) return
   }
   if (alert.kind === 'courier_trouble') {
@@ -58,7 +59,3 @@ export async function sendAlert(
   await channels[channel].send(deps, alert, key, attempt)
   deps.log.info({ alert: alert.kind, restaurantId: alert.restaurantId, channel }, 'alert sent')
 }
-
-const readStatus = preparedStatement('read_status', (db, of: PlacesOf<{ orderId: OrderId }>) =>
-  db.select({ status: orders.status }).from(orders).where(eq(orders.id, of.orderId)),
-)

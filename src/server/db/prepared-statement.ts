@@ -8,8 +8,8 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './connect.ts'
 
-/** The placeholders of a statement, by the names of its values. */
-export type PlacesOf<Values> = { readonly [Name in keyof Values]: SQL }
+/** Returns the placeholder of the value with this name. */
+export type PlaceOf<Values> = (name: keyof Values & string) => SQL
 
 type Prepared<Answer> = { execute(values?: Record<string, unknown>): Promise<Answer> }
 
@@ -19,11 +19,11 @@ type Prepared<Answer> = { execute(values?: Record<string, unknown>): Promise<Ans
  */
 export function preparedStatement<Values extends Record<string, unknown>, Answer>(
   name: string,
-  build: (db: Database, of: PlacesOf<Values>) => { prepare(name: string): Prepared<Answer> },
+  build: (db: Database, of: PlaceOf<Values>) => { prepare(name: string): Prepared<Answer> },
 ): (db: Database, values: Values) => Promise<Answer> {
   const prepared = new WeakMap<Database, Prepared<Answer>>()
   return (db, values) => {
-    const known = prepared.get(db) ?? build(db, placesOf<Values>()).prepare(name)
+    const known = prepared.get(db) ?? build(db, placeOf).prepare(name)
     prepared.set(db, known)
     return known.execute(values)
   }
@@ -32,10 +32,10 @@ export function preparedStatement<Values extends Record<string, unknown>, Answer
 /** DBS-23: the same for plain SQL. Returns the rows as the driver reads them. */
 export function preparedSql<Values extends Record<string, unknown>, Row extends QueryResultRow>(
   name: string,
-  build: (of: PlacesOf<Values>) => SQL,
+  build: (of: PlaceOf<Values>) => SQL,
 ): (db: Database, values: Values) => Promise<readonly Row[]> {
   const dialect = new PgDialect({ casing: 'snake_case' })
-  const { sql: text, params } = dialect.sqlToQuery(build(placesOf<Values>()))
+  const { sql: text, params } = dialect.sqlToQuery(build(placeOf))
   return async (db, values) => {
     const { rows } = await db.$client.query<Row>({
       name,
@@ -46,9 +46,8 @@ export function preparedSql<Values extends Record<string, unknown>, Row extends 
   }
 }
 
-function placesOf<Values>(): PlacesOf<Values> {
-  const place = (_: object, name: string | symbol) => sql`${sql.placeholder(String(name))}`
-  return new Proxy({}, { get: place }) as PlacesOf<Values>
+function placeOf(name: string): SQL {
+  return sql`${sql.placeholder(name)}`
 }
 
 /** Returns a row in the driver's format, for a statement with a placeholder for each column. */

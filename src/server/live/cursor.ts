@@ -1,9 +1,8 @@
 /** The start of a stream: the number of the restaurant's latest event. */
 
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RestaurantId } from '#domain/ids.ts'
 import type { Database } from '../db/connect.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { restaurantCounters } from '../db/schema/restaurants.ts'
 
 /** LIV-3: read the cursor before the state. It can then only be too early, and a replay only repeats state. */
@@ -16,11 +15,12 @@ export async function currentCursor(db: Database, restaurantId: RestaurantId): P
 }
 
 /** LIV-2: the cursors of many restaurants, in one statement. */
-export const currentCursors = preparedStatement(
-  'read_cursors',
-  (db, of: PlacesOf<{ restaurantIds: readonly RestaurantId[] }>) =>
-    db
-      .select({ restaurantId: restaurantCounters.restaurantId, seq: restaurantCounters.lastEventSeq })
-      .from(restaurantCounters)
-      .where(sql`${restaurantCounters.restaurantId} = any(${of.restaurantIds}::uuid[])`),
-)
+export async function currentCursors(
+  db: Database,
+  restaurantIds: readonly RestaurantId[],
+): Promise<readonly { readonly restaurantId: RestaurantId; readonly seq: number }[]> {
+  return db
+    .select({ restaurantId: restaurantCounters.restaurantId, seq: restaurantCounters.lastEventSeq })
+    .from(restaurantCounters)
+    .where(inArray(restaurantCounters.restaurantId, [...restaurantIds]))
+}

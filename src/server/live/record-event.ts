@@ -59,12 +59,12 @@ const writeNewOrder = preparedSql<NewOrder, { number: number }>(
     WITH next AS (
       UPDATE restaurant_counters
       SET last_order_number = last_order_number + 1, last_event_seq = last_event_seq + 1
-      WHERE restaurant_id = ${of.restaurantId}::uuid
+      WHERE restaurant_id = ${of('restaurantId')}::uuid
       RETURNING last_order_number AS number, last_event_seq AS seq
     ), written AS (
       INSERT INTO events (restaurant_id, seq, type, order_id, occurred_at)
-      SELECT ${of.restaurantId}::uuid, seq, ${'order_placed' satisfies EventType}, ${of.orderId}::uuid,
-        ${of.at}::timestamptz FROM next
+      SELECT ${of('restaurantId')}::uuid, seq, ${'order_placed' satisfies EventType}, ${of('orderId')}::uuid,
+        ${of('at')}::timestamptz FROM next
     )
-    SELECT number, pg_notify(${eventChannel}, ${of.restaurantId}::text) FROM next`,
+    SELECT number, pg_notify(${eventChannel}, ${of('restaurantId')}::text) FROM next`,
 )

@@ -1,12 +1,11 @@
 /** Sends alerts by mail: to the restaurant's own addresses, otherwise to those of its owners (C3). */
 
 import { eq } from 'drizzle-orm'
-import type { DeviceId, OrderId, PauseId, RestaurantId } from '#domain/ids.ts'
+import type { DeviceId, OrderId, PauseId } from '#domain/ids.ts'
 import type { Alert } from '#domain/kitchen/alert.ts'
 import { durationOf } from '#domain/pausing/pause-request.ts'
 import { formatPauseDuration, formatPauseReason } from '#domain/pausing/pause-text.ts'
 import { pick } from '#domain/pick.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { devices } from '../db/schema/devices.ts'
 import { disputes } from '../db/schema/disputes.ts'
 import { orderingDisableLog } from '../db/schema/pausing.ts'
@@ -23,7 +22,19 @@ import type { NewsByKind, StaffNews } from './staff-news.ts'
 
 /** MAI-18, RST-31: may run any number of times: the same key sends the same mail. */
 export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attempt: number): Promise<void> {
-  const [restaurant] = await readRecipient(deps.db, { restaurantId: alert.restaurantId })
+  const restaurant = await deps.db.query.restaurants.findFirst({
+    columns: {
+      id: true,
+      slug: true,
+      name: true,
+      logoUrl: true,
+      timezone: true,
+      notificationEmails: true,
+      isPublished: true,
+      combineTaxProcessing: true,
+    },
+    where: eq(restaurants.id, alert.restaurantId),
+  })
   if (!restaurant) return
   const { notificationEmails, isPublished } = restaurant
   const own =
@@ -43,24 +54,6 @@ export async function sendStaffMail(deps: Deps, alert: Alert, key: string, attem
 }
 
 type Recipient = { readonly slug: string; readonly combineTaxProcessing: boolean }
-
-const readRecipient = preparedStatement(
-  'read_recipient',
-  (db, of: PlacesOf<{ restaurantId: RestaurantId }>) =>
-    db
-      .select({
-        id: restaurants.id,
-        slug: restaurants.slug,
-        name: restaurants.name,
-        logoUrl: restaurants.logoUrl,
-        timezone: restaurants.timezone,
-        notificationEmails: restaurants.notificationEmails,
-        isPublished: restaurants.isPublished,
-        combineTaxProcessing: restaurants.combineTaxProcessing,
-      })
-      .from(restaurants)
-      .where(eq(restaurants.id, of.restaurantId)),
-)
 
 const platformAlerts: ReadonlySet<Alert['kind']> = new Set([
   'refund_failed',

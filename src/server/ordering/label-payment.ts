@@ -3,20 +3,15 @@
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { formatOrderNumber } from '#domain/ordering/order-number.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { orders } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 
 /** JOB-2: may run any number of times. */
 export async function labelPayment(deps: Deps, orderId: OrderId): Promise<void> {
-  const [order] = await readLabel(deps.db, { orderId })
+  const order = await deps.db.query.orders.findFirst({
+    columns: { intentId: true, number: true },
+    where: eq(orders.id, orderId),
+  })
   if (!order?.intentId || !deps.payments) return
   await deps.payments.labelIntent(order.intentId, { orderId, orderNumber: formatOrderNumber(order.number) })
 }
-
-const readLabel = preparedStatement('read_label', (db, of: PlacesOf<{ orderId: OrderId }>) =>
-  db
-    .select({ intentId: orders.intentId, number: orders.number })
-    .from(orders)
-    .where(eq(orders.id, of.orderId)),
-)

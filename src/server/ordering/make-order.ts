@@ -18,7 +18,7 @@ import { accept, type Result, refuse } from '#domain/result.ts'
 import type { PaymentIntent } from '../adapters/payment/port.ts'
 import { countSale } from '../analytics/rollups/count-sale.ts'
 import type { Database } from '../db/connect.ts'
-import { driverRow, type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
+import { driverRow, type PlaceOf, preparedStatement } from '../db/prepared-statement.ts'
 import { chargedFields, checkouts, orderLines, orderSteps, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -70,12 +70,12 @@ type FoundCheckout = {
   readonly isPublished: boolean
 }
 
-const readCheckout = preparedStatement('read_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
-  selectCheckout(db, eq(checkouts.id, of.checkoutId)),
+const readCheckout = preparedStatement('read_checkout', (db, of: PlaceOf<{ checkoutId: CheckoutId }>) =>
+  selectCheckout(db, eq(checkouts.id, of('checkoutId'))),
 )
 const readCheckoutOfIntent = preparedStatement(
   'read_checkout_of_intent',
-  (db, of: PlacesOf<{ intentId: IntentId }>) => selectCheckout(db, eq(checkouts.intentId, of.intentId)),
+  (db, of: PlaceOf<{ intentId: IntentId }>) => selectCheckout(db, eq(checkouts.intentId, of('intentId'))),
 )
 
 /** ORD-21: reads everything required before the provider is asked, in one statement. */
@@ -245,12 +245,12 @@ async function claim(tx: Database, { id, grandTotal }: CheckoutRow): Promise<Che
 
 const completeOne = preparedStatement(
   'complete_checkout',
-  (db, of: PlacesOf<{ id: CheckoutId; isFree: boolean }>) => {
-    const isPaid = and(sql`not ${of.isFree}::boolean`, ne(checkouts.status, 'completed'))
+  (db, of: PlaceOf<{ id: CheckoutId; isFree: boolean }>) => {
+    const isPaid = and(sql`not ${of('isFree')}::boolean`, ne(checkouts.status, 'completed'))
     return db
       .update(checkouts)
       .set({ status: 'completed' })
-      .where(and(eq(checkouts.id, of.id), or(eq(checkouts.status, 'open'), isPaid)))
+      .where(and(eq(checkouts.id, of('id')), or(eq(checkouts.status, 'open'), isPaid)))
       .returning()
   },
 )
@@ -296,22 +296,22 @@ type NewOrder = Omit<typeof orders.$inferSelect, 'searchWords'>
 type OrderInsert = { readonly [Name in keyof NewOrder]: unknown } & { readonly lineRows: string }
 
 /** Passes all lines as one value, so that the statement is the same for any number of lines. */
-const writeOrderRows = preparedStatement('write_order', (db, of: PlacesOf<OrderInsert>) => {
+const writeOrderRows = preparedStatement('write_order', (db, of: PlaceOf<OrderInsert>) => {
   const { searchWords: _, ...columns } = getTableColumns(orders)
   const names = Object.keys(columns) as (keyof NewOrder)[]
-  const places = Object.fromEntries(names.map((name) => [name, of[name]])) as Record<keyof NewOrder, SQL>
+  const places = Object.fromEntries(names.map((name) => [name, of(name)])) as Record<keyof NewOrder, SQL>
   const written = db.$with('written').as(db.insert(orders).values(places).returning({ id: orders.id }))
-  const at = sql`${of.placedAt}::timestamptz`
+  const at = sql`${of('placedAt')}::timestamptz`
   const step = db.$with('step').as(
     db
       .insert(orderSteps)
-      .values({ orderId: sql`${of.id}::uuid`, position: 0, from: null, to: 'pending', by: 'diner', at })
+      .values({ orderId: sql`${of('id')}::uuid`, position: 0, from: null, to: 'pending', by: 'diner', at })
       .returning({ orderId: orderSteps.orderId }),
   )
   const lineColumns = Object.entries(getTableColumns(orderLines))
   const shape = lineColumns.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', ')
   const chosen = lineColumns.map(([name]) => `"${name}"`).join(', ')
-  const lines = sql`select ${sql.raw(chosen)} from jsonb_to_recordset(${of.lineRows}::jsonb) as line(${sql.raw(shape)})`
+  const lines = sql`select ${sql.raw(chosen)} from jsonb_to_recordset(${of('lineRows')}::jsonb) as line(${sql.raw(shape)})`
   return db.with(written, step).insert(orderLines).select(lines)
 })
 

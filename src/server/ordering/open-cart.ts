@@ -17,7 +17,7 @@ const writeCart = preparedSql<{ id: CartId; restaurantId: RestaurantId; at: stri
   'write_cart',
   (of) => sql`
     INSERT INTO carts (id, restaurant_id, created_at)
-    SELECT ${of.id}::uuid, restaurants.id, ${of.at}::timestamptz
-    FROM restaurants WHERE restaurants.id = ${of.restaurantId}::uuid AND restaurants.is_published
+    SELECT ${of('id')}::uuid, restaurants.id, ${of('at')}::timestamptz
+    FROM restaurants WHERE restaurants.id = ${of('restaurantId')}::uuid AND restaurants.is_published
     RETURNING id`,
 )

@@ -7,7 +7,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { stepTimes } from '#domain/ordering/step-times.ts'
 import { accept, type Result, refuse } from '#domain/result.ts'
 import type { Database } from '../db/connect.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
+import { type PlaceOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts, orderSteps, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -74,19 +74,22 @@ const restaurantOfOrder = {
 
 const readRestaurant = preparedStatement(
   'read_restaurant_of_order',
-  (db, of: PlacesOf<Pick<StoredOrder, 'restaurantId'>>) =>
-    db.select(restaurantOfOrder).from(restaurants).where(eq(restaurants.id, of.restaurantId)),
+  (db, of: PlaceOf<Pick<StoredOrder, 'restaurantId'>>) =>
+    db
+      .select(restaurantOfOrder)
+      .from(restaurants)
+      .where(eq(restaurants.id, of('restaurantId'))),
 )
 
-const readSteps = preparedStatement('read_steps_of_order', (db, of: PlacesOf<{ orderId: OrderId }>) =>
+const readSteps = preparedStatement('read_steps_of_order', (db, of: PlaceOf<{ orderId: OrderId }>) =>
   db
     .select({ to: orderSteps.to, isUndo: orderSteps.isUndo, at: orderSteps.at })
     .from(orderSteps)
-    .where(eq(orderSteps.orderId, of.orderId))
+    .where(eq(orderSteps.orderId, of('orderId')))
     .orderBy(asc(orderSteps.position)),
 )
 
-const readPlacedOrder = preparedStatement('read_placed_order', (db, of: PlacesOf<{ id: OrderId }>) =>
+const readPlacedOrder = preparedStatement('read_placed_order', (db, of: PlaceOf<{ id: OrderId }>) =>
   db
     .select({
       ...orderWithLines,
@@ -96,5 +99,5 @@ const readPlacedOrder = preparedStatement('read_placed_order', (db, of: PlacesOf
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
-    .where(eq(orders.id, of.id)),
+    .where(eq(orders.id, of('id'))),
 )

@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CheckoutId } from '#domain/ids.ts'
 import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
+import { type PlaceOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import type { Deps } from '../deps.ts'
@@ -78,7 +78,7 @@ export async function reconcileCheckout(
   if (!isClosed) await reconcileCheckout(deps, checkoutId, round)
 }
 
-const readOpen = preparedStatement('read_open_checkout', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
+const readOpen = preparedStatement('read_open_checkout', (db, of: PlaceOf<{ checkoutId: CheckoutId }>) =>
   db
     .select({
       status: checkouts.status,
@@ -90,7 +90,7 @@ const readOpen = preparedStatement('read_open_checkout', (db, of: PlacesOf<{ che
     })
     .from(checkouts)
     .innerJoin(restaurants, eq(restaurants.id, checkouts.restaurantId))
-    .where(eq(checkouts.id, of.checkoutId)),
+    .where(eq(checkouts.id, of('checkoutId'))),
 )
 
 /** At start: settles everything that was open when the process ended at once, instead of waiting for its job. */

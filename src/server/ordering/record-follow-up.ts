@@ -1,9 +1,8 @@
 /** Records the outcome of each follow-up of an order, for the restaurant's staff (C3). */
 
-import { sql } from 'drizzle-orm'
 import type { FollowUpKind } from '#domain/admin-orders/order-event.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { preparedSql } from '../db/prepared-statement.ts'
+import { orderFollowUps } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { NonRetryableError } from '../jobs/job-handlers.ts'
 
@@ -40,26 +39,15 @@ export async function recordFailure(deps: Pick<Deps, 'db' | 'clock'>, followUp: 
   await note(deps, followUp, { failedAt: deps.clock.now() })
 }
 
+/** A success clears an earlier failure; a failure does not clear an earlier success. */
 async function note(
   { db }: Pick<Deps, 'db'>,
-  followUp: FollowUp,
+  { key, orderId, kind }: FollowUp,
   outcome: { readonly doneAt: Temporal.Instant } | { readonly failedAt: Temporal.Instant },
 ): Promise<void> {
-  const isDone = 'doneAt' in outcome
-  const at = `${isDone ? outcome.doneAt : outcome.failedAt}`
-  await writeOutcome(db, { ...followUp, at, isDone })
+  const row = { doneAt: null, failedAt: null, ...outcome }
+  await db
+    .insert(orderFollowUps)
+    .values({ key, orderId, kind, ...row })
+    .onConflictDoUpdate({ target: orderFollowUps.key, set: 'doneAt' in outcome ? row : outcome })
 }
-
-type FollowUpOutcome = FollowUp & { readonly at: string; readonly isDone: boolean }
-
-/** A success clears an earlier failure; a failure does not clear an earlier success. */
-const writeOutcome = preparedSql<FollowUpOutcome, never>(
-  'write_follow_up',
-  (of) => sql`
-    INSERT INTO order_follow_ups AS kept (key, order_id, kind, done_at, failed_at)
-    SELECT ${of.key}::text, ${of.orderId}::uuid, ${of.kind}::text, CASE WHEN is_done THEN at END, CASE WHEN is_done THEN NULL ELSE at END
-    FROM (VALUES (${of.isDone}::boolean, ${of.at}::timestamptz)) AS outcome (is_done, at)
-    ON CONFLICT (key) DO UPDATE SET
-      done_at = coalesce(excluded.done_at, kept.done_at),
-      failed_at = excluded.failed_at`,
-)

@@ -16,7 +16,7 @@ import { whyNotOnSite } from '#domain/restaurant/on-site.ts'
 import type { Result } from '#domain/result.ts'
 import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from '../adapters/payment/port.ts'
 import type { Database } from '../db/connect.ts'
-import { type PlacesOf, preparedSql, preparedStatement } from '../db/prepared-statement.ts'
+import { type PlaceOf, preparedSql, preparedStatement } from '../db/prepared-statement.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { findQuote } from '../delivery/stored-quote.ts'
@@ -99,7 +99,7 @@ async function findCart(db: Database, id: CartId) {
   return cart ?? null
 }
 
-const readCart = preparedStatement('read_cart', (db, of: PlacesOf<{ id: CartId }>) =>
+const readCart = preparedStatement('read_cart', (db, of: PlaceOf<{ id: CartId }>) =>
   db
     .select({
       id: carts.id,
@@ -112,7 +112,7 @@ const readCart = preparedStatement('read_cart', (db, of: PlacesOf<{ id: CartId }
     })
     .from(carts)
     .innerJoin(restaurants, eq(restaurants.id, carts.restaurantId))
-    .where(eq(carts.id, of.id)),
+    .where(eq(carts.id, of('id'))),
 )
 
 /**
@@ -262,9 +262,9 @@ type IntentOfCheckout = { id: CheckoutId; cartId: CartId; intentId: IntentId }
 const writeIntent = preparedSql<IntentOfCheckout, Recorded>(
   'write_intent',
   (of) => sql`
-    WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${of.cartId}::uuid FOR UPDATE)
-    UPDATE checkouts SET intent_id = coalesce(intent_id, ${of.intentId})
-    FROM cart, restaurants WHERE checkouts.id = ${of.id}::uuid AND restaurants.id = checkouts.restaurant_id
+    WITH cart AS MATERIALIZED (SELECT live_checkout_id FROM carts WHERE id = ${of('cartId')}::uuid FOR UPDATE)
+    UPDATE checkouts SET intent_id = coalesce(intent_id, ${of('intentId')})
+    FROM cart, restaurants WHERE checkouts.id = ${of('id')}::uuid AND restaurants.id = checkouts.restaurant_id
     RETURNING intent_id AS "intentId", restaurants.is_published AS "isPublished",
       CASE WHEN cart.live_checkout_id = checkouts.id THEN checkouts.status ELSE 'replaced' END AS standing`,
 )

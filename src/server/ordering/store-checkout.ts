@@ -11,7 +11,7 @@ import type { Percent } from '#domain/percent.ts'
 import type { PricedCart } from '#domain/pricing/priced.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../db/connect.ts'
-import { driverRow, type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
+import { driverRow, type PlaceOf, preparedStatement } from '../db/prepared-statement.ts'
 import { carts, checkouts } from '../db/schema/ordering.ts'
 import type { Deps } from '../deps.ts'
 import { takeUse } from '../discounts/discount-use.ts'
@@ -30,18 +30,16 @@ export type Checkout = typeof checkouts.$inferSelect
 /** Inserts the checkout and makes it the cart's live one. */
 const writeCheckout = preparedStatement(
   'write_checkout',
-  (db, of: PlacesOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
-    const moved = db
-      .$with('moved')
-      .as(
-        db
-          .update(carts)
-          .set({ liveCheckoutId: of.id })
-          .where(eq(carts.id, of.cartId))
-          .returning({ id: carts.id }),
-      )
+  (db, of: PlaceOf<{ readonly [Name in keyof Checkout]: unknown }>) => {
+    const moved = db.$with('moved').as(
+      db
+        .update(carts)
+        .set({ liveCheckoutId: of('id') })
+        .where(eq(carts.id, of('cartId')))
+        .returning({ id: carts.id }),
+    )
     const names = Object.keys(getTableColumns(checkouts)) as (keyof Checkout)[]
-    const places = Object.fromEntries(names.map((name) => [name, of[name]]))
+    const places = Object.fromEntries(names.map((name) => [name, of(name)]))
     return db
       .with(moved)
       .insert(checkouts)
@@ -169,10 +167,10 @@ async function lockLiveCheckout(tx: Database, cartId: CartId): Promise<Checkout 
   return (await tx.query.checkouts.findFirst({ where: eq(checkouts.id, cart.liveCheckoutId) })) ?? null
 }
 
-const lockCart = preparedStatement('lock_cart', (db, of: PlacesOf<{ cartId: CartId }>) =>
+const lockCart = preparedStatement('lock_cart', (db, of: PlaceOf<{ cartId: CartId }>) =>
   db
     .select({ liveCheckoutId: carts.liveCheckoutId })
     .from(carts)
-    .where(eq(carts.id, of.cartId))
+    .where(eq(carts.id, of('cartId')))
     .for('update'),
 )

@@ -5,7 +5,7 @@ import type { OrderId, OrderToken, RestaurantId } from '#domain/ids.ts'
 import type { RefundState } from '#domain/kitchen/cancel.ts'
 import type { PricedLine, Totals } from '#domain/pricing/priced.ts'
 import type { Database } from '../db/connect.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
+import { type PlaceOf, preparedStatement } from '../db/prepared-statement.ts'
 import { courierDeliveries, type orderLines, orders, refunds } from '../db/schema/ordering.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
@@ -49,8 +49,11 @@ const linesOfOrder = sql<OrderedLine[]>`(
 /** The columns to read of an order. */
 export const orderWithLines = { order: orders, lines: linesOfOrder } as const
 
-const readOrders = preparedStatement('read_orders', (db, of: PlacesOf<{ ids: readonly OrderId[] }>) =>
-  db.select(orderWithLines).from(orders).where(sql`"orders"."id" = any(${of.ids}::uuid[])`),
+const readOrders = preparedStatement('read_orders', (db, of: PlaceOf<{ ids: readonly OrderId[] }>) =>
+  db
+    .select(orderWithLines)
+    .from(orders)
+    .where(sql`"orders"."id" = any(${of('ids')}::uuid[])`),
 )
 
 /**

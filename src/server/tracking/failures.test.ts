@@ -113,8 +113,9 @@ test('[REC-9] everything accepted before the shutdown is written before it ends'
   const here = await ending.api().menu.get({ restaurant: 'sakura' })
   const sessionId = newSession()
   const visit = { restaurantId: here.restaurant.id, sessionId, landingPage: '/menu/sakura' }
-  await Promise.all(Array.from({ length: 50 }, () => reportFacts(ending, visit)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => reportFacts(ending, visit)))
+  expect(answers).toEqual(Array(10).fill(204))
   for (const app of ending.apps) await app.stop()
-  expect(await ending.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(50)
+  expect(await ending.db.$count(siteVisitors, eq(siteVisitors.sessionId, sessionId))).toBe(10)
   await ending.close()
 }, 60_000)

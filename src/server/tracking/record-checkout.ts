@@ -4,12 +4,10 @@ import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { itemCount } from '#domain/cart/item-count.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { laterOf } from '#domain/clock/compare.ts'
-import type { CheckoutId } from '#domain/ids.ts'
 import { statusAfterCheckoutStarted } from '#domain/tracking/cart-session.ts'
 import { countActivity } from '../analytics/rollups/count-activity.ts'
 import { countOrderedProducts } from '../analytics/rollups/count-products.ts'
 import type { Database } from '../db/connect.ts'
-import { type PlacesOf, preparedStatement } from '../db/prepared-statement.ts'
 import { checkouts, orders } from '../db/schema/ordering.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { type CheckoutEventType, cartSessions, paymentAttempts } from '../db/schema/tracking.ts'
@@ -58,10 +56,6 @@ function selectRecorded(db: Database, which: SQL) {
     .where(which)
 }
 
-const readRecorded = preparedStatement('read_recorded', (db, of: PlacesOf<{ checkoutId: CheckoutId }>) =>
-  selectRecorded(db, eq(checkouts.id, of.checkoutId)),
-)
-
 /**
  * REC-7, REC-10: records and counts a checkout's event, the status of its cart session, the payment of its order, and its
  * products. A job: may run any number of times, in any order with others of the same checkout.
@@ -70,7 +64,7 @@ export async function recordCheckout(
   db: Database,
   { checkoutId, event }: JobData['record_checkout'],
 ): Promise<void> {
-  const [found] = await readRecorded(db, { checkoutId })
+  const [found] = await selectRecorded(db, eq(checkouts.id, checkoutId))
   if (!found) return
   const { checkout, schedule } = found
   const order = event === 'checkout_completed' ? found.order : null

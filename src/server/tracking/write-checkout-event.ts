@@ -60,16 +60,16 @@ const writeAndCount = preparedSql<Places, never>(
     WITH written AS (
       INSERT INTO checkout_events (
         restaurant_id, session_id, cart_session_id, cart_id, event_type, cart_value, items_count, occurred_at, business_day)
-      SELECT ${of.restaurantId}::uuid, ${of.sessionId}::uuid, ${of.cartSessionId}::uuid, ${of.cartId}::uuid, type,
-        ${of.cartValue}::integer, ${of.itemsCount}::integer, ${of.at}::timestamptz, ${of.businessDay}::date
-      FROM (VALUES (${of.type}::text)) AS event (type) WHERE type IS NOT NULL
+      SELECT ${of('restaurantId')}::uuid, ${of('sessionId')}::uuid, ${of('cartSessionId')}::uuid, ${of('cartId')}::uuid, type,
+        ${of('cartValue')}::integer, ${of('itemsCount')}::integer, ${of('at')}::timestamptz, ${of('businessDay')}::date
+      FROM (VALUES (${of('type')}::text)) AS event (type) WHERE type IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING event_type
     ), paid AS (
       INSERT INTO payment_attempts (
         restaurant_id, session_id, checkout_id, status, amount, error_code, source_id, occurred_at, business_day)
-      SELECT ${of.restaurantId}::uuid, ${of.sessionId}::uuid, ${of.checkoutId}::uuid, 'succeeded', amount, NULL, source_id,
-        ${of.at}::timestamptz, ${of.businessDay}::date
-      FROM (VALUES (${of.paidAmount}::integer, ${of.sourceId}::text)) AS payment (amount, source_id)
+      SELECT ${of('restaurantId')}::uuid, ${of('sessionId')}::uuid, ${of('checkoutId')}::uuid, 'succeeded', amount, NULL, source_id,
+        ${of('at')}::timestamptz, ${of('businessDay')}::date
+      FROM (VALUES (${of('paidAmount')}::integer, ${of('sourceId')}::text)) AS payment (amount, source_id)
       WHERE source_id IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING status
     ), new AS (
@@ -79,12 +79,12 @@ const writeAndCount = preparedSql<Places, never>(
     ), counted AS (
       INSERT INTO activity_slots AS kept (
         restaurant_id, business_day, slot_at, checkouts_started, checkouts_completed, payments_succeeded)
-      SELECT ${of.restaurantId}::uuid, ${of.businessDay}::date, ${of.slotAt}::timestamptz, started, completed, payments
+      SELECT ${of('restaurantId')}::uuid, ${of('businessDay')}::date, ${of('slotAt')}::timestamptz, started, completed, payments
       FROM new WHERE started + completed + payments > 0
       ON CONFLICT (restaurant_id, business_day, slot_at) DO UPDATE SET
         checkouts_started = kept.checkouts_started + excluded.checkouts_started,
         checkouts_completed = kept.checkouts_completed + excluded.checkouts_completed,
         payments_succeeded = kept.payments_succeeded + excluded.payments_succeeded
     )
-    SELECT pg_notify(${sql.raw(`'${analyticsChannel}'`)}, ${of.restaurantId}::uuid::text)`,
+    SELECT pg_notify(${sql.raw(`'${analyticsChannel}'`)}, ${of('restaurantId')}::uuid::text)`,
 )

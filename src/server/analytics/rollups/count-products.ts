@@ -82,7 +82,7 @@ const countOne = preparedSql<{ orderId: OrderId }, { order_id: string }>(
   (of) => sql`
     WITH counted AS (
       INSERT INTO counted_orders (order_id, is_counted)
-      SELECT id, true FROM orders WHERE id = ${of.orderId}::uuid AND status <> 'cancelled' AND NOT is_hidden
+      SELECT id, true FROM orders WHERE id = ${of('orderId')}::uuid AND status <> 'cancelled' AND NOT is_hidden
       ON CONFLICT DO NOTHING RETURNING order_id
     ), added AS (
       INSERT INTO product_days AS kept (

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { type RestaurantId, toId } from '#domain/ids.ts'
 import type { Database } from '../../db/connect.ts'
-import { type PlacesOf, preparedStatement } from '../../db/prepared-statement.ts'
+import { type PlaceOf, preparedStatement } from '../../db/prepared-statement.ts'
 import { restaurantHosts, restaurants } from '../../db/schema/index.ts'
 import { isKitchenName } from '../../restaurants/find-restaurant.ts'
 
@@ -72,12 +72,12 @@ const version = { id: restaurants.id, menuVersion: restaurants.menuVersion } as 
 
 const readVersionOfHost = preparedStatement(
   'read_menu_version_of_host',
-  (db, of: PlacesOf<{ hostName: string }>) =>
+  (db, of: PlaceOf<{ hostName: string }>) =>
     db
       .select({ ...version, shows: restaurantHosts.shows })
       .from(restaurantHosts)
       .innerJoin(restaurants, eq(restaurants.id, restaurantHosts.restaurantId))
-      .where(and(eq(restaurantHosts.host, of.hostName), eq(restaurants.isPublished, true))),
+      .where(and(eq(restaurantHosts.host, of('hostName')), eq(restaurants.isPublished, true))),
 )
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -88,18 +88,18 @@ function readNamedVersion(db: Database, name: string): Promise<readonly MenuVers
 
 const readVersionById = preparedStatement(
   'read_menu_version_by_id',
-  (db, of: PlacesOf<{ id: RestaurantId }>) =>
+  (db, of: PlaceOf<{ id: RestaurantId }>) =>
     db
       .select(version)
       .from(restaurants)
-      .where(and(eq(restaurants.id, of.id), eq(restaurants.isPublished, true))),
+      .where(and(eq(restaurants.id, of('id')), eq(restaurants.isPublished, true))),
 )
 
 const readVersionBySlug = preparedStatement(
   'read_menu_version_by_slug',
-  (db, of: PlacesOf<{ slug: string }>) =>
+  (db, of: PlaceOf<{ slug: string }>) =>
     db
       .select(version)
       .from(restaurants)
-      .where(and(eq(restaurants.slug, of.slug), eq(restaurants.isPublished, true))),
+      .where(and(eq(restaurants.slug, of('slug')), eq(restaurants.isPublished, true))),
 )
